@@ -1,0 +1,90 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Leaves first: `Sections`, `LayoutCore` and `CharacterCanvas` have never heard of each other.
+// Every dependency points up this list, never down.
+
+#if os(macOS)
+  let ncurses = "ncurses"
+#else
+  let ncurses = "ncursesw"
+#endif
+
+let targets: [Target] = [
+  // Values: arrangements, the section stack, attachments and pinning.
+  .target(name: "Sections"),
+  // What a layout is, and the collection view that hosts it. Names no terminal.
+  .target(name: "LayoutCore"),
+  // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
+  .target(name: "Layouts", dependencies: ["LayoutCore", "Sections"]),
+  // Cells, styles, text width, canvas, exporters; `Screen` and input events as types.
+  .target(name: "CharacterCanvas"),
+  // Visible elements to canvas: the only place where points become character cells.
+  .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
+  // The contract every layout must keep.
+  .target(name: "LayoutAudit", dependencies: ["LayoutCore"]),
+  // Demonstrations and users' own data, as data.
+  .target(name: "Scenes", dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CCSV"]),
+  // The viewer as values: keys in, state and pictures out. No curses.
+  .target(name: "Explorer", dependencies: ["Scenes", "CollectionRendering", "CharacterCanvas"]),
+  // ncurses behind named inline functions, and the guard that gives the terminal back.
+  .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
+  // One implementation of `Screen`.
+  .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
+  // The event loop: where curses meets the rest.
+  .target(name: "Viewer", dependencies: ["Explorer", "CursesTerminal"]),
+  // libcsv: streams, is strict about quotes, and lets the caller count lines.
+  .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+  // UIKit's names for our types, on platforms that have none.
+  .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
+  // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
+  .target(name: "_Testing_UIKit"),
+  // The seed systems and show pieces, written as an outsider would write them.
+  .target(
+    name: "Gallery", dependencies: ["UIKit", "Scenes"], path: "Demo/Gallery",
+    resources: [.embedInCode("Data")]),
+  .executableTarget(
+    name: "ashlar",
+    dependencies: [
+      "Viewer", "Gallery", "Explorer", "Scenes",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "SectionsTests", dependencies: ["Sections"], resources: [.copy("Cases")]),
+  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
+  .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore"], resources: [.copy("Cases")]),
+  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
+  .testTarget(
+    name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
+  .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Layouts"], resources: [.copy("Fixtures")]),
+  .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
+  .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas"]),
+  .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore"]),
+  .testTarget(name: "EndToEndTests", dependencies: ["CharacterCanvas"]),
+]
+
+let package = Package(
+  name: "Ashlar",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "ashlar", targets: ["ashlar"]),
+    .library(name: "Sections", targets: ["Sections"]),
+    .library(name: "LayoutCore", targets: ["LayoutCore"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
+    .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
+    .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
+    .library(name: "Scenes", targets: ["Scenes"]),
+    .library(name: "Viewer", targets: ["Viewer"]),
+  ],
+  dependencies: [
+    // Commands, help, completions: the standard library of its field.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: targets + tests,
+  swiftLanguageModes: [.v6]
+)
