@@ -52,7 +52,7 @@ let targets: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SectionsTests", dependencies: ["Sections"], resources: [.copy("Cases")]),
+  .testTarget(name: "SectionsTests", dependencies: ["Sections"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
   .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore"], resources: [.copy("Cases")]),
   .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
