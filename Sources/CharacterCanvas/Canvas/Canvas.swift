@@ -1,0 +1,54 @@
+/// A picture made of character cells.
+///
+/// Drawing is clipped to the canvas and to the clip rect given with it, so that any coordinates are allowed. Wide
+/// characters are never cut: where an edge runs through one, the visible half shows a space of the same style; where
+/// something is drawn over one half, the other becomes a space.
+public struct Canvas: Hashable, Sendable {
+  /// Columns and rows; never negative.
+  public let size: CellSize
+  /// Row by row. A cell of width 2 is always followed, in its row, by one of width 0 and the same style.
+  var cells: [Cell]
+
+  /// - Complexity: O(*c*) for *c* cells.
+  public init(size: CellSize, background: Style = .plain) {
+    self.size = CellSize(width: max(0, size.width), height: max(0, size.height))
+    cells = Array(repeating: .blank(background), count: self.size.width * self.size.height)
+  }
+
+  /// All cells of the canvas.
+  public var bounds: CellRect { CellRect(size: size) }
+
+  /// - Precondition: the cell is on the canvas.
+  public subscript(x: Int, y: Int) -> Cell {
+    precondition(
+      x >= 0 && x < size.width && y >= 0 && y < size.height,
+      "cell \(x),\(y) is not on a canvas of \(size.width)x\(size.height)")
+    return cells[y * size.width + x]
+  }
+
+  /// The cells of one row, from left to right.
+  /// - Precondition: the row is on the canvas.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    precondition(y >= 0 && y < size.height, "row \(y) is not on a canvas of \(size.height) rows")
+    return cells[y * size.width..<(y + 1) * size.width]
+  }
+
+  /// The part of `rect` that can be drawn on.
+  func region(_ rect: CellRect, clip: CellRect?) -> CellRect {
+    let visible = rect.intersection(bounds)
+    guard let clip else { return visible }
+    return visible.intersection(clip)
+  }
+
+  /// Makes the columns `minX ..< maxX` of a row ready to be overwritten: wide characters that only half lie in
+  /// them lose their other half.
+  mutating func severWideCharacters(atEdgesOf minX: Int, _ maxX: Int, row y: Int) {
+    let start = y * size.width
+    if minX > 0, cells[start + minX].columns == 0 {
+      cells[start + minX - 1] = .blank(cells[start + minX - 1].style)
+    }
+    if maxX < size.width, cells[start + maxX].columns == 0 {
+      cells[start + maxX] = .blank(cells[start + maxX].style)
+    }
+  }
+}
