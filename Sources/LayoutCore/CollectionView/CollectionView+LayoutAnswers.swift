@@ -1,0 +1,90 @@
+import Foundation
+
+// Every question the host puts to a layout goes through here, so that answers are checked and, where the reading
+// direction asks for it, mirrored in one place.
+
+extension CollectionView {
+  /// Whether the layout's coordinates are mirrored on their way to the view.
+  var mirrorsLayout: Bool {
+    collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+      && collectionViewLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
+  }
+
+  /// The sound, visible elements that overlap `rect`, each once, in the layout's own order.
+  func elements(in rect: CGRect) -> [LayoutAttributes] {
+    let asked = mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
+    LayoutStatistics.total.rectQueries += 1
+    let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
+    LayoutStatistics.total.elementsReturned += answer.count
+    var sound: [LayoutAttributes] = []
+    sound.reserveCapacity(answer.count)
+    for attributes in answer {
+      guard isSound(attributes) else { continue }
+      let placed = mirrored(attributes)
+      if !placed.frame.overlaps(rect) {
+        LayoutStatistics.total.elementsReturnedInVain += 1
+      } else if !placed.isHidden {
+        sound.append(placed)
+      }
+    }
+    return sound
+  }
+
+  /// The layout's attributes for one element, checked and mirrored; nil where it has none.
+  func attributes(for element: ElementIdentifier) -> LayoutAttributes? {
+    guard holds(element) else { return nil }
+    let path = element.indexPath
+    let answer =
+      switch (element.category, element.kind) {
+      case (.cell, _): collectionViewLayout.layoutAttributesForItem(at: path)
+      case (.supplementaryView, let kind):
+        collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path)
+      case (.decorationView, let kind):
+        collectionViewLayout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path)
+      }
+    guard let answer, isSound(answer) else { return nil }
+    return mirrored(answer)
+  }
+
+  private func mirrored(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    guard mirrorsLayout else { return attributes }
+    let copy = attributes.duplicate()
+    copy.center.x = contentSize.width - copy.center.x
+    return copy
+  }
+
+  /// Whether the attributes can be shown; reports why not.
+  private func isSound(_ attributes: LayoutAttributes) -> Bool {
+    let element = ElementIdentifier(attributes)
+    if attributes.isPlacedNowhere {
+      report(.notFinite(element, CGRect(origin: attributes.center, size: attributes.size)))
+      return false
+    }
+    if attributes.size.width < 0 || attributes.size.height < 0 {
+      report(.negativeSize(element, attributes.size))
+      return false
+    }
+    guard holds(element) else {
+      let count = counts.indices.contains(element.section) ? counts[element.section] : nil
+      report(.elementOutsideData(element, count: count))
+      return false
+    }
+    return true
+  }
+
+  // MARK: Questions from outside
+
+  /// Where an item lies, on screen or not; nil outside the data.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    guard indexPath.count == 2 else { return nil }
+    prepareLayout()
+    return attributes(for: .cell(indexPath[0], indexPath[1]))
+  }
+
+  public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> LayoutAttributes? {
+    guard indexPath.count == 2 else { return nil }
+    prepareLayout()
+    return attributes(
+      for: ElementIdentifier(category: .supplementaryView, kind: kind, section: indexPath[0], item: indexPath[1]))
+  }
+}

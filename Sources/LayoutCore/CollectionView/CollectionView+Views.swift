@@ -1,0 +1,126 @@
+import Foundation
+
+// Where views come from and where they go.
+
+extension CollectionView {
+  /// Names the class that shows items under an identifier; the last one wins, nil takes it back.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(cellClass as? ReusableView.Type, for: ReusePool.Key(kind: nil, identifier: identifier))
+  }
+
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    pool.register(viewClass as? ReusableView.Type, for: ReusePool.Key(kind: elementKind, identifier: identifier))
+  }
+
+  /// A cell for an item: one out of use, or a new one of the registered class, with the item's attributes applied.
+  ///
+  /// Where no cell class is registered a diagnostic says so, and a plain cell stands in.
+  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let view = dequeue(
+      ReusePool.Key(kind: nil, identifier: identifier), for: .cell(indexPath[0], indexPath[1]))
+    if let cell = view as? CollectionViewCell { return cell }
+    report(.unregisteredIdentifier(identifier, kind: nil))
+    let standIn = CollectionViewCell()
+    standIn.reuseIdentifier = identifier
+    return standIn
+  }
+
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> ReusableView {
+    let element = ElementIdentifier(
+      category: .supplementaryView, kind: elementKind, section: indexPath[0], item: indexPath[1])
+    if let view = dequeue(ReusePool.Key(kind: elementKind, identifier: identifier), for: element) { return view }
+    report(.unregisteredIdentifier(identifier, kind: elementKind))
+    let standIn = ReusableView()
+    standIn.reuseIdentifier = identifier
+    return standIn
+  }
+
+  private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
+    guard let view = pool.view(for: key) else { return nil }
+    let known = attributesBeingShown.flatMap { ElementIdentifier($0) == element ? $0 : nil }
+    if let attributes = known ?? attributes(for: element) {
+      view.take(attributes)
+    } else {
+      report(.missingAttributes(element))
+    }
+    return view
+  }
+
+  /// The view of an element that comes into view; nil where nobody has one.
+  func makeView(for element: ElementIdentifier, _ attributes: LayoutAttributes) -> ReusableView? {
+    attributesBeingShown = attributes
+    defer { attributesBeingShown = nil }
+    let view =
+      switch element.category {
+      case .cell: dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+      case .supplementaryView: supplementaryView(for: element)
+      case .decorationView: decorationView(for: element)
+      }
+    guard let view else { return nil }
+    if view.reuseIdentifier == nil { report(.viewNotDequeued(element)) }
+    if view.reuseIdentifier == nil || element.category == .decorationView { view.take(attributes) }
+    if let cell = view as? CollectionViewCell {
+      cell.isSelected = selection.selected.contains(element.indexPath)
+      cell.isHighlighted = selection.highlighted.contains(element.indexPath)
+    }
+    if view.superview !== self { addSubview(view) }
+    return view
+  }
+
+  private func supplementaryView(for element: ElementIdentifier) -> ReusableView? {
+    guard let dataSource, let kind = element.kind else { return nil }
+    let view = OptionalMember.answer {
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+    }
+    if view == nil { report(.viewNotDequeued(element)) }
+    return view
+  }
+
+  private func decorationView(for element: ElementIdentifier) -> ReusableView? {
+    let kind = element.kind ?? ""
+    guard let viewClass = collectionViewLayout.decorationClasses[kind] else {
+      report(.unregisteredDecoration(kind: kind))
+      return nil
+    }
+    let key = ReusePool.Key(kind: kind, identifier: "decoration \(viewClass)")
+    if !pool.isRegistered(key) { pool.register(viewClass, for: key) }
+    return pool.view(for: key)
+  }
+
+  func announceDisplay(of view: ReusableView, _ element: ElementIdentifier) {
+    switch (view, element.category, element.kind) {
+    case (let cell as CollectionViewCell, .cell, _):
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+    case (_, .supplementaryView, let kind?):
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+    default: break
+    }
+  }
+
+  /// Takes an element off show and puts its view aside.
+  func retire(_ element: VisibleElement) {
+    let (view, identifier) = (element.view, element.identifier)
+    view.removeFromSuperview()
+    switch (view, identifier.category, identifier.kind) {
+    case (let cell as CollectionViewCell, .cell, _):
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: identifier.indexPath)
+    case (_, .supplementaryView, let kind?):
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: identifier.indexPath)
+    default: break
+    }
+    pool.recycle(view, kind: identifier.kind)
+  }
+
+  func retireAllViews() {
+    for element in shown.inPaintOrder { retire(element) }
+    shown = VisibleElements()
+  }
+}

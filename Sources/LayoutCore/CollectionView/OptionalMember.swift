@@ -1,0 +1,24 @@
+/// How pure Swift has optional protocol members: a default implementation says that it is one.
+///
+/// `answer` tells an implemented member from a default one, which is how properties stand in for delegate methods and how
+/// `delegate.collectionView?(…)` of the `UIKit` module works. A method added below the class that declares the
+/// conformance is not seen: Swift binds the member where the conformance is declared.
+@MainActor
+public enum OptionalMember {
+  private static var wasMissing = false
+
+  /// What a default implementation returns: `fallback`, with a note that nothing was implemented.
+  public static func missing<Answer>(_ fallback: Answer) -> Answer {
+    wasMissing = true
+    return fallback
+  }
+
+  /// The answer of `call`, or nil where a default implementation gave it.
+  public static func answer<Answer>(_ call: () -> Answer) -> Answer? {
+    let outer = wasMissing
+    defer { wasMissing = outer }
+    wasMissing = false
+    let answer = call()
+    return wasMissing ? nil : answer
+  }
+}

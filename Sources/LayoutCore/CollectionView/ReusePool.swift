@@ -1,0 +1,42 @@
+/// Views out of use, and the classes that make new ones, by kind and reuse identifier.
+@MainActor
+struct ReusePool {
+  struct Key: Hashable {
+    /// nil for cells.
+    var kind: String?
+    var identifier: String
+  }
+
+  private var classes: [Key: ReusableView.Type] = [:]
+  private var waiting: [Key: [ReusableView]] = [:]
+
+  mutating func register(_ viewClass: ReusableView.Type?, for key: Key) {
+    classes[key] = viewClass
+    waiting[key] = nil
+  }
+
+  func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
+
+  /// A view taken back into use, or a new one; nil where no class is registered.
+  mutating func view(for key: Key) -> ReusableView? {
+    if let view = waiting[key]?.popLast() {
+      LayoutStatistics.total.viewsReused += 1
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = classes[key] else { return nil }
+    LayoutStatistics.total.viewsMade += 1
+    let view = viewClass.init()
+    view.reuseIdentifier = key.identifier
+    return view
+  }
+
+  /// Puts a view aside; one that was not dequeued is let go.
+  mutating func recycle(_ view: ReusableView, kind: String?) {
+    guard let identifier = view.reuseIdentifier else { return }
+    LayoutStatistics.total.viewsRecycled += 1
+    waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+  }
+
+  mutating func dropWaitingViews() { waiting = [:] }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// One element on show: its attributes as the layout gave them, and the view that shows it.
+@MainActor
+public struct VisibleElement {
+  public let identifier: ElementIdentifier
+  public internal(set) var attributes: LayoutAttributes
+  public internal(set) var view: ReusableView
+}
+
+/// The elements on show after a pass, and what the pass changed.
+@MainActor
+struct VisibleElements {
+  /// By identity; `order` holds the same elements from back to front.
+  private(set) var elements: [ElementIdentifier: VisibleElement] = [:]
+  private(set) var order: [ElementIdentifier] = []
+
+  subscript(_ identifier: ElementIdentifier) -> VisibleElement? { elements[identifier] }
+
+  var inPaintOrder: [VisibleElement] { order.compactMap { elements[$0] } }
+
+  mutating func replace(with shown: [ElementIdentifier: VisibleElement]) {
+    elements = shown
+    order = shown.values.sorted {
+      let (z0, z1) = ($0.attributes.zIndex, $1.attributes.zIndex)
+      return z0 != z1 ? z0 < z1 : ElementIdentifier.paintsBefore($0.identifier, $1.identifier)
+    }.map(\.identifier)
+  }
+}

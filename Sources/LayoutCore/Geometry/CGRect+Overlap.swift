@@ -1,0 +1,28 @@
+import Foundation
+
+extension CGRect {
+  /// Whether the two rectangles share a positive area.
+  ///
+  /// Unlike Foundation's `intersects` on Linux, touching edges do not count and NaN is answered with `false` rather
+  /// than a trap, so that a cell never belongs to two adjoining pages.
+  func overlaps(_ other: CGRect) -> Bool {
+    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
+      && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
+      && size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0
+  }
+
+  /// Whether `point` lies inside: the minimum edges count, the maximum edges do not.
+  func holds(_ point: CGPoint) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
+  }
+
+  /// Whether every number of the rectangle is finite.
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// The rectangle reflected about the vertical middle of something `width` points wide.
+  func mirrored(inWidth width: CGFloat) -> CGRect {
+    CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+#if !canImport(Darwin)
+  extension IndexPath {
+    /// The path of item `item` in section `section`.
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+    /// The same as `init(item:section:)`, as table views spell it.
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+    public var section: Int {
+      get { self[0] }
+      set { self[0] = newValue }
+    }
+
+    public var item: Int {
+      get { self[1] }
+      set { self[1] = newValue }
+    }
+
+    public var row: Int {
+      get { self[1] }
+      set { self[1] = newValue }
+    }
+  }
+#endif
+
+extension IndexPath {
+  /// The path of `section` itself, as update items carry it: its item is `NSNotFound`.
+  static func ofSection(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }
+
+  var isSectionOnly: Bool { count == 1 || self[1] == NSNotFound }
+
+  /// `section.item`, for messages: `3.12`.
+  var shortDescription: String {
+    isEmpty ? "-" : isSectionOnly ? "section \(self[0])" : "\(self[0]).\(self[1])"
+  }
+}

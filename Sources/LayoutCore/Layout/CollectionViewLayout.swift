@@ -1,0 +1,175 @@
+import Foundation
+
+/// The base of every layout: overridable answers about where the elements of a collection lie.
+///
+/// Members carry UIKit's names, labels and default answers, so that a layout written for iOS reads, and with the
+/// `UIKit` module compiles, unchanged. A pass of the host calls `prepare()` after each invalidation, then asks for the
+/// content size and for the elements of the visible rectangle; scrolling alone asks only for elements.
+@preconcurrency @MainActor
+open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
+  weak var host: CollectionView?
+  var decorationClasses: [String: ReusableView.Type] = [:]
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  open func awakeFromNib() {}
+
+  /// The collection view this layout works for; nil until it is attached.
+  open var collectionView: CollectionView? { host }
+
+  /// The class of the attributes this layout makes.
+  open class var layoutAttributesClass: AnyClass { LayoutAttributes.self }
+
+  /// The class of the contexts this layout is invalidated with.
+  open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
+
+  // MARK: Answers
+
+  /// Sent first in a pass after every invalidation. Overriders call super.
+  open func prepare() {}
+
+  /// The extents of all content in points, supplementary views and decorations included.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Attributes of every element whose frame overlaps `rect`, fresh in each answer; nil means none.
+  open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
+
+  /// Attributes for any item of the data, on screen or not.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  /// Attributes of a supplementary view; nil where there is none.
+  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  { nil }
+
+  /// Attributes of a decoration; nil where there is none.
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  { nil }
+
+  // MARK: Decorations
+
+  /// Names the class that shows decorations of a kind; nil takes the registration back.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = viewClass as? ReusableView.Type
+  }
+
+  // MARK: Invalidation
+
+  /// Declares everything void; the work happens in the host's next pass.
+  open func invalidateLayout() {
+    invalidateLayout(with: Self.makeInvalidationContext())
+  }
+
+  /// Declares void what `context` says. Overriders call super.
+  open func invalidateLayout(with context: LayoutInvalidationContext) {
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  /// Whether new bounds make the layout void. Asked before the bounds are set.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// What the new bounds make void; the host invalidates with it where the question above was answered yes.
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
+    Self.makeInvalidationContext()
+  }
+
+  /// Whether the attributes a view prefers make the layout void.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> Bool { false }
+
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
+
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
+
+  // MARK: Scroll targets
+
+  /// Where a scroll that would rest at `proposedContentOffset` should rest, with the speed in points per second.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// Where the content should lie after a change of data or layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Updates
+
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Where an appearing item starts; nil starts it at its final place, invisible.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  /// Where a disappearing item ends; nil ends it where it is, invisible.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
+
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> LayoutAttributes? { nil }
+
+  /// Supplementary views of a kind that an update takes away beyond those of its sections; default none.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Transitions and animated bounds changes
+
+  /// Sent to the layout that leaves.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Sent to the layout that comes.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  open func finalizeLayoutTransition() {}
+
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  open func finalizeAnimatedBoundsChange() {}
+
+  // MARK: Reading direction
+
+  /// Whether the host mirrors the layout's coordinates where the reading direction is not the one it was written for.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// The reading direction the layout was written for.
+  open var developmentLayoutDirection: LayoutDirection { .leftToRight }
+}
+
+extension CollectionViewLayout {
+  /// A fresh context of the class this layout names.
+  static func makeInvalidationContext() -> LayoutInvalidationContext {
+    let named = invalidationContextClass as? LayoutInvalidationContext.Type
+    return (named ?? LayoutInvalidationContext.self).init()
+  }
+}

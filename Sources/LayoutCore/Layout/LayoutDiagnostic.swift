@@ -1,0 +1,100 @@
+import Foundation
+
+/// Something a layout, a data source or a caller did that cannot be right, as a value.
+///
+/// The host hands it to its `diagnosticHandler`, carries on, and loses nothing.
+public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The class of the layout or host that is meant.
+  public let subject: String
+  public let problem: Problem
+
+  public init(subject: String, problem: Problem) {
+    self.subject = subject
+    self.problem = problem
+  }
+
+  public enum Problem: Hashable, Sendable {
+    /// A view was dequeued under an identifier that nothing is registered for; `kind` is nil for cells.
+    case unregisteredIdentifier(String, kind: String?)
+    /// The layout emitted a decoration of a kind that is not registered on it.
+    case unregisteredDecoration(kind: String)
+    /// The data source answered with a view that was not dequeued, or with none.
+    case viewNotDequeued(ElementIdentifier)
+    /// Attributes for something the data does not hold; `count` is the number of items of that section, nil where the
+    /// section does not exist.
+    case elementOutsideData(ElementIdentifier, count: Int?)
+    /// The layout has no attributes for an element it must know.
+    case missingAttributes(ElementIdentifier)
+    /// The attributes of an element changed although nothing was invalidated.
+    case changedWithoutInvalidation(ElementIdentifier, from: CGRect, to: CGRect)
+    case negativeSize(ElementIdentifier, CGSize)
+    case notFinite(ElementIdentifier, CGRect)
+    /// An item is broader than what is left for it: its line extent, and what was available.
+    case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
+    /// Insets leave no room for items.
+    case noRoom(section: Int, available: CGFloat)
+    /// A delegate or property answered with a value that makes no sense.
+    case impossibleValue(name: String, value: String, used: String)
+    case invalidUpdate(BatchUpdateIssue)
+    case scrollTargetOutsideData(IndexPath, counts: [Int])
+    case conflictingScrollPositions(rawValue: UInt)
+    case layoutBelongsToAnotherView
+    /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.
+    case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)
+  }
+
+  public var description: String { "\(subject): \(problem.sentence)" }
+}
+
+/// Names one element of a collection by category, kind and place in the data.
+public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
+  public var category: ElementCategory
+  /// nil for cells.
+  public var kind: String?
+  public var section: Int
+  public var item: Int
+
+  public init(category: ElementCategory, kind: String?, section: Int, item: Int) {
+    (self.category, self.kind, self.section, self.item) = (category, kind, section, item)
+  }
+
+  public static func cell(_ section: Int, _ item: Int) -> ElementIdentifier {
+    ElementIdentifier(category: .cell, kind: nil, section: section, item: item)
+  }
+
+  public init(_ attributes: LayoutAttributes) {
+    let path = attributes.indexPath
+    self.init(
+      category: attributes.representedElementCategory, kind: attributes.representedElementKind,
+      section: path.isEmpty ? 0 : path[0], item: path.count > 1 ? path[1] : 0)
+  }
+
+  public var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
+
+  /// `cell 3.12`, `header of section 3`, `footer of section 3`, or kind and path.
+  public var description: String {
+    switch (category, kind) {
+    case (.cell, _): "cell \(section).\(item)"
+    case (_, ElementKind.sectionHeader?): "header of section \(section)"
+    case (_, ElementKind.sectionFooter?): "footer of section \(section)"
+    default: "\(kind ?? "?") \(section).\(item)"
+    }
+  }
+
+  /// The order in which elements of one zIndex are painted: later covers earlier.
+  public static func paintsBefore(_ a: ElementIdentifier, _ b: ElementIdentifier) -> Bool {
+    let (rankA, rankB) = (a.paintRank, b.paintRank)
+    if rankA != rankB { return rankA < rankB }
+    if a.section != b.section { return a.section < b.section }
+    if a.item != b.item { return a.item < b.item }
+    return (a.kind ?? "") < (b.kind ?? "")
+  }
+
+  private var paintRank: Int {
+    switch category {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+}

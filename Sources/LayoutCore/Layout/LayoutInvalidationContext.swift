@@ -1,0 +1,64 @@
+import Foundation
+
+/// What of a layout is void and must be worked out again.
+///
+/// A context that names no element and sets no flag means the whole layout, as plain `invalidateLayout()` does.
+open class LayoutInvalidationContext: NSObject {
+  /// Everything is void: the data was reloaded, or layout or data source were replaced. Set by the host.
+  open internal(set) var invalidateEverything = false
+  /// The numbers of sections and items must be asked again. Set by the host.
+  open internal(set) var invalidateDataSourceCounts = false
+  /// The items named so far; nil when none was.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The supplementary views named so far, by kind; nil when none was.
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decorations named so far, by kind; nil when none was.
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// Added to the content offset when the pass is applied, in points.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// By how much the content size is expected to change, in points.
+  open var contentSizeAdjustment = CGSize.zero
+
+  public required override init() { super.init() }
+
+  /// Names items; calls add up.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Names supplementary views of one kind; calls add up.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Names decorations of one kind; calls add up.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Whether the context names single elements only, so that a layout may keep all else.
+  public var namesElementsOnly: Bool {
+    !invalidateEverything && !invalidateDataSourceCounts
+      && (invalidatedItemIndexPaths != nil || invalidatedSupplementaryIndexPaths != nil
+        || invalidatedDecorationIndexPaths != nil)
+  }
+}
+
+/// What several invalidations before one pass come to.
+struct PendingInvalidation: Equatable {
+  var everything = false
+  var dataSourceCounts = false
+  var offsetAdjustment = CGPoint.zero
+  var sizeAdjustment = CGSize.zero
+
+  mutating func merge(_ context: LayoutInvalidationContext) {
+    everything = everything || context.invalidateEverything
+    dataSourceCounts = dataSourceCounts || context.invalidateDataSourceCounts
+    offsetAdjustment.x += context.contentOffsetAdjustment.x
+    offsetAdjustment.y += context.contentOffsetAdjustment.y
+    sizeAdjustment.width += context.contentSizeAdjustment.width
+    sizeAdjustment.height += context.contentSizeAdjustment.height
+  }
+}

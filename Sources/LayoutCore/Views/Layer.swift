@@ -1,0 +1,44 @@
+import Foundation
+
+/// The part of Core Animation's layer that layout code sets: values that are stored, and a border that is shown.
+@preconcurrency @MainActor
+open class Layer: NSObject {
+  weak var view: View?
+
+  public init(view: View? = nil) {
+    self.view = view
+    super.init()
+  }
+
+  open var backgroundColor: ViewColor? {
+    get { view?.backgroundColor }
+    set { view?.backgroundColor = newValue }
+  }
+  open var borderColor: ViewColor? { didSet { view?.layerBorderChanged() } }
+  /// The border's width in points; any width above zero shows as one line of characters.
+  open var borderWidth: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
+  /// In points; any radius above zero rounds the border's corners.
+  open var cornerRadius: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
+  open var masksToBounds = false
+  open var shadowColor: ViewColor?
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var zPosition: CGFloat = 0
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var transform = Transform3D.identity
+  open var opacity: Float {
+    get { Float(view?.alpha ?? 1) }
+    set { view?.alpha = CGFloat(newValue) }
+  }
+  open var bounds: CGRect {
+    get { view?.bounds ?? .zero }
+    set { view?.bounds = newValue }
+  }
+  open var frame: CGRect {
+    get { view?.frame ?? .zero }
+    set { view?.frame = newValue }
+  }
+}

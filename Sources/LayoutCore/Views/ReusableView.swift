@@ -1,0 +1,76 @@
+import Foundation
+
+/// A view that a collection view takes in and out of use: the base of cells, supplementary views and decorations.
+///
+/// `content` is what the terminal shows. Setting `backgroundColor`, the layer's border or the text of the first label
+/// inside writes to it, so that views written for UIKit look as their authors meant.
+open class ReusableView: View {
+  public internal(set) var reuseIdentifier: String?
+  open var content = ViewContent()
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// What a collection view calls to make a view of a registered class. A subclass inherits it with `init(frame:)`.
+  public required convenience init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var backgroundColor: ViewColor? {
+    get { content.background }
+    set { content.background = newValue }
+  }
+
+  /// Sent when the view is taken back into use.
+  open func prepareForReuse() {}
+
+  /// Sent with new attributes whenever they change, before the view is shown.
+  open func apply(_ layoutAttributes: LayoutAttributes) {}
+
+  /// The attributes the view would like instead; the same object means it is content.
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+    layoutAttributes
+  }
+
+  open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
+
+  open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
+
+  // MARK: What reaches the content
+
+  override func layerBorderChanged() {
+    content.border = layer.borderWidth > 0 ? (layer.cornerRadius > 0 ? .rounded : .single) : nil
+    content.borderColor = layer.borderColor
+  }
+
+  override func subviewsDidChange() {
+    super.subviewsDidChange()
+    labelDidChange()
+  }
+
+  func labelDidChange() {
+    guard let label = firstLabel(in: self) else { return }
+    content.text = label.text ?? ""
+    content.foreground = label.textColor
+    content.alignment = label.textAlignment
+  }
+
+  private func firstLabel(in view: View) -> Label? {
+    for child in view.subviews {
+      if let label = child as? Label { return label }
+      if let label = firstLabel(in: child) { return label }
+    }
+    return nil
+  }
+
+  /// Takes place, size and looks from the attributes, then tells the subclass.
+  func take(_ attributes: LayoutAttributes) {
+    transform = .identity
+    frame = CGRect(
+      x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
+      width: attributes.size.width, height: attributes.size.height)
+    transform = attributes.transform
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    apply(attributes)
+  }
+}

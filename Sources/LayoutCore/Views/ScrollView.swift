@@ -1,0 +1,88 @@
+import Foundation
+
+/// A view on content larger than itself. `bounds.origin` is the content offset.
+open class ScrollView: View {
+  /// The extents of the content, in points.
+  open var contentSize = CGSize.zero
+
+  /// The point of the content that lies at the view's origin. Setting it does not clamp; `clampedContentOffset(_:)` says
+  /// where a scroll would come to rest.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// Room around the content that scrolls with it, in points.
+  open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { insetsDidChange() } } }
+  /// What bars and edges of the screen cover, in points; a terminal's reserved rows.
+  open var safeAreaInsets = EdgeInsets.zero { didSet { if safeAreaInsets != oldValue { insetsDidChange() } } }
+
+  /// `contentInset` and what the safe area adds to it.
+  open var adjustedContentInset: EdgeInsets {
+    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
+  }
+
+  public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable { case automatic, scrollableAxes, never, always }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+  open var decelerationRate = DecelerationRate.normal
+  open var isPagingEnabled = false
+  open var isScrollEnabled = true
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var scrollIndicatorInsets = EdgeInsets.zero
+  open var scrollsToTop = true
+  /// A key press scrolls at once: nothing is ever under way between two frames.
+  open var isTracking: Bool { false }
+  open var isDragging: Bool { false }
+  open var isDecelerating: Bool { false }
+
+  func insetsDidChange() { setNeedsLayout() }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
+  /// The part of the content inside the bounds and outside the insets.
+  public var visibleContentRect: CGRect { bounds.inset(by: adjustedContentInset) }
+
+  /// The nearest offset at which content fills the view: per axis from `-inset` to `content + inset - extent`, and the
+  /// former where the content is smaller than the view.
+  public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let lowest = CGPoint(x: -inset.left, y: -inset.top)
+    let highest = CGPoint(
+      x: max(lowest.x, contentSize.width + inset.right - bounds.width),
+      y: max(lowest.y, contentSize.height + inset.bottom - bounds.height))
+    return CGPoint(
+      x: min(max(offset.x, lowest.x), highest.x), y: min(max(offset.y, lowest.y), highest.y))
+  }
+
+  /// Scrolls by the least amount that shows `rect`.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = visibleContentRect
+    var offset = contentOffset
+    if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
+    if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
+    if rect.minX < visible.minX { offset.x = contentOffset.x + rect.minX - visible.minX }
+    if rect.minY < visible.minY { offset.y = contentOffset.y + rect.minY - visible.minY }
+    setContentOffset(clampedContentOffset(offset), animated: animated)
+  }
+}
+
+/// What a scroll view tells about scrolling.
+@preconcurrency @MainActor
+public protocol ScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A colour with components from 0 to 1. Alpha 0 shows what lies behind.
+public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
+  public var red, green, blue, alpha: CGFloat
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  public init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> ViewColor {
+    ViewColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func hex(_ value: UInt32) -> ViewColor {
+    ViewColor(
+      red: CGFloat(value >> 16 & 255) / 255, green: CGFloat(value >> 8 & 255) / 255, blue: CGFloat(value & 255) / 255,
+      alpha: 1)
+  }
+
+  public static let clear = ViewColor(white: 0, alpha: 0)
+  public static let black = ViewColor(white: 0, alpha: 1)
+  public static let darkGray = ViewColor(white: 1 / 3, alpha: 1)
+  public static let gray = ViewColor(white: 0.5, alpha: 1)
+  public static let lightGray = ViewColor(white: 2 / 3, alpha: 1)
+  public static let white = ViewColor(white: 1, alpha: 1)
+  public static let red = hex(0xFF0000)
+  public static let green = hex(0x00FF00)
+  public static let blue = hex(0x0000FF)
+  public static let cyan = hex(0x00FFFF)
+  public static let yellow = hex(0xFFFF00)
+  public static let magenta = hex(0xFF00FF)
+  public static let orange = hex(0xFF8000)
+  public static let purple = hex(0x800080)
+  public static let brown = hex(0x996633)
+}

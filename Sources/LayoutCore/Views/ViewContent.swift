@@ -1,0 +1,28 @@
+/// What a reusable view shows, as a value free of any terminal: the renderer paints it.
+public struct ViewContent: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+
+  public enum Border: Hashable, Sendable { case single, rounded, heavy, double }
+
+  /// The main text; lines are broken at line feeds.
+  public var text: String
+  /// A second text, shown after the first on a line of its own, or at the trailing end where there is one line only.
+  public var detail: String
+  public var foreground: ViewColor?
+  /// nil, or a colour of alpha 0, shows what lies behind.
+  public var background: ViewColor?
+  public var border: Border?
+  public var borderColor: ViewColor?
+  public var alignment: Alignment
+  public var isBold: Bool
+
+  public init(
+    text: String = "", detail: String = "", foreground: ViewColor? = nil, background: ViewColor? = nil,
+    border: Border? = nil, borderColor: ViewColor? = nil, alignment: Alignment = .leading, isBold: Bool = false
+  ) {
+    (self.text, self.detail) = (text, detail)
+    (self.foreground, self.background) = (foreground, background)
+    (self.border, self.borderColor) = (border, borderColor)
+    (self.alignment, self.isBold) = (alignment, isBold)
+  }
+}

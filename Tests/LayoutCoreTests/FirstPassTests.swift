@@ -1,0 +1,56 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// One item per line, 10 points each.
+private final class TenPointList: CollectionViewLayout {
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 100, height: CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0) * 10)
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.maxY > rect.minY && $0.frame.minY < rect.maxY }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = LayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 10, width: 100, height: 10)
+    return attributes
+  }
+}
+
+private final class TitleCell: CollectionViewCell {
+  let label = Label()
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Source: CollectionViewDataSource {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "title", for: indexPath)
+    (cell as? TitleCell)?.label.text = "\(indexPath.item)"
+    return cell
+  }
+}
+
+@MainActor @Test("the first pass shows what overlaps the bounds, and a scroll reuses the views that left")
+func firstPass() {
+  let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 50), collectionViewLayout: TenPointList())
+  let source = Source()
+  view.register(TitleCell.self, forCellWithReuseIdentifier: "title")
+  view.dataSource = source
+  view.layoutIfNeeded()
+  #expect(view.visibleElements.map(\.view.content.text) == ["0", "1", "2", "3", "4"])
+  #expect(view.statistics.prepares == 1)
+  view.contentOffset.y = 20
+  view.layoutIfNeeded()
+  #expect(view.visibleElements.map(\.view.content.text) == ["2", "3", "4", "5", "6"])
+  #expect(view.statistics.prepares == 0)
+  #expect(view.statistics.viewsMade == 0)
+  #expect(view.statistics.viewsReused == 2)
+  #expect(view.visibleElements.first?.view.frame == CGRect(x: 0, y: 20, width: 100, height: 10))
+}
