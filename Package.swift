@@ -60,7 +60,10 @@ let tests: [Target] = [
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
   .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Layouts"], resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
-  .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas"]),
+  .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
+  // What the tests of the terminal watch from outside.
+  .executableTarget(
+    name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
   .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore"]),
   .testTarget(name: "EndToEndTests", dependencies: ["CharacterCanvas"]),

@@ -1,0 +1,230 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+#define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE_EXTENDED 1
+
+#include "ash_surface.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "ash_memory.h"
+
+struct ash_surface {
+  SCREEN *screen;
+  WINDOW *window;
+  FILE *output;
+  FILE *input;
+  cchar_t *row;
+  int width;
+  bool shows_cursor;
+};
+
+// MARK: - Opening
+
+/// Curses installs handlers of its own in `newterm`; the guard's are the only ones wanted.
+static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+enum { CURSES_SIGNALS = sizeof curses_signals / sizeof *curses_signals };
+
+static SCREEN *open_screen(const char *type, FILE *output, FILE *input) {
+  struct sigaction before[CURSES_SIGNALS];
+  for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
+  SCREEN *screen = newterm(type, output, input);
+  for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
+  return screen;
+}
+
+static size_t waiting(ash_surface *surface) {
+  off_t end = lseek(fileno(surface->output), 0, SEEK_END);
+  return end > 0 ? (size_t)end : 0;
+}
+
+static void empty(ash_surface *surface) {
+  int file = fileno(surface->output);
+  if (ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
+}
+
+static bool set_width(ash_surface *surface, int width) {
+  cchar_t *row = realloc(surface->row, (size_t)width * sizeof *row);
+  if (!row) return false;
+  surface->row = row;
+  surface->width = width;
+  return true;
+}
+
+/// The first refresh after `endwin` puts curses into the state in which it no longer flushes after each cursor motion.
+/// That refresh opens the screen of the terminal too; its bytes are dropped, and the next picture is sent in full.
+static void settle(ash_surface *surface) {
+  nonl();
+  typeahead(-1);
+  curs_set(0);
+  idlok(surface->window, TRUE);
+  leaveok(surface->window, TRUE);
+  endwin();
+  wnoutrefresh(surface->window);
+  doupdate();
+  empty(surface);
+  clearok(curscr, TRUE);
+}
+
+ash_surface *ash_surface_open(const char *type, int height, int width) {
+  ash_surface *surface = calloc(1, sizeof *surface);
+  if (!surface) return NULL;
+  int memory = ash_memory_file("ashlar-frame");
+  surface->output = memory < 0 ? NULL : fdopen(memory, "w");
+  surface->input = fopen("/dev/null", "re");
+  if (surface->output && surface->input) surface->screen = open_screen(type, surface->output, surface->input);
+  if (!surface->screen || !tigetstr("cup") || !set_width(surface, width)) {
+    if (memory >= 0 && !surface->output) close(memory);
+    ash_surface_close(surface);
+    return NULL;
+  }
+  surface->window = stdscr;
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  resize_term(height, width);
+  settle(surface);
+  return surface;
+}
+
+void ash_surface_close(ash_surface *surface) {
+  if (!surface) return;
+  if (surface->screen) {
+    set_term(surface->screen);
+    endwin();
+    delscreen(surface->screen);
+  }
+  if (surface->output) fclose(surface->output);
+  if (surface->input) fclose(surface->input);
+  free(surface->row);
+  free(surface);
+}
+
+// MARK: - Colours
+
+int ash_surface_colors(ash_surface *surface) {
+  set_term(surface->screen);
+  return has_colors() ? COLORS : 0;
+}
+
+int ash_surface_pairs(ash_surface *surface) {
+  set_term(surface->screen);
+  return has_colors() ? COLOR_PAIRS : 0;
+}
+
+bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int background) {
+  set_term(surface->screen);
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+  return init_extended_pair(pair, foreground, background) == OK;
+#else
+  return init_pair((short)pair, (short)foreground, (short)background) == OK;
+#endif
+}
+
+// MARK: - Pictures
+
+int ash_columns(uint32_t code_point) {
+  return wcwidth((wchar_t)code_point);
+}
+
+void ash_surface_begin(ash_surface *surface) {
+  set_term(surface->screen);
+  werase(surface->window);
+}
+
+static attr_t curses_attributes(uint16_t attributes) {
+  attr_t result = A_NORMAL;
+  if (attributes & ASH_BOLD) result |= A_BOLD;
+  if (attributes & ASH_DIM) result |= A_DIM;
+#ifdef A_ITALIC
+  if (attributes & ASH_ITALIC) result |= A_ITALIC;
+#endif
+  if (attributes & ASH_UNDERLINE) result |= A_UNDERLINE;
+  if (attributes & ASH_REVERSE) result |= A_REVERSE;
+  return result;
+}
+
+void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int count) {
+  if (count > surface->width) count = surface->width;
+  for (int i = 0; i < count; i++) {
+    wchar_t text[ASH_CELL_TEXT + 1] = {0};
+    for (int k = 0; k < ASH_CELL_TEXT && cells[i].text[k]; k++) text[k] = (wchar_t)cells[i].text[k];
+    setcchar(&surface->row[i], text, curses_attributes(cells[i].attributes), cells[i].pair, NULL);
+  }
+  // Unlike the calls that move the cursor, this one can fill the last column of the last row.
+  mvwadd_wchnstr(surface->window, y, 0, surface->row, count);
+}
+
+size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y) {
+  bool shows_cursor = cursor_x >= 0;
+  leaveok(surface->window, !shows_cursor);
+  if (shows_cursor) wmove(surface->window, cursor_y, cursor_x);
+  wnoutrefresh(surface->window);
+  doupdate();
+  if (shows_cursor != surface->shows_cursor) {
+    curs_set(shows_cursor ? 1 : 0);
+    surface->shows_cursor = shows_cursor;
+  }
+  return waiting(surface);
+}
+
+size_t ash_surface_take(ash_surface *surface, void *buffer, size_t capacity) {
+  size_t length = waiting(surface), taken = 0;
+  if (length > capacity) length = capacity;
+  while (taken < length) {
+    ssize_t part = pread(fileno(surface->output), (char *)buffer + taken, length - taken, (off_t)taken);
+    if (part < 0 && errno == EINTR) continue;
+    if (part <= 0) break;
+    taken += (size_t)part;
+  }
+  empty(surface);
+  return taken;
+}
+
+void ash_surface_resize(ash_surface *surface, int height, int width) {
+  set_term(surface->screen);
+  if (!set_width(surface, width)) return;
+  resize_term(height, width);
+  clearok(curscr, TRUE);
+}
+
+void ash_surface_invalidate(ash_surface *surface) {
+  set_term(surface->screen);
+  clearok(curscr, TRUE);
+}
+
+// MARK: - Strings of the terminal
+
+/// Copies `text` without terminfo's padding marks, which look like `$<5*/>`.
+static size_t copy_without_padding(const char *text, char *buffer, size_t capacity) {
+  size_t length = 0;
+  while (*text && length < capacity) {
+    const char *end = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
+    if (end) {
+      text = end + 1;
+    } else {
+      buffer[length++] = *text++;
+    }
+  }
+  return length;
+}
+
+size_t ash_surface_string(ash_surface *surface, const char *name, int a, int b, void *buffer, size_t capacity) {
+  set_term(surface->screen);
+  char *text = tigetstr((char *)name);
+  if (!text || text == (char *)-1) return 0;
+  if (strchr(text, '%')) text = tparm(text, a, b, 0, 0, 0, 0, 0, 0, 0);
+  return text ? copy_without_padding(text, buffer, capacity) : 0;
+}

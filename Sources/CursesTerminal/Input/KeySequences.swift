@@ -1,0 +1,97 @@
+import CharacterCanvas
+
+/// What a terminal sends for its keys: the grammar that all terminals share, and one terminal's own additions.
+public struct KeySequences: Sendable {
+  /// Sequences of the terminal's own, each beginning with Escape and two bytes or more after it.
+  private let own: [[UInt8]: Key]
+  private let longest: Int
+
+  /// - Parameter own: what the terminal's description says; sequences of fewer than three bytes, or without Escape at
+  ///   the beginning, are passed over, because they are characters or Alt with a character.
+  public init(own: [[UInt8]: Key] = [:]) {
+    self.own = own.filter { $0.key.count >= 3 && $0.key[0] == Byte.escape }
+    longest = self.own.keys.map(\.count).max() ?? 0
+  }
+
+  /// What stands at the beginning of a run of bytes.
+  enum Meaning {
+    case event(InputEvent)
+    /// Understood, and of no interest: reports of focus, answers nobody asked for.
+    case nothing
+    case pasteBegins
+    case stringBegins
+    /// More bytes are needed to tell.
+    case incomplete
+  }
+
+  struct Item {
+    var meaning: Meaning
+    var length: Int
+
+    static let incomplete = Item(meaning: .incomplete, length: 0)
+
+    static func key(_ key: Key, _ length: Int) -> Item { Item(meaning: .event(.key(key)), length: length) }
+    static func nothing(_ length: Int) -> Item { Item(meaning: .nothing, length: length) }
+  }
+
+  /// The first key or sequence in `bytes`, which are not empty.
+  func item(in bytes: ArraySlice<UInt8>) -> Item {
+    guard bytes.first == Byte.escape else { return PlainKey.item(in: bytes) }
+    if let item = ownItem(in: bytes) { return item }
+    guard let second = bytes.dropFirst().first else { return .incomplete }
+    switch second {
+    case UInt8(ascii: "["): return ControlSequence.item(in: bytes)
+    case UInt8(ascii: "O"): return SingleShift.item(in: bytes)
+    case Byte.escape: return twoEscapes(bytes)
+    default: return stringItem(in: bytes) ?? altItem(in: bytes)
+    }
+  }
+
+  private func ownItem(in bytes: ArraySlice<UInt8>) -> Item? {
+    guard longest >= 3, bytes.count >= 3 else { return nil }
+    for length in stride(from: min(longest, bytes.count), through: 3, by: -1) {
+      if let key = own[Array(bytes.prefix(length))] { return .key(key, length) }
+    }
+    return nil
+  }
+
+  /// Escape before a sequence is Alt with its key, as many terminals send it; before anything else it is a key.
+  private func twoEscapes(_ bytes: ArraySlice<UInt8>) -> Item {
+    guard let third = bytes.dropFirst(2).first else { return .incomplete }
+    guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else { return .key(.escape, 1) }
+    let inner = item(in: bytes.dropFirst())
+    switch inner.meaning {
+    case .incomplete: return .incomplete
+    case .event(.key(let key)): return .key(key.withAlt, inner.length + 1)
+    default: return .key(.escape, 1)
+    }
+  }
+
+  /// Answers to questions of other programs (colours, versions) begin with `]`, `P` or `_` and a mark of their own;
+  /// without that mark they are Alt with a key.
+  private func stringItem(in bytes: ArraySlice<UInt8>) -> Item? {
+    let start = Array(bytes.prefix(3))
+    let marks: String.UTF8View
+    switch start[1] {
+    case UInt8(ascii: "]"): marks = "0123456789".utf8
+    case UInt8(ascii: "P"): marks = "0123456789!>$+|".utf8
+    case UInt8(ascii: "_"): marks = "G".utf8
+    default: return nil
+    }
+    guard start.count == 3 else { return .incomplete }
+    return marks.contains(start[2]) ? Item(meaning: .stringBegins, length: 3) : nil
+  }
+
+  private func altItem(in bytes: ArraySlice<UInt8>) -> Item {
+    let inner = PlainKey.item(in: bytes.dropFirst())
+    switch inner.meaning {
+    case .event(.key(let key)): return .key(key.withAlt, inner.length + 1)
+    case .incomplete: return .incomplete
+    default: return .nothing(inner.length + 1)
+    }
+  }
+}
+
+extension Key {
+  var withAlt: Key { Key(code, modifiers.union(.alt)) }
+}

@@ -1,0 +1,45 @@
+/// Gathers pasted text up to the mark that ends it.
+struct PasteReader: Sendable {
+  /// More is read but not kept: nobody types a megabyte into a viewer.
+  static let limit = 1 << 20
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// How much of the end mark has been seen.
+  private var matched = 0
+
+  /// Takes bytes off `input` and answers the text once the end mark was among them. Line ends of every kind become
+  /// `\n`; terminals send `\r` for them.
+  mutating func read(_ input: inout ArraySlice<UInt8>) -> String? {
+    while let byte = input.popFirst() {
+      if byte == Self.end[matched] {
+        matched += 1
+        guard matched == Self.end.count else { continue }
+        return text
+      }
+      keep(Self.end[..<matched])
+      matched = byte == Byte.escape ? 1 : 0
+      if matched == 0 { keep(CollectionOfOne(byte)) }
+    }
+    return nil
+  }
+
+  private mutating func keep(_ more: some Collection<UInt8>) {
+    if bytes.count < Self.limit { bytes.append(contentsOf: more) }
+  }
+
+  private var text: String {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(bytes.count)
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "\r") {
+        lines.append(UInt8(ascii: "\n"))
+      } else if byte != UInt8(ascii: "\n") || previous != UInt8(ascii: "\r") {
+        lines.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+}

@@ -1,0 +1,77 @@
+import CharacterCanvas
+
+/// Hands out curses colour pairs for styles as they are needed.
+///
+/// A terminal type has from 64 to 65,536 pairs. When all are taken, those that the picture in hand does not use are
+/// given to other colours (curses sends again what it showed in them); a picture with more combinations than there are
+/// pairs shows the last ones in the terminal's own colours.
+struct ColorPairs {
+  private struct Colors: Hashable {
+    var foreground: Int
+    var background: Int
+  }
+
+  private struct Entry {
+    var pair: Int16
+    var lastFrame: Int
+  }
+
+  private let depth: ColorDepth
+  /// Pairs are numbered from 1 to this.
+  private let last: Int
+  private var entries: [Colors: Entry] = [:]
+  private var unused: [Int16] = []
+  private var next = 1
+  private var frame = 0
+  private var latest: (style: Style, pair: Int16)?
+
+  init(count: Int, depth: ColorDepth) {
+    self.depth = depth
+    last = min(max(0, count - 1), Int(Int16.max))
+  }
+
+  mutating func beginFrame() {
+    frame += 1
+    latest = nil
+  }
+
+  /// The pair for a style's colours; 0 for the terminal's own.
+  /// - Parameter define: binds a pair to two colour numbers, -1 being the terminal's own; false if it cannot.
+  mutating func pair(for style: Style, define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool) -> Int16 {
+    if let latest, latest.style.foreground == style.foreground, latest.style.background == style.background {
+      return latest.pair
+    }
+    let colors = Colors(
+      foreground: style.foreground.number(in: depth), background: style.background.number(in: depth))
+    let pair = pair(for: colors, define: define)
+    latest = (style, pair)
+    return pair
+  }
+
+  private mutating func pair(for colors: Colors, define: (Int16, Int, Int) -> Bool) -> Int16 {
+    if colors == Colors(foreground: -1, background: -1) { return 0 }
+    if let entry = entries[colors] {
+      entries[colors]?.lastFrame = frame
+      return entry.pair
+    }
+    guard let pair = freePair() else { return 0 }
+    guard define(pair, colors.foreground, colors.background) else {
+      unused.append(pair)
+      return 0
+    }
+    entries[colors] = Entry(pair: pair, lastFrame: frame)
+    return pair
+  }
+
+  private mutating func freePair() -> Int16? {
+    if next <= last {
+      defer { next += 1 }
+      return Int16(next)
+    }
+    if unused.isEmpty {
+      unused = entries.values.filter { $0.lastFrame != frame }.map(\.pair)
+      entries = entries.filter { $0.value.lastFrame == frame }
+    }
+    return unused.popLast()
+  }
+}

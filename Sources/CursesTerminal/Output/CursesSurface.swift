@@ -1,0 +1,98 @@
+import CNcurses
+import CharacterCanvas
+
+/// Curses without a terminal: canvases go in, the bytes that change the last picture into the next come out.
+///
+/// Curses keeps the picture it sent last, finds what moved and what changed, and writes into memory. Several surfaces
+/// can be open at a time; all of curses is used on the main actor.
+@MainActor
+final class CursesSurface {
+  private(set) var size: CellSize
+  let colors: ColorDepth
+  private nonisolated(unsafe) let surface: OpaquePointer
+  private var encoder: CellEncoder
+  private var pairs: ColorPairs
+  private var row: [ash_cell] = []
+
+  /// - Parameters:
+  ///   - type: a terminal type that terminfo knows.
+  ///   - colors: how many colours to use at most.
+  /// - Returns: nil when the type is unknown, or no screen can be made of such a terminal.
+  init?(type: String, size: CellSize, colors: ColorDepth = .rgb, isUnicode: Bool = true) {
+    let size = size.atLeastOneCell
+    guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width)) else { return nil }
+    self.surface = surface
+    self.size = size
+    self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
+    encoder = CellEncoder(isUnicode: isUnicode)
+    pairs = ColorPairs(count: Int(ash_surface_pairs(surface)), depth: self.colors)
+  }
+
+  deinit { ash_surface_close(surface) }
+
+  /// The bytes that bring the terminal from the last picture to this one; none when they are the same.
+  /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
+  func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
+    ash_surface_begin(surface)
+    pairs.beginFrame()
+    for y in 0..<min(size.height, canvas.size.height) { put(canvas.row(y), at: y) }
+    let isVisible = cursor.map { CellRect(size: size).contains($0) } ?? false
+    let count = ash_surface_finish(surface, Int32(isVisible ? cursor?.x ?? 0 : -1), Int32(isVisible ? cursor?.y ?? 0 : 0))
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = count == 0 ? 0 : ash_surface_take(surface, buffer.baseAddress, count)
+    }
+  }
+
+  private func put(_ cells: ArraySlice<Cell>, at y: Int) {
+    row.removeAll(keepingCapacity: true)
+    var column = 0
+    for cell in cells where cell.width > 0 {
+      guard column + cell.width <= size.width else { break }
+      column += cell.width
+      encoder.append(cell, pair: pair(for: cell.style), to: &row)
+    }
+    ash_surface_put_row(surface, Int32(y), row, Int32(row.count))
+  }
+
+  private func pair(for style: Style) -> Int16 {
+    pairs.pair(for: style) { pair, foreground, background in
+      ash_surface_define_pair(surface, Int32(pair), Int32(foreground), Int32(background))
+    }
+  }
+
+  /// Takes another size; the next picture is sent in full.
+  func resize(to newSize: CellSize) {
+    size = newSize.atLeastOneCell
+    ash_surface_resize(surface, Int32(size.height), Int32(size.width))
+  }
+
+  /// Forgets what the terminal shows: the next picture is sent in full.
+  func invalidate() { ash_surface_invalidate(surface) }
+
+  /// The terminal's string with a terminfo name, such as `smcup`; empty when it has none.
+  func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
+    let capacity = 256
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, length in
+      length = ash_surface_string(surface, name, Int32(first), Int32(second), buffer.baseAddress, capacity)
+    }
+  }
+}
+
+extension CellSize {
+  /// Curses cannot be without cells, nor with more than its coordinates hold.
+  fileprivate var atLeastOneCell: CellSize {
+    CellSize(width: min(max(1, width), 4096), height: min(max(1, height), 4096))
+  }
+}
+
+extension ColorDepth {
+  fileprivate init(colorCount: Int) {
+    switch colorCount {
+    case ..<8: self = .none
+    case 8..<16: self = .ansi8
+    case 16..<256: self = .ansi16
+    case 256: self = .indexed256
+    default: self = .rgb
+    }
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Why there is no screen on the terminal.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `TERM=dumb`: the terminal says that it cannot move its cursor.
+  case dumb
+  /// Standard output goes to a file or a pipe.
+  case outputIsNotATerminal
+  /// Neither the standard descriptors nor `/dev/tty` lead to a terminal.
+  case noTerminal
+  /// Terminfo knows none of these types.
+  case unknownTypes([String])
+  /// The process has a screen open already.
+  case alreadyOpen
+  /// The system refused something; `code` is an `errno`.
+  case system(code: Int32, doing: String)
+
+  public var description: String {
+    switch self {
+    case .dumb: "the terminal type is 'dumb', which cannot show a screen"
+    case .outputIsNotATerminal: "standard output is not a terminal"
+    case .noTerminal: "there is no terminal to show a screen on"
+    case .unknownTypes(let types):
+      "terminal types unknown to this system: \(types.map { "'\($0)'" }.joined(separator: ", "))"
+    case .alreadyOpen: "another screen is open in this process"
+    case .system(let code, let doing): "\(doing): \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CharacterCanvas
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The two ends of the terminal: where keys come from and where pictures go.
+///
+/// The standard descriptors where they are terminals, else `/dev/tty`: data may come in on standard input. Both ends
+/// are duplicates, so that prints can be turned away from the standard ones while a picture is on the screen.
+struct TerminalPort {
+  let input: Int32
+  let output: Int32
+
+  init() throws(TerminalError) {
+    guard let output = Self.end(STDOUT_FILENO, O_WRONLY) else { throw .noTerminal }
+    guard let input = Self.end(STDIN_FILENO, O_RDONLY) else {
+      systemClose(output)
+      throw .noTerminal
+    }
+    self.output = output
+    self.input = input
+  }
+
+  private static func end(_ standard: Int32, _ mode: Int32) -> Int32? {
+    let descriptor =
+      isatty(standard) == 1
+      ? fcntl(standard, F_DUPFD_CLOEXEC, 3) : open("/dev/tty", mode | O_CLOEXEC | O_NOCTTY)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  func close() {
+    systemClose(input)
+    systemClose(output)
+  }
+
+  /// The size of the window in cells; nil where the terminal does not know it.
+  var size: CellSize? {
+    var window = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return CellSize(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  /// What reading gave.
+  enum Reading {
+    case bytes([UInt8])
+    case nothing
+    /// The terminal is gone.
+    case end
+  }
+
+  /// Reads what is waiting, without waiting for more.
+  func read(atMost capacity: Int) -> Reading {
+    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    guard poll(&state, 1, 0) > 0 else { return .nothing }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let result = systemRead(input, buffer.baseAddress, capacity)
+      code = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    if !bytes.isEmpty { return .bytes(bytes) }
+    return code == EINTR || code == EAGAIN ? .nothing : .end
+  }
+}

@@ -1,0 +1,82 @@
+import CharacterCanvas
+import CursesTerminal
+import Foundation
+import Viewer
+
+/// A list that scrolls, a line that tells what came in, and a key for each way to go.
+@MainActor
+final class Probe {
+  private let screen: CursesScreen
+  private let loop: EventLoop
+  private var offset = 0
+  private var batches = 0
+  private var latest = "ready"
+  private var cost = PresentCost()
+
+  init(_ screen: CursesScreen) {
+    self.screen = screen
+    loop = EventLoop(screen: screen)
+  }
+
+  func run() {
+    show()
+    loop.run { [self] events in
+      batches += 1
+      for event in events { take(event) }
+      show()
+    }
+    screen.close()
+  }
+
+  private func take(_ event: InputEvent) {
+    latest = String(describing: event)
+    switch event {
+    case .key(let key): press(key)
+    case .ended: exit(4)
+    default: break
+    }
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case "j": offset += 1
+    case "k": offset -= 1
+    case "q": loop.stop()
+    case "x": exit(3)
+    case "p": print("a stray print \u{1B}[2J")
+    case "m": DispatchQueue.main.async { self.say("the main queue runs") }
+    case "t": Task { @MainActor in self.say("main-actor tasks run") }
+    default: die(key)
+    }
+  }
+
+  private func say(_ text: String) {
+    latest = text
+    show()
+  }
+
+  private func die(_ key: Key) {
+    switch key {
+    case "F": fatalError("the planted trap")
+    case "B": latest = String([1, 2, 3][offset + 3])
+    case "A": abort()
+    case "S": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+    default: break
+    }
+  }
+
+  private func show() {
+    var canvas = Canvas(size: screen.size)
+    let width = screen.size.width
+    let header = CellRect(x: 0, y: 0, width: width, height: 1)
+    canvas.fill(header, style: Style(attributes: .reverse))
+    let title = "probe \(screen.size.width)x\(screen.size.height) at \(offset)"
+    canvas.draw(DisplayText(title), at: CellPoint(x: 0, y: 0), style: Style(attributes: .reverse))
+    for y in 1..<max(1, screen.size.height - 1) {
+      canvas.draw(DisplayText("│ item \(offset + y) │ élément 日本"), at: CellPoint(x: 0, y: y), style: .plain)
+    }
+    let status = "\(latest) · \(cost.bytes) bytes, \(cost.writes) writes"
+    canvas.draw(DisplayText(status), at: CellPoint(x: 0, y: screen.size.height - 1), style: .plain)
+    cost = screen.present(canvas, cursor: nil)
+  }
+}

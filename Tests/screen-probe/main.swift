@@ -1,0 +1,16 @@
+// A program for tests to watch from outside: it shows what it receives, and dies as it is told.
+
+import CharacterCanvas
+import CursesTerminal
+import Foundation
+import Viewer
+
+do {
+  var options = CursesOptions()
+  options.isMouseEnabled = CommandLine.arguments.contains("--mouse")
+  let probe = Probe(try CursesScreen(options))
+  probe.run()
+} catch {
+  FileHandle.standardError.write(Data("screen-probe: \(error)\n".utf8))
+  exit(69)
+}
