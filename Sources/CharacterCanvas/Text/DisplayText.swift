@@ -1,55 +1,140 @@
-/// One line of text, made harmless: whatever it came from, printing it can only print it.
+/// One line of text, made harmless: whatever it was made from, printing it can only print it.
 ///
-/// It is made once, where data enters, and is the only text a canvas accepts.
-public struct DisplayText: Hashable, Sendable {
+/// It is made once, where data enters, and is the only text a canvas accepts. What is not plain text shows or goes:
+///
+/// | in the data | on display |
+/// |---|---|
+/// | tab | a space |
+/// | line feed, carriage return + line feed, U+2028, U+2029 | `␤` |
+/// | any other control character of ASCII | its symbol: `␛`, `␀`, `␡` |
+/// | U+0080 to U+009F | their number: `⟨U+009B⟩` |
+/// | controls of the bidirectional algorithm | their name: `⟨RLO⟩` |
+/// | other format characters that have a look or a meaning | their number |
+/// | zero-width spaces and joiners, soft hyphens, tags, selectors, fillers | nothing, except inside emoji |
+/// | unassigned code points, jamo and skin tones with nothing to sit on | their number |
+/// | half a flag | its letter: `🄵` |
+/// | a mark with nothing to sit on | the mark on `◌` |
+/// | a fifth mark on one letter, a fifth emoji joined to four | nothing; the fifth emoji stands alone |
+/// | a seventh letter in one cluster | `�` for it and the rest of the cluster |
+///
+/// The text is in Unicode's normalization form C. Making a display text of its `string` gives the same text again.
+public struct DisplayText: Sendable {
   /// The text, safe to print anywhere.
   public let string: String
   /// The columns it takes: the sum of the widths of its clusters.
   public let width: Int
-  /// The clusters where one of them is not ASCII; else empty, and the bytes of `string` are the clusters.
+  /// The clusters, where at least one is not ASCII; else none, and the bytes of `string` are the clusters.
   private let storage: [Cluster]
 
-  init(string: String, width: Int, storage: [Cluster]) {
+  public static let empty = DisplayText(ascii: "")
+
+  /// - Complexity: O(*n*) for *n* scalars; one pass over the bytes and no copy where all are printable ASCII.
+  public init(_ raw: some StringProtocol) {
+    var raw = String(raw)
+    let isPrintableASCII = raw.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
+    if isPrintableASCII {
+      self.init(ascii: raw)
+    } else if let clusters = Sanitizing.inertClusters(of: raw) {
+      self.init(string: raw, clusters: clusters)
+    } else {
+      self.init(clusters: Sanitizing.clusters(of: raw))
+    }
+  }
+
+  /// Text from bytes that claim to be UTF-8. Each maximal part of an ill-formed sequence becomes one U+FFFD, as the
+  /// Unicode Standard recommends (section 3.9).
+  public init(decoding bytes: some Sequence<UInt8>) {
+    self.init(String(decoding: ContiguousArray(bytes), as: UTF8.self))
+  }
+
+  private init(ascii string: String) {
     self.string = string
-    self.width = width
-    self.storage = storage
+    width = string.utf8.count
+    storage = []
+  }
+
+  private init(string: String, clusters: [Cluster]) {
+    self.string = string
+    width = clusters.reduce(0) { $0 + $1.width }
+    storage = clusters
+  }
+
+  /// - Precondition: the characters, put together, fall apart into the same characters again.
+  private init(clusters: [Cluster]) {
+    var string = ""
+    var isASCII = true
+    for cluster in clusters {
+      string.append(cluster.character)
+      isASCII = isASCII && cluster.character.isASCII
+    }
+    if isASCII {
+      self.init(ascii: string)
+    } else {
+      self.init(string: string, clusters: clusters)
+    }
   }
 }
-extension DisplayText {
-  public static let empty = DisplayText(string: "", width: 0, storage: [])
 
+extension DisplayText {
   public var isEmpty: Bool { string.isEmpty }
+
+  /// The characters of the text with their widths, in order.
+  ///
+  /// - Complexity: O(1); for ASCII text, which keeps no clusters, O(*n*).
+  public var clusters: [Cluster] {
+    isASCII ? string.map { Cluster(character: $0, width: 1) } : storage
+  }
 
   /// Whether every cluster is one byte and one column.
   var isASCII: Bool { storage.isEmpty }
 
-  /// The characters of the text with their widths, in order.
-  public var clusters: [Cluster] {
-    isASCII ? string.map { Cluster(character: $0, width: 1) } : storage
-  }
-  public init(_ raw: some StringProtocol) {
-    let clusters = raw.map { character in
-      character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        ? Cluster(character: character, width: TextWidth.columns(of: character))
-        : Cluster(character: "\u{FFFD}", width: 1)
-    }
-    self.init(string: String(clusters.map(\.character)), width: clusters.reduce(0) { $0 + $1.width }, storage: clusters)
-  }
-  public init(decoding bytes: some Sequence<UInt8>) {
-    self.init(String(decoding: Array(bytes), as: UTF8.self))
-  }
+  /// The text cut to at most `columns` columns.
+  ///
+  /// Never half a wide character: where one does not fit, the result is a column narrower.
+  ///
+  /// - Parameter ellipsis: whether `…` takes the last column where something was cut off.
+  /// - Complexity: O(*k*) for the *k* clusters that stay.
   public func truncated(to columns: Int, ellipsis: Bool = true) -> DisplayText {
-    if width <= columns { return self }
-    var kept = ""
-    var room = ellipsis ? columns - 1 : columns
-    for cluster in clusters where room >= 0 {
-      room -= cluster.width
-      if room >= 0 { kept.append(cluster.character) }
-    }
-    if ellipsis, columns > 0 { kept.append("…") }
-    return DisplayText(kept)
+    guard columns > 0 else { return .empty }
+    guard width > columns else { return self }
+    let room = ellipsis ? columns - 1 : columns
+    var kept = isASCII ? DisplayText.asciiClusters(string.utf8.prefix(room)) : clusters(fitting: room)
+    if ellipsis { kept.append(Cluster(character: "…", width: 1)) }
+    return DisplayText(clusters: kept)
+  }
+
+  /// Two texts in a row. Where the end of one and the start of the other make one character, they become it.
+  public static func + (lhs: DisplayText, rhs: DisplayText) -> DisplayText {
+    if lhs.isASCII && rhs.isASCII { return DisplayText(ascii: lhs.string + rhs.string) }
+    return DisplayText(lhs.string + rhs.string)
+  }
+
+  private func clusters(fitting columns: Int) -> [Cluster] {
+    var room = columns
+    return Array(
+      storage.prefix { cluster in
+        room -= cluster.width
+        return room >= 0
+      })
+  }
+
+  private static func asciiClusters(_ bytes: some Sequence<UInt8>) -> [Cluster] {
+    bytes.map { Cluster(character: ASCIICharacters.character($0), width: 1) }
   }
 }
+
+extension DisplayText: Hashable {
+  public static func == (lhs: DisplayText, rhs: DisplayText) -> Bool { lhs.string == rhs.string }
+  public func hash(into hasher: inout Hasher) { hasher.combine(string) }
+}
+
 extension DisplayText: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension DisplayText: CustomStringConvertible {
+  public var description: String { string }
 }

@@ -1,11 +1,48 @@
+/// How many columns a terminal gives to text. There is this one table and no other.
+///
+/// A cluster (a `Character`) is measured as a whole, and never takes more than two columns:
+///
+/// - Its scalars add up: a letter is 1, an ideograph or emoji 2, a non-spacing or enclosing mark 0, a spacing mark 1
+///   (`कि` is 2, as the C library and most terminals have it), the vowel and final jamo of a Hangul syllable 0.
+/// - An emoji presentation selector (U+FE0F) makes it 2: `❤` is 1, `❤️` is 2, and so is the keycap `1️⃣`. A keycap
+///   without the selector is a digit with an enclosing mark, 1.
+/// - Flags, skin tones and emoji joined by zero width joiners are 2, since they hold more than one column and are
+///   limited to two.
+///
+/// Characters of ambiguous width (`…`, `α`, `─`) are 1. Controls and other characters that `DisplayText` never holds
+/// measure 0.
 public enum TextWidth {
+  /// The columns of one cluster: 0 only for what cannot stand alone, else 1 or 2.
+  ///
+  /// - Complexity: O(*s*) for *s* scalars, and a binary search of the table for each one beyond the common scripts.
   public static func columns(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF01...0xFF60, 0x1F300...0x1FAFF:
-      return 2
-    default:
-      return 1
+    var total = 0
+    var previous: Unicode.Scalar?
+    for scalar in character.unicodeScalars {
+      if scalar == .emojiPresentation, let previous, previous.properties.isEmoji { return 2 }
+      total += columns(of: scalar)
+      previous = scalar
     }
+    return min(total, 2)
+  }
+
+  /// The columns of one scalar standing for itself: 0, 1 or 2.
+  public static func columns(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300: 1
+    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: 2
+    case let value: Int(steps[lastStep(upTo: value) + 1])
+    }
+  }
+
+  /// The position in `steps` of the last pair that starts at `value` or before it.
+  private static func lastStep(upTo value: UInt32) -> Int {
+    var low = 0
+    var high = steps.count / 2
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if steps[middle * 2] <= value { low = middle } else { high = middle }
+    }
+    return low * 2
   }
 }
