@@ -1,0 +1,95 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// Paints the visible elements of a collection view into a rectangle of a canvas.
+///
+/// From back to front: decorations at the back make the backdrop; cells and supplementary views let it show where they
+/// have no background of their own, and cover each other. An element too thin for a row or a column of its own is drawn
+/// last, as a line where nothing else is, and as an underline where something is.
+@MainActor
+public struct CollectionRenderer {
+  public var pointsPerCell: PointsPerCell
+  public var palette: ContentPalette
+
+  public init(pointsPerCell: PointsPerCell, palette: ContentPalette = ContentPalette()) {
+    self.pointsPerCell = pointsPerCell
+    self.palette = palette
+  }
+
+  /// The grid of `view` at its present offset.
+  public func grid(of view: CollectionView) -> CellGrid {
+    CellGrid(unit: pointsPerCell, offset: view.contentOffset)
+  }
+
+  /// Paints what `view` shows. Brings its layout up to date first.
+  /// - Parameter area: where on the canvas the view's bounds lie; nothing outside is touched.
+  /// - Complexity: O(k + c) for k visible elements that cover c cells.
+  public func paint(_ view: CollectionView, into canvas: inout Canvas, area: CellRect) {
+    view.layoutIfNeeded()
+    let grid = grid(of: view)
+    var backdrop: Canvas?
+    var thin: [(cells: CellRect, element: VisibleElement)] = []
+    var covered: [CellRect] = []
+    var isAtBack = true
+    for element in view.visibleElements where element.attributes.alpha > 0 {
+      let cells = grid.cells(of: element.attributes.frame).offsetBy(dx: area.x, dy: area.y)
+      if isAtBack, element.identifier.category != .decorationView {
+        isAtBack = false
+        if !covered.isEmpty || !thin.isEmpty { backdrop = canvas }
+        covered = []
+      }
+      if cells.isEmpty {
+        thin.append((cells, element))
+      } else {
+        paint(element, cells: cells, clip: cells.intersection(area), backdrop: backdrop, into: &canvas)
+        covered.append(cells)
+      }
+    }
+    for (cells, element) in thin {
+      paintThin(element, cells: cells, area: area, covered: covered, into: &canvas)
+    }
+  }
+
+  private func paint(
+    _ element: VisibleElement, cells: CellRect, clip: CellRect, backdrop: Canvas?, into canvas: inout Canvas
+  ) {
+    guard !clip.isEmpty else { return }
+    if let painter = element.view as? any CanvasPainting {
+      return painter.paint(into: &canvas, cells: cells, clip: clip)
+    }
+    var attributes: TextAttributes = []
+    if element.attributes.alpha < 0.5 { attributes.insert(.dim) }
+    if let cell = element.view as? CollectionViewCell, cell.isSelected || cell.isHighlighted {
+      attributes.insert(.reverse)
+    }
+    ContentPainter(
+      content: element.view.content, palette: palette, attributes: attributes, cells: cells, clip: clip
+    ).paint(into: &canvas, backdrop: backdrop)
+  }
+
+  /// An element whose extent is positive but snapped to no cell: the line of cells before its edge stands for it.
+  private func paintThin(
+    _ element: VisibleElement, cells: CellRect, area: CellRect, covered: [CellRect], into canvas: inout Canvas
+  ) {
+    let frame = element.attributes.frame
+    guard frame.width > 0, frame.height > 0 else { return }
+    var line = cells
+    if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
+    if line.width == 0 { (line.x, line.width) = (line.x - 1, 1) }
+    let isRow = cells.height == 0
+    let clip = line.intersection(area)
+    guard !clip.isEmpty else { return }
+    var style = palette.separator
+    if let color = element.view.content.background ?? element.view.content.foreground, color.alpha > 0 {
+      style = style.foreground(Color(color))
+    }
+    let glyphs = palette.borderStyle(.single).glyphs
+    let isCovered = covered.contains { $0.overlaps(clip) }
+    if !isCovered {
+      canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
+    } else if isRow {
+      canvas.restyle(line, clip: clip) { $0.adding(.underline) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// Paints one `ViewContent` into the cells of its element.
+///
+///     background  a colour fills; none lets decorations behind show through, and nothing else
+///     border      along the inner edge
+///     text        one row per line, cut with an ellipsis
+///     detail      on the rows after the text, or at the trailing end where there is one row only
+struct ContentPainter {
+  let content: ViewContent
+  let palette: ContentPalette
+  /// Attributes the whole element has: faint where translucent, reversed where selected.
+  let attributes: TextAttributes
+  let cells: CellRect
+  let clip: CellRect
+
+  func paint(into canvas: inout Canvas, backdrop: Canvas?) {
+    paintBackground(into: &canvas, backdrop: backdrop)
+    paintBorder(into: &canvas)
+    paintText(into: &canvas)
+  }
+
+  private func paintBackground(into canvas: inout Canvas, backdrop: Canvas?) {
+    switch content.background {
+    case let color? where color.alpha > 0:
+      canvas.fill(cells, style: style(palette.text), clip: clip)
+    case nil:
+      if let backdrop {
+        canvas.draw(backdrop, at: .zero, clip: clip)
+      } else {
+        canvas.fill(cells, style: style(palette.text), clip: clip)
+      }
+      if !attributes.isEmpty { canvas.restyle(cells, clip: clip) { $0.adding(attributes) } }
+    default: break
+    }
+  }
+
+  private func paintBorder(into canvas: inout Canvas) {
+    guard let border = content.border, cells.width > 1, cells.height > 1 else { return }
+    var frame = style(palette.border)
+    if let color = content.borderColor, color.alpha > 0 { frame = frame.foreground(Color(color)) }
+    canvas.drawBorder(cells, palette.borderStyle(border), style: frame, clip: clip)
+  }
+
+  private func paintText(into canvas: inout Canvas) {
+    let hasBorder = content.border != nil && cells.width > 1 && cells.height > 1
+    let room = hasBorder ? cells.inset(by: 1) : cells
+    guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty else { return }
+    var ink = style(palette.text)
+    if content.isBold { ink = ink.adding(.bold) }
+    let faint = content.background == nil ? style(palette.detail) : ink
+    if room.height == 1, !content.detail.isEmpty {
+      paintOneRow(in: room, ink: ink, faint: faint, into: &canvas)
+    } else {
+      let lines = lines(of: content.text).map { ($0, ink) } + lines(of: content.detail).map { ($0, faint) }
+      for (row, line) in lines.prefix(room.height).enumerated() {
+        paint(line.0, row: room.minY + row, room: room, style: line.1, into: &canvas)
+      }
+    }
+  }
+
+  /// The text from the leading side and the detail from the trailing one, where both fit; else the text alone.
+  private func paintOneRow(in room: CellRect, ink: Style, faint: Style, into canvas: inout Canvas) {
+    let text = lines(of: content.text).first ?? .empty
+    let detail = lines(of: content.detail).first ?? .empty
+    let left = room.width - detail.width - 1
+    guard left >= min(text.width, max(8, room.width / 2)) else {
+      return paint(text.isEmpty ? detail : text, row: room.minY, room: room, style: ink, into: &canvas)
+    }
+    let textRoom = CellRect(x: room.x, y: room.y, width: left, height: 1)
+    paint(text, row: room.minY, room: textRoom, style: ink, into: &canvas)
+    let point = CellPoint(x: room.maxX - detail.width, y: room.minY)
+    canvas.draw(detail, at: point, style: over(faint, at: point, in: canvas), clip: clip)
+  }
+
+  private func paint(
+    _ text: DisplayText, row: Int, room: CellRect, style: Style, into canvas: inout Canvas
+  ) {
+    guard row >= clip.minY, row < clip.maxY else { return }
+    let shown = text.truncated(to: room.width, ellipsis: palette.isUnicode)
+    let slack = room.width - shown.width
+    let indent =
+      switch content.alignment {
+      case .leading: 0
+      case .center: slack / 2
+      case .trailing: slack
+      }
+    let point = CellPoint(x: room.minX + indent, y: row)
+    canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: clip)
+  }
+
+  /// `style` on the background that is already there, where the content has none of its own.
+  private func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
+    guard content.background == nil || content.background?.alpha == 0, canvas.bounds.contains(point) else {
+      return style
+    }
+    return style.background(canvas[point.x, point.y].style.background)
+  }
+
+  private func style(_ base: Style) -> Style {
+    var style = base.adding(attributes)
+    if let background = content.background, background.alpha > 0 {
+      style = style.background(Color(background)).foreground(background.readableInk)
+      style.attributes.remove(.dim)
+    }
+    if let foreground = content.foreground, foreground.alpha > 0 { style = style.foreground(Color(foreground)) }
+    return style
+  }
+
+  private func lines(of text: String) -> [DisplayText] {
+    guard !text.isEmpty else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText($0) }
+  }
+}

@@ -1,0 +1,47 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// What content looks like where it does not say so itself, and which characters are to be had.
+public struct ContentPalette: Hashable, Sendable {
+  public var text: Style
+  public var detail: Style
+  public var border: Style
+  public var separator: Style
+  /// Whether characters beyond ASCII can be shown.
+  public var isUnicode: Bool
+
+  public init(
+    text: Style = .plain, detail: Style = Style(attributes: .dim), border: Style = Style(attributes: .dim),
+    separator: Style = Style(attributes: .dim), isUnicode: Bool = true
+  ) {
+    (self.text, self.detail, self.border, self.separator) = (text, detail, border, separator)
+    self.isUnicode = isUnicode
+  }
+
+  func borderStyle(_ border: ViewContent.Border) -> BorderStyle {
+    guard isUnicode else { return .ascii }
+    return switch border {
+    case .single: .square
+    case .rounded: .rounded
+    case .heavy: .heavy
+    case .double: .double
+    }
+  }
+}
+
+extension Color {
+  /// The nearest 24-bit colour; the screen maps it to what its terminal has.
+  init(_ color: ViewColor) {
+    func byte(_ part: CGFloat) -> UInt8 { UInt8(min(max((part * 255).rounded(), 0), 255)) }
+    self = .rgb(byte(color.red), byte(color.green), byte(color.blue))
+  }
+}
+
+extension ViewColor {
+  /// Black or white, whichever is read more easily on this colour.
+  var readableInk: Color {
+    let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
+    return luminance > 0.55 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+}

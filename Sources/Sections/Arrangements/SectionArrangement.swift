@@ -1,0 +1,88 @@
+import Foundation
+
+/// How one section's items lie: lines of a flow, columns of a waterfall, tracks of a grid.
+///
+/// Frames are canonical: x runs across the scroll axis from the leading edge, y along it, and the origin is the corner
+/// of the section's item area. Which way the content scrolls and which side is leading is the stack's business.
+public protocol SectionArrangement: Sendable {
+  /// The number of items.
+  var itemCount: Int { get }
+
+  /// The extent along the scroll axis that the items take, in points; never negative.
+  var length: CGFloat { get }
+
+  /// The extent across the scroll axis, in points. A grid may be broader than the view.
+  var breadth: CGFloat { get }
+
+  /// The frame of one item.
+  ///
+  /// - Precondition: `item` is in `0 ..< itemCount`.
+  /// - Complexity: O(1), or O(log n) where lines are ragged.
+  func frame(ofItem item: Int) -> CGRect
+
+  /// The items whose frames share a positive area with `rect`, in index order.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n items.
+  func items(overlapping rect: CGRect) -> ItemHits
+
+  /// Calls `body` with each item of `items(overlapping:)` and its frame. One pass, no memory.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n items.
+  func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void)
+
+  /// The lines or columns, for overlays and for moving the focus by geometry.
+  var lines: LineStructure { get }
+
+  /// A rectangle along the scroll axis that no item leaves. It differs from `0 ..< length` only where negative spacing
+  /// makes lines run backwards.
+  var reach: Reach { get }
+
+  /// What the solver had to mend or could not honour.
+  var issues: [SectionIssue] { get }
+
+  /// What the latest solve touched; closed forms solve nothing.
+  var work: SolveWork { get }
+
+  /// The bytes held per item and per line, without the sizes or lengths that were handed in.
+  var storedBytes: Int { get }
+}
+
+extension SectionArrangement {
+  public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
+    for item in items(overlapping: rect) { body(item, frame(ofItem: item)) }
+  }
+
+  public var reach: Reach { Reach(lower: 0, upper: length) }
+  public var issues: [SectionIssue] { [] }
+  public var work: SolveWork { SolveWork() }
+  public var storedBytes: Int { 0 }
+}
+
+/// A stretch along the scroll axis.
+public struct Reach: Sendable, Hashable {
+  public var lower: CGFloat
+  public var upper: CGFloat
+
+  public init(lower: CGFloat, upper: CGFloat) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  func union(_ other: Reach) -> Reach {
+    Reach(lower: min(lower, other.lower), upper: max(upper, other.upper))
+  }
+
+  func shifted(by distance: CGFloat) -> Reach {
+    Reach(lower: lower + distance, upper: upper + distance)
+  }
+}
+
+/// A count of what a solve did, so that tests can hold solvers to their promises.
+public struct SolveWork: Sendable, Hashable {
+  /// The items whose places were worked out. Closed forms report 0.
+  public var itemsSolved: Int
+
+  public init(itemsSolved: Int = 0) {
+    self.itemsSolved = itemsSolved
+  }
+}

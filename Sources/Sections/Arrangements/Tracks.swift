@@ -1,0 +1,148 @@
+import Foundation
+
+/// Stretches that follow each other along one axis with spacing between them: the rows of a list, the rows or the
+/// columns of a grid. Equal extents are a closed form.
+public struct Tracks: Sendable {
+  private enum Storage: Sendable {
+    case uniform(UniformRun)
+    case ragged(RaggedTracks)
+  }
+
+  private var storage: Storage
+  private let spacing: CGFloat
+  public private(set) var issues: [SectionIssue]
+  public private(set) var work: SolveWork
+
+  /// Tracks of one extent. Nothing is stored per track.
+  public static func uniform(count: Int, extent: CGFloat, spacing: CGFloat = 0) -> Tracks {
+    var census = SectionIssue.Census()
+    if count > 0 { _ = census.inspect(item: 0, extent) }
+    let extent = Extent.usable(extent)
+    let spacing = Extent.finite(spacing)
+    let run = UniformRun(count: max(0, count), origin: 0, step: extent + spacing, extent: extent)
+    return Tracks(storage: .uniform(run), spacing: spacing, issues: census.issues, work: SolveWork())
+  }
+
+  /// Tracks of various extents: one coordinate is stored for each, beside its extent.
+  ///
+  /// - Complexity: O(n) for n tracks.
+  public static func ragged(extents: [CGFloat], spacing: CGFloat = 0) -> Tracks {
+    var tracks = Tracks(
+      storage: .ragged(RaggedTracks()), spacing: Extent.finite(spacing), issues: [], work: SolveWork())
+    tracks.resolve(from: 0, extents: extents)
+    return tracks
+  }
+
+  private init(storage: Storage, spacing: CGFloat, issues: [SectionIssue], work: SolveWork) {
+    self.storage = storage
+    self.spacing = spacing
+    self.issues = issues
+    self.work = work
+  }
+
+  public var count: Int {
+    switch storage {
+    case .uniform(let run): run.count
+    case .ragged(let ragged): ragged.extents.count
+    }
+  }
+
+  /// The farthest end, never negative.
+  public var end: CGFloat { reach.upper }
+
+  var reach: Reach {
+    switch storage {
+    case .uniform(let run): Reach(lower: run.begin, upper: run.end)
+    case .ragged(let ragged): ragged.reach
+    }
+  }
+
+  var storedBytes: Int {
+    guard case .ragged(let ragged) = storage else { return 0 }
+    return ragged.storedBytes
+  }
+
+  /// Where a track begins.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  public func start(_ track: Int) -> CGFloat {
+    switch storage {
+    case .uniform(let run): run.start(track)
+    case .ragged(let ragged): ragged.starts[track]
+    }
+  }
+
+  /// - Complexity: O(1).
+  @inline(__always)
+  public func extent(_ track: Int) -> CGFloat {
+    switch storage {
+    case .uniform(let run): run.extent
+    case .ragged(let ragged): ragged.extents[track]
+    }
+  }
+
+  /// The tracks overlapping `lower ..< upper` if they are neighbours for certain, else nil.
+  func range(overlapping lower: CGFloat, _ upper: CGFloat) -> Range<Int>? {
+    switch storage {
+    case .uniform(let run):
+      return run.range(overlapping: lower, upper)
+    case .ragged(let ragged):
+      return ragged.isOrdered && !ragged.hasEmptyTracks ? ragged.range(overlapping: lower, upper) : nil
+    }
+  }
+
+  /// Calls `body` with the tracks overlapping `lower ..< upper`, ascending. Empty tracks overlap nothing.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n tracks.
+  func forEach(overlapping lower: CGFloat, _ upper: CGFloat, _ body: (Int) -> Void) {
+    guard upper > lower else { return }
+    if let range = range(overlapping: lower, upper) { return range.forEach(body) }
+    guard case .ragged(let ragged) = storage else { return }
+    if ragged.isOrdered {
+      for track in ragged.range(overlapping: lower, upper) where ragged.extents[track] > 0 { body(track) }
+    } else {
+      ragged.index?.forEachCandidates(overlapping: lower, upper) { tracks in
+        for track in tracks where ragged.overlaps(track, lower, upper) { body(track) }
+      }
+    }
+  }
+}
+
+extension Tracks {
+  /// Takes new extents of which those before `track` are unchanged, and solves from there on. The number of tracks may
+  /// change, and equal tracks become ragged ones.
+  ///
+  /// - Complexity: O(n - i) for track i of n.
+  @discardableResult
+  public mutating func resolve(from track: Int, extents newExtents: [CGFloat]) -> SolveWork {
+    precondition(track >= 0 && track <= newExtents.count, "track \(track) is out of range; there are \(newExtents.count)")
+    var first = track
+    var ragged: RaggedTracks
+    if case .ragged(let old) = storage, issues.isEmpty {
+      ragged = old
+    } else {
+      ragged = RaggedTracks()
+      (first, issues) = (0, [])
+    }
+    precondition(first <= ragged.starts.count, "track \(first) is out of range; there are \(ragged.starts.count)")
+    storage = .uniform(UniformRun(count: 0, origin: 0, step: 0, extent: 0))
+    ragged.extents = newExtents
+    ragged.starts.removeSubrange(first...)
+    issues += ragged.mend(from: first)
+    ragged.place(from: first, spacing: spacing)
+    storage = .ragged(ragged)
+    work = SolveWork(itemsSolved: newExtents.count - first)
+    return work
+  }
+
+  /// Adds tracks at the end and solves only these.
+  @discardableResult
+  public mutating func append(contentsOf more: [CGFloat]) -> SolveWork {
+    let count = count
+    var extents: [CGFloat] = []
+    if case .ragged(let ragged) = storage { extents = ragged.extents } else { extents = (0..<count).map(extent) }
+    extents.append(contentsOf: more)
+    return resolve(from: count, extents: extents)
+  }
+}

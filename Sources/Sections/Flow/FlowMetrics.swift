@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where the items of a line stand along the line.
+public enum LineAlignment: Sendable, Hashable, CaseIterable {
+  /// As UIKit: full lines reach from edge to edge. Where all sizes are the same every line keeps the columns of a full
+  /// one; where they vary the last line stands at the leading edge with the minimum spacing.
+  case justified
+  /// At the leading edge, with exactly the minimum spacing.
+  case leading
+  /// In the middle, with exactly the minimum spacing.
+  case center
+  /// At the trailing edge, with exactly the minimum spacing.
+  case trailing
+}
+
+/// Where an item smaller than its line stands across it.
+public enum ItemAlignment: Sendable, Hashable, CaseIterable {
+  /// In the middle, as UIKit's flow layout centres it.
+  case center
+  /// At the side where the line begins: the top of a row.
+  case start
+  /// At the side where the line ends: the bottom of a row.
+  case end
+}
+
+/// Everything but the sizes that a flow depends on. Not finite spacings count as 0, a negative breadth as no room.
+public struct FlowMetrics: Sendable, Hashable {
+  /// What a line has to offer, in points.
+  public let breadth: CGFloat
+  /// The least distance between neighbours of a line. May be negative.
+  public let interitemSpacing: CGFloat
+  /// The distance between the boxes of neighbouring lines. May be negative.
+  public let lineSpacing: CGFloat
+  public let lineAlignment: LineAlignment
+  public let itemAlignment: ItemAlignment
+
+  public init(
+    breadth: CGFloat, interitemSpacing: CGFloat = 0, lineSpacing: CGFloat = 0,
+    lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center
+  ) {
+    self.breadth = Extent.usable(breadth)
+    self.interitemSpacing = Extent.finite(interitemSpacing)
+    self.lineSpacing = Extent.finite(lineSpacing)
+    self.lineAlignment = lineAlignment
+    self.itemAlignment = itemAlignment
+  }
+
+  /// What may be used up of a line: thirds of a breadth add up to a little more than the whole, and still fit.
+  var limit: CGFloat { breadth + 1e-6 * max(1, breadth) }
+
+  /// The distance from the start of the line to an item of the given thickness.
+  @inline(__always)
+  func offset(ofItem thickness: CGFloat, inLine line: CGFloat) -> CGFloat {
+    switch itemAlignment {
+    case .center: (line - thickness) / 2
+    case .start: 0
+    case .end: line - thickness
+    }
+  }
+
+  /// The leading edge and the gap of a line that keeps the minimum spacing.
+  func packed(extents: CGFloat, count: Int) -> (lead: CGFloat, gap: CGFloat) {
+    let free = max(0, breadth - extents - CGFloat(max(0, count - 1)) * interitemSpacing)
+    switch lineAlignment {
+    case .justified, .leading: return (0, interitemSpacing)
+    case .center: return (free / 2, interitemSpacing)
+    case .trailing: return (free, interitemSpacing)
+    }
+  }
+}

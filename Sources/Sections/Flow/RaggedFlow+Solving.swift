@@ -1,0 +1,120 @@
+import Foundation
+
+// Phases of a solve:
+// 1. break: one pass over the contiguous sizes, greedily, one record per line
+// 2. mend: only if the pass met a size that cannot be placed, count those as 0 and break again
+// 3. close: the last line, the length, and an index where lines run backwards
+
+extension RaggedFlow {
+  /// Solves a flow.
+  ///
+  /// - Complexity: O(n) for n items. The sizes are kept, not copied.
+  public init(sizes: [CGSize], metrics: FlowMetrics) {
+    self.sizes = sizes
+    self.metrics = metrics
+    work = SolveWork()
+    length = 0
+    reach = Reach(lower: 0, upper: 0)
+    lineRecords = []
+    sizeIssues = []
+    solve(from: 0)
+  }
+
+  /// Solves a flow whose sizes lie in foreign memory, which is copied.
+  public static func solve(sizes: UnsafeBufferPointer<CGSize>, metrics: FlowMetrics) -> RaggedFlow {
+    RaggedFlow(sizes: Array(sizes), metrics: metrics)
+  }
+
+  /// Takes new sizes of which those before `item` are unchanged, and solves what lies after the line before it. The
+  /// number of items may change.
+  ///
+  /// - Complexity: O(n - i + l) for item i of n and l items on the line before it.
+  @discardableResult
+  public mutating func resolve(from item: Int, sizes newSizes: [CGSize]) -> SolveWork {
+    precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
+    precondition(item <= newSizes.count, "sizes end at \(newSizes.count), before item \(item)")
+    // Mended sizes are told from given ones only by looking at all of them again.
+    let resume = sizeIssues.isEmpty ? firstItemToSolve(forChangeAt: item) : 0
+    sizes = newSizes
+    if resume == 0 { sizeIssues = [] }
+    solve(from: resume)
+    return work
+  }
+
+  /// Adds items at the end. Only these and the items of the last line are solved.
+  @discardableResult
+  public mutating func append(contentsOf more: [CGSize]) -> SolveWork {
+    let resume = firstItemToSolve(forChangeAt: itemCount)
+    sizes.append(contentsOf: more)
+    solve(from: resume)
+    return work
+  }
+
+  /// A smaller item may join the line before it, so solving starts at that line.
+  private func firstItemToSolve(forChangeAt item: Int) -> Int {
+    guard item > 0, !lineRecords.isEmpty else { return 0 }
+    return lineRecords[indexOfLine(containing: item - 1)].first
+  }
+
+  /// - Precondition: `item` is 0 or the first item of a line.
+  private mutating func solve(from item: Int) {
+    let kept = item == 0 ? 0 : indexOfLine(containing: item)
+    let breaker = LineBreaker(metrics: metrics)
+    lineRecords.removeSubrange(kept...)
+    if !breaker.breakLines(sizes, from: item, into: &lineRecords) {
+      mendSizes(from: item)
+      lineRecords.removeSubrange(kept...)
+      _ = breaker.breakLines(sizes, from: item, into: &lineRecords)
+    }
+    work = SolveWork(itemsSolved: itemCount - item)
+    countBroadItems(from: kept)
+    measureLines()
+  }
+
+  /// Brings the count of items broader than the line up to date after the lines from `line` on are new.
+  private mutating func countBroadItems(from line: Int) {
+    let isKept = broadItems.map { line < lineRecords.count && $0.first < lineRecords[line].first } ?? false
+    if !isKept { broadItems = nil }
+    for record in lineRecords[(isKept ? 0 : line)...] where record.extents > metrics.limit {
+      guard sizes[record.first].width > metrics.limit else { continue }
+      let isFirst = broadItems == nil || (isKept && broadItems?.first == record.first)
+      broadItems = isFirst ? (record.first, 1) : broadItems.map { ($0.first, $0.count + 1) }
+    }
+  }
+
+  private mutating func mendSizes(from item: Int) {
+    var census = SectionIssue.Census()
+    for index in item..<sizes.count {
+      let size = sizes[index]
+      if census.inspect(item: index, size.width, size.height) {
+        sizes[index] = CGSize(width: Extent.usable(size.width), height: Extent.usable(size.height))
+      }
+    }
+    sizeIssues += census.issues
+  }
+
+  /// The length, and an index where negative spacing makes lines run backwards.
+  private mutating func measureLines() {
+    irregularLines = nil
+    length = lineRecords.last.map { $0.start + $0.thickness } ?? 0
+    reach = Reach(lower: 0, upper: length)
+    if metrics.lineSpacing < 0 { measureOverlappingLines() }
+  }
+
+  private mutating func measureOverlappingLines() {
+    var isOrdered = true
+    var previous = Reach(lower: -.infinity, upper: -.infinity)
+    reach.upper = 0
+    for line in lineRecords {
+      let box = Reach(lower: line.start, upper: line.start + line.thickness)
+      if box.lower < previous.lower || box.upper < previous.upper { isOrdered = false }
+      previous = box
+      reach = reach.union(box)
+    }
+    length = reach.upper
+    guard !isOrdered else { return }
+    irregularLines = IntervalIndex(count: lineRecords.count) { [lineRecords] in
+      IntervalIndex.Bounds(lower: lineRecords[$0].start, upper: lineRecords[$0].start + lineRecords[$0].thickness)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// A flow of items of various sizes: one record per line beside the contiguous sizes.
+///
+/// Lines are broken greedily in index order. Justified, with A the breadth: a line that is not the last spreads its
+/// items with `gap = (A - sum) / (k - 1)` and centres a lone one; the last line stands at the leading edge with the
+/// minimum spacing; an item broader than A has a line of its own at the leading edge.
+public struct RaggedFlow: SectionArrangement {
+  /// A line box. The alignment follows from these when asked, so that appending can turn the last line into an inner
+  /// one without touching it.
+  struct Line: Sendable, Hashable {
+    /// The first item; the line ends where the next one starts.
+    var first: Int
+    /// Where the line box begins, along the scroll axis.
+    var start: CGFloat
+    /// The largest item extent along the scroll axis.
+    var thickness: CGFloat
+    /// The item extents added up, without gaps.
+    var extents: CGFloat
+  }
+
+  public internal(set) var sizes: [CGSize]
+  public let metrics: FlowMetrics
+  public internal(set) var work: SolveWork
+  public internal(set) var length: CGFloat
+  public internal(set) var reach: Reach
+  var lineRecords: [Line]
+  var sizeIssues: [SectionIssue]
+  var broadItems: (first: Int, count: Int)?
+  /// Present only where negative line spacing makes starts or ends run backwards.
+  var irregularLines: IntervalIndex?
+
+  public var itemCount: Int { sizes.count }
+  public var breadth: CGFloat { metrics.breadth }
+
+  public var issues: [SectionIssue] {
+    guard let broadItems else { return sizeIssues }
+    let extent = sizes[broadItems.first].width
+    return sizeIssues + [
+      .itemTooBroad(
+        item: broadItems.first, extent: extent, available: metrics.breadth, count: broadItems.count)
+    ]
+  }
+
+  public var storedBytes: Int {
+    lineRecords.capacity * MemoryLayout<Line>.stride + (irregularLines?.storedBytes ?? 0)
+  }
+
+  /// - Complexity: O(log m + k) for m lines and k items on the line.
+  public func frame(ofItem item: Int) -> CGRect {
+    precondition(item >= 0 && item < itemCount, "item \(item) is out of range; there are \(itemCount)")
+    let line = indexOfLine(containing: item)
+    let record = lineRecords[line]
+    let (lead, gap) = spread(ofLine: line)
+    var x = lead
+    for earlier in record.first..<item { x += sizes[earlier].width + gap }
+    return frame(x: x, size: sizes[item], in: record)
+  }
+
+  /// - Precondition: `item` exists.
+  func indexOfLine(containing item: Int) -> Int {
+    partitionPoint(in: lineRecords.indices) { lineRecords[$0].first > item } - 1
+  }
+
+  func items(ofLine line: Int) -> Range<Int> {
+    lineRecords[line].first..<(line + 1 < lineRecords.count ? lineRecords[line + 1].first : itemCount)
+  }
+
+  @inline(__always)
+  private func frame(x: CGFloat, size: CGSize, in line: Line) -> CGRect {
+    let y = line.start + metrics.offset(ofItem: size.height, inLine: line.thickness)
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  /// The leading edge and the gap of a line.
+  private func spread(ofLine line: Int) -> (lead: CGFloat, gap: CGFloat) {
+    let count = items(ofLine: line).count
+    let record = lineRecords[line]
+    let isInner = line + 1 < lineRecords.count
+    if count == 1 && record.extents > metrics.limit { return (0, metrics.interitemSpacing) }
+    guard isInner && metrics.lineAlignment == .justified else {
+      return metrics.packed(extents: record.extents, count: count)
+    }
+    let free = metrics.breadth - record.extents
+    return count == 1 ? (max(0, free / 2), metrics.interitemSpacing) : (0, free / CGFloat(count - 1))
+  }
+
+  public func items(overlapping rect: CGRect) -> ItemHits {
+    var collector = ItemHits.Collector()
+    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
+    return collector.hits
+  }
+
+  /// - Complexity: O(log m + k) for m lines and k items on the lines that overlap `rect`.
+  public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
+    let window = Window(rect)
+    guard !window.isEmpty else { return }
+    guard let irregularLines else {
+      let hits = lineRange(overlapping: window)
+      for line in hits { visit(line: line, window, body) }
+      return
+    }
+    irregularLines.forEachCandidates(overlapping: window.minY, window.maxY) { lines in
+      for line in lines { visit(line: line, window, body) }
+    }
+  }
+
+  private func lineRange(overlapping window: Window) -> Range<Int> {
+    let first = partitionPoint(in: lineRecords.indices) {
+      lineRecords[$0].start + lineRecords[$0].thickness > window.minY
+    }
+    let last = partitionPoint(in: first..<lineRecords.count) { lineRecords[$0].start >= window.maxY }
+    return first..<last
+  }
+
+  private func visit(line: Int, _ window: Window, _ body: (Int, CGRect) -> Void) {
+    let record = lineRecords[line]
+    let (lead, gap) = spread(ofLine: line)
+    let range = items(ofLine: line)
+    sizes.withUnsafeBufferPointer { sizes in
+      var x = lead
+      for item in range {
+        let frame = frame(x: x, size: sizes[item], in: record)
+        if window.overlaps(frame) { body(item, frame) }
+        x += sizes[item].width + gap
+        if x >= window.maxX && gap >= 0 { break }
+      }
+    }
+  }
+
+  public var lines: LineStructure {
+    LineStructure(
+      direction: .across, count: lineRecords.count,
+      lineOfItem: { $0 >= 0 && $0 < itemCount ? indexOfLine(containing: $0) : nil },
+      line: { line in
+        let record = lineRecords[line]
+        return LineStructure.Line(
+          items: ItemHits(items(ofLine: line)),
+          frame: CGRect(x: 0, y: record.start, width: breadth, height: record.thickness))
+      })
+  }
+}

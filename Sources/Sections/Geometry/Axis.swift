@@ -1,0 +1,5 @@
+/// The direction in which sections follow each other and in which content scrolls.
+public enum Axis: Sendable, Hashable, CaseIterable {
+  case vertical
+  case horizontal
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// What counts as a usable extent. Everything that enters the solvers passes here, so that nothing behind them
+/// meets a NaN, an infinity or a sum that overflows.
+enum Extent {
+  /// Beyond this a double no longer resolves an eighth of a point; larger values are treated as not finite.
+  static let largest: CGFloat = 1e15
+
+  private static let largestBits = Double(largest).bitPattern
+
+  /// One integer comparison for "not negative, not NaN, not infinite, not absurd".
+  ///
+  /// Negative numbers carry the sign bit and NaN and infinity the largest exponent, so that as unsigned integers they
+  /// all lie above every usable extent.
+  @inline(__always)
+  static func isUsable(_ value: CGFloat) -> Bool { Double(value).bitPattern <= largestBits }
+
+  /// The value itself, or 0 for anything a layout cannot place.
+  static func usable(_ value: CGFloat) -> CGFloat { isUsable(value) ? value : 0 }
+
+  /// The value itself, or 0 where it is not finite. Spacings and insets may be negative.
+  static func finite(_ value: CGFloat) -> CGFloat { abs(value) <= largest ? value : 0 }
+}

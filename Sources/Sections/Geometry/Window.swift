@@ -1,0 +1,59 @@
+import Foundation
+
+/// A query rectangle taken apart once: four edges, ordered, and empty as soon as anything about them is not a number.
+///
+/// `CGRect.intersects` counts touching edges and traps on NaN on Linux; this test is total and half-open: two
+/// rectangles overlap when they share a positive area, so a frame never belongs to two adjoining pages.
+struct Window: Sendable {
+  var minX: CGFloat
+  var maxX: CGFloat
+  var minY: CGFloat
+  var maxY: CGFloat
+
+  init(minX: CGFloat, maxX: CGFloat, minY: CGFloat, maxY: CGFloat) {
+    self.minX = minX
+    self.maxX = maxX
+    self.minY = minY
+    self.maxY = maxY
+  }
+
+  init(_ rect: CGRect) {
+    let (x, y) = (rect.origin.x, rect.origin.y)
+    let (width, height) = (rect.size.width, rect.size.height)
+    self.init(
+      minX: width < 0 ? x + width : x, maxX: width < 0 ? x : x + width,
+      minY: height < 0 ? y + height : y, maxY: height < 0 ? y : y + height)
+  }
+
+  var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+
+  /// Whether `frame` shares a positive area with this window, which must not be empty.
+  @inline(__always)
+  func overlaps(_ frame: CGRect) -> Bool {
+    overlaps(x: frame.origin.x, width: frame.size.width, y: frame.origin.y, height: frame.size.height)
+  }
+
+  @inline(__always)
+  func overlaps(x: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat) -> Bool {
+    width > 0 && height > 0 && x < maxX && x + width > minX && y < maxY && y + height > minY
+  }
+
+  func shifted(x: CGFloat, y: CGFloat) -> Window {
+    Window(minX: minX + x, maxX: maxX + x, minY: minY + y, maxY: maxY + y)
+  }
+
+  /// The window grown by `slack` on all sides.
+  func grown(by slack: CGFloat) -> Window {
+    Window(minX: minX - slack, maxX: maxX + slack, minY: minY - slack, maxY: maxY + slack)
+  }
+
+  var rect: CGRect { CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
+}
+
+extension CGRect {
+  /// Whether the two rectangles share a positive area. Touching is not overlapping, and NaN overlaps nothing.
+  func overlaps(_ other: CGRect) -> Bool {
+    let window = Window(self)
+    return !window.isEmpty && window.overlaps(other)
+  }
+}

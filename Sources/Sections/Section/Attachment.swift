@@ -1,0 +1,76 @@
+import Foundation
+
+/// What an attachment is to its section.
+public enum AttachmentKind: Sendable, Hashable {
+  case header
+  case footer
+  /// A box behind the section; the number tells several boxes of a section apart.
+  case box(Int)
+}
+
+/// Something a section has beside its items: a header, a footer, a box behind them.
+public struct Attachment: Sendable, Hashable {
+  /// What a box covers.
+  public enum Coverage: Sendable, Hashable {
+    /// All of the section, from header to footer, over the whole breadth of the content.
+    case section
+    /// The area of the items, without the section's insets.
+    case items
+  }
+
+  /// Where an attachment lies.
+  public enum Edge: Sendable, Hashable {
+    /// Before the items and their insets; several follow each other in order.
+    case before
+    /// After the items and their insets.
+    case after
+    /// Over an area that others define.
+    case cover(Coverage)
+  }
+
+  public let kind: AttachmentKind
+  public let edge: Edge
+  /// The extent along the scroll axis. A bar of extent 0 does not exist; boxes have no extent of their own.
+  public let extent: CGFloat
+  public let pinning: PinPolicy
+  public let zIndex: Int
+  /// How much smaller a box is than what it covers, or how much larger where negative. A bar heeds leading and trailing.
+  public let insets: SectionInsets
+  /// Whether the extent handed in could be used.
+  let isUsable: Bool
+
+  public init(
+    kind: AttachmentKind, edge: Edge, extent: CGFloat = 0, pinning: PinPolicy = .none, zIndex: Int = 0,
+    insets: SectionInsets = .zero
+  ) {
+    self.kind = kind
+    self.edge = edge
+    self.extent = Extent.usable(extent)
+    self.pinning = pinning
+    self.zIndex = zIndex
+    self.insets = insets
+    isUsable = Extent.isUsable(extent) || extent == 0
+  }
+
+  /// A header across the whole content. UIKit gives headers and footers the z index 10, pinned or not.
+  public static func header(extent: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10) -> Attachment {
+    Attachment(kind: .header, edge: .before, extent: extent, pinning: pinning, zIndex: zIndex)
+  }
+
+  /// A footer across the whole content.
+  public static func footer(extent: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10) -> Attachment {
+    Attachment(kind: .footer, edge: .after, extent: extent, pinning: pinning, zIndex: zIndex)
+  }
+
+  /// A box behind the section or behind its items.
+  public static func box(
+    _ id: Int = 0, covering coverage: Coverage = .section, insets: SectionInsets = .zero, zIndex: Int = -1
+  ) -> Attachment {
+    Attachment(kind: .box(id), edge: .cover(coverage), zIndex: zIndex, insets: insets)
+  }
+
+  var isBox: Bool {
+    if case .cover = edge { return true }
+    return false
+  }
+}

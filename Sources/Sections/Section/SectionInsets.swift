@@ -1,0 +1,32 @@
+import Foundation
+
+/// The distances between a section's items and what surrounds them, named along and across the scroll axis. Before and
+/// after lie between the items and the header or footer; headers and footers are never narrowed. Values may be
+/// negative; not finite ones count as 0.
+public struct SectionInsets: Sendable, Hashable {
+  public let lengthBefore: CGFloat
+  public let lengthAfter: CGFloat
+  public let leading: CGFloat
+  public let trailing: CGFloat
+
+  public static let zero = SectionInsets()
+
+  public init(
+    lengthBefore: CGFloat = 0, lengthAfter: CGFloat = 0, leading: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    self.lengthBefore = Extent.finite(lengthBefore)
+    self.lengthAfter = Extent.finite(lengthAfter)
+    self.leading = Extent.finite(leading)
+    self.trailing = Extent.finite(trailing)
+  }
+
+  /// The same distance on all four sides.
+  public init(all distance: CGFloat) {
+    self.init(lengthBefore: distance, lengthAfter: distance, leading: distance, trailing: distance)
+  }
+
+  /// What the insets leave of a breadth, never negative. An arrangement is solved for this.
+  public func available(in breadth: CGFloat) -> CGFloat {
+    max(0, Extent.usable(breadth) - leading - trailing)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// One solved section: items placed by an arrangement, insets around them, and attachments. Coordinates are canonical,
+/// with the origin where the section begins.
+///
+/// Along the scroll axis a section is: bars before, inset, items, inset, bars after. An empty section keeps all but the
+/// items.
+public struct SectionSolution: Sendable {
+  public let arrangement: any SectionArrangement
+  public let insets: SectionInsets
+  public let attachments: [Attachment]
+  /// The extent along the scroll axis; never negative.
+  public let length: CGFloat
+  /// Where the items' own coordinates begin.
+  public let itemOrigin: CGPoint
+  /// Where the bars before the items end.
+  let barsBeforeEnd: CGFloat
+  /// Where the bars after the items begin.
+  let barsAfterStart: CGFloat
+  /// A stretch that no element of the section leaves, pinned or not.
+  let reach: Reach
+
+  /// - Complexity: O(a) for a attachments.
+  public init(
+    arrangement: any SectionArrangement, insets: SectionInsets = .zero, attachments: [Attachment] = []
+  ) {
+    self.arrangement = arrangement
+    self.insets = insets
+    self.attachments = attachments
+    var (before, after) = (CGFloat(0), CGFloat(0))
+    for attachment in attachments {
+      switch attachment.edge {
+      case .before: before += attachment.extent
+      case .after: after += attachment.extent
+      case .cover: break
+      }
+    }
+    let itemsStart = before + insets.lengthBefore
+    let itemsLength = arrangement.length
+    barsBeforeEnd = before
+    barsAfterStart = itemsStart + itemsLength + insets.lengthAfter
+    itemOrigin = CGPoint(x: insets.leading, y: itemsStart)
+    length = max(0, barsAfterStart + after)
+    var reach = Reach(lower: 0, upper: length).union(arrangement.reach.shifted(by: itemsStart))
+    reach = reach.union(Reach(lower: barsAfterStart, upper: barsAfterStart + after))
+    reach.upper = max(reach.upper, before)
+    for attachment in attachments {
+      guard case .cover(let coverage) = attachment.edge else { continue }
+      let covered =
+        coverage == .section ? Reach(lower: 0, upper: length) : Reach(lower: itemsStart, upper: itemsStart + itemsLength)
+      let insets = attachment.insets
+      reach = reach.union(
+        Reach(lower: covered.lower + insets.lengthBefore, upper: covered.upper - insets.lengthAfter))
+    }
+    self.reach = reach
+  }
+
+  /// The extent across: the items and their insets.
+  public var breadth: CGFloat { max(0, insets.leading + arrangement.breadth + insets.trailing) }
+
+  /// What the solver had to mend or could not honour.
+  public var issues: [SectionIssue] {
+    arrangement.issues + attachments.filter { !$0.isUsable }.map { .unusableAttachment(kind: $0.kind) }
+  }
+
+  /// The frame of an attachment in its natural place, or nil for a bar that does not exist.
+  ///
+  /// - Parameter contentBreadth: The breadth of all content, which bars and section boxes span.
+  public func frame(ofAttachment position: Int, contentBreadth: CGFloat) -> CGRect? {
+    let attachment = attachments[position]
+    if case .cover(let coverage) = attachment.edge {
+      return box(covering: coverage, insets: attachment.insets, contentBreadth: contentBreadth)
+    }
+    guard attachment.extent > 0 else { return nil }
+    var y = attachment.edge == .before ? 0 : barsAfterStart
+    for earlier in attachments[..<position] where earlier.edge == attachment.edge { y += earlier.extent }
+    return CGRect(
+      x: attachment.insets.leading, y: y, width: attachment.insets.available(in: contentBreadth),
+      height: attachment.extent)
+  }
+
+  private func box(covering coverage: Attachment.Coverage, insets: SectionInsets, contentBreadth: CGFloat) -> CGRect {
+    let covered: CGRect
+    switch coverage {
+    case .section:
+      covered = CGRect(x: 0, y: 0, width: contentBreadth, height: length)
+    case .items:
+      covered = CGRect(
+        x: itemOrigin.x, y: itemOrigin.y, width: arrangement.breadth, height: arrangement.length)
+    }
+    return CGRect(
+      x: covered.origin.x + insets.leading, y: covered.origin.y + insets.lengthBefore,
+      width: max(0, covered.size.width - insets.leading - insets.trailing),
+      height: max(0, covered.size.height - insets.lengthBefore - insets.lengthAfter))
+  }
+
+  /// The frame of an attachment pinned to the stretch `visible`, both in section coordinates.
+  ///
+  /// Several pinned bars of one edge stack up at it, and are pushed off as one.
+  public func frame(ofAttachment position: Int, contentBreadth: CGFloat, pinnedTo visible: Reach) -> CGRect? {
+    let attachment = attachments[position]
+    guard var frame = frame(ofAttachment: position, contentBreadth: contentBreadth) else { return nil }
+    guard attachment.pinning != .none, !attachment.isBox else { return frame }
+    var (nearer, farther) = (CGFloat(0), CGFloat(0))
+    for (index, other) in attachments.enumerated() where index != position && other.edge == attachment.edge {
+      let isNearer = attachment.edge == .before ? index < position : index > position
+      if isNearer {
+        nearer += other.pinning.strip(of: other.extent)
+      } else if other.pinning != .none {
+        farther += other.extent
+      }
+    }
+    if attachment.edge == .before {
+      frame.origin.y = attachment.pinning.positionBefore(
+        natural: frame.origin.y, extent: attachment.extent, edge: visible.lower + nearer,
+        limit: barsAfterStart - farther)
+    } else {
+      frame.origin.y = attachment.pinning.positionAfter(
+        natural: frame.origin.y, extent: attachment.extent, edge: visible.upper - nearer,
+        limit: barsBeforeEnd + farther)
+    }
+    return frame
+  }
+}

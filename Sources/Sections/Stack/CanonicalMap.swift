@@ -1,0 +1,30 @@
+import Foundation
+
+/// The one place where canonical coordinates meet real ones: horizontal content is transposed, right-to-left content is
+/// mirrored about its width.
+struct CanonicalMap: Sendable {
+  let axis: Axis
+  /// The width of the content where it is mirrored.
+  let mirrorWidth: CGFloat?
+
+  @inline(__always)
+  func real(_ frame: CGRect) -> CGRect {
+    mirrored(axis == .vertical ? frame : transposed(frame))
+  }
+
+  @inline(__always)
+  func canonical(_ frame: CGRect) -> CGRect {
+    axis == .vertical ? mirrored(frame) : transposed(mirrored(frame))
+  }
+
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    guard let mirrorWidth else { return frame }
+    return CGRect(
+      x: mirrorWidth - (frame.origin.x + frame.size.width), y: frame.origin.y,
+      width: frame.size.width, height: frame.size.height)
+  }
+
+  private func transposed(_ frame: CGRect) -> CGRect {
+    CGRect(x: frame.origin.y, y: frame.origin.x, width: frame.size.height, height: frame.size.width)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+extension SectionStack {
+  /// The elements whose frames share a positive area with `rect`, while `visible` is the visible part of the content.
+  /// Section by section: boxes, bars before the items, items in index order, bars after them.
+  ///
+  /// - Parameters:
+  ///   - rect: May be any rectangle in content coordinates; it need not be the visible one.
+  ///   - visible: The bounds less the adjusted content insets; pinned elements are placed for it.
+  /// - Complexity: O(log s + log n + k) for k elements among s sections of n items.
+  public func elements(overlapping rect: CGRect, visible: CGRect) -> [StackElement] {
+    var elements: [StackElement] = []
+    forEachElement(overlapping: rect, visible: visible) { elements.append($0) }
+    return elements
+  }
+
+  /// The same elements in the same order, one by one and without memory for them.
+  public func forEachElement(overlapping rect: CGRect, visible: CGRect, _ body: (StackElement) -> Void) {
+    let real = Window(rect)
+    guard !real.isEmpty else { return }
+    let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
+    forEachSection(in: pass) { pass.visit(section: $0, body) }
+  }
+
+  /// The sections with elements that may overlap, in order.
+  private func forEachSection(in pass: ElementPass, _ body: (Int) -> Void) {
+    let frozenSections = pass.shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
+    (0..<frozenSections).forEach(body)
+    let window = pass.window
+    index.forEachCandidates(overlapping: window.minY, window.maxY) { sections in
+      for section in sections where section >= frozenSections {
+        let reach = self.sections[section].reach.shifted(by: starts[section])
+        if reach.lower < window.maxY && reach.upper > window.minY { body(section) }
+      }
+    }
+  }
+
+  /// The elements that may be elsewhere once `visible` has moved within the sections it overlaps now: pinned bars, and
+  /// what lies in frozen columns and rows. An invalidation for scrolling names these of the old and the new visible part.
+  ///
+  /// - Complexity: O(log s + k) for k such elements among s sections, as long as nothing is frozen.
+  public func pinnedElements(in visible: CGRect) -> [ElementID] {
+    var pinned: [ElementID] = []
+    let real = Window(visible)
+    guard !real.isEmpty else { return pinned }
+    let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
+    forEachSection(in: pass) { section in
+      pass.forEachAttachment(ofSection: section) { position, id in
+        let attachment = sections[section].attachments[position]
+        let isPinned = !attachment.isBox && attachment.extent > 0 && attachment.pinning != .none
+        if isPinned { pinned.append(id) }
+      }
+    }
+    guard frozen.breadth > 0 || frozen.length > 0 else { return pinned }
+    var named = Set(pinned)
+    forEachElement(overlapping: visible, visible: visible) { element in
+      let isFrozen = element.isPinned || isInFrozenPart(element.id)
+      if isFrozen && named.insert(element.id).inserted { pinned.append(element.id) }
+    }
+    return pinned
+  }
+
+  private func isInFrozenPart(_ id: ElementID) -> Bool {
+    if case .box = id.kind { return false }
+    guard let natural = frame(of: id).map(map.canonical) else { return false }
+    return natural.origin.y < frozen.length || (id.kind == .item && natural.origin.x < frozen.breadth)
+  }
+}
+
+/// One query: the rectangle in both worlds, and what visiting a section needs to know.
+///
+/// Sections are searched with the canonical window, a little grown, and every frame is then tested as it is handed out.
+/// So neither mirroring nor the sum of section start and item position can round an element in or out.
+struct ElementPass {
+  let stack: SectionStack
+  let map: CanonicalMap
+  let real: Window
+  let window: Window
+  let visible: Window?
+  /// How far frozen columns and rows are from their natural places.
+  let shift: CGPoint
+
+  init(stack: SectionStack, real: Window, visible: Window?) {
+    self.stack = stack
+    self.real = real
+    self.visible = visible
+    map = stack.map
+    let window = Window(map.canonical(real.rect))
+    window.isEmpty ? (self.window = real) : (self.window = window.grown(by: Self.slack(window, stack)))
+    shift = visible.map(stack.frozenShift) ?? .zero
+  }
+
+  private static func slack(_ window: Window, _ stack: SectionStack) -> CGFloat {
+    let magnitude = max(stack.length, stack.contentBreadth, abs(window.minY), abs(window.minX))
+    return 1e-6 + min(magnitude, Extent.largest) * 1e-12
+  }
+
+  func visit(section: Int, _ body: (StackElement) -> Void) {
+    let attachments = stack.sections[section].attachments
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].isBox { visit(attachment: position, id, body) }
+    }
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].edge == .before { visit(attachment: position, id, body) }
+    }
+    visitItems(ofSection: section, body)
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].edge == .after { visit(attachment: position, id, body) }
+    }
+  }
+
+  func forEachAttachment(ofSection section: Int, _ body: (Int, ElementID) -> Void) {
+    let attachments = stack.sections[section].attachments
+    for (position, attachment) in attachments.enumerated() {
+      var ordinal = 0
+      for earlier in attachments[..<position] where earlier.kind == attachment.kind { ordinal += 1 }
+      body(position, ElementID(kind: .init(attachment.kind), section: section, item: ordinal))
+    }
+  }
+
+  private func visit(attachment position: Int, _ id: ElementID, _ body: (StackElement) -> Void) {
+    let solution = stack.sections[id.section]
+    guard
+      let natural = solution.frame(ofAttachment: position, contentBreadth: stack.contentBreadth)?
+        .moved(x: 0, y: stack.starts[id.section])
+    else { return }
+    let frame =
+      visible.map { stack.pinnedFrame(ofAttachment: position, inSection: id.section, natural: natural, $0) } ?? natural
+    let realFrame = map.real(frame)
+    guard real.overlaps(realFrame) else { return }
+    let attachment = solution.attachments[position]
+    let isFrozen = !attachment.isBox && shift.y > 0 && natural.origin.y < stack.frozen.length
+    body(
+      StackElement(
+        id: id, frame: realFrame, zIndex: isFrozen ? max(attachment.zIndex, stack.frozen.rowZIndex) : attachment.zIndex,
+        isPinned: frame.origin.y != natural.origin.y))
+  }
+
+  private func visitItems(ofSection section: Int, _ body: (StackElement) -> Void) {
+    if shift != .zero { return visitFrozenItems(ofSection: section, body) }
+    let origin = stack.itemOrigin(ofSection: section)
+    let local = window.shifted(x: -origin.x, y: -origin.y).rect
+    stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
+      let realFrame = map.real(frame.moved(x: origin.x, y: origin.y))
+      guard real.overlaps(realFrame) else { return }
+      body(
+        StackElement(id: .item(item, inSection: section), frame: realFrame, zIndex: 0, isPinned: false))
+    }
+  }
+
+  /// The body, the frozen columns, the frozen rows and the corner: four queries, each with the rectangle shifted back
+  /// to where its items naturally are, put into index order.
+  private func visitFrozenItems(ofSection section: Int, _ body: (StackElement) -> Void) {
+    let frozen = stack.frozen
+    let origin = stack.itemOrigin(ofSection: section)
+    var found: [StackElement] = []
+    for (isColumn, isRow) in [(false, false), (true, false), (false, true), (true, true)] {
+      let move = CGPoint(x: isColumn ? shift.x : 0, y: isRow ? shift.y : 0)
+      let local = window.shifted(x: -move.x - origin.x, y: -move.y - origin.y).rect
+      let zIndex =
+        isColumn ? (isRow ? frozen.cornerZIndex : frozen.columnZIndex) : (isRow ? frozen.rowZIndex : 0)
+      stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
+        let natural = frame.moved(x: origin.x, y: origin.y)
+        guard (natural.origin.x < frozen.breadth) == isColumn, (natural.origin.y < frozen.length) == isRow else { return }
+        let realFrame = map.real(natural.moved(x: move.x, y: move.y))
+        guard real.overlaps(realFrame) else { return }
+        found.append(
+          StackElement(
+            id: .item(item, inSection: section), frame: realFrame, zIndex: zIndex, isPinned: move != .zero))
+      }
+    }
+    found.sort { $0.id.item < $1.id.item }
+    found.forEach(body)
+  }
+}

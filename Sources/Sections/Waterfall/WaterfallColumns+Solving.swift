@@ -1,0 +1,129 @@
+import Foundation
+
+// Phases of a solve:
+// 1. inspect: lengths that cannot be placed count as 0
+// 2. place: one pass in chunks; starts and columns by item, numbers by column
+// 3. close: the length, and an index where a column runs backwards
+
+extension WaterfallColumns {
+  /// Solves a waterfall.
+  ///
+  /// - Complexity: O(n) for n items, O(n + c log n) in balanced order with c columns. The lengths are kept, not copied.
+  public init(lengths: [CGFloat], metrics: WaterfallMetrics) {
+    self.lengths = lengths
+    self.metrics = metrics
+    work = SolveWork()
+    length = 0
+    reach = Reach(lower: 0, upper: 0)
+    issues = []
+    starts = []
+    columnOfItem = []
+    columnItems = Array(repeating: [], count: metrics.columns)
+    solve(from: 0)
+  }
+
+  /// Solves a waterfall whose lengths lie in foreign memory, which is copied.
+  public static func solve(
+    lengths: UnsafeBufferPointer<CGFloat>, metrics: WaterfallMetrics
+  ) -> WaterfallColumns {
+    WaterfallColumns(lengths: Array(lengths), metrics: metrics)
+  }
+
+  /// Takes new lengths of which those before `item` are unchanged, and solves from there on. The number of items may
+  /// change. Balanced columns are solved as a whole.
+  ///
+  /// - Complexity: O(n - i + c log n) for item i of n in c columns.
+  @discardableResult
+  public mutating func resolve(from item: Int, lengths newLengths: [CGFloat]) -> SolveWork {
+    precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
+    precondition(item <= newLengths.count, "lengths end at \(newLengths.count), before item \(item)")
+    // Mended lengths are told from given ones only by looking at all of them again.
+    let resume = issues.isEmpty ? item : 0
+    lengths = newLengths
+    if resume == 0 { issues = [] }
+    solve(from: resume)
+    return work
+  }
+
+  /// Adds items at the end and solves only these; balanced columns are solved as a whole.
+  @discardableResult
+  public mutating func append(contentsOf more: [CGFloat]) -> SolveWork {
+    let resume = itemCount
+    lengths.append(contentsOf: more)
+    solve(from: resume)
+    return work
+  }
+
+  private mutating func solve(from change: Int) {
+    let item = metrics.order == .balanced ? 0 : change
+    mendLengths(from: item)
+    let ends = keepItems(before: item)
+    work = SolveWork(itemsSolved: itemCount - item)
+    place(from: item, free: ends)
+    measure()
+  }
+
+  private mutating func mendLengths(from item: Int) {
+    let isUsable = lengths.withUnsafeBufferPointer { lengths in
+      var isUsable = true
+      for index in item..<lengths.count { isUsable = isUsable && Extent.isUsable(lengths[index]) }
+      return isUsable
+    }
+    guard !isUsable else { return }
+    var census = SectionIssue.Census()
+    for index in item..<lengths.count where census.inspect(item: index, lengths[index]) {
+      lengths[index] = Extent.usable(lengths[index])
+    }
+    issues += census.issues
+  }
+
+  /// Forgets the items from `item` on. Returns where each column is free.
+  private mutating func keepItems(before item: Int) -> [CGFloat] {
+    starts.removeSubrange(item...)
+    columnOfItem.removeSubrange(item...)
+    return columnItems.indices.map { column in
+      let kept = partitionPoint(in: columnItems[column].indices) { columnItems[column][$0] >= item }
+      columnItems[column].removeSubrange(kept...)
+      guard let last = columnItems[column].last else { return 0 }
+      return starts[Int(last)] + lengths[Int(last)] + metrics.itemSpacing
+    }
+  }
+
+  private mutating func place(from first: Int, free: [CGFloat]) {
+    starts.reserveGrowing(by: itemCount - first)
+    columnOfItem.reserveGrowing(by: itemCount - first)
+    for column in columnItems.indices {
+      columnItems[column].reserveGrowing(by: (itemCount - first + metrics.columns - 1) / metrics.columns)
+    }
+    var chunk = WaterfallChunk(metrics: metrics, lengths: lengths, free: free, next: first)
+    while chunk.advance(through: lengths) {
+      chunk.flush(into: &starts, &columnOfItem, &columnItems)
+    }
+  }
+
+  /// The length, and an index where negative spacing makes a column run backwards.
+  private mutating func measure() {
+    irregularItems = nil
+    length = columnItems.reduce(0) { tallest, items in
+      items.last.map { max(tallest, starts[Int($0)] + lengths[Int($0)]) } ?? tallest
+    }
+    reach = Reach(lower: 0, upper: length)
+    let shortest = -metrics.itemSpacing
+    guard shortest > 0, lengths.contains(where: { $0 < shortest }) else { return }
+    for item in lengths.indices {
+      reach = reach.union(Reach(lower: starts[item], upper: starts[item] + lengths[item]))
+    }
+    length = reach.upper
+    irregularItems = IntervalIndex(count: itemCount) { [starts, lengths] in
+      IntervalIndex.Bounds(lower: starts[$0], upper: starts[$0] + lengths[$0])
+    }
+  }
+}
+
+extension Array {
+  /// Makes room for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
+  /// linear in total.
+  fileprivate mutating func reserveGrowing(by more: Int) {
+    if count + more > capacity { reserveCapacity(count + Swift.max(more, count / 8)) }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Which column the next item of a waterfall goes to.
+public enum WaterfallOrder: Sendable, Hashable, CaseIterable {
+  /// The column that is free first; ties go to the leading one.
+  case shortestColumn
+  /// Column after column, from the leading one, and again.
+  case leadingToTrailing
+  /// Down the first column, then down the second, as in a newspaper, split so that the longest column is as short as
+  /// the order allows.
+  case balanced
+}
+
+/// Everything but the lengths that a waterfall depends on. Not finite spacings count as 0, a negative breadth as none.
+public struct WaterfallMetrics: Sendable, Hashable {
+  public let breadth: CGFloat
+  /// Between 1 and 65,535.
+  public let columns: Int
+  public let columnSpacing: CGFloat
+  /// The distance between neighbours of a column. May be negative.
+  public let itemSpacing: CGFloat
+  public let order: WaterfallOrder
+  public let parts: EqualParts
+
+  public init(
+    breadth: CGFloat, columns: Int, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
+    order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact
+  ) {
+    self.breadth = Extent.usable(breadth)
+    self.columns = min(max(1, columns), Int(UInt16.max))
+    self.columnSpacing = Extent.finite(columnSpacing)
+    self.itemSpacing = Extent.finite(itemSpacing)
+    self.order = order
+    self.parts = parts
+  }
+
+  /// The leading edge and the breadth of a column.
+  public func column(_ index: Int) -> (start: CGFloat, extent: CGFloat) {
+    parts.part(index, of: columns, in: breadth, spacing: columnSpacing)
+  }
+}
