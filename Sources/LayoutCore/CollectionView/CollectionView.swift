@@ -169,7 +169,8 @@ open class CollectionView: ScrollView {
       && (element.category != .cell || (0..<counts[element.section]).contains(element.item))
   }
 
-  func report(_ problem: LayoutDiagnostic.Problem) {
+  /// Hands a problem of the layout to `diagnosticHandler`.
+  public func report(_ problem: LayoutDiagnostic.Problem) {
     diagnosticHandler(LayoutDiagnostic(subject: "\(type(of: layoutObject))", problem: problem))
   }
 

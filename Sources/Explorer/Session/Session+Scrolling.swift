@@ -1,0 +1,90 @@
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+extension ExplorerSession {
+  func scroll(lines: Int) {
+    scroll(by: CGPoint(x: 0, y: CGFloat(lines) * scene.pointsPerCell.height))
+  }
+
+  func scroll(columns: Int) {
+    scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
+  }
+
+  /// Pages along the axis that scrolls. What pinned elements cover is not counted, so that no row is skipped.
+  func scroll(pages: Double) {
+    let unit = scene.pointsPerCell
+    if scrollsDown || !scrollsAcross {
+      let open = view.visibleContentRect.height - pinnedExtent
+      let rows = max(1, (open * CGFloat(pages.magnitude) / unit.height).rounded(.down))
+      scroll(by: CGPoint(x: 0, y: (pages < 0 ? -rows : rows) * unit.height))
+    } else {
+      let columns = max(1, (view.visibleContentRect.width * CGFloat(pages.magnitude) / unit.width).rounded(.down))
+      scroll(by: CGPoint(x: (pages < 0 ? -columns : columns) * unit.width, y: 0))
+    }
+  }
+
+  func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
+
+  /// The end of the axis that scrolls; the other axis goes to its start.
+  func goToEnd() {
+    let far = CGFloat.greatestFiniteMagnitude
+    scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
+  }
+
+  /// To the start of the section after the one in view, or of the one before; back first goes to the start of the
+  /// section in view.
+  func goToSection(forward: Bool) {
+    let starts = sectionStarts
+    let here = view.visibleContentRect.minY
+    let slack = scene.pointsPerCell.height / 2
+    let target = forward ? starts.first { $0 > here + slack } : starts.last { $0 < here - slack }
+    guard let target else { return forward ? () : goToStart() }
+    scroll(to: CGPoint(x: view.contentOffset.x, y: target - view.adjustedContentInset.top))
+  }
+
+  /// Where each section begins along the content, as far as the layout tells.
+  private var sectionStarts: [CGFloat] {
+    (0..<view.numberOfSections).compactMap { section in
+      if let structured = view.collectionViewLayout as? any LayoutStructure {
+        return structured.extent(ofSection: section)?.minY
+      }
+      let path = IndexPath(indexes: [section, 0])
+      let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)
+      let item = view.layoutAttributesForItem(at: path)
+      return [item.map { $0.frame.minY - (header?.frame.height ?? 0) }, item == nil ? header?.frame.minY : nil]
+        .compactMap { $0 }.min()
+    }
+  }
+
+  /// How much of the view pinned headers and footers take, in points.
+  private var pinnedExtent: CGFloat {
+    let visible = view.visibleContentRect
+    let edges = view.visibleElements.filter { element in
+      element.identifier.category == .supplementaryView && element.attributes.zIndex > 0
+        && element.attributes.frame.width >= visible.width / 2
+    }
+    let top = edges.map(\.attributes.frame).filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
+      .map { $0.maxY - visible.minY }.max() ?? 0
+    let bottom = edges.map(\.attributes.frame).filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
+      .map { visible.maxY - $0.minY }.max() ?? 0
+    return top + bottom < visible.height ? top + bottom : 0
+  }
+
+  private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
+  private var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
+
+  private func scroll(by step: CGPoint) {
+    scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
+  }
+
+  /// Moves the view, as far as the content allows, and remembers what is now first.
+  func scroll(to offset: CGPoint) {
+    view.layoutIfNeeded()
+    let target = view.clampedContentOffset(offset)
+    guard target != view.contentOffset else { return }
+    view.contentOffset = target
+    view.layoutIfNeeded()
+    rememberAnchor()
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import LayoutCore
+
+/// A decoration behind a section: a box that follows the section's true extent and exists whenever any of it is visible.
+public struct SectionBox: Hashable, Sendable {
+  public enum Coverage: Hashable, Sendable {
+    /// Header, insets, items and footer, over the whole breadth of the content.
+    case section
+    /// The area of the items.
+    case items
+  }
+
+  /// The decoration kind; a view class for it is registered on the layout.
+  public var kind: String
+  public var covers: Coverage
+  /// By how much the box is smaller than what it covers, in points; negative values make it larger.
+  public var insets: EdgeInsets
+  public var zIndex: Int
+
+  public init(kind: String, covers: Coverage = .section, insets: EdgeInsets = .zero, zIndex: Int = -1) {
+    (self.kind, self.covers, self.insets, self.zIndex) = (kind, covers, insets, zIndex)
+  }
+}
