@@ -24,7 +24,7 @@ let targets: [Target] = [
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore"]),
   // Demonstrations and users' own data, as data.
-  .target(name: "Scenes", dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CCSV"]),
+  .target(name: "Scenes", dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "CCSV"]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(name: "Explorer", dependencies: ["Scenes", "CollectionRendering", "CharacterCanvas"]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
@@ -58,7 +58,8 @@ let tests: [Target] = [
   .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
   .testTarget(
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
-  .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Layouts"], resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "CharacterCanvas"], resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
   // What the tests of the terminal watch from outside.

@@ -1,0 +1,153 @@
+import CCSV
+
+/// Splits the bytes of comma-separated text into records, as they arrive.
+///
+/// The grammar is RFC 4180's, with what is found in the wild: lines end with LF, CR LF or CR; empty lines are passed
+/// over; a quote inside an unquoted field stands for itself; blanks between a closing quote and the next comma are
+/// dropped. A quoted field that never ends, and text after a closing quote, are errors.
+///
+/// libcsv reports no positions, so it is fed one line at a time: a record can only end where a line ends.
+final class CSVParser {
+  private let source: String
+  private let delimiter: UInt8
+  private var parser = csv_parser()
+  private let fields = FieldCollector()
+  private var line = 1
+  private var endsWithCarriageReturn = false
+  private var isPastClosingQuote = false
+  /// Where the quote was opened that the current line began inside of.
+  private var openQuoteLine: Int?
+  private var fieldCountAtLineStart = 0
+
+  init(source: String, delimiter: UInt8 = UInt8(CSV_COMMA)) {
+    self.source = source
+    self.delimiter = delimiter
+    csv_init(&parser, Self.strict)
+    csv_set_delim(&parser, delimiter)
+    csv_set_blk_size(&parser, 4096)
+    // Blanks belong to a field (RFC 4180, section 2.4).
+    csv_set_space_func(&parser) { _ in 0 }
+  }
+
+  deinit {
+    csv_free(&parser)
+  }
+
+  /// Takes the next bytes and hands on the records that end in them.
+  func feed(_ bytes: UnsafeRawBufferPointer, onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
+    var rest = bytes[...]
+    if endsWithCarriageReturn, rest.first == Self.lineFeed {
+      try parse(rest.prefix(1), onRecord)
+      rest = rest.dropFirst()
+    }
+    if !bytes.isEmpty { endsWithCarriageReturn = false }
+    while let end = Self.endOfLine(in: rest) {
+      try parse(rest[..<end], onRecord)
+      endLine()
+      endsWithCarriageReturn = end == rest.endIndex && rest[end - 1] == Self.carriageReturn
+      rest = rest[end...]
+    }
+    try parse(rest, onRecord)
+  }
+
+  /// Says that no bytes follow.
+  func finish(onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
+    guard csv_fini(&parser, FieldCollector.endField, FieldCollector.endRecord, fields.context) == 0 else {
+      throw .unclosedQuote(source: source, line: quoteLine)
+    }
+    try handOn(onRecord)
+  }
+
+  // MARK: - One line
+
+  private func parse(
+    _ piece: Slice<UnsafeRawBufferPointer>, _ onRecord: (Record) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    var rest = piece
+    while !rest.isEmpty {
+      if isPastClosingQuote {
+        rest = rest.drop(while: isBlank)
+        guard let next = rest.first else { return }
+        guard next == delimiter || Self.isLineBreak(next) else { throw strayText }
+        isPastClosingQuote = false
+      }
+      rest = rest.dropFirst(consume(rest))
+      if let stop = rest.first {
+        try settle(stop)
+        rest = rest.dropFirst()
+      }
+    }
+    try handOn(onRecord)
+  }
+
+  private func consume(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    if !fields.isInsideRecord, let first = bytes.first {
+      fields.record.line = line
+      fields.isInsideRecord = !Self.isLineBreak(first)
+    }
+    let piece = UnsafeRawBufferPointer(rebasing: bytes)
+    return csv_parse(
+      &parser, piece.baseAddress, piece.count, FieldCollector.endField, FieldCollector.endRecord, fields.context)
+  }
+
+  /// Decides about a byte at which the strict parser stopped.
+  private func settle(_ byte: UInt8) throws(SourceError) {
+    guard csv_error(&parser) == CSV_EPARSE else {
+      throw .unreadable(source: source, reason: "a field is too long for the memory there is")
+    }
+    if parser.quoted == 0 {
+      csv_set_opts(&parser, 0)
+      withUnsafePointer(to: byte) {
+        _ = csv_parse(&parser, $0, 1, FieldCollector.endField, FieldCollector.endRecord, fields.context)
+      }
+      csv_set_opts(&parser, Self.strict)
+    } else if isBlank(byte) {
+      isPastClosingQuote = true
+    } else {
+      throw strayText
+    }
+  }
+
+  private func handOn(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
+    guard fields.isComplete else { return }
+    defer { fields.reset() }
+    try onRecord(fields.record)
+  }
+
+  // MARK: - Lines
+
+  private func endLine() {
+    openQuoteLine = fields.isInsideRecord ? quoteLine : nil
+    fieldCountAtLineStart = fields.record.fieldCount
+    line += 1
+  }
+
+  /// The line of the opening quote, for an error on the current line.
+  private var quoteLine: Int {
+    guard let openQuoteLine, fields.record.fieldCount == fieldCountAtLineStart else { return line }
+    return openQuoteLine
+  }
+
+  private var strayText: SourceError {
+    let field = UnsafeRawBufferPointer(start: parser.entry_buf, count: max(0, parser.entry_pos - 1))
+    return .textAfterQuote(
+      source: source, line: line, openedOn: quoteLine, field: String(decoding: field, as: UTF8.self))
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    (byte == CSV_SPACE || byte == CSV_TAB) && byte != delimiter
+  }
+
+  private static let strict = UInt8(CSV_STRICT | CSV_STRICT_FINI)
+  private static let lineFeed = UInt8(CSV_LF)
+  private static let carriageReturn = UInt8(CSV_CR)
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+  /// The index after the first line break, CR LF counting as one.
+  private static func endOfLine(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+    guard let index = bytes.firstIndex(where: isLineBreak) else { return nil }
+    let next = index + 1
+    return bytes[index] == carriageReturn && next < bytes.endIndex && bytes[next] == lineFeed ? next + 1 : next
+  }
+}

@@ -1,0 +1,87 @@
+/// Reads comma-separated text with a header row into a table, a chunk of bytes at a time.
+///
+/// Text is UTF-8, with or without a byte-order mark. A row with too few fields reads as empty where it ends; what a row
+/// has beyond the last column is not kept. Both are counted in ``faults`` and neither ends the reading, since the rest
+/// of such a row is still worth seeing.
+public final class CSVReader {
+  /// What the text is called in errors: a path, or `-` for standard input.
+  public let source: String
+  /// The rows read so far; `nil` until the header row has arrived.
+  public private(set) var table: Table?
+  /// The rows that do not fit the header row.
+  public private(set) var faults = RowFaults()
+
+  private let parser: CSVParser
+  /// The first bytes, until there are enough of them to tell a byte-order mark.
+  private var opening: [UInt8]? = []
+
+  /// - Parameter delimiter: the byte between fields; anything but a quote or a line break.
+  public init(source: String, delimiter: UInt8 = UInt8(ascii: ",")) {
+    self.source = source
+    parser = CSVParser(source: source, delimiter: delimiter)
+  }
+
+  /// Takes the next bytes. Rows that were read before an error stay in the table.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  /// - Throws: where the header names no columns, text follows a closing quote, or the text is UTF-16.
+  public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    var rest = bytes[...]
+    if let held = opening {
+      let missing = ByteOrderMark.utf8.count - held.count
+      opening = held + rest.prefix(missing)
+      guard rest.count >= missing else { return }
+      rest = rest.dropFirst(missing)
+      try parseOpening()
+    }
+    try parser.feed(UnsafeRawBufferPointer(rebasing: rest), onRecord: take)
+  }
+
+  /// Takes the next bytes.
+  public func feed(_ bytes: [UInt8]) throws(SourceError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try feed(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Says that no bytes follow.
+  ///
+  /// - Returns: the whole table.
+  /// - Throws: where a quote is never closed, or there was no header row.
+  @discardableResult public func finish() throws(SourceError) -> Table {
+    try parseOpening()
+    try parser.finish(onRecord: take)
+    guard let table else { throw .emptyFile(source: source) }
+    return table
+  }
+
+  private func parseOpening() throws(SourceError) {
+    guard let bytes = opening else { return }
+    opening = nil
+    if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
+    let text = bytes.starts(with: ByteOrderMark.utf8) ? [] : bytes
+    try text.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try parser.feed(UnsafeRawBufferPointer(buffer), onRecord: take)
+    }
+  }
+
+  private func take(_ record: Record) throws(SourceError) {
+    guard let columnCount = table?.columns.count else {
+      let header = (0..<record.fieldCount).map(record.text)
+      if header.allSatisfy({ ColumnNames.trimmed($0).isEmpty }) {
+        throw .noColumns(source: source, line: record.line)
+      }
+      table = Table(header: header)
+      return
+    }
+    table?.append(record)
+    if record.fieldCount != columnCount {
+      faults.add(RowFault(line: record.line, fieldCount: record.fieldCount), columnCount: columnCount)
+    }
+  }
+}
+
+private enum ByteOrderMark {
+  static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let utf16: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
+}

@@ -1,0 +1,31 @@
+/// The fields of one row as they are read, in one buffer that is used again for the next.
+struct Record {
+  /// The line of the source on which the row starts, from 1 on.
+  var line: Int
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  init(line: Int) {
+    self.line = line
+  }
+
+  var fieldCount: Int { ends.count }
+
+  func field(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  func text(_ index: Int) -> String {
+    String(decoding: field(index), as: UTF8.self)
+  }
+
+  mutating func append(_ field: some Sequence<UInt8>) {
+    bytes.append(contentsOf: field)
+    ends.append(bytes.count)
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,15 @@
+/// What new rows did to the sections: sections that are new, and items at the ends of those that were there.
+public struct SectionGrowth: Hashable, Sendable {
+  public struct Appended: Hashable, Sendable {
+    public let section: Int
+    /// The items that are new.
+    public let items: Range<Int>
+  }
+
+  /// New sections, all of whose items are new.
+  public let newSections: Range<Int>
+  /// Old sections with new items, ascending.
+  public let grown: [Appended]
+
+  public var isEmpty: Bool { newSections.isEmpty && grown.isEmpty }
+}

@@ -1,0 +1,61 @@
+import CharacterCanvas
+import Foundation
+
+/// One sentence for people, in which names and values from outside are harmless to print.
+extension SourceError: CustomStringConvertible, LocalizedError {
+  public var errorDescription: String? { description }
+
+  public var description: String {
+    switch self {
+    case .noSuchFile(let source, let similar):
+      let hint = similar.map { "; did you mean \(Self.quoted($0))?" } ?? ""
+      return "cannot read \(Self.quoted(source)): no such file\(hint)"
+    case .folder(let source, let files):
+      let hint = files.isEmpty ? "it has no CSV files" : "CSV files in it: \(Self.list(files))"
+      return "cannot read \(Self.quoted(source)): it is a folder; \(hint)"
+    case .unreadable(let source, let reason):
+      return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
+    case .terminal:
+      return "cannot read '-': standard input is a terminal; pipe data into it or name a file"
+    case .emptyFile(let source):
+      return "\(Self.subject(source)) is empty; expected a header row with the names of the columns"
+    case .noColumns(let source, let line):
+      return "line \(line) of \(Self.subject(source)) names no columns; expected a header row such as 'name,region'"
+    case .unclosedQuote(let source, let line):
+      return "the quote opened on line \(line) of \(Self.subject(source)) is never closed; "
+        + "expected a '\"' at the end of the field"
+    case .textAfterQuote(let source, let line, let openedOn, let field):
+      let start = openedOn == line ? "" : ", which began on line \(openedOn)"
+      return "line \(line) of \(Self.subject(source)) goes on after the closing quote of "
+        + "\(Self.quoted(field))\(start); expected the end of the field, or '\"\"' for a quote in the text"
+    case .utf16(let source):
+      return "\(Self.subject(source)) is UTF-16 text; expected UTF-8"
+    case .unknownColumn(let name, let source, let known):
+      let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
+      return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
+    }
+  }
+
+  private static let listLimit = 20
+  private static let widthLimit = 60
+
+  private static func harmless(_ text: String) -> String { DisplayText(text).string }
+
+  private static func subject(_ source: String) -> String {
+    source == "-" ? "standard input" : quoted(source)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(DisplayText(text).truncated(to: widthLimit).string)'"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(listLimit).map { $0.contains(",") || $0.contains(" ") ? quoted($0) : unquoted($0) }
+    let rest = names.count > listLimit ? " and \(names.count - listLimit) more" : ""
+    return shown.joined(separator: ", ") + rest
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    DisplayText(text).truncated(to: widthLimit).string
+  }
+}

@@ -1,0 +1,34 @@
+/// Why data cannot be read or shown. `source` is a path as it was given, or `-` for standard input.
+public enum SourceError: Error, Hashable, Sendable {
+  /// Nothing has that name; `similar` is a name in the same folder that is close to it.
+  case noSuchFile(source: String, similar: String?)
+  /// The path is a folder; `files` are the CSV files in it.
+  case folder(source: String, files: [String])
+  /// The system refuses to read; `reason` is what it says.
+  case unreadable(source: String, reason: String)
+  /// `-` was named, and nothing is piped in.
+  case terminal
+  /// There is not even a header row.
+  case emptyFile(source: String)
+  /// The header row has no name in it.
+  case noColumns(source: String, line: Int)
+  /// The end came inside a quoted field; `line` is where its quote was opened.
+  case unclosedQuote(source: String, line: Int)
+  /// Text goes on after the closing quote of `field`, which began on line `openedOn`.
+  case textAfterQuote(source: String, line: Int, openedOn: Int, field: String)
+  /// The text begins with the byte-order mark of UTF-16.
+  case utf16(source: String)
+  /// No column has that name.
+  case unknownColumn(name: String, source: String, known: [String])
+}
+
+extension SourceError {
+  /// The exit status that sysexits.h has for it: 64 (usage), 65 (bad data) or 66 (no input).
+  public var exitCode: Int32 {
+    switch self {
+    case .unknownColumn, .terminal: 64
+    case .emptyFile, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
+    case .noSuchFile, .folder, .unreadable: 66
+    }
+  }
+}

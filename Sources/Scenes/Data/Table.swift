@@ -1,0 +1,72 @@
+/// Rows of text under named columns, kept close to the size of the file they came from.
+///
+/// Rows can only be appended. The bytes of a row lie together as they were read; a field is decoded when it is asked
+/// for. A row costs its bytes, one length byte a field (two from 128 bytes on), and 12 bytes. Copies share the rows
+/// they have in common.
+public struct Table: Sendable {
+  /// The names of the columns: not empty, and no two alike.
+  public let columns: [String]
+  public private(set) var rowCount = 0
+  private var pages: [TablePage] = []
+
+  /// - Parameter header: the names as the source gives them. Spaces around a name do not count, a column without a
+  ///   name is called by its position (`column 3`), and a name that was there before gets a number (`size (2)`).
+  public init(header: some Sequence<some StringProtocol>) {
+    columns = ColumnNames.distinct(header.map { String($0) })
+  }
+
+  /// Appends a row. Fields beyond the last column are not kept; missing ones read as empty.
+  ///
+  /// - Parameter line: the line of the source on which the row starts, from 1 on.
+  /// - Complexity: amortised O(b) for b bytes.
+  public mutating func append(_ fields: some Sequence<some StringProtocol>, line: Int) {
+    var record = Record(line: line)
+    for field in fields {
+      record.append(field.utf8)
+    }
+    append(record)
+  }
+
+  /// The bytes of a field, valid while `body` runs; none where the row is too short.
+  ///
+  /// - Complexity: O(c) for the column's index c.
+  public func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    precondition(row >= 0 && row < rowCount, "row out of range")
+    precondition(columns.indices.contains(column), "column out of range")
+    let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+    return pages[page].withBytes(row: index, column: column, body)
+  }
+
+  /// A field as text; bytes that are not UTF-8 read as U+FFFD, one for each maximal subpart of a malformed sequence,
+  /// as the Unicode Standard recommends (chapter 3, U+FFFD substitution of maximal subparts).
+  public subscript(row: Int, column: Int) -> String {
+    withBytes(row: row, column: column) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The line of the source on which a row starts, from 1 on.
+  ///
+  /// - Complexity: O(1).
+  public func line(ofRow row: Int) -> Int {
+    precondition(row >= 0 && row < rowCount, "row out of range")
+    let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+    return pages[page].line(ofRow: index)
+  }
+
+  /// The bytes held for rows, reserved room included.
+  ///
+  /// - Complexity: O(p) for p pages of 1,024 rows.
+  public var storedByteCount: Int {
+    pages.reduce(0) { $0 + $1.storedByteCount }
+  }
+
+  mutating func append(_ record: Record) {
+    if rowCount.isMultiple(of: TablePage.rowCapacity) {
+      if let last = pages.indices.last {
+        pages[last].seal()
+      }
+      pages.append(TablePage())
+    }
+    pages[pages.count - 1].append(record, fieldLimit: columns.count)
+    rowCount += 1
+  }
+}

@@ -1,0 +1,67 @@
+/// A run of rows. Tables grow a page at a time, so that no row is ever moved far and copies share what they can.
+///
+/// A row is its fields one after the other, each as its length (seven bits a byte, low bits first) and its bytes.
+struct TablePage: Sendable {
+  static let rowCapacity = 1024
+
+  private var bytes: [UInt8] = []
+  private var starts: [Int] = []
+  private var lines: [UInt32] = []
+
+  mutating func append(_ record: Record, fieldLimit: Int) {
+    starts.append(bytes.count)
+    lines.append(UInt32(clamping: record.line))
+    for index in 0..<min(record.fieldCount, fieldLimit) {
+      let field = record.field(index)
+      appendLength(field.count)
+      bytes.append(contentsOf: field)
+    }
+  }
+
+  /// Gives back the room that was reserved for growth.
+  mutating func seal() {
+    bytes = Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      count = buffer.initialize(fromContentsOf: bytes)
+    }
+  }
+
+  func line(ofRow row: Int) -> Int { Int(lines[row]) }
+
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let end = row + 1 < starts.count ? starts[row + 1] : bytes.count
+    return bytes.withUnsafeBytes { all in
+      var position = starts[row]
+      for _ in 0..<column where position < end {
+        position += Self.length(in: all, at: &position)
+      }
+      guard position < end else { return body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+      let count = Self.length(in: all, at: &position)
+      return body(UnsafeRawBufferPointer(rebasing: all[position..<position + count]))
+    }
+  }
+
+  var storedByteCount: Int {
+    bytes.capacity + starts.capacity * MemoryLayout<Int>.stride + lines.capacity * MemoryLayout<UInt32>.stride
+  }
+
+  private mutating func appendLength(_ length: Int) {
+    var rest = UInt(length)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func length(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int {
+    var length = 0
+    var shift = 0
+    while true {
+      let byte = bytes[position]
+      position += 1
+      length |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return length }
+      shift += 7
+    }
+  }
+}

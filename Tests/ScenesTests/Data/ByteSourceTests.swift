@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+@Suite("A source of bytes") struct ByteSourceTests {
+  @Test("hands on a file in chunks and knows how far it is")
+  func readsInChunks() throws {
+    let path = try Fixture.path("mountains.csv")
+    let expected = try Fixture.bytes("mountains.csv")
+    let source = try ByteSource(path: path)
+    #expect(source.byteCount == expected.count)
+    var read: [UInt8] = []
+    while let chunk = try source.nextChunk(limit: 7) {
+      #expect((1...7).contains(chunk.count))
+      read += chunk
+      #expect(source.bytesRead == read.count)
+    }
+    #expect(read == expected)
+    #expect(try source.nextChunk() == nil)
+  }
+
+  @Test("names a file that was probably meant")
+  func noSuchFile() throws {
+    let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
+    let error = SourceError.noSuchFile(source: folder + "/mountain.csv", similar: folder + "/mountains.csv")
+    #expect(throws: error) { try ByteSource(path: folder + "/mountain.csv") }
+    #expect(throws: SourceError.noSuchFile(source: "/no/such/thing", similar: nil)) {
+      try ByteSource(path: "/no/such/thing")
+    }
+    #expect(throws: SourceError.noSuchFile(source: "", similar: nil)) { try ByteSource(path: "") }
+  }
+
+  @Test("lists the tables in a folder that was named instead of a file")
+  func folder() throws {
+    let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
+    #expect(throws: SourceError.folder(source: folder, files: ["mountains.csv"])) { try ByteSource(path: folder) }
+  }
+
+  @Test("says why the system refuses")
+  func unreadable() {
+    let path = String(repeating: "n", count: 300)
+    #expect(throws: SourceError.unreadable(source: path, reason: "File name too long")) { try ByteSource(path: path) }
+  }
+
+  @Test("reads a whole file into a table")
+  func readsTable() throws {
+    let table = try CSVReader.table(path: Fixture.path("mountains.csv"))
+    #expect(table.rowCount == 5)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("The CSV reader") struct CSVReaderTests {
+  static func rows(_ table: Table) -> [[String]] {
+    (0..<table.rowCount).map { row in table.columns.indices.map { table[row, $0] } }
+  }
+
+  static func table(_ text: String) throws -> Table {
+    try CSVReader.table(of: Array(text.utf8), source: "t.csv")
+  }
+
+  @Test("reads a spreadsheet's file: byte-order mark, CR LF, quotes, line breaks in fields")
+  func readsSpreadsheet() throws {
+    let reader = CSVReader(source: "mountains.csv")
+    try reader.feed(Fixture.bytes("mountains.csv"))
+    let table = try reader.finish()
+    #expect(table.columns == ["Peak", "Range", "Height, m", "Note"])
+    #expect(Self.rows(table) == [
+      ["Mont Blanc", "Alps", "4806", "called \"the White Lady\""],
+      ["La Meije", "Alps", "3983", "two lines:\r\nGrand Pic and Doigt de Dieu"],
+      ["Aneto", "Pyrenees", "3404", ""],
+      ["Matterhorn", "Alps", "4478", ""],
+      ["Kékes", "", "1014", "Mátra"],
+    ])
+    #expect((0..<5).map(table.line) == [2, 3, 6, 7, 8])
+    #expect(reader.faults.shortRowCount == 1)
+    #expect(reader.faults.longRowCount == 1)
+    #expect(reader.faults.first == [RowFault(line: 6, fieldCount: 3), RowFault(line: 7, fieldCount: 5)])
+  }
+
+  @Test("reads the same table whatever the size of the chunks")
+  func chunksDoNotMatter() throws {
+    let bytes = try Fixture.bytes("mountains.csv")
+    let whole = try CSVReader.table(of: bytes, source: "t.csv")
+    for chunk in 1...bytes.count {
+      let reader = CSVReader(source: "t.csv")
+      for start in stride(from: 0, to: bytes.count, by: chunk) {
+        try reader.feed(Array(bytes[start..<min(start + chunk, bytes.count)]))
+      }
+      let table = try reader.finish()
+      #expect(table.columns == whole.columns && Self.rows(table) == Self.rows(whole), "chunks of \(chunk)")
+    }
+  }
+
+  @Test("has rows to show before the end has come")
+  func streams() throws {
+    let reader = CSVReader(source: "t.csv")
+    #expect(reader.table == nil)
+    try reader.feed(Array("name\nO".utf8))
+    #expect(reader.table?.rowCount == 0)
+    try reader.feed(Array("ne\nTw".utf8))
+    #expect(reader.table.map(Self.rows) == [["One"]])
+    try reader.feed(Array("o".utf8))
+    #expect(Self.rows(try reader.finish()) == [["One"], ["Two"]])
+  }
+
+  @Test("reads files that are shorter than a byte-order mark", arguments: ["a", "ab", "é"])
+  func readsTinyFiles(text: String) throws {
+    #expect(try Self.table(text).columns == [text])
+  }
+
+  @Test("keeps what it read when an error comes")
+  func keepsRowsBeforeError() {
+    let reader = CSVReader(source: "t.csv")
+    #expect(throws: SourceError.self) { try reader.feed(Array("name\none\n\"two\"!\n".utf8)) }
+    #expect(reader.table.map(Self.rows) == [["one"]])
+  }
+
+  @Test("takes no byte-order mark for text, and no text for a byte-order mark")
+  func byteOrderMark() throws {
+    #expect(try Self.table("\u{FEFF}\"a\",b").columns == ["a", "b"])
+    #expect(try Self.table("a\n\u{FEFF}b")[0, 0] == "\u{FEFF}b")
+    #expect(throws: SourceError.emptyFile(source: "t.csv")) { try Self.table("\u{FEFF}") }
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0x61, 0x00]] {
+      #expect(throws: SourceError.utf16(source: "t.csv")) { try CSVReader.table(of: mark, source: "t.csv") }
+    }
+  }
+
+  @Test("refuses a file without rows, and a header row without names", arguments: [
+    ("", SourceError.emptyFile(source: "t.csv")), ("\n\r\n\r", .emptyFile(source: "t.csv")),
+    (",,\n1,2,3", .noColumns(source: "t.csv", line: 1)), ("\n\" \"\n", .noColumns(source: "t.csv", line: 2)),
+  ])
+  func refusesNothing(text: String, error: SourceError) {
+    #expect(throws: error) { try Self.table(text) }
+  }
+
+  @Test("replaces malformed bytes by one U+FFFD for each maximal subpart", arguments: [
+    // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
+    ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
+    ([0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xED, 0xAF, 0x41], "????????A"),
+    ([0xF4, 0x91, 0x92, 0x93, 0xFF, 0x41, 0x80, 0xBF, 0x42], "?????A??B"),
+    ([0xE1, 0x80, 0xE2, 0xF0, 0x91, 0x92, 0xF1, 0xBF, 0x41], "????A"),
+    ([0x61, 0xF1, 0x80, 0x80, 0xE1, 0x80, 0xC2, 0x62, 0x80, 0x63, 0x80, 0xBF, 0x64], "a???b?c??d"),
+  ])
+  func replacesMalformedBytes(bytes: [UInt8], picture: String) throws {
+    let table = try CSVReader.table(of: Array("h\n".utf8) + bytes, source: "t.csv")
+    #expect(table[0, 0] == picture.replacing("?", with: "\u{FFFD}"))
+  }
+
+  @Test("names every column, and no two alike", arguments: [
+    (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
+    (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
+  ])
+  func namesColumns(header: String, columns: [String]) throws {
+    #expect(try Self.table(header).columns == columns)
+  }
+
+  @Test("can be told another delimiter")
+  func otherDelimiter() throws {
+    let reader = CSVReader(source: "t.tsv", delimiter: UInt8(ascii: "\t"))
+    try reader.feed(Array("a,b\tc\n\"1\"\t2\n".utf8))
+    let table = try reader.finish()
+    #expect(table.columns == ["a,b", "c"])
+    #expect(Self.rows(table) == [["1", "2"]])
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("Records in sections") struct SectionedRecordsTests {
+  static let header = ["name", "region", "size"]
+
+  static func table(_ rows: [[String]]) -> Table {
+    var table = Table(header: header)
+    for (index, row) in rows.enumerated() {
+      table.append(row, line: index + 2)
+    }
+    return table
+  }
+
+  static func shape(_ records: SectionedRecords) -> [String: [UInt32]] {
+    Dictionary(uniqueKeysWithValues: records.sections.map { ($0.name, $0.rows) })
+  }
+
+  @Test("choose their columns by name, the title sensibly by itself")
+  func choosesColumns() throws {
+    let table = Self.table([])
+    let plain = try Grouping(of: table, source: "t.csv")
+    #expect(plain.sectionColumn == nil && plain.titleColumn == 0 && plain.detailColumns == [])
+    let byName = try Grouping(of: table, sectionBy: "name", source: "t.csv")
+    #expect(byName.sectionColumn == 0 && byName.titleColumn == 1)
+    let full = try Grouping(of: table, sectionBy: "region", title: "size", details: ["name", "1"], source: "t.csv")
+    #expect(full.sectionColumn == 1 && full.titleColumn == 2 && full.detailColumns == [0, 0])
+    let single = try Grouping(of: Table(header: ["a"]), sectionBy: "a", source: "t.csv")
+    #expect(single.sectionColumn == 0 && single.titleColumn == 0)
+  }
+
+  @Test("say which column is unknown, whichever it is")
+  func unknownColumns() {
+    let error = SourceError.unknownColumn(name: "x", source: "t.csv", known: Self.header)
+    let table = Self.table([])
+    #expect(throws: error) { try Grouping(of: table, sectionBy: "x", source: "t.csv") }
+    #expect(throws: error) { try Grouping(of: table, title: "x", source: "t.csv") }
+    #expect(throws: error) { try Grouping(of: table, details: ["name", "x"], source: "t.csv") }
+  }
+
+  @Test("keep the order in which sections appear, and of rows in them")
+  func keepsOrder() throws {
+    let table = Self.table([["a", "south"], ["b", "north"], ["c", "south"], ["d"], ["e", "north"], ["f", ""]])
+    var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
+    records.absorb(table)
+    #expect(records.sections.map(\.name) == ["south", "north", "(no region)"])
+    #expect(records.sections.map(\.rows) == [[0, 2], [1, 4], [3, 5]])
+    #expect(records.row(section: 1, item: 1) == 4)
+  }
+
+  @Test("make one section of a name that is written in two ways")
+  func comparesText() throws {
+    let table = Self.table([["a", "Zu\u{308}rich"], ["b", "Zürich"]])
+    var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
+    records.absorb(table)
+    #expect(records.sections.map(\.rows) == [[0, 1]])
+  }
+
+  @Test("are one section, empty or not, where nothing was asked for")
+  func ungrouped() throws {
+    var table = Self.table([])
+    var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
+    #expect(records.absorb(table).isEmpty)
+    #expect(records.sections.map(\.rows) == [[]])
+    table.append(["a"], line: 2)
+    let growth = records.absorb(table)
+    #expect(growth.newSections.isEmpty)
+    #expect(growth.grown == [SectionGrowth.Appended(section: 0, items: 0..<1)])
+  }
+
+  @Test("report what rows did that came later")
+  func reportsGrowth() throws {
+    var table = Self.table([["a", "x"], ["b", "y"]])
+    var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
+    #expect(records.absorb(table) == SectionGrowth(newSections: 0..<2, grown: []))
+    for row in [["c", "y"], ["d", "z"], ["e", "y"], ["f", "z"], ["g", "x"]] {
+      table.append(row, line: 9)
+    }
+    let expected = SectionGrowth(
+      newSections: 2..<3,
+      grown: [
+        SectionGrowth.Appended(section: 0, items: 1..<2), SectionGrowth.Appended(section: 1, items: 1..<3),
+      ])
+    #expect(records.absorb(table) == expected)
+    #expect(records.absorb(table).isEmpty)
+  }
+
+  @Test("are the same whether rows come at once or in pieces, and add up", arguments: 1...20 as ClosedRange<UInt64>)
+  func piecesDoNotMatter(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = ["a", "b", "", "é", "e\u{301}"]
+    let rows = (0..<Int.random(in: 0...200, using: &random)).map { index in
+      ["\(index)", names[Int.random(in: 0..<names.count, using: &random)]]
+    }
+    let grouping = try Grouping(of: Self.table([]), sectionBy: "region", source: "t.csv")
+    var growing = SectionedRecords(grouping: grouping)
+    var table = Self.table([])
+    var counts: [Int] = []
+    for (index, row) in rows.enumerated() {
+      table.append(row, line: index + 2)
+      guard Bool.random(using: &random) || index == rows.count - 1 else { continue }
+      let growth = growing.absorb(table)
+      #expect(growth.newSections.lowerBound == counts.count, "seed \(seed)")
+      for appended in growth.grown {
+        #expect(appended.items.lowerBound == counts[appended.section], "seed \(seed)")
+        counts[appended.section] = appended.items.upperBound
+      }
+      counts += growth.newSections.map { growing.sections[$0].rows.count }
+      #expect(counts == growing.sections.map(\.rows.count), "seed \(seed)")
+    }
+    let expected = Dictionary(grouping: rows.indices) { rows[$0][1].isEmpty ? "(no region)" : rows[$0][1] }
+    #expect(Self.shape(growing) == expected.mapValues { $0.map(UInt32.init) }, "seed \(seed)")
+    let firsts = growing.sections.map { $0.rows.first ?? 0 }
+    #expect(firsts == firsts.sorted(), "seed \(seed)")
+  }
+}
