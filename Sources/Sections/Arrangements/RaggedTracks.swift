@@ -42,7 +42,7 @@ struct RaggedTracks: Sendable {
     starts.reserveCapacity(extents.count)
     for track in first..<extents.count {
       starts.append(start)
-      start += extents[track] + spacing
+      start = start + extents[track] + spacing
       if extents[track] == 0 { hasEmptyTracks = true }
     }
     isOrdered = spacing >= 0 || !extents.contains { $0 < -spacing }

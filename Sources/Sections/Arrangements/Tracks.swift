@@ -116,7 +116,7 @@ extension Tracks {
   /// - Complexity: O(n - i) for track i of n.
   @discardableResult
   public mutating func resolve(from track: Int, extents newExtents: [CGFloat]) -> SolveWork {
-    precondition(track >= 0 && track <= newExtents.count, "track \(track) is out of range; there are \(newExtents.count)")
+    precondition(track >= 0 && track <= newExtents.count, "extents end at \(newExtents.count), before track \(track)")
     var first = track
     var ragged: RaggedTracks
     if case .ragged(let old) = storage, issues.isEmpty {

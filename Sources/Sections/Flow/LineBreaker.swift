@@ -32,7 +32,7 @@ struct LineBreaker {
         line.thickness = max(line.thickness, across)
       } else {
         lines.append(line)
-        start += line.thickness + metrics.lineSpacing
+        start = start + line.thickness + metrics.lineSpacing
         line = RaggedFlow.Line(first: item, start: start, thickness: across, extents: along)
         used = along
       }

@@ -95,12 +95,13 @@ public struct RaggedFlow: SectionArrangement {
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
     let window = Window(rect)
     guard !window.isEmpty else { return }
+    // An aligned item may end a rounding beyond its line.
+    let search = window.grown(forMagnitude: reach.upper)
     guard let irregularLines else {
-      let hits = lineRange(overlapping: window)
-      for line in hits { visit(line: line, window, body) }
+      for line in lineRange(overlapping: search) { visit(line: line, window, body) }
       return
     }
-    irregularLines.forEachCandidates(overlapping: window.minY, window.maxY) { lines in
+    irregularLines.forEachCandidates(overlapping: search.minY, search.maxY) { lines in
       for line in lines { visit(line: line, window, body) }
     }
   }

@@ -42,9 +42,12 @@ struct Window: Sendable {
     Window(minX: minX + x, maxX: maxX + x, minY: minY + y, maxY: maxY + y)
   }
 
-  /// The window grown by `slack` on all sides.
-  func grown(by slack: CGFloat) -> Window {
-    Window(minX: minX - slack, maxX: maxX + slack, minY: minY - slack, maxY: maxY + slack)
+  /// The window grown on all sides by more than coordinates up to `magnitude` are rounded by.
+  ///
+  /// Searches that go by sums other than the frames themselves use it, and test the frames afterwards.
+  func grown(forMagnitude magnitude: CGFloat) -> Window {
+    let slack = 1e-6 + 1e-12 * min(magnitude, Extent.largest)
+    return Window(minX: minX - slack, maxX: maxX + slack, minY: minY - slack, maxY: maxY + slack)
   }
 
   var rect: CGRect { CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }

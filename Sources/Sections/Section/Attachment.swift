@@ -34,7 +34,8 @@ public struct Attachment: Sendable, Hashable {
   public let extent: CGFloat
   public let pinning: PinPolicy
   public let zIndex: Int
-  /// How much smaller a box is than what it covers, or how much larger where negative. A bar heeds leading and trailing.
+  /// How much smaller a box is than what it covers, or how much larger where negative. A bar heeds leading and
+  /// trailing.
   public let insets: SectionInsets
   /// Whether the extent handed in could be used.
   let isUsable: Bool

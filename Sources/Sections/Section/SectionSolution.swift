@@ -46,8 +46,8 @@ public struct SectionSolution: Sendable {
     reach.upper = max(reach.upper, before)
     for attachment in attachments {
       guard case .cover(let coverage) = attachment.edge else { continue }
-      let covered =
-        coverage == .section ? Reach(lower: 0, upper: length) : Reach(lower: itemsStart, upper: itemsStart + itemsLength)
+      let items = Reach(lower: itemsStart, upper: itemsStart + itemsLength)
+      let covered = coverage == .section ? Reach(lower: 0, upper: length) : items
       let insets = attachment.insets
       reach = reach.union(
         Reach(lower: covered.lower + insets.lengthBefore, upper: covered.upper - insets.lengthAfter))

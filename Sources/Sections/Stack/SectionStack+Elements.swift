@@ -36,7 +36,8 @@ extension SectionStack {
   }
 
   /// The elements that may be elsewhere once `visible` has moved within the sections it overlaps now: pinned bars, and
-  /// what lies in frozen columns and rows. An invalidation for scrolling names these of the old and the new visible part.
+  /// what lies in frozen columns and rows. An invalidation for scrolling names these of the old and the new visible
+  /// part.
   ///
   /// - Complexity: O(log s + k) for k such elements among s sections, as long as nothing is frozen.
   public func pinnedElements(in visible: CGRect) -> [ElementID] {
@@ -85,14 +86,10 @@ struct ElementPass {
     self.real = real
     self.visible = visible
     map = stack.map
-    let window = Window(map.canonical(real.rect))
-    window.isEmpty ? (self.window = real) : (self.window = window.grown(by: Self.slack(window, stack)))
+    let canonical = Window(map.canonical(real.rect))
+    let magnitude = max(stack.length, stack.contentBreadth, abs(canonical.minY), abs(canonical.minX))
+    window = canonical.grown(forMagnitude: magnitude)
     shift = visible.map(stack.frozenShift) ?? .zero
-  }
-
-  private static func slack(_ window: Window, _ stack: SectionStack) -> CGFloat {
-    let magnitude = max(stack.length, stack.contentBreadth, abs(window.minY), abs(window.minX))
-    return 1e-6 + min(magnitude, Extent.largest) * 1e-12
   }
 
   func visit(section: Int, _ body: (StackElement) -> Void) {
@@ -161,7 +158,8 @@ struct ElementPass {
         isColumn ? (isRow ? frozen.cornerZIndex : frozen.columnZIndex) : (isRow ? frozen.rowZIndex : 0)
       stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
         let natural = frame.moved(x: origin.x, y: origin.y)
-        guard (natural.origin.x < frozen.breadth) == isColumn, (natural.origin.y < frozen.length) == isRow else { return }
+        guard (natural.origin.x < frozen.breadth) == isColumn else { return }
+        guard (natural.origin.y < frozen.length) == isRow else { return }
         let realFrame = map.real(natural.moved(x: move.x, y: move.y))
         guard real.overlaps(realFrame) else { return }
         found.append(

@@ -110,9 +110,9 @@ extension SectionStack {
     }
     for section in sections[first...] {
       starts.append(start)
-      start += section.length + sectionSpacing
+      start = start + section.length + sectionSpacing
     }
-    length = sections.isEmpty ? 0 : start - sectionSpacing
+    length = sections.last.map { starts[sections.count - 1] + $0.length } ?? 0
     index.update(from: first, count: sections.count) { [sections, starts] in
       let reach = sections[$0].reach.shifted(by: starts[$0])
       return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)

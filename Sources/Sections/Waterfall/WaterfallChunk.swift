@@ -67,7 +67,7 @@ struct WaterfallChunk {
     for index in 0..<count {
       starts[index] = free[column]
       columnOfItem[index] = UInt16(truncatingIfNeeded: column)
-      free[column] += lengths[next + index] + spacing
+      free[column] = free[column] + lengths[next + index] + spacing
       column = column + 1 == columns ? 0 : column + 1
     }
   }
@@ -78,7 +78,7 @@ struct WaterfallChunk {
       while column < breaks.count && breaks[column] <= next + index { column += 1 }
       starts[index] = free[column]
       columnOfItem[index] = UInt16(truncatingIfNeeded: column)
-      free[column] += lengths[next + index] + spacing
+      free[column] = free[column] + lengths[next + index] + spacing
     }
   }
 
@@ -98,6 +98,7 @@ struct WaterfallChunk {
     }
     var start = 0
     for column in 0..<columns where ends[column] > start {
+      columnItems[column].reserveGrowing(by: ends[column] - start)
       columnItems[column].append(contentsOf: sorted[start..<ends[column]])
       start = ends[column]
     }

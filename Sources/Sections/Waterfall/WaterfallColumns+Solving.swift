@@ -123,7 +123,7 @@ extension WaterfallColumns {
 extension Array {
   /// Makes room for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
   /// linear in total.
-  fileprivate mutating func reserveGrowing(by more: Int) {
+  mutating func reserveGrowing(by more: Int) {
     if count + more > capacity { reserveCapacity(count + Swift.max(more, count / 8)) }
   }
 }

@@ -1,0 +1,75 @@
+import Foundation
+import Sections
+import Testing
+
+@Suite("A rectangle query")
+struct ArrangementQueryTests {
+  @Test("answers as a full scan does", arguments: 0..<ArrangementMaker.kindCount)
+  func agreesWithFullScan(kind: Int) {
+    for seed in 0..<UInt64(110) {
+      var maker = ArrangementMaker(seed: seed &* 31 &+ UInt64(kind))
+      let arrangement = maker.arrangement(kind: kind)
+      let frames = (0..<arrangement.itemCount).map(arrangement.frame(ofItem:))
+      let bounds = CGRect(
+        x: 0, y: arrangement.reach.lower, width: arrangement.breadth,
+        height: arrangement.reach.upper - arrangement.reach.lower)
+      for _ in 0..<15 {
+        let rect = maker.rect(near: bounds, edgesOf: frames)
+        let expected = frames.indices.filter { sharesArea(frames[$0], rect) }
+        let hits = arrangement.items(overlapping: rect)
+        #expect(Array(hits) == expected, "kind \(kind), seed \(seed), rect \(rect)")
+        var visited: [Int] = []
+        arrangement.forEachItem(overlapping: rect) { item, frame in
+          visited.append(item)
+          #expect(frame == frames[item], "kind \(kind), seed \(seed), item \(item)")
+        }
+        #expect(visited == expected, "kind \(kind), seed \(seed), rect \(rect)")
+      }
+    }
+  }
+
+  @Test("finds nothing in a rectangle that is not a number", arguments: 0..<ArrangementMaker.kindCount)
+  func survivesNaN(kind: Int) {
+    var maker = ArrangementMaker(seed: 5)
+    let arrangement = maker.arrangement(kind: kind)
+    for rect in [
+      CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10),
+      CGRect(x: 0, y: CGFloat.nan, width: 10, height: 10), CGRect(x: 0, y: 0, width: 10, height: CGFloat.nan),
+      CGRect(x: -CGFloat.infinity, y: 0, width: CGFloat.infinity, height: 10),
+    ] {
+      #expect(arrangement.items(overlapping: rect).isEmpty)
+    }
+  }
+
+  @Test("keeps every item inside its reach, its length and its lines", arguments: 0..<ArrangementMaker.kindCount)
+  func linesHoldTheirItems(kind: Int) {
+    for seed in 0..<UInt64(60) {
+      var maker = ArrangementMaker(seed: seed &* 17 &+ UInt64(kind))
+      let arrangement = maker.arrangement(kind: kind)
+      var seen: [Int] = []
+      for (number, line) in arrangement.lines.enumerated() {
+        for item in line.items {
+          let frame = arrangement.frame(ofItem: item)
+          #expect(arrangement.lines.index(ofLineContaining: item) == number, "kind \(kind), seed \(seed)")
+          #expect(frame.minY >= arrangement.reach.lower - 1e-6 && frame.maxY <= arrangement.reach.upper + 1e-6)
+          #expect(frame.maxY <= arrangement.length + 1e-6, "kind \(kind), seed \(seed)")
+          // The box of a column begins where its section does, even if negative spacing lets items run backwards.
+          #expect(frame.minY >= line.frame.minY - 1e-6 || arrangement is WaterfallColumns, "kind \(kind), seed \(seed)")
+          #expect(frame.maxY <= line.frame.maxY + 1e-6, "kind \(kind), seed \(seed), line \(number)")
+          seen.append(item)
+        }
+      }
+      #expect(seen.sorted() == Array(0..<arrangement.itemCount), "kind \(kind), seed \(seed)")
+      #expect(arrangement.lines.index(ofLineContaining: arrangement.itemCount) == nil)
+    }
+  }
+
+  @Test("lists are handed out without memory of their own where they are runs or cuts")
+  func cutsAreRandomAccess() {
+    let flow = UniformFlow(
+      itemCount: 1_000_000, itemSize: CGSize(width: 10, height: 10), metrics: FlowMetrics(breadth: 100))
+    let hits = flow.items(overlapping: CGRect(x: 25, y: 95, width: 30, height: 20))
+    #expect(Array(hits) == [92, 93, 94, 95, 102, 103, 104, 105, 112, 113, 114, 115])
+    #expect(hits[4] == 102 && hits.last == 115)
+  }
+}

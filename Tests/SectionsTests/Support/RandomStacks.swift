@@ -1,0 +1,53 @@
+import Foundation
+import Sections
+
+extension ArrangementMaker {
+  mutating func section() -> SectionSolution {
+    let arrangement = arrangement(kind: random.integer(0...Self.kindCount - 1))
+    var attachments: [Attachment] = []
+    if random.chance(3) { attachments.append(.box(0, insets: insets())) }
+    if random.chance(3) { attachments.append(.box(7, covering: .items, insets: insets(), zIndex: -2)) }
+    if !random.chance(3) { attachments.append(.header(extent: random.value(0...60), pinning: pinning())) }
+    if random.chance(6) {
+      attachments.append(Attachment(kind: .header, edge: .before, extent: 9, pinning: pinning(), insets: insets()))
+    }
+    if random.chance(2) { attachments.append(.footer(extent: random.value(0...60), pinning: pinning())) }
+    return SectionSolution(arrangement: arrangement, insets: insets(), attachments: attachments)
+  }
+
+  mutating func insets() -> SectionInsets {
+    if random.chance(3) { return .zero }
+    return SectionInsets(
+      lengthBefore: spacing(), lengthAfter: spacing(), leading: spacing(), trailing: spacing())
+  }
+
+  mutating func pinning() -> PinPolicy {
+    random.element([.none, .visibleEdge, .visibleEdge, .strip(extent: random.value(0...40))])
+  }
+
+  mutating func stack(axis: Axis, isMirrored: Bool) -> SectionStack {
+    let sections = (0..<random.integer(0...8)).map { _ in section() }
+    let isFrozen = random.chance(4)
+    return SectionStack(
+      axis: axis, breadth: random.value(50...400), isMirrored: isMirrored,
+      sectionSpacing: random.chance(2) ? 0 : random.value(0...20),
+      frozen: isFrozen ? FrozenEdges(breadth: random.value(0...60), length: random.value(0...60)) : .none,
+      sections: sections)
+  }
+}
+
+extension SectionStack {
+  /// Every element there is, in the order in which a query names them.
+  var allElements: [ElementID] {
+    sections.enumerated().flatMap { number, section in
+      var ids: [ElementID] = []
+      let bars = section.attachments
+      for case .box(let id) in bars.map(\.kind) { ids.append(.box(id, ofSection: number)) }
+      let headers = bars.filter { $0.kind == .header }.indices
+      ids += headers.map { ElementID(kind: .header, section: number, item: $0) }
+      ids += (0..<section.arrangement.itemCount).map { .item($0, inSection: number) }
+      if bars.contains(where: { $0.kind == .footer }) { ids.append(.footer(ofSection: number)) }
+      return ids
+    }
+  }
+}
