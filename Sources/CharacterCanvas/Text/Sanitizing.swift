@@ -4,7 +4,7 @@ import Foundation
 ///
 /// 1. **Show**: scalars that must not be printed give way to visible ones or to nothing (`VisibleScalars`).
 /// 2. **Compose**: Unicode's normalization form C, so that as few terminals as possible have to combine.
-/// 3. **Limit**: no cluster starts with a mark, has more than four marks on a letter or more than six letters.
+/// 3. **Limit**: no text starts with a mark, no cluster has more than four marks on a letter or more than six letters.
 /// 4. **Measure**: every cluster gets its columns.
 enum Sanitizing {
   static let marksPerLetter = 4
@@ -48,7 +48,7 @@ enum Sanitizing {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return }
     let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
-    let standsAlone = TextWidth.columns(of: first) > 0
+    let standsAlone = TextWidth.columns(of: first) > 0 && !(clusters.isEmpty && first.isMark)
     if isSingle && standsAlone {
       clusters.append(Cluster(character: character, width: TextWidth.columns(of: first)))
     } else {
@@ -59,7 +59,7 @@ enum Sanitizing {
     }
   }
 
-  /// A cluster that starts with something of no width, given something to sit on or spelled out.
+  /// A cluster that starts with a mark or something else of no width, given something to sit on or spelled out.
   private static func grounded(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
     var result = String.UnicodeScalarView()
     if let first = scalars.first, first.isMark {

@@ -1,0 +1,31 @@
+extension Canvas {
+  /// The canvas as text with SGR sequences, rows joined by line feeds, to print on a terminal of the given depth.
+  ///
+  /// Each row starts and ends in the terminal's own style, so that rows can be cut apart and no colour runs on.
+  ///
+  /// - Parameter trimmingTrailingSpaces: whether spaces at the end of a row that nobody could see are left out.
+  public func ansi(depth: ColorDepth, trimmingTrailingSpaces: Bool = true) -> String {
+    (0..<size.height).map { y in
+      var rendition = SelectGraphicRendition()
+      var line = ""
+      let row = row(y)
+      let end = trimmingTrailingSpaces ? row.lastIndex { !$0.isUnseen }.map { $0 + 1 } ?? row.startIndex : row.endIndex
+      var style = Style.plain
+      for cell in row[..<end] where cell.columns != 0 {
+        if cell.style != style {
+          style = cell.style
+          line += rendition.change(to: style.converted(to: depth))
+        }
+        line.append(cell.character)
+      }
+      return line + rendition.change(to: .plain)
+    }.joined(separator: "\n")
+  }
+}
+
+extension Cell {
+  /// Whether the cell looks like one nothing was ever drawn on.
+  fileprivate var isUnseen: Bool {
+    isBlank && style.background == .standard && style.attributes.isDisjoint(with: [.reverse, .underline])
+  }
+}

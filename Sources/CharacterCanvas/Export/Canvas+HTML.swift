@@ -1,0 +1,71 @@
+extension Canvas {
+  /// The canvas as a page that needs nothing else: preformatted text, a class for each style, and boxes of one or two
+  /// columns for characters that fonts disagree about. The same canvas gives the same bytes anywhere.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the page.
+  ///   - palette: what the terminal's own colours look like.
+  public func html(title: DisplayText = "Canvas", palette: Palette = .dark) -> String {
+    var sheet = StyleSheet(palette: palette)
+    let rows = (0..<size.height).map { y in
+      markupRuns(row: y, in: palette).map { sheet.markup(for: $0) }.joined()
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>\(Markup.escaped(title.string))</title>
+      <style>
+      \(sheet.rules.joined(separator: "\n"))
+      </style>
+      </head>
+      <body>
+      <pre>
+      \(rows.joined(separator: "\n"))</pre>
+      </body>
+      </html>
+
+      """
+  }
+}
+
+/// The classes of the looks that a page has used so far, numbered in order of appearance.
+private struct StyleSheet {
+  private(set) var rules: [String]
+  private var classes: [Look: String]
+
+  init(palette: Palette) {
+    rules = [
+      "body { margin: 0; color: \(palette.foreground.hexadecimal); background: \(palette.background.hexadecimal); }",
+      "pre { margin: 0; padding: 1em; font: 15px/1.2 \(Markup.fontFamily); }",
+      "span { display: inline-block; height: 1.2em; vertical-align: top; }",
+    ]
+    classes = [Look(.plain, in: palette): ""]
+  }
+
+  mutating func markup(for run: MarkupRun) -> String {
+    let name = name(of: run.look)
+    let text = Markup.escaped(run.text)
+    if run.isASCII && name.isEmpty { return text }
+    let classAttribute = name.isEmpty ? "" : #" class="\#(name)""#
+    let styleAttribute = run.isASCII ? "" : #" style="width: \#(run.columns)ch""#
+    return "<span\(classAttribute)\(styleAttribute)>\(text)</span>"
+  }
+
+  private mutating func name(of look: Look) -> String {
+    if let name = classes[look] { return name }
+    let name = "s\(classes.count)"
+    classes[look] = name
+    rules.append(".\(name) { \(Self.declarations(of: look).joined(separator: "; ")); }")
+    return name
+  }
+
+  private static func declarations(of look: Look) -> [String] {
+    var result = ["color: \(look.foreground.hexadecimal)", "background: \(look.background.hexadecimal)"]
+    if look.isBold { result.append("font-weight: bold") }
+    if look.isItalic { result.append("font-style: italic") }
+    if look.isUnderlined { result.append("text-decoration: underline") }
+    return result
+  }
+}

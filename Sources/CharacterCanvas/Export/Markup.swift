@@ -1,0 +1,57 @@
+/// What SVG and HTML have in common.
+enum Markup {
+  /// Monospaced fonts, the reader's own first.
+  static let fontFamily = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
+
+  /// Text that means nothing but itself between tags and inside quotes.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Neighbouring cells of one row that look alike and can be set as one piece of text.
+struct MarkupRun {
+  var column: Int
+  var columns: Int
+  var text: String
+  let look: Look
+  /// Whether the font's own advance can be trusted: ASCII, all of it one column wide.
+  let isASCII: Bool
+
+  /// Nothing but spaces without a line under them.
+  var isBlank: Bool { !look.isUnderlined && text.utf8.allSatisfy { $0 == 0x20 } }
+}
+
+extension Canvas {
+  /// The runs of one row. Characters beyond ASCII are a run each, because fonts differ about their advance;
+  /// a repeated one, as in a line, is one run.
+  func markupRuns(row y: Int, in palette: Palette) -> [MarkupRun] {
+    var runs: [MarkupRun] = []
+    var previous: Cell?
+    for (column, cell) in row(y).enumerated() where cell.columns != 0 {
+      let isASCII = cell.character.isASCII
+      if let last = previous, last.style == cell.style, isASCII ? last.character.isASCII : last.character == cell.character {
+        runs[runs.count - 1].columns += cell.width
+        runs[runs.count - 1].text.append(cell.character)
+      } else {
+        runs.append(
+          MarkupRun(
+            column: column, columns: cell.width, text: String(cell.character),
+            look: Look(cell.style, in: palette), isASCII: isASCII))
+      }
+      previous = cell
+    }
+    return runs
+  }
+}

@@ -1,0 +1,70 @@
+extension Color {
+  /// The nearest colour that a screen of the given depth can show, by the distance in sRGB.
+  ///
+  /// Named colours stay named wherever there are enough of them, since they are the user's, and lose their brightness
+  /// where there are eight; from 256 colours on none becomes named. Distances to named colours are those of xterm.
+  /// Greys stay grey: to the numbers, xterm's yellow is nearer to a middle grey than its white is, but to nobody else.
+  public func converted(to depth: ColorDepth) -> Color {
+    switch (depth, self) {
+    case (_, .standard), (.none, _): .standard
+    case (.rgb, _), (.indexed256, .indexed), (.ansi16, .indexed(..<16)), (.ansi8, .indexed(..<8)): self
+    case (.indexed256, .rgb(let red, let green, let blue)): .indexed(RGB(red, green, blue).nearestFixedIndex)
+    case (.ansi8, .indexed(let index)) where (9..<16).contains(index): .indexed(index - 8)
+    case (.ansi16, _): nearestNamed(below: 16)
+    case (.ansi8, _): nearestNamed(below: 8)
+    }
+  }
+
+  private func nearestNamed(below count: UInt8) -> Color {
+    guard let rgb = rgb() else { return self }
+    let candidates = rgb.isGrey ? [0, 7, 8, 15].filter { $0 < count } : Array(0..<count)
+    let nearest = candidates.min { rgb.distance(to: Palette.xterm[$0]) < rgb.distance(to: Palette.xterm[$1]) }
+    return nearest.map(Color.indexed) ?? .standard
+  }
+}
+
+extension Style {
+  /// The nearest style that a screen of the given depth can show. Two colours that differ never become the same:
+  /// where they would, the text becomes black or white, whichever stands out more.
+  public func converted(to depth: ColorDepth) -> Style {
+    var style = self
+    style.foreground = foreground.converted(to: depth)
+    style.background = background.converted(to: depth)
+    if foreground != background, style.foreground == style.background, let ground = style.background.rgb() {
+      let isDark = ground.contrast(with: RGB(255, 255, 255)) > ground.contrast(with: RGB(0, 0, 0))
+      style.foreground = isDark ? .white : .black
+    }
+    return style
+  }
+}
+
+extension RGB {
+  /// Whether no channel stands out by more than an eighth of the range.
+  var isGrey: Bool { max(red, green, blue) - min(red, green, blue) <= 32 }
+
+  /// The square of the distance in sRGB.
+  func distance(to other: RGB) -> Int {
+    let red = Int(red) - Int(other.red)
+    let green = Int(green) - Int(other.green)
+    let blue = Int(blue) - Int(other.blue)
+    return red * red + green * green + blue * blue
+  }
+
+  /// The nearest of xterm's 240 fixed colours, found without trying them all: the nearest of the cube is nearest in
+  /// each channel, and the nearest grey is nearest to the mean.
+  fileprivate var nearestFixedIndex: UInt8 {
+    let steps = [red, green, blue].map(Self.cubeStep)
+    let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    let sum = Int(red) + Int(green) + Int(blue)
+    let grey = 232 + UInt8(min(23, max(0, (sum - 9) / 30)))
+    return distance(to: Palette.xterm[grey]) < distance(to: Palette.xterm[cube]) ? grey : cube
+  }
+
+  private static func cubeStep(_ value: UInt8) -> UInt8 {
+    switch value {
+    case ..<48: 0
+    case ..<115: 1
+    default: (value - 35) / 40
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A style with nothing left to the terminal: how files show it.
+struct Look: Hashable {
+  var foreground: RGB
+  var background: RGB
+  var isBold: Bool
+  var isItalic: Bool
+  var isUnderlined: Bool
+
+  init(_ style: Style, in palette: Palette) {
+    foreground = style.foreground.rgb(in: palette) ?? palette.foreground
+    background = style.background.rgb(in: palette) ?? palette.background
+    isBold = style.attributes.contains(.bold)
+    isItalic = style.attributes.contains(.italic)
+    isUnderlined = style.attributes.contains(.underline)
+    if style.attributes.contains(.reverse) { swap(&foreground, &background) }
+    if style.attributes.contains(.dim) { foreground = foreground.mixed(with: background) }
+  }
+}
+
+extension RGB {
+  /// Two parts of this colour and one of the other.
+  fileprivate func mixed(with other: RGB) -> RGB {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((2 * Int(a) + Int(b)) / 3) }
+    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
+  }
+
+  /// `#rrggbb`.
+  var hexadecimal: String {
+    let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

@@ -1,0 +1,57 @@
+extension DisplayText {
+  /// Raw text as its lines, each made harmless. Whatever Unicode calls a newline ends a line:
+  /// line feed, carriage return, both together, vertical tab, form feed, U+0085, U+2028 and U+2029.
+  public static func lines(of raw: some StringProtocol) -> [DisplayText] {
+    raw.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { DisplayText($0) }
+  }
+
+  /// The text broken into lines of at most `columns` columns, at spaces where there are any.
+  ///
+  /// - Parameter maximumLines: how many lines there may be; the last is cut with an ellipsis where text is left over.
+  /// - Returns: no lines where there is no room for any.
+  /// - Complexity: O(*n*) for *n* clusters.
+  public func wrapped(to columns: Int, maximumLines: Int = .max) -> [DisplayText] {
+    guard columns > 0, maximumLines > 0 else { return [] }
+    guard width > columns else { return [self] }
+    let clusters = clusters
+    var lines: [DisplayText] = []
+    var start = 0
+    while start < clusters.count {
+      let rest = clusters[start...]
+      if lines.count == maximumLines - 1 {
+        lines.append(DisplayText(joining: rest).truncated(to: columns))
+        break
+      }
+      let end = rest.lineEnd(within: columns)
+      lines.append(DisplayText(joining: rest[..<end.text]).truncated(to: columns))
+      start = end.next
+    }
+    return lines
+  }
+}
+
+extension DisplayText {
+  private init(joining clusters: ArraySlice<Cluster>) {
+    self.init(String(clusters.map(\.character)))
+  }
+}
+
+extension ArraySlice<Cluster> {
+  /// Where a line of these clusters ends, and where the next one starts after the space between them.
+  fileprivate func lineEnd(within columns: Int) -> (text: Int, next: Int) {
+    var room = columns
+    var position = startIndex
+    var lastSpace: Int?
+    while position < endIndex, self[position].width <= room {
+      if self[position].character == " " { lastSpace = position }
+      room -= self[position].width
+      position += 1
+    }
+    if position == endIndex { return (position, position) }
+    if self[position].character == " " { return (position, position + 1) }
+    if let lastSpace, lastSpace > startIndex { return (lastSpace, lastSpace + 1) }
+    // A word longer than the line is broken; a character wider than the line has a line to itself.
+    let end = Swift.max(position, startIndex + 1)
+    return (end, end)
+  }
+}

@@ -1,0 +1,32 @@
+import CharacterCanvas
+import Testing
+
+@MainActor
+@Suite("Memory screen")
+struct MemoryScreenTests {
+  @Test("Events come out once, in the order they went in")
+  func events() {
+    let screen = MemoryScreen(size: CellSize(width: 80, height: 24))
+    screen.press("j", .pageDown)
+    screen.send(.mouse(MouseEvent(.press(.left), at: .zero)), .paste("q"))
+    screen.resize(to: CellSize(width: 20, height: 5))
+    #expect(screen.size == CellSize(width: 20, height: 5))
+    #expect(
+      screen.pendingEvents() == [
+        .key("j"), .key(.pageDown), .mouse(MouseEvent(.press(.left), at: .zero)), .paste("q"),
+        .resize(CellSize(width: 20, height: 5)),
+      ])
+    #expect(screen.pendingEvents().isEmpty)
+  }
+
+  @Test("Frames and cursors are kept, at no cost")
+  func frames() {
+    let screen = MemoryScreen(size: CellSize(width: 2, height: 1))
+    var canvas = Canvas(size: screen.size)
+    #expect(screen.present(canvas, cursor: nil) == PresentCost(bytes: 0, writes: 0))
+    canvas.draw("ab", at: .zero, style: .plain)
+    screen.present(canvas, cursor: CellPoint(x: 1, y: 0))
+    #expect(screen.frames.map { $0.plainText() } == ["", "ab"])
+    #expect(screen.cursors == [nil, CellPoint(x: 1, y: 0)])
+  }
+}

@@ -1,0 +1,107 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("SVG")
+struct SVGTests {
+  @Test("A picture is made of a ground, backgrounds and text held to the grid")
+  func picture() {
+    var canvas = Canvas(size: CellSize(width: 6, height: 2))
+    canvas.draw(" a<b ", at: .zero, style: Style(foreground: .rgb(1, 2, 3), attributes: [.bold, .italic]))
+    canvas.draw("日!", at: CellPoint(x: 1, y: 1), style: Style(background: .rgb(255, 0, 16), attributes: .underline))
+    let fonts = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
+    let expected = ##"""
+      <svg xmlns="http://www.w3.org/2000/svg" width="54" height="36" viewBox="0 0 54 36" role="img">
+      <title>A &amp; B</title>
+      <rect width="54" height="36" fill="#101418"/>
+      <g font-family="\##(fonts)" font-size="15" xml:space="preserve">
+      <text x="9" y="14" textLength="27" lengthAdjust="spacingAndGlyphs" fill="#010203"\##
+       font-weight="bold" font-style="italic">a&lt;b</text>
+      <rect x="9" y="18" width="27" height="18" fill="#ff0010" shape-rendering="crispEdges"/>
+      <text x="9" y="32" textLength="18" lengthAdjust="spacingAndGlyphs" fill="#d8dee4"\##
+       text-decoration="underline">日</text>
+      <text x="27" y="32" textLength="9" lengthAdjust="spacingAndGlyphs" fill="#d8dee4"\##
+       text-decoration="underline">!</text>
+      </g>
+      </svg>
+
+      """##
+    #expect(canvas.svg(title: "A & B") == expected)
+  }
+
+  @Test("Reverse changes the colours over, dim takes text towards the ground")
+  func looks() {
+    var canvas = Canvas(size: CellSize(width: 1, height: 1))
+    canvas.draw("r", at: .zero, style: Style(foreground: .rgb(9, 9, 9), attributes: .reverse))
+    #expect(canvas.svg().contains(##"height="18" fill="#090909""##))
+    #expect(canvas.svg().contains(##"fill="#101418">r<"##))
+    canvas.draw("d", at: .zero, style: Style(foreground: .rgb(90, 90, 90), background: .rgb(0, 30, 60), attributes: .dim))
+    #expect(canvas.svg().contains(##"fill="#3c4650">d<"##))
+  }
+
+  @Test("Every canvas makes well-formed XML whose texts are the canvas", arguments: 0..<4)
+  func isWellFormed(_ seed: UInt64) {
+    var hostile = HostileText(seed: seed)
+    for round in 0..<25 {
+      var canvas = Canvas(size: CellSize(width: 40, height: 3))
+      for y in 0..<3 {
+        let style = Style(foreground: .indexed(UInt8(y)), background: y == 1 ? .red : .standard)
+        canvas.draw(DisplayText("<&\">' " + hostile.next()), at: CellPoint(x: y, y: y), style: style)
+      }
+      let reader = TextReader()
+      let parser = XMLParser(data: Data(canvas.svg(title: DisplayText(hostile.next())).utf8))
+      parser.delegate = reader
+      #expect(parser.parse(), "seed \(seed), round \(round): \(String(describing: parser.parserError))")
+      let shown = canvas.plainText().filter { $0 != " " && $0 != "\n" }
+      #expect(reader.text.filter { $0 != " " } == shown, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("A mark on a space is no space")
+  func markOnSpace() {
+    var canvas = Canvas(size: CellSize(width: 3, height: 1))
+    canvas.draw("a \u{301}b", at: .zero, style: .plain)
+    #expect(canvas.svg().contains(">\u{20}\u{301}</text>"))
+  }
+
+  @Test("The same canvas gives the same bytes")
+  func isDeterministic() {
+    var canvas = Canvas(size: CellSize(width: 20, height: 4))
+    for index in 0..<20 {
+      canvas.draw("x", at: CellPoint(x: index, y: index % 4), style: Style(foreground: .indexed(UInt8(index))))
+    }
+    let copy = canvas
+    #expect(canvas.svg() == copy.svg())
+    #expect(canvas.html() == copy.html())
+  }
+
+  @Test("An empty canvas is a picture all the same")
+  func empty() {
+    let parser = XMLParser(data: Data(Canvas(size: .zero).svg().utf8))
+    #expect(parser.parse())
+  }
+}
+
+private final class TextReader: NSObject, XMLParserDelegate {
+  private(set) var text = ""
+  private var isInText = false
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    isInText = name == "text"
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    isInText = false
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if isInText { text += string }
+  }
+}

@@ -1,0 +1,45 @@
+import CharacterCanvas
+import Testing
+
+@Suite("Lines of text")
+struct TextLinesTests {
+  @Test("Raw text falls apart at its newlines")
+  func lines() {
+    #expect(DisplayText.lines(of: "a\nb\r\nc\rd\u{2028}e\u{85}f") == ["a", "b", "c", "d", "e", "f"])
+    #expect(DisplayText.lines(of: "") == [""])
+    #expect(DisplayText.lines(of: "a\n\n\u{1B}") == ["a", "", "␛"])
+  }
+
+  @Test("Text is broken at spaces, and words only where they are longer than the line", arguments: [
+    ("the quick brown fox", 10, ["the quick", "brown fox"]), ("the quick brown fox", 9, ["the quick", "brown fox"]),
+    ("the quick brown fox", 5, ["the", "quick", "brown", "fox"]), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
+    ("日本語テキスト", 5, ["日本", "語テ", "キス", "ト"]), ("short", 10, ["short"]), ("", 4, [""]), ("a", 0, []),
+    ("日a", 1, ["…", "a"]),
+  ] as [(String, Int, [DisplayText])])
+  func wraps(_ raw: String, _ columns: Int, _ lines: [DisplayText]) {
+    #expect(DisplayText(raw).wrapped(to: columns) == lines)
+  }
+
+  @Test("The last line there may be is cut with an ellipsis")
+  func maximumLines() {
+    #expect(DisplayText("the quick brown fox").wrapped(to: 9, maximumLines: 1) == ["the quic…"])
+    #expect(DisplayText("the quick brown fox jumps").wrapped(to: 9, maximumLines: 2) == ["the quick", "brown fo…"])
+    #expect(DisplayText("ab cd").wrapped(to: 2, maximumLines: 2) == ["ab", "cd"])
+    #expect(DisplayText("ab").wrapped(to: 2, maximumLines: 0) == [])
+  }
+
+  @Test("No line is too long and no word is lost", arguments: 0..<4)
+  func wrapsAnything(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<200 {
+      let words = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        String((0..<Int.random(in: 1...7, using: &random)).map { _ in "ab日é".randomElement(using: &random) ?? "a" })
+      }
+      let columns = Int.random(in: 2...12, using: &random)
+      let lines = DisplayText(words.joined(separator: " ")).wrapped(to: columns)
+      let note: Comment = "seed \(seed), round \(round), \(words) in \(columns) columns: \(lines)"
+      #expect(lines.allSatisfy { $0.width <= columns }, note)
+      #expect(lines.map(\.string).joined().filter { $0 != " " } == words.joined(), note)
+    }
+  }
+}
