@@ -24,6 +24,7 @@ open class Layer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowOpacity: Float = 0
   open var shadowRadius: CGFloat = 3
+  open var shadowPath: LayerPath?
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var zPosition: CGFloat = 0

@@ -52,6 +52,7 @@ open class ReusableView: View {
     content.text = label.text ?? ""
     content.foreground = label.textColor
     content.alignment = label.textAlignment
+    content.isBold = label.font?.isBold ?? false
   }
 
   private func firstLabel(in view: View) -> Label? {

@@ -14,8 +14,11 @@ open class ScrollView: View {
 
   /// Room around the content that scrolls with it, in points.
   open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { insetsDidChange() } } }
-  /// What bars and edges of the screen cover, in points; a terminal's reserved rows.
-  open var safeAreaInsets = EdgeInsets.zero { didSet { if safeAreaInsets != oldValue { insetsDidChange() } } }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    insetsDidChange()
+  }
 
   /// `contentInset` and what the safe area adds to it.
   open var adjustedContentInset: EdgeInsets {

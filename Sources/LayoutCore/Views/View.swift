@@ -32,22 +32,22 @@ open class View: NSObject, @preconcurrency NSCoding {
   open var frame: CGRect {
     get { transform.isIdentity ? box : Transform3D(transform).boundingBox(of: box) }
     set {
-      let resized = newValue.size != box.size
+      let old = box.size
       box = newValue
-      if resized { sizeDidChange() }
+      if newValue.size != old { sizeDidChange(from: old) }
     }
   }
 
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: box.size) }
     set {
-      let resized = newValue.size != box.size
+      let old = box.size
       boundsOrigin = newValue.origin
-      if resized {
+      if newValue.size != old {
         let middle = center
         box.size = newValue.size
         center = middle
-        sizeDidChange()
+        sizeDidChange(from: old)
       }
     }
   }
@@ -59,8 +59,26 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   open var transform = Transform2D.identity
 
+  private func sizeDidChange(from old: CGSize) {
+    for view in subviews { autoresize(view, from: old, to: box.size) }
+    sizeDidChange()
+  }
+
   /// Called when width or height changed.
   func sizeDidChange() { setNeedsLayout() }
+
+  /// What bars and edges of the screen cover, in points; a terminal's reserved rows.
+  open var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
+  }
+
+  open func safeAreaInsetsDidChange() { setNeedsLayout() }
+
+  /// Room that subviews are meant to leave free, in points. Stored only.
+  open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var contentMode = ContentMode.scaleToFill
+  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
 
   // MARK: Looks
 
@@ -71,6 +89,16 @@ open class View: NSObject, @preconcurrency NSCoding {
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var tag = 0
+  /// The superview's where a view has none of its own.
+  open var tintColor: ViewColor! {
+    get { ownTintColor ?? superview?.tintColor ?? ViewColor.blue }
+    set { ownTintColor = newValue }
+  }
+  private var ownTintColor: ViewColor?
+  /// What holds of the place the view is shown in: the superview's word, or the default at the root.
+  open var traitCollection: TraitCollection { superview?.traitCollection ?? TraitCollection() }
+  /// For overriders; nothing sends it, since traits do not change while a view is on show.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   open private(set) lazy var layer = Layer(view: self)
 
   func layerBorderChanged() {}
@@ -82,18 +110,34 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// - Precondition: `view` is not this view or one of its superviews.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "a view cannot be its own subview")
-    view.removeFromSuperview()
+    view.leaveSuperview()
+    view.willMove(toSuperview: self)
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     subviewsDidChange()
+    view.didMoveToSuperview()
   }
 
   open func removeFromSuperview() {
+    guard superview != nil else { return }
+    willMove(toSuperview: nil)
+    leaveSuperview()
+    didMoveToSuperview()
+  }
+
+  private func leaveSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
     parent.subviewsDidChange()
   }
+
+  open func willMove(toSuperview newSuperview: View?) {}
+
+  open func didMoveToSuperview() {}
+
+  /// The root of the tree, where that is a window.
+  open var window: Window? { superview?.window }
 
   open func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
@@ -122,6 +166,22 @@ open class View: NSObject, @preconcurrency NSCoding {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+  /// The size the view asks for. There are no constraints here: it is what `sizeThatFits(_:)` answers.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// The same, with the target's extent kept along every axis where it is required.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> CGSize {
+    let fitting = sizeThatFits(targetSize)
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : fitting.width,
+      height: verticalFittingPriority == .required ? targetSize.height : fitting.height)
+  }
 
   // MARK: Coordinates
 

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The size and weight of a label's text.
+///
+/// A terminal has one font. The weight shows; the size only decides how much room a label asks for, by the shape of a
+/// terminal's character: as high as the font, and half as wide.
+public struct Font: Hashable, Sendable {
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let ultraLight = Weight(rawValue: -0.8)
+    public static let thin = Weight(rawValue: -0.6)
+    public static let light = Weight(rawValue: -0.4)
+    public static let regular = Weight(rawValue: 0)
+    public static let medium = Weight(rawValue: 0.23)
+    public static let semibold = Weight(rawValue: 0.3)
+    public static let bold = Weight(rawValue: 0.4)
+    public static let heavy = Weight(rawValue: 0.56)
+    public static let black = Weight(rawValue: 0.62)
+  }
+
+  /// The height of a line, in points.
+  public var pointSize: CGFloat
+  public var weight: Weight
+
+  public init(pointSize: CGFloat, weight: Weight = .regular) {
+    self.pointSize = pointSize
+    self.weight = weight
+  }
+
+  public var lineHeight: CGFloat { pointSize }
+  /// The breadth of a character, in points.
+  public var advance: CGFloat { pointSize / 2 }
+  public var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
+}
