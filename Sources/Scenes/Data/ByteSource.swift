@@ -55,16 +55,24 @@ public final class ByteSource {
     guard code == ENOENT || code == ENOTDIR else {
       return .unreadable(source: path, reason: String(cString: strerror(code)))
     }
-    guard !path.isEmpty else { return .noSuchFile(source: path, similar: nil) }
-    let url = URL(fileURLWithPath: path)
-    let siblings = (try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)) ?? []
-    let similar = closestName(to: url.lastPathComponent, among: siblings.sorted())
-    let folder = (path as NSString).deletingLastPathComponent
-    return .noSuchFile(source: path, similar: similar.map { (folder as NSString).appendingPathComponent($0) })
+    let (folder, name) = split(path)
+    let similar = name.isEmpty ? nil : closestName(to: name, among: names(inFolder: folder.isEmpty ? "." : folder))
+    return .noSuchFile(source: path, similar: similar.map { folder + $0 })
+  }
+
+  /// A path as its folder, with the slash, and its name.
+  ///
+  /// (In Swift 6.3's Foundation for Linux, `NSString.deletingLastPathComponent` traps on a path of one character.)
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+    return (String(path[..<start]), String(path[start...]))
+  }
+
+  private static func names(inFolder path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   private static func tables(inFolder path: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
+    names(inFolder: path).filter { $0.lowercased().hasSuffix(".csv") }
   }
 }

@@ -28,7 +28,9 @@ import Testing
     #expect(throws: SourceError.noSuchFile(source: "/no/such/thing", similar: nil)) {
       try ByteSource(path: "/no/such/thing")
     }
-    #expect(throws: SourceError.noSuchFile(source: "", similar: nil)) { try ByteSource(path: "") }
+    for path in ["", "/no/such/", "?", "???"] {
+      #expect(throws: SourceError.noSuchFile(source: path, similar: nil)) { try ByteSource(path: path) }
+    }
   }
 
   @Test("lists the tables in a folder that was named instead of a file")
