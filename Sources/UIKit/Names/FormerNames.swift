@@ -1,4 +1,5 @@
 import LayoutCore
+import Layouts
 
 // The names UIKit used before Swift 4.2, which published layouts still spell.
 
@@ -8,6 +9,13 @@ public typealias UICollectionViewScrollDirection = ScrollDirection
 public typealias UICollectionViewScrollPosition = ScrollPosition
 public typealias UICollectionElementCategory = ElementCategory
 public typealias UICollectionUpdateAction = CollectionViewUpdateItem.Action
+
 public typealias UIScrollViewDecelerationRate = ScrollView.DecelerationRate
 public let UIScrollViewDecelerationRateNormal = ScrollView.DecelerationRate.normal
 public let UIScrollViewDecelerationRateFast = ScrollView.DecelerationRate.fast
+
+public typealias UIViewContentMode = View.ContentMode
+public typealias UIViewAutoresizing = View.AutoresizingMask
+public let UIViewNoIntrinsicMetric: CGFloat = -1
+public let UILayoutFittingCompressedSize = CGSize.zero
+public let UILayoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)

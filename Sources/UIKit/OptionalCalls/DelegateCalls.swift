@@ -1,0 +1,118 @@
+import Foundation
+import LayoutCore
+
+// `delegate.collectionView?(…)`: how Objective-C's optional members are called. A property of the same name as the
+// methods answers with a value that can be called under their labels. Calls with an answer are there twice: one says
+// nil where the member was left out; the other, for `delegate.collectionView!(…)`, gives the default.
+
+extension CollectionViewDelegate {
+  /// The optional members, to be called as `collectionView?(…)`.
+  public var collectionView: CollectionViewDelegateCalls? { CollectionViewDelegateCalls(delegate: self) }
+}
+
+/// The optional members of a delegate as calls.
+public struct CollectionViewDelegateCalls: DelegateCalls {
+  public let delegate: any UICollectionViewDelegate
+}
+
+/// What can be called on the delegate of any collection view, whatever its layout.
+@preconcurrency @MainActor
+public protocol DelegateCalls {
+  var delegate: any UICollectionViewDelegate { get }
+}
+
+extension DelegateCalls {
+  public func callAsFunction(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool? {
+    OptionalMember.answer { delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+  }
+  @_disfavoredOverload
+  public func callAsFunction(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    delegate.collectionView(collectionView, shouldHighlightItemAt: indexPath)
+  }
+
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, didHighlightItemAt: indexPath) }
+  }
+
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
+  }
+
+  public func callAsFunction(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool? {
+    OptionalMember.answer { delegate.collectionView(collectionView, shouldSelectItemAt: indexPath) }
+  }
+  @_disfavoredOverload
+  public func callAsFunction(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    delegate.collectionView(collectionView, shouldSelectItemAt: indexPath)
+  }
+
+  public func callAsFunction(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool? {
+    OptionalMember.answer { delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
+  }
+  @_disfavoredOverload
+  public func callAsFunction(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    delegate.collectionView(collectionView, shouldDeselectItemAt: indexPath)
+  }
+
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, didSelectItemAt: indexPath) }
+  }
+
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, didDeselectItemAt: indexPath) }
+  }
+
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
+  }
+
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) -> Void? {
+    OptionalMember.answer { delegate.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath) }
+  }
+
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> Void? {
+    OptionalMember.answer {
+      delegate.collectionView(
+        collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+    }
+  }
+
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) -> Void? {
+    OptionalMember.answer {
+      delegate.collectionView(
+        collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+    }
+  }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint? {
+    OptionalMember.answer {
+      delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+    }
+  }
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+  }
+}
