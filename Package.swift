@@ -41,12 +41,12 @@ let targets: [Target] = [
   .target(name: "_Testing_UIKit"),
   // The seed systems and show pieces, written as an outsider would write them.
   .target(
-    name: "Gallery", dependencies: ["UIKit", "Scenes"], path: "Demo/Gallery",
+    name: "Gallery", dependencies: ["UIKit", "Scenes", "Layouts", "LayoutCore", "CharacterCanvas"], path: "Demo/Gallery",
     resources: [.embedInCode("Data")]),
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Gallery", "Explorer", "Scenes",
+      "Viewer", "Gallery", "Scenes", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

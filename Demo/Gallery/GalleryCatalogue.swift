@@ -1,0 +1,7 @@
+import Scenes
+
+/// The scenes of the gallery, in order.
+@MainActor
+public enum GalleryCatalogue {
+  public static let standard = SceneCatalogue([ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene])
+}

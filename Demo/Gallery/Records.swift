@@ -1,0 +1,57 @@
+import Foundation
+import Scenes
+
+/// Rows of an embedded table, in the sections of one of its columns.
+struct Records {
+  private let table: Table
+  private let records: SectionedRecords
+
+  /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`, which the tests read whole.
+  init(csv: [UInt8], sectionBy column: String) {
+    let table = (try? CSVReader.table(of: csv, source: column)) ?? Table(header: [column])
+    self.table = table
+    let grouping = try? Grouping(of: table, sectionBy: column, source: column)
+    var records = SectionedRecords(grouping: grouping ?? Self.ungrouped(table))
+    records.absorb(table)
+    self.records = records
+  }
+
+  private static func ungrouped(_ table: Table) -> Grouping {
+    guard let grouping = try? Grouping(of: table, source: "") else {
+      preconditionFailure("a table has a first column")
+    }
+    return grouping
+  }
+
+  var sectionCount: Int { records.sections.count }
+
+  func name(ofSection section: Int) -> String { records.sections[section].name }
+
+  func count(inSection section: Int) -> Int { records.sections[section].rows.count }
+
+  /// The value of a column, empty where there is no such column.
+  func value(_ column: String, at path: IndexPath) -> String {
+    guard let index = table.columns.firstIndex(of: column) else { return "" }
+    return table[records.row(section: path.section, item: path.item), index]
+  }
+
+  func number(_ column: String, at path: IndexPath) -> Double { Double(value(column, at: path)) ?? 0 }
+
+  /// The sum of a column over a section.
+  func total(_ column: String, inSection section: Int) -> Double {
+    (0..<count(inSection: section)).reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
+  }
+}
+
+extension Double {
+  /// Digits in groups of three, alike in every locale.
+  var grouped: String {
+    let digits = Array(String(Int(rounded())))
+    return String(
+      digits.enumerated().reversed().reduce(into: [Character]()) { result, pair in
+        result.append(pair.element)
+        let fromEnd = digits.count - pair.offset
+        if fromEnd % 3 == 0, pair.offset > 0, digits[pair.offset - 1] != "-" { result.append(",") }
+      }.reversed())
+  }
+}

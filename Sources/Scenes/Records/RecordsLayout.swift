@@ -1,0 +1,68 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// The layouts that records can be shown in, by the names the command line has for them.
+public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
+  case list
+  case flow
+  case waterfall
+
+  public var look: RecordsLook {
+    switch self {
+    case .list: .row
+    case .flow: .tag
+    case .waterfall: .card
+    }
+  }
+
+  /// The layout, in points of one cell each, with pinned headers where there are sections to name.
+  @MainActor
+  func makeLayout(hasHeaders: Bool) -> CollectionViewLayout {
+    let headerHeight: CGFloat = hasHeaders ? 1 : 0
+    switch self {
+    case .list:
+      let layout = ListLayout()
+      layout.headerHeight = headerHeight
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    case .flow:
+      let layout = FlowLayout()
+      layout.minimumInteritemSpacing = 1
+      layout.minimumLineSpacing = 0
+      layout.lineAlignment = .leading
+      layout.headerReferenceSize = CGSize(width: 0, height: headerHeight)
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    case .waterfall:
+      let layout = WaterfallLayout()
+      layout.minimumColumnBreadth = 30
+      layout.columnSpacing = 1
+      layout.rowSpacing = 0
+      layout.parts = .wholeUnits(1)
+      layout.headerHeight = headerHeight
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    }
+  }
+}
+
+extension Scene {
+  /// A scene of a table in sections.
+  public static func records(
+    _ table: Table, grouping: Grouping, layout: RecordsLayout, name: String, title: String, summary: String = "",
+    source: String
+  ) -> Scene {
+    Scene(name: name, title: title, summary: summary, source: source) {
+      let records = RecordsSource(table, grouping: grouping, look: layout.look)
+      let view = CollectionView(
+        frame: .zero, collectionViewLayout: layout.makeLayout(hasHeaders: grouping.sectionColumn != nil))
+      records.register(with: view)
+      view.dataSource = records
+      view.delegate = records
+      return Stage(view, keeping: [records]) { [weak records] section in
+        records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+
+/// Feeds a collection view with a table in sections: a cell per row, a header per section.
+@MainActor
+public final class RecordsSource {
+  public private(set) var table: Table
+  public private(set) var records: SectionedRecords
+  private let look: RecordsLook
+
+  public init(_ table: Table, grouping: Grouping, look: RecordsLook) {
+    self.table = table
+    records = SectionedRecords(grouping: grouping)
+    records.absorb(table)
+    self.look = look
+  }
+
+  /// Takes the rows that `newTable` has beyond those taken before.
+  /// - Returns: which sections are new, and which have grown.
+  public func absorb(_ newTable: Table) -> SectionGrowth {
+    table = newTable
+    return records.absorb(newTable)
+  }
+
+  func title(section: Int, item: Int) -> String {
+    table[records.row(section: section, item: item), records.grouping.titleColumn]
+  }
+
+  /// The values of the detail columns that are not empty, with the names of their columns.
+  func details(section: Int, item: Int) -> [(name: String, value: String)] {
+    let row = records.row(section: section, item: item)
+    return records.grouping.detailColumns.compactMap { column in
+      let value = table[row, column]
+      return value.isEmpty ? nil : (table.columns[column], value)
+    }
+  }
+
+  private func content(section: Int, item: Int) -> ViewContent {
+    let details = details(section: section, item: item)
+    let title = title(section: section, item: item)
+    switch look {
+    case .row:
+      return ViewContent(text: title, detail: details.map(\.value).joined(separator: "  "))
+    case .tag:
+      return ViewContent(text: title, border: .rounded, alignment: .center)
+    case .card:
+      let lines = details.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+      return ViewContent(text: title, detail: lines, border: .rounded, isBold: true)
+    }
+  }
+}
+
+/// How records look in their cells.
+public enum RecordsLook: String, Hashable, Sendable, CaseIterable {
+  /// Title at the leading end, details at the trailing one.
+  case row
+  /// The title in a box.
+  case tag
+  /// A box with the title, and a line for each detail.
+  case card
+}
+
+extension RecordsSource: CollectionViewDataSource {
+  static let cellIdentifier = "record"
+  static let headerIdentifier = "section"
+
+  func register(with view: CollectionView) {
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader,
+      withReuseIdentifier: Self.headerIdentifier)
+  }
+
+  public func numberOfSections(in collectionView: CollectionView) -> Int { records.sections.count }
+
+  public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    records.sections[section].rows.count
+  }
+
+  public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+    cell.content = content(section: indexPath[0], item: indexPath[1])
+    return cell
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let header = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+    let section = records.sections[indexPath[0]]
+    header.content = .header(section.name, count: section.rows.count)
+    return header
+  }
+}
+
+extension RecordsSource: FlowLayoutDelegate {
+  /// A tag: its title, a blank on either side, and the box around it; three rows.
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let columns = DisplayText(title(section: indexPath[0], item: indexPath[1])).width + 4
+    let widest = (collectionViewLayout as? FlowLayout)?.availableBreadth ?? CGFloat(columns)
+    return CGSize(width: min(CGFloat(max(columns, 8)), widest), height: 3)
+  }
+}
+
+extension RecordsSource: WaterfallLayoutDelegate {
+  /// A card: the title, a line for each detail, and the box around them.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
+    inColumnOf breadth: CGFloat
+  ) -> CGFloat { CGFloat(3 + details(section: indexPath[0], item: indexPath[1]).count) }
+}
+
+extension ViewContent {
+  /// The look of section headers: a name on a bar, and how many items follow.
+  public static func header(_ name: String, count: Int) -> ViewContent {
+    ViewContent(
+      text: " " + name, detail: "\(count) ", foreground: ViewColor(white: 1, alpha: 1),
+      background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1), isBold: true)
+  }
+}

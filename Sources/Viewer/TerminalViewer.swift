@@ -1,0 +1,25 @@
+import CharacterCanvas
+import CursesTerminal
+import Explorer
+import Foundation
+import Scenes
+
+/// Opens the explorer in the terminal.
+@MainActor
+public enum TerminalViewer {
+  /// Shows scenes until the user quits. Returns with the terminal as it was.
+  /// - Throws: `TerminalError` where there is no terminal to show them on.
+  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws {
+    let screen = try CursesScreen()
+    defer { screen.close() }
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
+    let loop = EventLoop(screen: screen)
+    screen.present(session.frame(), cursor: nil)
+    loop.run { events in
+      session.handle(events)
+      guard !session.isFinished else { return loop.stop() }
+      screen.present(session.frame(), cursor: nil)
+    }
+  }
+}

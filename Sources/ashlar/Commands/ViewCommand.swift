@@ -1,0 +1,21 @@
+import ArgumentParser
+import Scenes
+
+struct ViewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view", abstract: "Open a CSV file in sections, with each section's header always in sight.",
+    discussion: """
+      Examples:
+        ashlar view elements.csv --section-by category --title name
+        sort -t, -k3 people.csv | ashlar view - --section-by city --layout waterfall
+      """)
+
+  @Argument(help: "The file; - is standard input, and keys then come from the terminal.")
+  var file: String
+
+  @OptionGroup var source: SourceOptions
+
+  func run() {
+    perform { try Exhibition.show(SceneCatalogue([source.scene(of: file)])) }
+  }
+}

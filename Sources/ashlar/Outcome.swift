@@ -1,0 +1,20 @@
+import CursesTerminal
+import Foundation
+import Scenes
+
+/// Runs a command's body on the main actor and turns its errors into sentences and statuses.
+func perform(_ body: @MainActor () throws -> Void) {
+  MainActor.assumeIsolated {
+    do {
+      try body()
+    } catch let failure as Failure {
+      failure.exit()
+    } catch let error as SourceError {
+      Failure(sentence: error.description, status: error.exitCode).exit()
+    } catch let error as UnknownScene {
+      Failure(sentence: error.description, status: Failure.usage).exit()
+    } catch {
+      Failure(sentence: "\(error)", status: Failure.unavailable).exit()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("Elements are painted from back to front into cells")
+struct CollectionRendererTests {
+  private let header = ElementIdentifier(
+    category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
+  private let box = ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0)
+
+  private func picture(
+    _ elements: [PlacedLayout.Element], width: Int, height: Int, unit: PointsPerCell = .one, offset: CGPoint = .zero
+  ) -> Canvas {
+    let size = unit.points(CellSize(width: width, height: height))
+    let source = PlacedSource(elements, width: size.width, height: size.height)
+    source.view.contentOffset = offset
+    var canvas = Canvas(size: CellSize(width: width, height: height))
+    CollectionRenderer(pointsPerCell: unit).paint(source.view, into: &canvas, area: canvas.bounds)
+    return canvas
+  }
+
+  private func element(_ item: Int, _ frame: CGRect, _ content: ViewContent, z: Int = 0) -> PlacedLayout.Element {
+    .init(identifier: .cell(0, item), frame: frame, zIndex: z, content: content)
+  }
+
+  @Test("a bordered cell shows its text and detail inside")
+  func card() {
+    let content = ViewContent(text: "Iron", detail: "Fe", border: .rounded)
+    let canvas = picture([element(0, CGRect(x: 1, y: 0, width: 8, height: 4), content)], width: 10, height: 4)
+    #expect(
+      canvas.plainText() == """
+         ╭──────╮
+         │Iron  │
+         │Fe    │
+         ╰──────╯
+
+        """)
+  }
+
+  @Test("text that is too long ends in an ellipsis; a row of one shows the detail at its end")
+  func rows() {
+    let long = ViewContent(text: "Darmstadtium")
+    let row = ViewContent(text: "Tin", detail: "50")
+    let canvas = picture(
+      [
+        element(0, CGRect(x: 0, y: 0, width: 6, height: 1), long),
+        element(1, CGRect(x: 0, y: 1, width: 10, height: 1), row),
+      ], width: 10, height: 2)
+    #expect(canvas.plainText() == "Darms…\nTin     50\n")
+  }
+
+  @Test("a cell that is half out of view shows the half that is in, laid out as a whole")
+  func clipped() {
+    let content = ViewContent(text: "one\ntwo\nthree", border: .single)
+    let canvas = picture(
+      [element(0, CGRect(x: 0, y: 0, width: 7, height: 5), content)], width: 7, height: 3,
+      offset: CGPoint(x: 0, y: 2))
+    #expect(
+      canvas.plainText() == """
+        │two  │
+        │three│
+        └─────┘
+
+        """)
+  }
+
+  @Test("a wide character cut by the view's edge becomes a space")
+  func wideAtTheEdge() {
+    let content = ViewContent(text: "水素")
+    let canvas = picture(
+      [element(0, CGRect(x: 0, y: 0, width: 4, height: 1), content)], width: 3, height: 1,
+      offset: CGPoint(x: 1, y: 0))
+    #expect(canvas.plainText(trimmingTrailingSpaces: false).hasPrefix(" 素"))
+  }
+
+  @Test("a header above a cell covers it; a cell without background lets the box behind show, and nothing else")
+  func layers() {
+    let canvas = picture(
+      [
+        .init(
+          identifier: box, frame: CGRect(x: 0, y: 0, width: 8, height: 3), zIndex: -1,
+          content: ViewContent(border: .single)),
+        element(0, CGRect(x: 0, y: 1, width: 8, height: 1), ViewContent(text: " covered")),
+        .init(
+          identifier: header, frame: CGRect(x: 0, y: 1, width: 8, height: 1), zIndex: 10,
+          content: ViewContent(text: "\u{2009}")),
+      ], width: 8, height: 3)
+    let row = String(canvas.row(1).map(\.character))
+    #expect(row.first != "c" && !row.contains("covered"))
+    #expect(row.last == "│")
+  }
+
+  @Test("a background fills the cell, with ink that can be read on it")
+  func background() {
+    let content = ViewContent(text: "x", background: .white)
+    let canvas = picture([element(0, CGRect(x: 0, y: 0, width: 2, height: 1), content)], width: 3, height: 1)
+    #expect(canvas[0, 0].style.background == .rgb(255, 255, 255))
+    #expect(canvas[0, 0].style.foreground == .rgb(0, 0, 0))
+    #expect(canvas[2, 0].style == .plain)
+  }
+
+  @Test("a separator of one point is a line where nothing else is, and an underline where something is")
+  func separators() {
+    let canvas = picture(
+      [
+        element(0, CGRect(x: 0, y: 0, width: 32, height: 16), ViewContent(text: "one")),
+        element(1, CGRect(x: 0, y: 15, width: 32, height: 1), ViewContent()),
+        element(2, CGRect(x: 0, y: 40, width: 32, height: 1), ViewContent()),
+      ], width: 4, height: 4, unit: .phone)
+    #expect(canvas[0, 0].character == "o")
+    #expect(canvas[0, 0].style.attributes.contains(.underline))
+    #expect(String(canvas.row(2).map(\.character)) == "────")
+    #expect(String(canvas.row(1).map(\.character)) == "    ")
+  }
+
+  @Test("control characters in someone's data never reach the canvas")
+  func hostileText() {
+    let content = ViewContent(text: "a\u{1B}[2Jb\u{202E}c\u{9B}d")
+    let canvas = picture([element(0, CGRect(x: 0, y: 0, width: 40, height: 1), content)], width: 40, height: 1)
+    let scalars = canvas.plainText().unicodeScalars.filter { $0 != "\n" }
+    #expect(scalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{202E}" })
+  }
+
+  @Test("nothing outside the area is touched")
+  func area() {
+    let source = PlacedSource(
+      [element(0, CGRect(x: -5, y: -5, width: 50, height: 50), ViewContent(background: .red))], width: 4, height: 2)
+    var canvas = Canvas(size: CellSize(width: 8, height: 4))
+    CollectionRenderer(pointsPerCell: .one).paint(
+      source.view, into: &canvas, area: CellRect(x: 2, y: 1, width: 4, height: 2))
+    for y in 0..<4 {
+      for x in 0..<8 {
+        let isInside = (2..<6).contains(x) && (1..<3).contains(y)
+        #expect((canvas[x, y].style.background == .rgb(255, 0, 0)) == isInside, "\(x),\(y)")
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("Keys move the view")
+struct NavigationTests {
+  private func offset(_ session: ExplorerSession) -> CGFloat { session.stage.collectionView.contentOffset.y }
+
+  @Test("a line, a page, half a page, and both ends")
+  func moves() throws {
+    let session = try gallerySession("flow")
+    let content = session.stage.collectionView.contentSize.height
+    session.press("j", "j", .down)
+    #expect(offset(session) == 3)
+    session.press("k", .up)
+    #expect(offset(session) == 1)
+    session.press("g")
+    #expect(offset(session) == 0)
+    session.press(.space)
+    #expect(offset(session) == 21, "23 rows of content less the pinned header and footer")
+    session.press("b")
+    #expect(offset(session) == 0)
+    session.press(.control("d"))
+    #expect(offset(session) == 10)
+    session.press(.control("u"))
+    #expect(offset(session) == 0)
+    session.press("G")
+    #expect(offset(session) == content - 23)
+    session.press(.home)
+    #expect(offset(session) == 0)
+    session.press("k", "k", .pageUp, .left, "h")
+    #expect(session.stage.collectionView.contentOffset == .zero)
+  }
+
+  @Test("a page forward never skips an item under pinned headers and footers")
+  func pagesSkipNothing() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    let view = session.stage.collectionView
+    var seen: Set<IndexPath> = []
+    var last = CGFloat(-1)
+    while offset(session) != last {
+      last = offset(session)
+      seen.formUnion(view.indexPathsForVisibleItems)
+      session.press(.space)
+    }
+    let all = (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+    #expect(Set(all) == seen)
+  }
+
+  @Test("] and [ go from section to section, and [ first to the start of the one in view")
+  func sections() throws {
+    let session = try gallerySession("waterfall")
+    let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
+    session.press("]")
+    #expect(offset(session) == layout.extent(ofSection: 1)?.minY)
+    session.press("]", "j", "j")
+    #expect(offset(session) == (layout.extent(ofSection: 2)?.minY ?? 0) + 2)
+    session.press("[")
+    #expect(offset(session) == layout.extent(ofSection: 2)?.minY)
+    session.press("[")
+    #expect(offset(session) == layout.extent(ofSection: 1)?.minY)
+    session.press("[", "[", "[")
+    #expect(offset(session) == 0)
+  }
+
+  @Test("Tab and Shift-Tab go through the scenes, and each scene keeps its place")
+  func scenes() throws {
+    let session = try gallerySession("waterfall")
+    session.press("j", "j", "j", .tab)
+    #expect(session.scene.name == "flow" && offset(session) == 0)
+    session.press(.tab)
+    #expect(session.scene.name == "boxes")
+    session.press(.tab)
+    #expect(session.scene.name == "waterfall" && offset(session) == 3)
+    session.press(.backTab)
+    #expect(session.scene.name == "boxes")
+  }
+
+  @Test("q quits, ? shows every key, Escape closes the help")
+  func helpAndQuit() throws {
+    let session = try gallerySession(height: 30)
+    session.press("?")
+    let help = session.frame().plainText()
+    for binding in KeyBindings.standard.bindings {
+      #expect(help.contains(binding.explanation))
+      for key in binding.keys { #expect(help.contains(key.name)) }
+    }
+    session.press(.escape)
+    #expect(!session.isHelpShown)
+    session.press("q")
+    #expect(session.isFinished)
+  }
+
+  @Test("a pasted q does not quit")
+  func paste() throws {
+    let session = try gallerySession()
+    session.handle([.paste("q")])
+    #expect(!session.isFinished)
+  }
+}

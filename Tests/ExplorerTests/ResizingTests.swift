@@ -1,0 +1,50 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("A resize lays out again and keeps the place")
+struct ResizingTests {
+  @Test("any size down to one cell draws a frame of that size", arguments: ["waterfall", "flow", "boxes"])
+  func everySize(scene: String) throws {
+    let session = try gallerySession(scene)
+    session.press("j", "j", "j", "j", "j", .space)
+    for size in [CellSize(width: 1, height: 1), .init(width: 2, height: 1), .init(width: 1, height: 2),
+      .init(width: 5, height: 3), .init(width: 20, height: 5), .init(width: 200, height: 60), .init(width: 80, height: 24)]
+    {
+      session.handle([.resize(size)])
+      #expect(session.frame().size == size)
+    }
+  }
+
+  @Test("the first item is the same after any series of resizes", arguments: ["waterfall", "flow", "boxes"])
+  func anchor(scene: String) throws {
+    let session = try gallerySession(scene)
+    session.press(.space, .space, "j")
+    let first = try #require(session.observation.firstItem)
+    let before = session.frame()
+    var generator = SplitMix64(seed: 11)
+    for _ in 0..<60 {
+      let size = CellSize(width: .random(in: 24...160, using: &generator), height: .random(in: 8...60, using: &generator))
+      session.handle([.resize(size)])
+      let shown = session.stage.collectionView.indexPathsForVisibleItems
+      #expect(shown.contains(first.indexPath), "seed 11, \(size)")
+    }
+    session.handle([.resize(CellSize(width: 80, height: 24))])
+    #expect(session.frame() == before)
+  }
+}
+
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// So many items in so many sections, each a plain cell; sizes and lengths by section and item where given.
+@MainActor
+final class CountedSource: CollectionViewDataSource {
+  var counts: [Int]
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content.text = "\(indexPath.section).\(indexPath.item)"
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    view.content.text = kind == ElementKind.sectionHeader ? "header \(indexPath.section)" : "footer \(indexPath.section)"
+    return view
+  }
+}
+
+/// A collection view over counted items, with everything registered.
+@MainActor
+struct Host {
+  let view: CollectionView
+  let source: CountedSource
+
+  init(_ layout: CollectionViewLayout, counts: [Int], size: CGSize) {
+    source = CountedSource(counts)
+    view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    view.dataSource = source
+  }
+
+  func frame(_ section: Int, _ item: Int) -> CGRect? {
+    view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+  }
+
+  func header(_ section: Int) -> CGRect? {
+    view.layoutAttributesForSupplementaryElement(
+      ofKind: ElementKind.sectionHeader, at: IndexPath(item: 0, section: section))?.frame
+  }
+
+  func footer(_ section: Int) -> CGRect? {
+    view.layoutAttributesForSupplementaryElement(
+      ofKind: ElementKind.sectionFooter, at: IndexPath(item: 0, section: section))?.frame
+  }
+
+  func box(_ section: Int, kind: String) -> CGRect? {
+    view.collectionViewLayout.layoutAttributesForDecorationView(
+      ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+  }
+}
