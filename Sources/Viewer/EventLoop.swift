@@ -51,7 +51,7 @@ public final class EventLoop {
     sources = descriptors.map { source(for: $0) }
     takeInput()
     while !isStopped {
-      RunLoop.main.run(mode: .default, before: .distantFuture)
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     ignoreInput()
     self.onEvents = nil

@@ -21,7 +21,7 @@ enum Exhibition {
   /// Prints the content of a scene, as wide and high as `size`, at an offset in points.
   static func print(_ scene: Scene, size: CellSize, offset: CGPoint = .zero) {
     let canvas = scene.picture(size: size, offset: offset)
-    FileHandle.standardOutput.write(Data(canvas.plainText().utf8))
+    FileHandle.standardOutput.write(Data((canvas.plainText() + "\n").utf8))
   }
 
   private static var whyNoScreen: String? {

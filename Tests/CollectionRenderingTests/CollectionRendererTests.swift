@@ -36,7 +36,6 @@ struct CollectionRendererTests {
          │Iron  │
          │Fe    │
          ╰──────╯
-
         """)
   }
 
@@ -49,7 +48,7 @@ struct CollectionRendererTests {
         element(0, CGRect(x: 0, y: 0, width: 6, height: 1), long),
         element(1, CGRect(x: 0, y: 1, width: 10, height: 1), row),
       ], width: 10, height: 2)
-    #expect(canvas.plainText() == "Darms…\nTin     50\n")
+    #expect(canvas.plainText() == "Darms…\nTin     50")
   }
 
   @Test("a cell that is half out of view shows the half that is in, laid out as a whole")
@@ -63,7 +62,6 @@ struct CollectionRendererTests {
         │two  │
         │three│
         └─────┘
-
         """)
   }
 

@@ -19,5 +19,5 @@ extension ExplorerSession {
       .map(String.init)
   }
 
-  var statusLine: String { rows().dropLast().last ?? "" }
+  var statusLine: String { rows().last ?? "" }
 }

@@ -59,6 +59,8 @@ struct ScrollingWorkTests {
   func contextOfAScroll() throws {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 10, height: 2)
+    layout.minimumInteritemSpacing = 0
+    layout.minimumLineSpacing = 0
     layout.headerReferenceSize = CGSize(width: 0, height: 1)
     layout.sectionHeadersPinToVisibleBounds = true
     let host = Host(layout, counts: [40, 40], size: CGSize(width: 80, height: 24))
