@@ -22,13 +22,16 @@ extension Canvas {
   private mutating func drawASCII(
     _ text: DisplayText, from point: CellPoint, style: Style, in region: CellRect
   ) {
-    let start = region.minY * size.width
-    let bytes = text.string.utf8.dropFirst(region.minX - point.x)
+    let start = region.minY * size.width + region.minX
+    let first = region.minX - point.x
+    let characters = ASCIICharacters.table
+    var string = text.string
     cells.withUnsafeMutableBufferPointer { cells in
-      var index = start + region.minX
-      for byte in bytes.prefix(region.width) {
-        cells[index] = Cell(character: ASCIICharacters.character(byte), style: style)
-        index += 1
+      string.withUTF8 { bytes in
+        for offset in 0..<region.width {
+          let character = characters[Int(bytes[first + offset]) - 0x20]
+          cells[start + offset] = Cell(character: character, style: style)
+        }
       }
     }
   }
@@ -56,7 +59,7 @@ extension Canvas {
 
 /// The printable characters of ASCII, made once.
 enum ASCIICharacters {
-  private static let table: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
+  static let table: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
 
   /// - Precondition: the byte is printable ASCII.
   static func character(_ byte: UInt8) -> Character { table[Int(byte) - 0x20] }

@@ -56,10 +56,14 @@ public struct DisplayText: Sendable {
     storage = []
   }
 
-  private init(string: String, clusters: [Cluster]) {
+  private init(string: String, width: Int, storage: [Cluster]) {
     self.string = string
-    width = clusters.reduce(0) { $0 + $1.width }
-    storage = clusters
+    self.width = width
+    self.storage = storage
+  }
+
+  private init(string: String, clusters: [Cluster]) {
+    self.init(string: string, width: clusters.reduce(0) { $0 + $1.width }, storage: clusters)
   }
 
   /// - Precondition: the characters, put together, fall apart into the same characters again.
@@ -101,15 +105,18 @@ extension DisplayText {
     guard columns > 0 else { return .empty }
     guard width > columns else { return self }
     let room = ellipsis ? columns - 1 : columns
-    var kept = isASCII ? DisplayText.asciiClusters(string.utf8.prefix(room)) : clusters(fitting: room)
-    if ellipsis { kept.append(Cluster(character: "…", width: 1)) }
-    return DisplayText(clusters: kept)
+    let kept = isASCII ? asciiPrefix(room) : DisplayText(clusters: clusters(fitting: room))
+    return ellipsis ? kept.followedByEllipsis() : kept
   }
 
   /// Two texts in a row. Where the end of one and the start of the other make one character, they become it.
   public static func + (lhs: DisplayText, rhs: DisplayText) -> DisplayText {
     if lhs.isASCII && rhs.isASCII { return DisplayText(ascii: lhs.string + rhs.string) }
     return DisplayText(lhs.string + rhs.string)
+  }
+
+  private func asciiPrefix(_ count: Int) -> DisplayText {
+    DisplayText(ascii: String(string.utf8.prefix(count)) ?? "")
   }
 
   private func clusters(fitting columns: Int) -> [Cluster] {
@@ -121,8 +128,16 @@ extension DisplayText {
       })
   }
 
-  private static func asciiClusters(_ bytes: some Sequence<UInt8>) -> [Cluster] {
-    bytes.map { Cluster(character: ASCIICharacters.character($0), width: 1) }
+  private func followedByEllipsis() -> DisplayText {
+    var clusters: [Cluster] = []
+    clusters.reserveCapacity(width + 1)
+    if isASCII {
+      for byte in string.utf8 { clusters.append(Cluster(character: ASCIICharacters.character(byte), width: 1)) }
+    } else {
+      clusters += storage
+    }
+    clusters.append(Cluster(character: "…", width: 1))
+    return DisplayText(string: string + "…", width: width + 1, storage: clusters)
   }
 }
 
