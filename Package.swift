@@ -18,7 +18,7 @@ let targets: [Target] = [
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
   .target(name: "Layouts", dependencies: ["LayoutCore", "Sections"]),
   // Cells, styles, text width, canvas, exporters; `Screen` and input events as types.
-  .target(name: "CharacterCanvas"),
+  .target(name: "CharacterCanvas", exclude: ["Text/text-width-table.py"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.

@@ -59,24 +59,32 @@ private struct Terminal {
 
 @Suite("ANSI text")
 struct ANSITests {
-  @Test("Only what changes is said, in the shortest way", arguments: [
-    ([.plain], "x"),
-    ([Style(foreground: .red), Style(foreground: .red)], "\u{1B}[31mxx\u{1B}[0m"),
-    ([Style(foreground: .red), .plain], "\u{1B}[31mx\u{1B}[0mx"),
-    ([Style(foreground: .red, attributes: .bold), Style(foreground: .red)], "\u{1B}[1;31mx\u{1B}[22mx\u{1B}[0m"),
-    ([Style(attributes: [.bold, .underline]), Style(attributes: .dim)], "\u{1B}[1;4mx\u{1B}[0;2mx\u{1B}[0m"),
-    ([Style(foreground: .brightBlue, background: .brightBlack)], "\u{1B}[94;100mx\u{1B}[0m"),
-    ([Style(foreground: .indexed(100)), Style(foreground: .rgb(1, 2, 3))], "\u{1B}[38;5;100mx\u{1B}[38;2;1;2;3mx\u{1B}[0m"),
-    ([Style(background: .indexed(200)), Style(foreground: .red, background: .indexed(200))],
-      "\u{1B}[48;5;200mx\u{1B}[31mx\u{1B}[0m"),
-  ] as [([Style], String)])
+  @Test(
+    "Only what changes is said, in the shortest way",
+    arguments: [
+      ([.plain], "x"),
+      ([Style(foreground: .red), Style(foreground: .red)], "\u{1B}[31mxx\u{1B}[0m"),
+      ([Style(foreground: .red), .plain], "\u{1B}[31mx\u{1B}[0mx"),
+      ([Style(foreground: .red, attributes: .bold), Style(foreground: .red)], "\u{1B}[1;31mx\u{1B}[22mx\u{1B}[0m"),
+      ([Style(attributes: [.bold, .underline]), Style(attributes: .dim)], "\u{1B}[1;4mx\u{1B}[0;2mx\u{1B}[0m"),
+      ([Style(foreground: .brightBlue, background: .brightBlack)], "\u{1B}[94;100mx\u{1B}[0m"),
+      (
+        [Style(foreground: .indexed(100)), Style(foreground: .rgb(1, 2, 3))],
+        "\u{1B}[38;5;100mx\u{1B}[38;2;1;2;3mx\u{1B}[0m"
+      ),
+      (
+        [Style(background: .indexed(200)), Style(foreground: .red, background: .indexed(200))],
+        "\u{1B}[48;5;200mx\u{1B}[31mx\u{1B}[0m"
+      ),
+    ] as [([Style], String)])
   func shortest(_ styles: [Style], _ text: String) {
     var canvas = Canvas(size: CellSize(width: styles.count, height: 1))
     for (x, style) in styles.enumerated() { canvas.draw("x", at: CellPoint(x: x, y: 0), style: style) }
     #expect(canvas.ansi(depth: .rgb) == text)
   }
 
-  @Test("A terminal shows what is on the canvas, at every depth", arguments: ColorDepth.allCases, [1, 2, 3] as [UInt64])
+  @Test(
+    "A terminal shows what is on the canvas, at every depth", arguments: ColorDepth.allCases, [1, 2, 3] as [UInt64])
   func roundTrips(_ depth: ColorDepth, _ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<15 {
@@ -124,7 +132,8 @@ struct ANSITests {
         attributes: TextAttributes(rawValue: .random(in: 0..<32, using: &random)))
       let text: DisplayText = Bool.random(using: &random) ? "日本" : "ab c"
       canvas.draw(
-        text, at: CellPoint(x: .random(in: -2...11, using: &random), y: .random(in: 0...1, using: &random)), style: style)
+        text, at: CellPoint(x: .random(in: -2...11, using: &random), y: .random(in: 0...1, using: &random)),
+        style: style)
     }
     return canvas
   }

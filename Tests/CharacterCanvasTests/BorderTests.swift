@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Borders")
 struct BorderTests {
-  @Test("Each style draws its own lines", arguments: [
-    (BorderStyle.rounded, "╭──╮\n│..│\n╰──╯"), (.square, "┌──┐\n│..│\n└──┘"), (.heavy, "┏━━┓\n┃..┃\n┗━━┛"),
-    (.double, "╔══╗\n║..║\n╚══╝"), (.ascii, "+--+\n|..|\n+--+"),
-  ])
+  @Test(
+    "Each style draws its own lines",
+    arguments: [
+      (BorderStyle.rounded, "╭──╮\n│..│\n╰──╯"), (.square, "┌──┐\n│..│\n└──┘"), (.heavy, "┏━━┓\n┃..┃\n┗━━┛"),
+      (.double, "╔══╗\n║..║\n╚══╝"), (.ascii, "+--+\n|..|\n+--+"),
+    ])
   func styles(_ border: BorderStyle, _ picture: String) {
     var canvas = dots(4, 3)
     canvas.drawBorder(canvas.bounds, border, style: .plain)
@@ -35,10 +37,14 @@ struct BorderTests {
     #expect(canvas.plainText() == ".....\n.│...\n.└──.\n.....")
   }
 
-  @Test("A border with no room for corners is a line", arguments: [
-    (3, 1, "---..\n.....\n....."), (1, 3, "|....\n|....\n|...."), (1, 1, "-....\n.....\n....."), (2, 2, "++...\n++...\n....."),
-    (2, 3, "++...\n||...\n++..."), (3, 2, "+-+..\n+-+..\n....."), (0, 3, ".....\n.....\n....."), (-4, 3, ".....\n.....\n....."),
-  ])
+  @Test(
+    "A border with no room for corners is a line",
+    arguments: [
+      (3, 1, "---..\n.....\n....."), (1, 3, "|....\n|....\n|...."), (1, 1, "-....\n.....\n....."),
+      (2, 2, "++...\n++...\n....."),
+      (2, 3, "++...\n||...\n++..."), (3, 2, "+-+..\n+-+..\n....."), (0, 3, ".....\n.....\n....."),
+      (-4, 3, ".....\n.....\n....."),
+    ])
   func narrow(_ width: Int, _ height: Int, _ picture: String) {
     var canvas = dots(5, 3)
     canvas.drawBorder(CellRect(x: 0, y: 0, width: width, height: height), .ascii, style: .plain)

@@ -33,10 +33,12 @@ struct CanvasTests {
     #expect(canvas[3, 1].style == red && canvas[4, 1].style == red && canvas[6, 1].style == .plain)
   }
 
-  @Test("Text beyond an edge is cut there, wide characters leave a space", arguments: [
-    (-1, "b日c..."), (-2, "日c...."), (-3, " c....."), (2, "..ab日c"), (3, "...ab日"), (4, "....ab "), (5, ".....ab"),
-    (-6, "......."), (7, "......."), (.min, "......."), (.max, "......."),
-  ])
+  @Test(
+    "Text beyond an edge is cut there, wide characters leave a space",
+    arguments: [
+      (-1, "b日c..."), (-2, "日c...."), (-3, " c....."), (2, "..ab日c"), (3, "...ab日"), (4, "....ab "), (5, ".....ab"),
+      (-6, "......."), (7, "......."), (.min, "......."), (.max, "......."),
+    ])
   func clipsAtTheCanvas(_ x: Int, _ picture: String) {
     var canvas = dots(7, 1)
     canvas.draw("ab日c", at: CellPoint(x: x, y: 0), style: .plain)
@@ -56,9 +58,11 @@ struct CanvasTests {
     #expect(canvas[1, 1].style == .plain && canvas[6, 1].style == .plain)
   }
 
-  @Test("What is drawn over half of a wide character blanks the other half", arguments: [
-    (0, "x日本"), (1, ".x 本"), (2, ". x本"), (3, ".日x "), (4, ".日 x"),
-  ])
+  @Test(
+    "What is drawn over half of a wide character blanks the other half",
+    arguments: [
+      (0, "x日本"), (1, ".x 本"), (2, ". x本"), (3, ".日x "), (4, ".日 x"),
+    ])
   func overwritesHalves(_ x: Int, _ picture: String) {
     var canvas = dots(5, 1)
     canvas.draw("日本", at: CellPoint(x: 1, y: 0), style: red)
@@ -80,7 +84,8 @@ struct CanvasTests {
     var canvas = dots(7, 4)
     canvas.fill(CellRect(x: 1, y: 1, width: 5, height: 2), with: "#", style: red)
     #expect(canvas.plainText() == ".......\n.#####.\n.#####.\n.......")
-    canvas.fill(CellRect(x: 3, y: -5, width: 100, height: 100), style: .plain, clip: CellRect(x: 0, y: 2, width: 5, height: 9))
+    let clip = CellRect(x: 0, y: 2, width: 5, height: 9)
+    canvas.fill(CellRect(x: 3, y: -5, width: 100, height: 100), style: .plain, clip: clip)
     #expect(canvas.plainText() == ".......\n.#####.\n.##  #.\n...  ..")
   }
 
@@ -95,9 +100,11 @@ struct CanvasTests {
     #expect(canvas.brokenInvariant == nil)
   }
 
-  @Test("A filling is made harmless", arguments: [
-    ("\u{1B}", "␛"), ("\n", "␤"), ("\r\n", "␤"), ("\t", " "), ("\u{202E}", "⟨"), ("\u{200B}", " "), ("é", "é"),
-  ] as [(Character, Character)])
+  @Test(
+    "A filling is made harmless",
+    arguments: [
+      ("\u{1B}", "␛"), ("\n", "␤"), ("\r\n", "␤"), ("\t", " "), ("\u{202E}", "⟨"), ("\u{200B}", " "), ("é", "é"),
+    ] as [(Character, Character)])
   func fillsHarmlessly(_ raw: Character, _ shown: Character) {
     var canvas = dots(1, 1)
     canvas.fill(canvas.bounds, with: raw, style: .plain)
@@ -144,6 +151,6 @@ struct CanvasTests {
 
   @Test("Cells are small, so that a canvas is cheap to copy and to compare")
   func cellsAreSmall() {
-    #expect(MemoryLayout<Cell>.stride <= 32)
+    #expect(MemoryLayout<PackedCell>.stride <= 16)
   }
 }

@@ -33,10 +33,13 @@ struct ColorTests {
     }
   }
 
-  @Test("The fixed colours of xterm are what they are everywhere", arguments: [
-    (16, RGB(0, 0, 0)), (21, RGB(0, 0, 255)), (67, RGB(95, 135, 175)), (196, RGB(255, 0, 0)), (231, RGB(255, 255, 255)),
-    (232, RGB(8, 8, 8)), (244, RGB(128, 128, 128)), (255, RGB(238, 238, 238)),
-  ] as [(UInt8, RGB)])
+  @Test(
+    "The fixed colours of xterm are what they are everywhere",
+    arguments: [
+      (16, RGB(0, 0, 0)), (21, RGB(0, 0, 255)), (67, RGB(95, 135, 175)), (196, RGB(255, 0, 0)),
+      (231, RGB(255, 255, 255)),
+      (232, RGB(8, 8, 8)), (244, RGB(128, 128, 128)), (255, RGB(238, 238, 238)),
+    ] as [(UInt8, RGB)])
   func fixedColors(_ index: UInt8, _ rgb: RGB) {
     #expect(Palette.xterm[index] == rgb)
     #expect(Palette.light[index] == rgb)
@@ -74,11 +77,13 @@ struct ColorTests {
     #expect(hidden.converted(to: .ansi8) == hidden)
   }
 
-  @Test("Contrast is that of the Web Content Accessibility Guidelines", arguments: [
-    (RGB(0, 0, 0), RGB(255, 255, 255), 21.0), (RGB(255, 255, 255), RGB(255, 255, 255), 1.0),
-    (RGB(0x77, 0x77, 0x77), RGB(255, 255, 255), 4.478), (RGB(0x76, 0x76, 0x76), RGB(255, 255, 255), 4.542),
-    (RGB(255, 0, 0), RGB(255, 255, 255), 3.998), (RGB(0, 0, 255), RGB(255, 255, 255), 8.592),
-  ])
+  @Test(
+    "Contrast is that of the Web Content Accessibility Guidelines",
+    arguments: [
+      (RGB(0, 0, 0), RGB(255, 255, 255), 21.0), (RGB(255, 255, 255), RGB(255, 255, 255), 1.0),
+      (RGB(0x77, 0x77, 0x77), RGB(255, 255, 255), 4.478), (RGB(0x76, 0x76, 0x76), RGB(255, 255, 255), 4.542),
+      (RGB(255, 0, 0), RGB(255, 255, 255), 3.998), (RGB(0, 0, 255), RGB(255, 255, 255), 8.592),
+    ])
   func contrast(_ a: RGB, _ b: RGB, _ ratio: Double) {
     #expect(abs(a.contrast(with: b) - ratio) < 0.001)
     #expect(a.contrast(with: b) == b.contrast(with: a))

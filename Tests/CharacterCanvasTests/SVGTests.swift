@@ -39,7 +39,8 @@ struct SVGTests {
     canvas.draw("r", at: .zero, style: Style(foreground: .rgb(9, 9, 9), attributes: .reverse))
     #expect(canvas.svg().contains(##"height="18" fill="#090909""##))
     #expect(canvas.svg().contains(##"fill="#101418">r<"##))
-    canvas.draw("d", at: .zero, style: Style(foreground: .rgb(90, 90, 90), background: .rgb(0, 30, 60), attributes: .dim))
+    canvas.draw(
+      "d", at: .zero, style: Style(foreground: .rgb(90, 90, 90), background: .rgb(0, 30, 60), attributes: .dim))
     #expect(canvas.svg().contains(##"fill="#3c4650">d<"##))
   }
 

@@ -10,12 +10,14 @@ struct TextLinesTests {
     #expect(DisplayText.lines(of: "a\n\n\u{1B}") == ["a", "", "␛"])
   }
 
-  @Test("Text is broken at spaces, and words only where they are longer than the line", arguments: [
-    ("the quick brown fox", 10, ["the quick", "brown fox"]), ("the quick brown fox", 9, ["the quick", "brown fox"]),
-    ("the quick brown fox", 5, ["the", "quick", "brown", "fox"]), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
-    ("日本語テキスト", 5, ["日本", "語テ", "キス", "ト"]), ("short", 10, ["short"]), ("", 4, [""]), ("a", 0, []),
-    ("日a", 1, ["…", "a"]),
-  ] as [(String, Int, [DisplayText])])
+  @Test(
+    "Text is broken at spaces, and words only where they are longer than the line",
+    arguments: [
+      ("the quick brown fox", 10, ["the quick", "brown fox"]), ("the quick brown fox", 9, ["the quick", "brown fox"]),
+      ("the quick brown fox", 5, ["the", "quick", "brown", "fox"]), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
+      ("日本語テキスト", 5, ["日本", "語テ", "キス", "ト"]), ("short", 10, ["short"]), ("", 4, [""]), ("a", 0, []),
+      ("日a", 1, ["…", "a"]),
+    ] as [(String, Int, [DisplayText])])
   func wraps(_ raw: String, _ columns: Int, _ lines: [DisplayText]) {
     #expect(DisplayText(raw).wrapped(to: columns) == lines)
   }

@@ -8,50 +8,54 @@ extension Canvas {
   ///
   /// - Complexity: O(*c*) for *c* cells.
   public func asciiOnly() -> Canvas {
-    var canvas = self
+    var canvas = Canvas(size: size)
     for index in cells.indices {
       let cell = cells[index]
-      switch cell.columns {
-      case 0: canvas.cells[index] = Cell(character: "?", style: cell.style)
-      case 2: canvas.cells[index] = Cell(character: cell.character.asciiLikeness, style: cell.style)
-      default:
-        guard !cell.character.isASCII else { continue }
-        canvas.cells[index] = Cell(character: cell.character.asciiLikeness, style: cell.style)
-      }
+      let likeness = cell.columns == 0 ? "?" : pool.character(of: cell.glyph).asciiLikeness
+      canvas.cells[index] = PackedCell(Glyph(likeness), cell.style)
     }
     return canvas
   }
 }
 
 extension Character {
-  fileprivate var asciiLikeness: Character {
+  fileprivate var asciiLikeness: Unicode.Scalar {
     guard let scalar = unicodeScalars.first else { return "?" }
+    if isASCII { return scalar }
     switch scalar.value {
-    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578, 0x257A: return "-"
-    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577, 0x2579, 0x257B: return "|"
-    case 0x2571: return "/"
-    case 0x2572: return "\\"
-    case 0x2573: return "x"
-    case 0x2500..<0x2580: return "+"
+    case 0x2500..<0x2580: return scalar.lineLikeness
     case 0x2591: return "."
-    case 0x2592: return ":"
+    case 0x2592, 0x2801..<0x2900: return ":"
     case 0x2580..<0x25A0: return "#"
-    case 0x2801..<0x2900: return ":"
     case 0x2800, 0xA0, 0x2000..<0x200B, 0x202F, 0x205F: return " "
-    default: return Self.likenesses[self] ?? baseLetter ?? "?"
+    default: return Self.likenesses[scalar] ?? baseLetter ?? "?"
     }
   }
 
   /// The letter under the marks, if it is one of ASCII's.
-  private var baseLetter: Character? {
-    String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first
-      .flatMap { $0.isASCII ? Character($0) : nil }
+  private var baseLetter: Unicode.Scalar? {
+    let letter = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first
+    return letter?.isASCII == true ? letter : nil
   }
 
-  private static let likenesses: [Character: Character] = [
+  private static let likenesses: [Unicode.Scalar: Unicode.Scalar] = [
     "←": "<", "→": ">", "↑": "^", "↓": "v", "◀": "<", "▶": ">", "▲": "^", "▼": "v", "‹": "<", "›": ">",
-    "«": "<", "»": ">", "⟨": "<", "⟩": ">", "…": "~", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x",
+    "«": "<", "»": ">", "⟨": "<", "⟩": ">", "…": "~", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
     "·": ".", "•": "*", "●": "*", "○": "o", "◆": "*", "◇": "*", "■": "#", "□": "#", "▪": "#", "★": "*", "☆": "*",
-    "‘": "'", "’": "'", "“": "\"", "”": "\"", "✓": "v", "✗": "x", "␤": "$",
+    "‘": "'", "’": "'", "“": "\"", "”": "\"", "✓": "v", "✗": "x", "×": "x", "␤": "$",
   ]
+}
+
+extension Unicode.Scalar {
+  /// What a character of the block Box Drawing looks like.
+  fileprivate var lineLikeness: Unicode.Scalar {
+    switch self {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻", "╽", "╿": "|"
+    case "╱": "/"
+    case "╲": "\\"
+    case "╳": "x"
+    default: "+"
+    }
+  }
 }

@@ -12,26 +12,33 @@ extension Canvas {
     guard !region.isEmpty else { return }
     let glyphs = border.glyphs
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
-    let horizontal = Cell(character: glyphs.horizontal, style: style)
     guard rect.height > 1 else {
-      return set(horizontal, from: region.minX, to: region.maxX, row: rect.minY)
+      return drawLine(glyphs.horizontal, style, row: rect.minY, in: region)
     }
-    let vertical = Cell(character: glyphs.vertical, style: style)
-    for x in rect.width > 1 ? [rect.minX, right] : [rect.minX] where x >= region.minX && x < region.maxX {
-      for y in region.minY..<region.maxY { set(vertical, from: x, to: x + 1, row: y) }
-    }
+    drawLine(glyphs.vertical, style, column: rect.minX, in: region)
     guard rect.width > 1 else { return }
-    for y in [rect.minY, bottom] where y >= region.minY && y < region.maxY {
-      set(horizontal, from: region.minX, to: region.maxX, row: y)
-    }
-    drawCorner(glyphs.topLeft, atX: rect.minX, y: rect.minY, style: style, in: region)
-    drawCorner(glyphs.topRight, atX: right, y: rect.minY, style: style, in: region)
-    drawCorner(glyphs.bottomLeft, atX: rect.minX, y: bottom, style: style, in: region)
-    drawCorner(glyphs.bottomRight, atX: right, y: bottom, style: style, in: region)
+    drawLine(glyphs.vertical, style, column: right, in: region)
+    drawLine(glyphs.horizontal, style, row: rect.minY, in: region)
+    drawLine(glyphs.horizontal, style, row: bottom, in: region)
+    drawCorner(glyphs.topLeft, style, atX: rect.minX, y: rect.minY, in: region)
+    drawCorner(glyphs.topRight, style, atX: right, y: rect.minY, in: region)
+    drawCorner(glyphs.bottomLeft, style, atX: rect.minX, y: bottom, in: region)
+    drawCorner(glyphs.bottomRight, style, atX: right, y: bottom, in: region)
   }
 
-  private mutating func drawCorner(_ character: Character, atX x: Int, y: Int, style: Style, in region: CellRect) {
+  private mutating func drawLine(_ character: Character, _ style: Style, row y: Int, in region: CellRect) {
+    guard y >= region.minY, y < region.maxY else { return }
+    set(PackedCell(pool.glyph(for: character), style), from: region.minX, to: region.maxX, row: y)
+  }
+
+  private mutating func drawLine(_ character: Character, _ style: Style, column x: Int, in region: CellRect) {
+    guard x >= region.minX, x < region.maxX else { return }
+    let cell = PackedCell(pool.glyph(for: character), style)
+    for y in region.minY..<region.maxY { set(cell, from: x, to: x + 1, row: y) }
+  }
+
+  private mutating func drawCorner(_ character: Character, _ style: Style, atX x: Int, y: Int, in region: CellRect) {
     guard region.contains(CellPoint(x: x, y: y)) else { return }
-    set(Cell(character: character, style: style), from: x, to: x + 1, row: y)
+    set(PackedCell(pool.glyph(for: character), style), from: x, to: x + 1, row: y)
   }
 }

@@ -9,9 +9,17 @@ extension Canvas {
       severWideCharacters(atEdgesOf: region.minX, region.maxX, row: y)
       let target = y * size.width + region.minX
       let source = (y - point.y) * other.size.width + region.minX - point.x
-      cells.replaceSubrange(target..<target + region.width, with: other.cells[source..<source + region.width])
+      for offset in 0..<region.width {
+        cells[target + offset] = adopted(other.cells[source + offset], from: other)
+      }
       mendCutEdges(from: target, to: target + region.width)
     }
+  }
+
+  /// A cell of another canvas as this one would have it.
+  private mutating func adopted(_ cell: PackedCell, from other: Canvas) -> PackedCell {
+    guard cell.glyph.clusterIndex != nil else { return cell }
+    return PackedCell(pool.glyph(for: other.pool.character(of: cell.glyph)), cell.style, columns: cell.columns)
   }
 
   /// Turns halves of wide characters whose other half was not copied into spaces.

@@ -11,37 +11,29 @@ extension Canvas {
     let region = region(rect, clip: clip)
     guard !region.isEmpty else { return }
     let cluster = Cluster(filling: character)
-    if cluster.width == 2 {
-      for y in region.minY..<region.maxY {
-        fillWide(cluster.character, style: style, row: y, phase: rect.minX, evenEnd: rect.evenMaxX, in: region)
+    let glyph = pool.glyph(for: cluster)
+    for y in region.minY..<region.maxY {
+      if cluster.width == 2 {
+        fillWide(glyph, style, row: y, phase: rect.minX, evenEnd: rect.evenMaxX, in: region)
+      } else {
+        set(PackedCell(glyph, style), from: region.minX, to: region.maxX, row: y)
       }
-    } else {
-      let cell = Cell(character: cluster.character, style: style)
-      for y in region.minY..<region.maxY { set(cell, from: region.minX, to: region.maxX, row: y) }
-    }
-  }
-
-  /// Writes the same narrow cell to the columns `minX ..< maxX` of a row. They must be on the canvas.
-  mutating func set(_ cell: Cell, from minX: Int, to maxX: Int, row y: Int) {
-    severWideCharacters(atEdgesOf: minX, maxX, row: y)
-    let start = y * size.width
-    cells.withUnsafeMutableBufferPointer { cells in
-      for index in start + minX..<start + maxX { cells[index] = cell }
     }
   }
 
   private mutating func fillWide(
-    _ character: Character, style: Style, row y: Int, phase: Int, evenEnd: Int, in region: CellRect
+    _ glyph: Glyph, _ style: Style, row y: Int, phase: Int, evenEnd: Int, in region: CellRect
   ) {
     severWideCharacters(atEdgesOf: region.minX, region.maxX, row: y)
     let start = y * size.width
     for x in region.minX..<region.maxX {
       let isLeading = (x - phase) % 2 == 0
       let isWhole = x < evenEnd && (isLeading ? x + 1 < region.maxX : x > region.minX)
-      cells[start + x] =
-        !isWhole
-        ? .blank(style)
-        : isLeading ? Cell(character: character, style: style, columns: 2) : .trailingHalf(style)
+      if !isWhole {
+        cells[start + x] = .blank(style)
+      } else {
+        cells[start + x] = isLeading ? PackedCell(glyph, style, columns: 2) : .trailingHalf(style)
+      }
     }
   }
 }
@@ -54,10 +46,10 @@ extension CellRect {
 extension Cluster {
   /// The character a rect is filled with when `character` was asked for.
   fileprivate init(filling character: Character) {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F, character != "\r\n" {
-      self.init(character: character, width: 1)
+    if let scalar = character.singleScalar, (0x20..<0x7F).contains(scalar.value) {
+      self.init(scalar: scalar, width: 1)
     } else {
-      self = DisplayText(String(character)).clusters.first ?? Cluster(character: " ", width: 1)
+      self = DisplayText(String(character)).clusters.first ?? Cluster(scalar: " ", width: 1)
     }
   }
 }

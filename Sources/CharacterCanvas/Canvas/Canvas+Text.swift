@@ -12,55 +12,41 @@ extension Canvas {
     guard !region.isEmpty else { return 0 }
     severWideCharacters(atEdgesOf: region.minX, region.maxX, row: point.y)
     if text.isASCII {
-      drawASCII(text, from: point, style: style, in: region)
+      drawASCII(text.string, from: point.x, style: style, in: region)
     } else {
-      drawClusters(text, from: point, style: style, in: region)
+      drawClusters(text.clusters, from: point.x, style: style, in: region)
     }
     return region.width
   }
 
-  private mutating func drawASCII(
-    _ text: DisplayText, from point: CellPoint, style: Style, in region: CellRect
-  ) {
+  private mutating func drawASCII(_ text: String, from left: Int, style: Style, in region: CellRect) {
     let start = region.minY * size.width + region.minX
-    let first = region.minX - point.x
-    let characters = ASCIICharacters.table
-    var string = text.string
+    let first = region.minX - left
+    var text = text
     cells.withUnsafeMutableBufferPointer { cells in
-      string.withUTF8 { bytes in
+      text.withUTF8 { bytes in
         for offset in 0..<region.width {
-          let character = characters[Int(bytes[first + offset]) - 0x20]
-          cells[start + offset] = Cell(character: character, style: style)
+          cells[start + offset] = PackedCell(Glyph(ascii: bytes[first + offset]), style)
         }
       }
     }
   }
 
-  private mutating func drawClusters(
-    _ text: DisplayText, from point: CellPoint, style: Style, in region: CellRect
-  ) {
+  private mutating func drawClusters(_ clusters: [Cluster], from left: Int, style: Style, in region: CellRect) {
     let start = region.minY * size.width
-    var x = point.x
-    for cluster in text.clusters {
-      let next = x + cluster.width
+    var x = left
+    for cluster in clusters {
       if x >= region.maxX { return }
-      if cluster.width == 2, x >= region.minX, next <= region.maxX {
-        cells[start + x] = Cell(character: cluster.character, style: style, columns: 2)
+      let next = x + cluster.width
+      if cluster.width == 1 {
+        if x >= region.minX { cells[start + x] = PackedCell(pool.glyph(for: cluster), style) }
+      } else if x >= region.minX, next <= region.maxX {
+        cells[start + x] = PackedCell(pool.glyph(for: cluster), style, columns: 2)
         cells[start + x + 1] = .trailingHalf(style)
-      } else if cluster.width == 2, next > region.minX {
+      } else if next > region.minX {
         cells[start + max(x, region.minX)] = .blank(style)
-      } else if x >= region.minX {
-        cells[start + x] = Cell(character: cluster.character, style: style)
       }
       x = next
     }
   }
-}
-
-/// The printable characters of ASCII, made once.
-enum ASCIICharacters {
-  static let table: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
-
-  /// - Precondition: the byte is printable ASCII.
-  static func character(_ byte: UInt8) -> Character { table[Int(byte) - 0x20] }
 }

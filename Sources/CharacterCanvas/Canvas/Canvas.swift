@@ -3,11 +3,12 @@
 /// Drawing is clipped to the canvas and to the clip rect given with it, so that any coordinates are allowed. Wide
 /// characters are never cut: where an edge runs through one, the visible half shows a space of the same style; where
 /// something is drawn over one half, the other becomes a space.
-public struct Canvas: Hashable, Sendable {
+public struct Canvas: Sendable {
   /// Columns and rows; never negative.
   public let size: CellSize
   /// Row by row. A cell of width 2 is always followed, in its row, by one of width 0 and the same style.
-  var cells: [Cell]
+  var cells: [PackedCell]
+  var pool = ClusterPool()
 
   /// - Complexity: O(*c*) for *c* cells.
   public init(size: CellSize, background: Style = .plain) {
@@ -23,16 +24,25 @@ public struct Canvas: Hashable, Sendable {
     precondition(
       x >= 0 && x < size.width && y >= 0 && y < size.height,
       "cell \(x),\(y) is not on a canvas of \(size.width)x\(size.height)")
-    return cells[y * size.width + x]
+    return cell(at: y * size.width + x)
   }
 
   /// The cells of one row, from left to right.
+  ///
   /// - Precondition: the row is on the canvas.
+  /// - Complexity: O(*c*) for the *c* cells of the row.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     precondition(y >= 0 && y < size.height, "row \(y) is not on a canvas of \(size.height) rows")
-    return cells[y * size.width..<(y + 1) * size.width]
+    return (y * size.width..<(y + 1) * size.width).map(cell)[...]
   }
 
+  private func cell(at index: Int) -> Cell {
+    let packed = cells[index]
+    return Cell(character: pool.character(of: packed.glyph), style: packed.style, columns: packed.columns)
+  }
+}
+
+extension Canvas {
   /// The part of `rect` that can be drawn on.
   func region(_ rect: CellRect, clip: CellRect?) -> CellRect {
     let visible = rect.intersection(bounds)
@@ -50,5 +60,28 @@ public struct Canvas: Hashable, Sendable {
     if maxX < size.width, cells[start + maxX].columns == 0 {
       cells[start + maxX] = .blank(cells[start + maxX].style)
     }
+  }
+
+  /// Writes the same narrow cell to the columns `minX ..< maxX` of a row. They must be on the canvas.
+  mutating func set(_ cell: PackedCell, from minX: Int, to maxX: Int, row y: Int) {
+    severWideCharacters(atEdgesOf: minX, maxX, row: y)
+    let start = y * size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      for index in start + minX..<start + maxX { cells[index] = cell }
+    }
+  }
+}
+
+extension Canvas: Hashable {
+  /// Whether the two look the same, whatever was drawn on them before.
+  public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
+    guard lhs.size == rhs.size else { return false }
+    if lhs.pool.isEmpty && rhs.pool.isEmpty { return lhs.cells == rhs.cells }
+    return lhs.cells.indices.allSatisfy { lhs.cell(at: $0) == rhs.cell(at: $0) }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    for index in cells.indices { hasher.combine(cell(at: index)) }
   }
 }

@@ -4,10 +4,10 @@
 public struct Cell: Hashable, Sendable {
   /// What is shown; in the trailing half of a wide character a space.
   public let character: Character
-  public internal(set) var style: Style
-  let columns: UInt8
+  public let style: Style
+  private let columns: UInt8
 
-  init(character: Character, style: Style, columns: UInt8 = 1) {
+  init(character: Character, style: Style, columns: UInt8) {
     self.character = character
     self.style = style
     self.columns = columns
@@ -18,7 +18,4 @@ public struct Cell: Hashable, Sendable {
 
   /// Whether nothing is to be seen here but the background.
   public var isBlank: Bool { columns == 1 && character == " " }
-
-  static func blank(_ style: Style) -> Cell { Cell(character: " ", style: style) }
-  static func trailingHalf(_ style: Style) -> Cell { Cell(character: " ", style: style, columns: 0) }
 }

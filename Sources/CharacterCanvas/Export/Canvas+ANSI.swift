@@ -11,7 +11,7 @@ extension Canvas {
       let row = row(y)
       let end = trimmingTrailingSpaces ? row.lastIndex { !$0.isUnseen }.map { $0 + 1 } ?? row.startIndex : row.endIndex
       var style = Style.plain
-      for cell in row[..<end] where cell.columns != 0 {
+      for cell in row[..<end] where cell.width != 0 {
         if cell.style != style {
           style = cell.style
           line += rendition.change(to: style.converted(to: depth))

@@ -6,7 +6,7 @@ extension Canvas {
     (0..<size.height).map { y in
       var line = ""
       var pendingSpaces = 0
-      for cell in row(y) where cell.columns != 0 {
+      for cell in row(y) where cell.width != 0 {
         if trimmingTrailingSpaces, cell.isBlank {
           pendingSpaces += 1
         } else {

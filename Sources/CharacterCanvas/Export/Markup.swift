@@ -39,9 +39,10 @@ extension Canvas {
   func markupRuns(row y: Int, in palette: Palette) -> [MarkupRun] {
     var runs: [MarkupRun] = []
     var previous: Cell?
-    for (column, cell) in row(y).enumerated() where cell.columns != 0 {
+    for (column, cell) in row(y).enumerated() where cell.width != 0 {
       let isASCII = cell.character.isASCII
-      if let last = previous, last.style == cell.style, isASCII ? last.character.isASCII : last.character == cell.character {
+      let isAlike = isASCII ? previous?.character.isASCII == true : previous?.character == cell.character
+      if isAlike, previous?.style == cell.style {
         runs[runs.count - 1].columns += cell.width
         runs[runs.count - 1].text.append(cell.character)
       } else {

@@ -1,6 +1,30 @@
 /// One user-perceived character of a `DisplayText` and the columns it takes.
 public struct Cluster: Hashable, Sendable {
   public let character: Character
+  private let columns: UInt8
+  /// The character, where it is a single scalar.
+  let scalar: Unicode.Scalar?
+
+  init(character: Character, width: Int) {
+    self.character = character
+    columns = UInt8(width)
+    scalar = character.singleScalar
+  }
+
+  init(scalar: Unicode.Scalar, width: Int) {
+    character = Character(scalar)
+    columns = UInt8(width)
+    self.scalar = scalar
+  }
+
   /// 1 or 2.
-  public let width: Int
+  public var width: Int { Int(columns) }
+}
+
+extension Character {
+  /// The one scalar that the character is made of; `nil` if it is made of more.
+  var singleScalar: Unicode.Scalar? {
+    let scalars = unicodeScalars
+    return scalars.index(after: scalars.startIndex) == scalars.endIndex ? scalars.first : nil
+  }
 }

@@ -89,7 +89,7 @@ extension DisplayText {
   ///
   /// - Complexity: O(1); for ASCII text, which keeps no clusters, O(*n*).
   public var clusters: [Cluster] {
-    isASCII ? string.map { Cluster(character: $0, width: 1) } : storage
+    isASCII ? string.unicodeScalars.map { Cluster(scalar: $0, width: 1) } : storage
   }
 
   /// Whether every cluster is one byte and one column.
@@ -132,11 +132,11 @@ extension DisplayText {
     var clusters: [Cluster] = []
     clusters.reserveCapacity(width + 1)
     if isASCII {
-      for byte in string.utf8 { clusters.append(Cluster(character: ASCIICharacters.character(byte), width: 1)) }
+      for scalar in string.unicodeScalars { clusters.append(Cluster(scalar: scalar, width: 1)) }
     } else {
       clusters += storage
     }
-    clusters.append(Cluster(character: "…", width: 1))
+    clusters.append(Cluster(scalar: "…", width: 1))
     return DisplayText(string: string + "…", width: width + 1, storage: clusters)
   }
 }

@@ -27,7 +27,7 @@ enum Sanitizing {
     var clusters: [Cluster] = []
     for scalar in raw.unicodeScalars {
       guard isInert(scalar.value) else { return nil }
-      clusters.append(Cluster(character: Character(scalar), width: TextWidth.columns(of: scalar)))
+      clusters.append(Cluster(scalar: scalar, width: TextWidth.columns(of: scalar)))
     }
     return clusters
   }
@@ -47,10 +47,10 @@ enum Sanitizing {
   private static func append(_ character: Character, to clusters: inout [Cluster]) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return }
-    let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
-    let standsAlone = TextWidth.columns(of: first) > 0 && !(clusters.isEmpty && first.isMark)
-    if isSingle && standsAlone {
-      clusters.append(Cluster(character: character, width: TextWidth.columns(of: first)))
+    let columns = TextWidth.columns(of: first)
+    let standsAlone = columns > 0 && !(clusters.isEmpty && first.isMark)
+    if standsAlone, let scalar = character.singleScalar {
+      clusters.append(Cluster(scalar: scalar, width: columns))
     } else {
       let limited = limited(scalars)
       for part in String(standsAlone ? limited : grounded(limited)) {
