@@ -27,7 +27,7 @@ final class ScriptRoom {
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-    for script in ["Demo/run", "Tests/run", "Scripts/setup.bash"] {
+    for script in ["Demo/run", "Tests/run", "Demo/setup.bash"] {
       try FileManager.default.copyItem(
         at: repository.appendingPathComponent(script), to: root.appendingPathComponent(script))
     }
