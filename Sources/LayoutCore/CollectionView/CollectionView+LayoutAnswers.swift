@@ -12,6 +12,9 @@ extension CollectionView {
 
   /// The sound, visible elements that overlap `rect`, each once, in the layout's own order.
   func elements(in rect: CGRect) -> [LayoutAttributes] {
+    guard mayAskLayout else {
+      return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.frame.overlaps(rect) }
+    }
     let asked = mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
     LayoutStatistics.total.rectQueries += 1
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
@@ -32,6 +35,7 @@ extension CollectionView {
 
   /// The layout's attributes for one element, checked and mirrored; nil where it has none.
   func attributes(for element: ElementIdentifier) -> LayoutAttributes? {
+    guard mayAskLayout else { return shown[element]?.attributes.duplicate() }
     guard holds(element) else { return nil }
     let path = element.indexPath
     let answer =
@@ -46,10 +50,12 @@ extension CollectionView {
     return mirrored(answer)
   }
 
-  private func mirrored(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  /// The attributes in the view's coordinates, or, since mirroring undoes itself, in the layout's.
+  func mirrored(_ attributes: LayoutAttributes) -> LayoutAttributes {
     guard mirrorsLayout else { return attributes }
     let copy = attributes.duplicate()
     copy.center.x = contentSize.width - copy.center.x
+    if !copy.transform3D.isIdentity { copy.transform3D = copy.transform3D.mirrored }
     return copy
   }
 
@@ -69,19 +75,31 @@ extension CollectionView {
       report(.elementOutsideData(element, count: count))
       return false
     }
+    if verifiesUnchangedAttributes { verifyUnchanged(attributes, element) }
     return true
+  }
+
+  private func verifyUnchanged(_ attributes: LayoutAttributes, _ element: ElementIdentifier) {
+    if let before = attributesGiven[element], !before.isEqual(attributes) {
+      report(.changedWithoutInvalidation(element, from: before.frame, to: attributes.frame))
+    }
+    attributesGiven[element] = attributes.duplicate()
   }
 
   // MARK: Questions from outside
 
-  /// Where an item lies, on screen or not; nil outside the data.
+  /// Where an item lies, on screen or not; nil outside the data. While the layout cannot be asked, in the middle of a
+  /// preparation or of a batch update, items on show are answered as they are shown and others with nil.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()
     return attributes(for: .cell(indexPath[0], indexPath[1]))
   }
 
-  public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> LayoutAttributes? {
+  /// Where a supplementary view lies, on screen or not; nil where there is none.
+  public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()
     return attributes(

@@ -1,9 +1,68 @@
 import Foundation
 
+/// One layout taking over from another.
+struct LayoutTransition {
+  let old: CollectionViewLayout
+  let isAnimated: Bool
+  /// The item that stood in the middle of the view.
+  let middle: ElementIdentifier?
+}
+
 extension CollectionView {
-  /// Puts another layout in charge of the same data. The animated form calls every hook and takes effect at once.
+  /// Puts another layout in charge of the same data. The item in the middle stays there as far as the content allows,
+  /// unless delegate or layout want another offset; selection is kept. The layout already in charge changes nothing.
   public func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
-    guard layout !== collectionViewLayout else { return }
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// - Parameter completion: called with true when the new layout has been shown.
+  public func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard !isInPass, mayAskLayout else {
+      return postponed.append { [self] in setCollectionViewLayout(layout, animated: animated, completion: completion) }
+    }
+    if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated) }
+    completion?(true)
+  }
+
+  private func replaceLayout(with layout: CollectionViewLayout, animated: Bool) {
+    let old = collectionViewLayout
+    heldAnchor = nil
+    guard hasRunPass, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
+    let transition = LayoutTransition(old: old, isAnimated: animated, middle: middleItem)
     attach(layout)
+    // Both know the view until they have finished.
+    old.host = self
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    runLayoutPass(.transition(transition))
+    layoutIfNeeded()
+  }
+
+  /// The item under the middle of the view, or else the middle one of those on show.
+  private var middleItem: ElementIdentifier? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let cells = shown.elements.values.filter { $0.identifier.category == .cell }.sorted(by: VisibleElement.comesBefore)
+    let under = cells.last { $0.attributes.frame.holds(middle) }
+    return (under ?? (cells.isEmpty ? nil : cells[cells.count / 2]))?.identifier
+  }
+
+  /// The offset that puts the transition's middle item into the middle again.
+  func proposedOffset(after transition: LayoutTransition) -> CGPoint {
+    guard let middle = transition.middle, let attributes = attributes(for: middle) else { return contentOffset }
+    return clampedContentOffset(
+      CGPoint(x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2))
+  }
+
+  func willTransition(_ transition: LayoutTransition) {
+    for element in shown.inPaintOrder { element.view.willTransition(from: transition.old, to: collectionViewLayout) }
+  }
+
+  func finish(_ transition: LayoutTransition) {
+    for element in shown.inPaintOrder { element.view.didTransition(from: transition.old, to: collectionViewLayout) }
+    transition.old.finalizeLayoutTransition()
+    collectionViewLayout.finalizeLayoutTransition()
+    if transition.old.host === self, transition.old !== collectionViewLayout { transition.old.host = nil }
   }
 }

@@ -17,49 +17,7 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   }
 }
 
-/// An item and where it stands in the view, to find the place again after data, layout or size changed.
-public struct ScrollAnchor: Hashable, Sendable {
-  public let element: ElementIdentifier
-  /// From the visible rectangle's origin to the element's, in points.
-  public let distance: CGPoint
-
-  /// The offset at which the element, now at `frame`, stands where it stood. A pure function.
-  public func contentOffset(for frame: CGRect, insets: EdgeInsets) -> CGPoint {
-    CGPoint(x: frame.origin.x - distance.x - insets.left, y: frame.origin.y - distance.y - insets.top)
-  }
-}
-
 extension CollectionView {
-  /// The first item, in data order, that is on show below pinned elements; nil where no item is on show.
-  public var scrollAnchor: ScrollAnchor? {
-    layoutIfNeeded()
-    let visible = visibleContentRect
-    let covered = shown.elements.values
-      .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
-      .map(\.attributes.frame)
-    let items = shown.elements.values.filter { $0.identifier.category == .cell && $0.attributes.frame.overlaps(visible) }
-    let first = items.min {
-      ($0.identifier.section, $0.identifier.item) < ($1.identifier.section, $1.identifier.item)
-    }
-    let open = items.filter { item in
-      let frame = item.attributes.frame
-      return !covered.contains { $0.union(frame) == $0 }
-    }.min { ($0.identifier.section, $0.identifier.item) < ($1.identifier.section, $1.identifier.item) }
-    return (open ?? first).map { element in
-      let origin = element.attributes.frame.origin
-      return ScrollAnchor(
-        element: element.identifier, distance: CGPoint(x: origin.x - visible.minX, y: origin.y - visible.minY))
-    }
-  }
-
-  /// Scrolls so that the anchor's element stands where it stood, as near as the content allows.
-  public func restore(_ anchor: ScrollAnchor) {
-    prepareLayout()
-    guard let attributes = attributes(for: anchor.element) else { return }
-    contentOffset = clampedContentOffset(
-      anchor.contentOffset(for: attributes.frame, insets: adjustedContentInset))
-  }
-
   /// Scrolls an item to a place in the view, clear of pinned elements, as near as the content allows. An axis without a
   /// place keeps its offset. A path outside the data is reported and scrolls nothing.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -67,18 +25,24 @@ extension CollectionView {
       return report(.conflictingScrollPositions(rawValue: scrollPosition.rawValue))
     }
     prepareLayout()
-    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])),
-      let attributes = attributes(for: .cell(indexPath[0], indexPath[1]))
-    else { return report(.scrollTargetOutsideData(indexPath, counts: counts)) }
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else {
+      return report(.scrollTargetOutsideData(indexPath, counts: counts))
+    }
+    let item = ElementIdentifier.cell(indexPath[0], indexPath[1])
+    guard var attributes = attributes(for: item) else { return report(.missingAttributes(item)) }
+    if scrollPosition.isEmpty { return }
+    heldAnchor = nil
     var covers = EdgeInsets.zero
-    // What is pinned depends on where the view comes to rest: look, correct, and look again.
-    for _ in 0..<3 {
-      let target = offset(showing: attributes.frame, at: scrollPosition, covers: covers)
-      setContentOffset(clampedContentOffset(target), animated: animated)
+    // What is pinned, and how large estimated items really are, depends on where the view comes to rest: look, correct,
+    // and look again.
+    for _ in 0..<8 {
+      let target = clampedContentOffset(offset(showing: attributes.frame, at: scrollPosition, covers: covers))
+      setContentOffset(target, animated: animated)
       layoutIfNeeded()
-      let found = pinnedCovers(over: attributes)
-      if found == covers { break }
-      covers = found
+      guard let settled = self.attributes(for: item) else { return }
+      let found = pinnedCovers(over: settled)
+      if found == covers, settled.frame == attributes.frame { break }
+      (covers, attributes) = (found, settled)
     }
   }
 
@@ -100,24 +64,48 @@ extension CollectionView {
   }
 
   /// How far elements that keep to an edge of the view, and lie above `item`, reach into the view.
+  ///
+  /// Those of the item's own section count wherever the item lies, others only where they hide part of it.
   private func pinnedCovers(over item: LayoutAttributes) -> EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
     for element in shown.elements.values where element.identifier.category == .supplementaryView {
       let frame = element.attributes.frame
-      guard element.identifier.section == item.indexPath[0], element.attributes.zIndex > item.zIndex else { continue }
-      if frame.width >= visible.width {
-        if frame.minY <= visible.minY, frame.maxY > visible.minY { covers.top = max(covers.top, frame.maxY - visible.minY) }
-        if frame.maxY >= visible.maxY, frame.minY < visible.maxY {
-          covers.bottom = max(covers.bottom, visible.maxY - frame.minY)
-        }
-      } else if frame.height >= visible.height {
-        if frame.minX <= visible.minX, frame.maxX > visible.minX { covers.left = max(covers.left, frame.maxX - visible.minX) }
-        if frame.maxX >= visible.maxX, frame.minX < visible.maxX {
-          covers.right = max(covers.right, visible.maxX - frame.minX)
-        }
+      guard element.attributes.zIndex > item.zIndex, frame.overlaps(visible),
+        element.identifier.section == item.indexPath[0] || frame.overlaps(item.frame)
+      else { continue }
+      if frame.width * visible.height >= frame.height * visible.width {
+        if frame.minY <= visible.minY { covers.top = max(covers.top, frame.maxY - visible.minY) }
+        if frame.maxY >= visible.maxY { covers.bottom = max(covers.bottom, visible.maxY - frame.minY) }
+      } else {
+        if frame.minX <= visible.minX { covers.left = max(covers.left, frame.maxX - visible.minX) }
+        if frame.maxX >= visible.maxX { covers.right = max(covers.right, visible.maxX - frame.minX) }
       }
     }
     return covers
+  }
+
+  /// A scroll by hand or wheel is over: the layout says where it should rest, then the delegate may say otherwise, and
+  /// the view comes to rest there, inside the content.
+  ///
+  /// - Parameters:
+  ///   - proposed: where the scroll would rest by itself; nil means where it is.
+  ///   - velocity: points per second along each axis. The delegate hears it in points per millisecond, as in UIKit.
+  public func userDidEndScrolling(at proposed: CGPoint? = nil, velocity: CGPoint = .zero) {
+    prepareLayout()
+    let proposed = proposed ?? contentOffset
+    var target = collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    OptionalMember.silently {
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    }
+    if !target.x.isFinite || !target.y.isFinite {
+      let value = "(\(target.x.short), \(target.y.short))"
+      report(.impossibleValue(name: "targetContentOffset", value: value, used: "the proposed one"))
+      target = proposed
+    }
+    contentOffset = clampedContentOffset(target)
+    OptionalMember.silently { delegate?.scrollViewDidEndDecelerating(self) }
   }
 }

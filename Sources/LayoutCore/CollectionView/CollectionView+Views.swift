@@ -96,10 +96,12 @@ extension CollectionView {
   func announceDisplay(of view: ReusableView, _ element: ElementIdentifier) {
     switch (view, element.category, element.kind) {
     case (let cell as CollectionViewCell, .cell, _):
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+      OptionalMember.silently { delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath) }
     case (_, .supplementaryView, let kind?):
-      delegate?.collectionView(
-        self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+      OptionalMember.silently {
+        delegate?.collectionView(
+          self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+      }
     default: break
     }
   }
@@ -110,17 +112,23 @@ extension CollectionView {
     view.removeFromSuperview()
     switch (view, identifier.category, identifier.kind) {
     case (let cell as CollectionViewCell, .cell, _):
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: identifier.indexPath)
+      OptionalMember.silently {
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: identifier.indexPath)
+      }
     case (_, .supplementaryView, let kind?):
-      delegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: identifier.indexPath)
+      OptionalMember.silently {
+        delegate?.collectionView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: identifier.indexPath)
+      }
     default: break
     }
     pool.recycle(view, kind: identifier.kind)
   }
 
   func retireAllViews() {
-    for element in shown.inPaintOrder { retire(element) }
+    let leaving = shown.elements.values.sorted(by: VisibleElement.comesBefore)
     shown = VisibleElements()
+    awaitsEmptyShow = false
+    for element in leaving { retire(element) }
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A scroll view on items in sections, placed by a layout object and fed by a data source.
 ///
-/// It keeps views for the elements inside its bounds only. `layoutIfNeeded()` runs the layout pass (`LayoutPass.swift`);
-/// everything else marks what that pass has to do. Members carry UIKit's names and labels.
+/// It keeps views for the elements inside its bounds only. `layoutIfNeeded()` runs the layout pass
+/// (`LayoutPass.swift`); everything else marks what that pass has to do. Members carry UIKit's names and labels. What
+/// UIKit animates calls the same hooks in the same order here and takes effect at once.
 open class CollectionView: ScrollView {
   public static let elementKindSectionHeader = ElementKind.sectionHeader
   public static let elementKindSectionFooter = ElementKind.sectionFooter
@@ -12,6 +13,12 @@ open class CollectionView: ScrollView {
   open weak var dataSource: (any CollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
   /// Hears of selection, display and scrolling, and speaks for the layout's own delegate protocol where it conforms.
   open weak var delegate: (any CollectionViewDelegate)?
+  /// Is told which items will soon be wanted.
+  open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  /// Whether `prefetchDataSource` is told anything.
+  open var isPrefetchingEnabled = true
+  /// Lies behind the content; stored, never placed.
+  open var backgroundView: View?
   /// Receives every diagnostic; by default they are written to standard error, one line each.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { diagnostic in
     FileHandle.standardError.write(Data((diagnostic.description + "\n").utf8))
@@ -20,23 +27,41 @@ open class CollectionView: ScrollView {
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }
   }
-  /// What the last layout pass cost.
+  /// Whether the layout is reported when an element's attributes change though nothing was invalidated. Costs a copy
+  /// per element and query; for tests and inspectors.
+  public var verifiesUnchangedAttributes = false { didSet { attributesGiven = [:] } }
+  /// What the last layout pass cost, with the preparations that questions from outside caused before it.
   public internal(set) var statistics = LayoutStatistics()
   /// The most rounds of measuring and placing in one pass.
   public var settlingPassLimit = 100
 
   // What the next pass has to do.
   var cachedCounts: [Int]?
-  var pending = PendingInvalidation(everything: true, dataSourceCounts: true)
+  var pending = PendingInvalidation()
   var awaitsFullInvalidation = true
   var needsPrepare = true
+  var offsetNeedsClamping = false
+  var awaitsEmptyShow = false
+
+  // What is under way.
   var isInPass = false
+  var hasRunPass = false
+  var isPreparing = false
+  var isCommittingUpdate = false
+  var recording: UpdateRecording?
+  var postponed: [() -> Void] = []
+  var workOutsidePasses = LayoutStatistics()
+  var reported: Set<LayoutDiagnostic.Key> = []
+  var attributesGiven: [ElementIdentifier: LayoutAttributes] = [:]
 
   // What is on show.
   var shown = VisibleElements()
   var pool = ReusePool()
   var attributesBeingShown: LayoutAttributes?
   var selection = Selection()
+  var prefetcher = Prefetcher()
+  var heldAnchor: HeldAnchor?
+  var interactiveMovement: InteractiveMovement?
   private var layoutObject: CollectionViewLayout
 
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -60,7 +85,7 @@ open class CollectionView: ScrollView {
   /// Puts `layout` in charge and declares everything void.
   func attach(_ layout: CollectionViewLayout) {
     if let other = layout.host, other !== self {
-      report(.layoutBelongsToAnotherView)
+      report(.layoutBelongsToAnotherView, about: layout)
       other.attach(CollectionViewLayout())
     }
     if layoutObject !== layout { layoutObject.host = nil }
@@ -75,22 +100,29 @@ open class CollectionView: ScrollView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      guard newValue != super.bounds else { return }
+      let old = super.bounds
+      guard newValue != old, isPossible("bounds", newValue) else { return }
       askLayout(about: newValue)
-      let scrolled = newValue.origin != super.bounds.origin
       super.bounds = newValue
-      boundsDidChange(scrolled: scrolled)
+      boundsDidChange(from: old)
     }
   }
 
   open override var frame: CGRect {
     get { super.frame }
     set {
-      let resized = newValue.size != bounds.size
-      if resized { askLayout(about: CGRect(origin: bounds.origin, size: newValue.size)) }
+      let old = super.bounds
+      guard isPossible("frame", newValue) else { return }
+      if newValue.size != old.size { askLayout(about: CGRect(origin: old.origin, size: newValue.size)) }
       super.frame = newValue
-      if resized { boundsDidChange(scrolled: false) }
+      if super.bounds != old { boundsDidChange(from: old) }
     }
+  }
+
+  private func isPossible(_ name: String, _ rect: CGRect) -> Bool {
+    if rect.isFinite { return true }
+    report(.impossibleValue(name: name, value: rect.numbers, used: "the one before"))
+    return false
   }
 
   private func askLayout(about newBounds: CGRect) {
@@ -98,17 +130,25 @@ open class CollectionView: ScrollView {
     layoutObject.invalidateLayout(with: layoutObject.invalidationContext(forBoundsChange: newBounds))
   }
 
-  private func boundsDidChange(scrolled: Bool) {
+  private func boundsDidChange(from old: CGRect) {
     setNeedsLayout()
-    if scrolled { delegate?.scrollViewDidScroll(self) }
+    if bounds.size != old.size { offsetNeedsClamping = true }
+    if bounds.origin != old.origin { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
+  }
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+    if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }
   }
 
   // MARK: Invalidation
 
-  /// Hears every invalidation of the layout, through the base class.
-  func layoutWasInvalidated(with context: LayoutInvalidationContext) {
+  /// Hears every invalidation of a layout, through the base class; a layout that has left is not listened to.
+  func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
+    guard layout === layoutObject else { return }
     pending.merge(context)
     if context.invalidateDataSourceCounts { cachedCounts = nil }
+    attributesGiven = [:]
     needsPrepare = true
     setNeedsLayout()
   }
@@ -117,14 +157,30 @@ open class CollectionView: ScrollView {
   func invalidateEverything() {
     awaitsFullInvalidation = true
     cachedCounts = nil
+    attributesGiven = [:]
     needsPrepare = true
     setNeedsLayout()
   }
 
+  /// Takes everything off show, forgets selection and highlighting, and counts the data again in the next pass. The
+  /// offset stays unless the content has become too short. In the middle of a batch it replaces the whole batch.
   open func reloadData() {
+    if recording != nil { recording?.isReload = true }
     selection.clear()
-    retireAllViews()
+    forgetPlaces()
+    dropEverythingShown()
     invalidateEverything()
+  }
+
+  /// Forgets what belongs to places in the data that have lost their meaning.
+  func forgetPlaces() {
+    prefetcher = Prefetcher()
+    heldAnchor = nil
+    interactiveMovement = nil
+  }
+
+  private func dropEverythingShown() {
+    if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
   }
 
   override func insetsDidChange() {
@@ -133,48 +189,11 @@ open class CollectionView: ScrollView {
     layoutObject.invalidateLayout()
   }
 
-  // MARK: Counts
-
-  open var numberOfSections: Int { counts.count }
-
-  /// - Precondition: `section` exists.
-  open func numberOfItems(inSection section: Int) -> Int {
-    let counts = counts
-    precondition(
-      counts.indices.contains(section), "numberOfItems(inSection: \(section)), but there are \(counts.count) sections")
-    return counts[section]
-  }
-
-  /// Items per section, asked once until the counts become void.
-  var counts: [Int] {
-    if let cachedCounts { return cachedCounts }
-    let counted = countData()
-    cachedCounts = counted
-    return counted
-  }
-
-  func countData() -> [Int] {
-    guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    precondition(sections >= 0, "numberOfSections(in:) answered \(sections)")
-    return (0..<sections).map { section in
-      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      precondition(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) answered \(items)")
-      return items
-    }
-  }
-
-  func holds(_ element: ElementIdentifier) -> Bool {
-    counts.indices.contains(element.section)
-      && (element.category != .cell || (0..<counts[element.section]).contains(element.item))
-  }
-
-  /// Hands a problem of the layout to `diagnosticHandler`.
-  public func report(_ problem: LayoutDiagnostic.Problem) {
-    diagnosticHandler(LayoutDiagnostic(subject: "\(type(of: layoutObject))", problem: problem))
-  }
-
   // MARK: Layout
+
+  /// Whether the layout can be asked: not while it prepares, and not between a change of the data and the moment the
+  /// layout has heard of it. In the meantime questions are answered from what is on show.
+  var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -15,8 +15,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath)
   func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind elementKind: String,
-    at indexPath: IndexPath)
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
   func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
@@ -55,8 +55,8 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) { OptionalMember.missing(()) }
   public func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind elementKind: String,
-    at indexPath: IndexPath
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
   ) { OptionalMember.missing(()) }
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView,

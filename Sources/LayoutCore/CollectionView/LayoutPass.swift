@@ -2,45 +2,104 @@ import Foundation
 
 // The layout pass, from top to bottom:
 //
-//   1  void    a reload or a new layout is told to the layout as one context with `invalidateEverything`
-//   2  count   the data source is counted, once
-//   3  prepare the layout prepares, then says how large the content is; the offset is brought inside
-//   4  query   the layout is asked for the elements inside the bounds, once
-//   5  show    elements that left give their views back; elements that came take one; changed attributes are applied
-//   6  measure views that came may prefer another size; where the layout agrees, the pass goes round again
+//   1  void     a reload or a new layout is told to the layout as one context with `invalidateEverything`
+//   2  count    the data source is counted, once
+//   3  prepare  the layout prepares, hears of updates and says how large the content is; the offset is brought inside
+//   4  query    the layout is asked for the elements inside the bounds, once
+//   5  appear   after an update, a new layout or new bounds: where what leaves ends, and where what comes starts
+//   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
+//   7  finalize the hooks of step 3 and 5 are closed
+//   8  measure  views that came or were resized may prefer another size; where the layout agrees, the pass goes round
+//   9  prefetch the data source hears what will be wanted soon, if it listens
 //
-// A scroll without invalidation is steps 4 to 6 only.
+// A scroll without invalidation is steps 4, 6, 8 and 9 only. From the moment the data is void until step 3 is done the
+// layout is asked nothing: it must never be queried while it knows the new counts but not yet the updates.
+
+/// What, beyond invalidation and scrolling, brought a pass about.
+enum PassOccasion {
+  case need
+  case update(UpdatePlan)
+  case transition(LayoutTransition)
+  case animatedBoundsChange(from: CGRect)
+}
 
 extension CollectionView {
   /// Brings what is on show up to date with data, layout and bounds.
-  func runLayoutPass() {
-    guard !isInPass else { return }
+  func runLayoutPass(_ occasion: PassOccasion = .need) {
+    guard !isInPass, mayAskLayout else { return setNeedsLayout() }
     isInPass = true
+    reported = []
     let before = LayoutStatistics.total
-    var round = 0
     var measured: [ElementIdentifier: [CGSize]] = [:]
+    var occasion = occasion
+    var round = 0
     repeat {
       round += 1
-      prepareLayout()
-      let appeared = show(elements(in: bounds))
-      settlePreferredSizes(of: appeared, measured: &measured)
-    } while needsPrepare && round < settlingPassLimit
+      prepareLayout(for: occasion)
+      let asked = bounds
+      let wanted = elements(in: asked)
+      let extra = appearances(of: wanted, on: occasion)
+      let unmeasured = show(wanted, after: occasion, renewing: extra)
+      finalize(occasion)
+      settlePreferredSizes(of: unmeasured, measured: &measured)
+      occasion = .need
+      if bounds == asked, !needsPrepare { break }
+    } while round < settlingPassLimit
     if needsPrepare { reportUnsettled(measured, rounds: round) }
+    prefetchIfWanted()
     isInPass = false
-    statistics = LayoutStatistics.total - before
+    hasRunPass = true
+    layoutIsDone()
+    statistics = LayoutStatistics.total - before + workOutsidePasses
+    workOutsidePasses = LayoutStatistics()
+    runPostponed()
   }
 
+  private func runPostponed() {
+    let due = postponed
+    postponed = []
+    for work in due { work() }
+  }
+
+  // MARK: 1 to 3
+
   /// Steps 1 to 3. Also called by questions from outside, which must never see a layout that is not prepared.
-  func prepareLayout() {
+  func prepareLayout(for occasion: PassOccasion = .need) {
+    guard mayAskLayout else { return }
+    let before = LayoutStatistics.total
+    var occasion = occasion
     var round = 0
-    while needsPrepare && round < settlingPassLimit {
+    repeat {
       round += 1
-      if awaitsFullInvalidation { announceFullInvalidation() }
-      _ = counts
-      needsPrepare = false
-      LayoutStatistics.total.prepares += 1
-      collectionViewLayout.prepare()
-      adoptContentSize()
+      let isDue = needsPrepare
+      isPreparing = true
+      if isDue { prepareOnce() }
+      tell(occasion)
+      isPreparing = false
+      if isDue { adoptContentSize() }
+      adoptOffset(for: occasion)
+      occasion = .need
+      if needsPrepare, round == settlingPassLimit {
+        report(.invalidatesWhilePreparing(passes: round))
+        needsPrepare = false
+      }
+    } while needsPrepare || offsetNeedsClamping
+    if !isInPass { workOutsidePasses = workOutsidePasses + (LayoutStatistics.total - before) }
+  }
+
+  private func prepareOnce() {
+    if awaitsFullInvalidation { announceFullInvalidation() }
+    _ = counts
+    needsPrepare = false
+    LayoutStatistics.total.prepares += 1
+    collectionViewLayout.prepare()
+  }
+
+  private func tell(_ occasion: PassOccasion) {
+    switch occasion {
+    case .update(let plan): collectionViewLayout.prepare(forCollectionViewUpdates: plan.items)
+    case .animatedBoundsChange(let old): collectionViewLayout.prepare(forAnimatedBoundsChange: old)
+    case .need, .transition: break
     }
   }
 
@@ -56,71 +115,134 @@ extension CollectionView {
     let answered = collectionViewLayout.collectionViewContentSize
     let isSound = answered.width.isFinite && answered.height.isFinite && answered.width >= 0 && answered.height >= 0
     if !isSound {
-      report(.impossibleValue(name: "collectionViewContentSize", value: "\(answered)", used: "the size before"))
+      report(
+        .impossibleValue(
+          name: "collectionViewContentSize", value: "\(answered.width.short) x \(answered.height.short)",
+          used: "the size before"))
     }
     let size = isSound ? answered : contentSize
-    let resized = size != contentSize
+    if size != contentSize { offsetNeedsClamping = true }
     contentSize = size
-    var offset = contentOffset
-    offset.x += pending.offsetAdjustment.x
-    offset.y += pending.offsetAdjustment.y
+  }
+
+  /// Moves the offset by what invalidations asked for and to where update or transition want it, then inside.
+  private func adoptOffset(for occasion: PassOccasion) {
+    var target = contentOffset
+    target.x += pending.offsetAdjustment.x
+    target.y += pending.offsetAdjustment.y
     pending = PendingInvalidation()
-    let target = resized || offset != contentOffset ? clampedContentOffset(offset) : offset
+    switch occasion {
+    case .update: target = preferredOffset(forProposed: target)
+    case .transition(let transition): target = preferredOffset(forProposed: proposedOffset(after: transition))
+    case .need, .animatedBoundsChange: break
+    }
+    if offsetNeedsClamping || target != contentOffset { target = clampedContentOffset(target) }
+    offsetNeedsClamping = false
     if target != contentOffset { contentOffset = target }
   }
 
-  /// Step 5.
-  /// - Returns: the elements that were not on show before.
-  private func show(_ wanted: [LayoutAttributes]) -> [ElementIdentifier] {
+  /// The delegate's word on where the content should lie, or else the layout's.
+  private func preferredOffset(forProposed proposed: CGPoint) -> CGPoint {
+    let preferred =
+      delegate.flatMap { delegate in
+        OptionalMember.answer {
+          delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+        }
+      } ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    if preferred.x.isFinite, preferred.y.isFinite { return preferred }
+    report(
+      .impossibleValue(
+        name: "targetContentOffset", value: "(\(preferred.x.short), \(preferred.y.short))", used: "the proposed one"))
+    return proposed
+  }
+
+  // MARK: 6 and 7
+
+  /// - Returns: the elements that came, and those that stayed with another size.
+  private func show(
+    _ wanted: [LayoutAttributes], after occasion: PassOccasion, renewing extra: ExtraPaths
+  ) -> [ElementIdentifier] {
+    if awaitsEmptyShow { retireAllViews() }
+    var current = carriedOver(after: occasion, renewing: extra)
     var next: [ElementIdentifier: VisibleElement] = [:]
     next.reserveCapacity(wanted.count)
     var appearing: [LayoutAttributes] = []
+    var unmeasured: [ElementIdentifier] = []
     for attributes in wanted {
       let identifier = ElementIdentifier(attributes)
-      if var element = shown[identifier] {
+      guard next[identifier] == nil else { continue }
+      if var element = current.removeValue(forKey: identifier) {
+        if element.attributes.size != attributes.size { unmeasured.append(identifier) }
         if !element.attributes.isEqual(attributes) { element.view.take(attributes) }
         element.attributes = attributes
         next[identifier] = element
-      } else if next[identifier] == nil {
+      } else {
         appearing.append(attributes)
       }
     }
-    for element in shown.elements.values where next[element.identifier] == nil { retire(element) }
-    var appeared: [ElementIdentifier] = []
+    for element in current.values.sorted(by: VisibleElement.comesBefore) { retire(element) }
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
       next[identifier] = VisibleElement(identifier: identifier, attributes: attributes, view: view)
-      appeared.append(identifier)
+      unmeasured.append(identifier)
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
-    return appeared
+    return unmeasured
   }
 
-  /// Step 6.
+  /// What was on show, under its names after the occasion; what has to go is retired.
+  private func carriedOver(after occasion: PassOccasion, renewing extra: ExtraPaths)
+    -> [ElementIdentifier: VisibleElement]
+  {
+    guard case .update(let plan) = occasion else { return shown.elements }
+    var carried: [ElementIdentifier: VisibleElement] = [:]
+    for element in shown.elements.values.sorted(by: VisibleElement.comesBefore) {
+      let old = element.identifier
+      if !extra.deleted.contains(old), let new = plan.map.element(after: old), !extra.inserted.contains(new) {
+        carried[new] = element.renamed(new)
+      } else {
+        retire(element)
+      }
+    }
+    return carried
+  }
+
+  private func finalize(_ occasion: PassOccasion) {
+    switch occasion {
+    case .need: break
+    case .update: collectionViewLayout.finalizeCollectionViewUpdates()
+    case .animatedBoundsChange: collectionViewLayout.finalizeAnimatedBoundsChange()
+    case .transition(let transition): finish(transition)
+    }
+  }
+
+  // MARK: 8
+
   private func settlePreferredSizes(
-    of appeared: [ElementIdentifier], measured: inout [ElementIdentifier: [CGSize]]
+    of unmeasured: [ElementIdentifier], measured: inout [ElementIdentifier: [CGSize]]
   ) {
-    for identifier in appeared {
+    for identifier in unmeasured {
       guard let element = shown[identifier] else { continue }
       let original = element.attributes
       let preferred = element.view.preferredLayoutAttributesFitting(original)
       guard preferred !== original, !preferred.isEqual(original) else { continue }
       measured[identifier, default: []].append(preferred.size)
       let layout = collectionViewLayout
-      if layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-      {
+      let (wanted, given) = (mirrored(preferred), mirrored(original))
+      if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given) {
         layout.invalidateLayout(
-          with: layout.invalidationContext(
-            forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+          with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
       }
     }
   }
 
   private func reportUnsettled(_ measured: [ElementIdentifier: [CGSize]], rounds: Int) {
-    let restless = measured.max { $0.value.count < $1.value.count }
+    let restless = measured.max {
+      $0.value.count != $1.value.count
+        ? $0.value.count < $1.value.count : ElementIdentifier.paintsBefore($1.key, $0.key)
+    }
     report(.sizesDoNotSettle(restless?.key, sizes: restless?.value ?? [], passes: rounds))
   }
 }

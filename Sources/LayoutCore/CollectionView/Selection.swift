@@ -2,13 +2,42 @@ import Foundation
 
 /// The items selected and highlighted.
 struct Selection {
-  var selected: Set<IndexPath> = []
-  var highlighted: Set<IndexPath> = []
+  private(set) var selected: Set<IndexPath> = []
+  private(set) var highlighted: Set<IndexPath> = []
   var isAllowed = true
-  var allowsMultiple = false
+  var allowsMultiple = false {
+    didSet {
+      guard !allowsMultiple, selected.count > 1 else { return }
+      selected = Set(selected.min().map { [$0] } ?? [])
+    }
+  }
+  /// The item a press went down on and has not been lifted from.
+  var pressed: IndexPath?
+
+  mutating func insert(_ path: IndexPath) { selected.insert(path) }
+
+  mutating func remove(_ path: IndexPath) { selected.remove(path) }
+
+  mutating func setHighlighted(_ isHighlighted: Bool, _ path: IndexPath) {
+    if isHighlighted { highlighted.insert(path) } else { highlighted.remove(path) }
+  }
 
   mutating func clear() {
     selected = []
     highlighted = []
+    pressed = nil
+  }
+
+  /// Takes every place along to where a batch update takes its item; items that are gone are forgotten.
+  mutating func follow(_ map: IndexPathMap) {
+    selected = Set(selected.lazy.compactMap(map.path(after:)))
+    highlighted = Set(highlighted.lazy.compactMap(map.path(after:)))
+    pressed = pressed.flatMap(map.path(after:))
+  }
+
+  mutating func forget(where isGone: (IndexPath) -> Bool) {
+    selected = selected.filter { !isGone($0) }
+    highlighted = []
+    pressed = nil
   }
 }

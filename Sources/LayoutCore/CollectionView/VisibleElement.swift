@@ -6,6 +6,15 @@ public struct VisibleElement {
   public let identifier: ElementIdentifier
   public internal(set) var attributes: LayoutAttributes
   public internal(set) var view: ReusableView
+
+  func renamed(_ name: ElementIdentifier) -> VisibleElement {
+    VisibleElement(identifier: name, attributes: attributes, view: view)
+  }
+
+  /// The order in which elements are told that they come or go.
+  static func comesBefore(_ a: VisibleElement, _ b: VisibleElement) -> Bool {
+    ElementIdentifier.paintsBefore(a.identifier, b.identifier)
+  }
 }
 
 /// The elements on show after a pass, and what the pass changed.

@@ -21,6 +21,11 @@ extension CGRect {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
+  /// How far apart the two rectangles are, along the axes; 0 where they touch.
+  func distance(to other: CGRect) -> CGFloat {
+    Swift.max(0, other.minX - maxX, minX - other.maxX) + Swift.max(0, other.minY - maxY, minY - other.maxY)
+  }
+
   /// The rectangle reflected about the vertical middle of something `width` points wide.
   func mirrored(inWidth width: CGFloat) -> CGRect {
     CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)

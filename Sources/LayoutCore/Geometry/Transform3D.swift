@@ -78,13 +78,24 @@ public struct Transform3D: Hashable, Sendable {
       m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])
   }
 
+  /// The map that does to the left what this one does to the right.
+  var mirrored: Transform3D {
+    var map = self
+    (map.m12, map.m13, map.m14) = (-m12, -m13, -m14)
+    (map.m21, map.m31, map.m41) = (-m21, -m31, -m41)
+    return map
+  }
+
   /// The smallest rectangle that holds `rect`'s corners after the map about the rectangle's centre, perspective
   /// divided out; corners at or behind the eye are left where the flat part of the map puts them.
   func boundingBox(of rect: CGRect) -> CGRect {
     let center = CGPoint(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
     let (halfWidth, halfHeight) = (rect.size.width / 2, rect.size.height / 2)
     var (left, top, right, bottom) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
-    for (x, y) in [(-halfWidth, -halfHeight), (halfWidth, -halfHeight), (-halfWidth, halfHeight), (halfWidth, halfHeight)] {
+    let corners = [
+      (-halfWidth, -halfHeight), (halfWidth, -halfHeight), (-halfWidth, halfHeight), (halfWidth, halfHeight),
+    ]
+    for (x, y) in corners {
       let w = m14 * x + m24 * y + m44
       let scale = w > 0 ? 1 / w : 1
       let mappedX = (m11 * x + m21 * y + m41) * scale
@@ -93,5 +104,18 @@ public struct Transform3D: Hashable, Sendable {
       (top, bottom) = (min(top, mappedY), max(bottom, mappedY))
     }
     return CGRect(x: center.x + left, y: center.y + top, width: right - left, height: bottom - top)
+  }
+
+  /// `box` moved, and where the map only scales also resized, so that its bounding box under the map is `frame`.
+  func fitting(_ box: CGRect, to frame: CGRect) -> CGRect {
+    let flat = flattened
+    var size = box.size
+    if flat.b == 0, flat.c == 0, flat.a != 0, flat.d != 0 {
+      size = CGSize(width: frame.width / flat.a.magnitude, height: frame.height / flat.d.magnitude)
+    }
+    return CGRect(
+      x: frame.origin.x + frame.size.width / 2 - flat.tx - size.width / 2,
+      y: frame.origin.y + frame.size.height / 2 - flat.ty - size.height / 2,
+      width: size.width, height: size.height)
   }
 }

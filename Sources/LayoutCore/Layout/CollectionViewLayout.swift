@@ -67,7 +67,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   /// Declares void what `context` says. Overriders call super.
   open func invalidateLayout(with context: LayoutInvalidationContext) {
-    host?.layoutWasInvalidated(with: context)
+    host?.layout(self, wasInvalidatedWith: context)
   }
 
   /// Whether new bounds make the layout void. Asked before the bounds are set.
@@ -92,6 +92,30 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
+
+  /// Whether frames start as estimates: cells are then asked for the size of their text, unless they name one of their
+  /// own. UIKit decides this by private means.
+  open var estimatesItemSizes: Bool { false }
+
+  // MARK: Moving items by hand
+
+  /// Where a moved item should be put down; by default the item under the point, or where it was.
+  open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint)
+    -> IndexPath
+  { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+
+  /// How an item looks while it is moved; by default as ever, with its centre at the point.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> LayoutAttributes {
+    let attributes = layoutAttributesForItem(at: indexPath)?.duplicate() ?? LayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    return attributes
+  }
+
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
   // MARK: Scroll targets

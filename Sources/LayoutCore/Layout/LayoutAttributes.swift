@@ -62,13 +62,8 @@ open class LayoutAttributes: NSObject, NSCopying {
       return transform.boundingBox(of: box)
     }
     set {
-      guard let flat = rare?.transform.flattened, !flat.isIdentity else { return box = newValue }
-      if flat.b == 0, flat.c == 0, flat.a != 0, flat.d != 0 {
-        box.size = CGSize(width: newValue.width / Swift.abs(flat.a), height: newValue.height / Swift.abs(flat.d))
-      }
-      center = CGPoint(
-        x: newValue.origin.x + newValue.size.width / 2 - flat.tx,
-        y: newValue.origin.y + newValue.size.height / 2 - flat.ty)
+      guard let transform = rare?.transform, !transform.isIdentity else { return box = newValue }
+      box = transform.fitting(box, to: newValue)
     }
   }
 
@@ -157,5 +152,7 @@ extension LayoutAttributes {
   }
 
   /// Whether any of the numbers that place the element is NaN or infinite.
-  var isPlacedNowhere: Bool { !box.isFinite || !alpha.isFinite }
+  var isPlacedNowhere: Bool {
+    !box.isFinite || !alpha.isFinite || rare.map { !$0.transform.boundingBox(of: box).isFinite } ?? false
+  }
 }

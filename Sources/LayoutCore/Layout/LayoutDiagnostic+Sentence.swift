@@ -18,6 +18,8 @@ extension LayoutDiagnostic.Problem {
       "attributes for \(element), but there is no section \(element.section)"
     case .missingAttributes(let element):
       "no attributes for \(element)"
+    case .changedWithoutInvalidation(let element, let old, let new) where old == new:
+      "\(element) at \(old.numbers) changed its looks although nothing was invalidated"
     case .changedWithoutInvalidation(let element, let old, let new):
       "\(element) moved from \(old.numbers) to \(new.numbers) although nothing was invalidated"
     case .negativeSize(let element, let size):
@@ -37,10 +39,14 @@ extension LayoutDiagnostic.Problem {
     case .conflictingScrollPositions(let raw):
       "scroll position \(raw) names two places on one axis; at most one of top, centeredVertically, bottom and one of "
         + "left, centeredHorizontally, right"
+    case .selectionOutsideData(let path, let counts):
+      "cannot select \(path.shortDescription): \(Self.bounds(of: path, in: counts))"
     case .layoutBelongsToAnotherView:
       "the layout already belongs to another collection view"
+    case .invalidatesWhilePreparing(let passes):
+      "the layout invalidates itself whenever it prepares; gave up after \(passes) rounds"
     case .sizesDoNotSettle(let element, let sizes, let passes):
-      "sizes did not settle in \(passes) passes\(element.map { "; \($0) asked for " } ?? "")"
+      "sizes did not settle in \(passes) rounds\(element.map { "; \($0) asked for " } ?? "")"
         + sizes.suffix(4).map { "\($0.width.short) x \($0.height.short)" }.joined(separator: ", ")
     }
   }

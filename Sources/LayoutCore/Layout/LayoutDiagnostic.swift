@@ -38,7 +38,10 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidUpdate(BatchUpdateIssue)
     case scrollTargetOutsideData(IndexPath, counts: [Int])
     case conflictingScrollPositions(rawValue: UInt)
+    case selectionOutsideData(IndexPath, counts: [Int])
     case layoutBelongsToAnotherView
+    /// Every `prepare()` invalidates the layout anew.
+    case invalidatesWhilePreparing(passes: Int)
     /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)
   }

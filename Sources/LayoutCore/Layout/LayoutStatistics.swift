@@ -43,6 +43,13 @@ public struct LayoutStatistics: Hashable, Sendable {
     return difference
   }
 
+  /// Counter by counter, the sum.
+  public static func + (lhs: LayoutStatistics, rhs: LayoutStatistics) -> LayoutStatistics {
+    var sum = lhs
+    for counter in counters { sum[keyPath: counter] += rhs[keyPath: counter] }
+    return sum
+  }
+
   /// Every counter with its name, in the order of declaration, for panels and reports.
   public var named: [(name: String, value: Int)] {
     zip(Self.names, Self.counters).map { ($0, self[keyPath: $1]) }

@@ -28,6 +28,9 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
+  /// 16 points high and 8 broad: the font of texts that name none.
+  public static let character = Font(pointSize: 16)
+
   public var lineHeight: CGFloat { pointSize }
   /// The breadth of a character, in points.
   public var advance: CGFloat { pointSize / 2 }

@@ -5,8 +5,9 @@ open class Label: View {
   open var text: String? { didSet { announceChange() } }
   open var textColor: ViewColor? { didSet { announceChange() } }
   open var textAlignment = ViewContent.Alignment.leading { didSet { announceChange() } }
-  /// Of the font only the weight is seen; the size decides how much room the label asks for.
-  open var font: Font! = Font(pointSize: 17) { didSet { announceChange() } }
+  /// Of the font only the weight is seen; the size decides how much room the label asks for. A label begins with the
+  /// font whose lines and characters are as large as a terminal's cells.
+  open var font: Font! = .character { didSet { announceChange() } }
   /// How many lines to show at the most; 0 means any number.
   open var numberOfLines = 1
 
@@ -22,36 +23,12 @@ open class Label: View {
   /// The room the text takes within `size.width` points, at most `numberOfLines` lines.
   /// - Complexity: O(n) for n characters.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let text, !text.isEmpty, let font else { return .zero }
-    let room = size.width > 0 ? max(1, Int((min(size.width, 1e9) / font.advance).rounded(.down))) : .max
-    let lengths = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      Self.lineLengths(words: line.split(separator: " ", omittingEmptySubsequences: false).map(\.count), room: room)
-    }
-    let shown = numberOfLines > 0 ? Array(lengths.prefix(numberOfLines)) : lengths
-    let longest = CGFloat(shown.max() ?? 0) * font.advance
-    return CGSize(width: longest, height: CGFloat(shown.count) * font.lineHeight)
+    fittingSize(inBreadth: size.width > 0 ? size.width : nil)
   }
 
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+  open override var intrinsicContentSize: CGSize { fittingSize(inBreadth: nil) }
 
-  /// The characters on each line when words are broken greedily, and words longer than a line inside.
-  private static func lineLengths(words: [Int], room: Int) -> [Int] {
-    var lines = [0]
-    for (index, word) in words.enumerated() {
-      let last = lines[lines.count - 1]
-      if index > 0, last + 1 + word <= room {
-        lines[lines.count - 1] = last + 1 + word
-        continue
-      }
-      if index > 0 { lines.append(0) }
-      var rest = word
-      while rest > room {
-        lines[lines.count - 1] = room
-        lines.append(0)
-        rest -= room
-      }
-      lines[lines.count - 1] = rest
-    }
-    return lines
+  override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+    TextMetrics.size(of: text ?? "", in: font ?? .character, breadth: breadth, lineLimit: numberOfLines)
   }
 }

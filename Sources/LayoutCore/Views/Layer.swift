@@ -19,7 +19,10 @@ open class Layer: NSObject {
   open var borderWidth: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
   /// In points; any radius above zero rounds the border's corners.
   open var cornerRadius: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
-  open var masksToBounds = false
+  open var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? false }
+    set { view?.clipsToBounds = newValue }
+  }
   open var shadowColor: ViewColor?
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowOpacity: Float = 0
@@ -29,7 +32,10 @@ open class Layer: NSObject {
   open var rasterizationScale: CGFloat = 1
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var transform = Transform3D.identity
+  open var transform: Transform3D {
+    get { view?.transform3D ?? .identity }
+    set { view?.transform3D = newValue }
+  }
   open var opacity: Float {
     get { Float(view?.alpha ?? 1) }
     set { view?.alpha = CGFloat(newValue) }

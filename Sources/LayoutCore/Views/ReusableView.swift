@@ -27,8 +27,25 @@ open class ReusableView: View {
   open func apply(_ layoutAttributes: LayoutAttributes) {}
 
   /// The attributes the view would like instead; the same object means it is content.
+  ///
+  /// By default a cell with a text, in a layout whose frames are estimates, would like to be as large as the text.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
-    layoutAttributes
+    guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
+      layoutAttributes.representedElementCategory == .cell
+    else { return layoutAttributes }
+    let fitting = systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    guard fitting.width > 0, fitting.height > 0, fitting != layoutAttributes.size else { return layoutAttributes }
+    let preferred = layoutAttributes.duplicate()
+    preferred.size = fitting
+    return preferred
+  }
+
+  /// Room for the views inside, and for a content that no label gave.
+  override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+    let views = sizeOfSubviews(inBreadth: breadth)
+    guard firstLabel(in: self) == nil else { return views }
+    let texts = content.fittingSize(inBreadth: breadth)
+    return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
@@ -65,11 +82,11 @@ open class ReusableView: View {
 
   /// Takes place, size and looks from the attributes, then tells the subclass.
   func take(_ attributes: LayoutAttributes) {
-    transform = .identity
+    transform3D = .identity
     frame = CGRect(
       x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
       width: attributes.size.width, height: attributes.size.height)
-    transform = attributes.transform
+    transform3D = attributes.transform3D
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     apply(attributes)

@@ -5,8 +5,8 @@ open class ScrollView: View {
   /// The extents of the content, in points.
   open var contentSize = CGSize.zero
 
-  /// The point of the content that lies at the view's origin. Setting it does not clamp; `clampedContentOffset(_:)` says
-  /// where a scroll would come to rest.
+  /// The point of the content that lies at the view's origin. Setting it does not clamp; `clampedContentOffset(_:)`
+  /// says where a scroll would come to rest.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
@@ -68,7 +68,7 @@ open class ScrollView: View {
       x: min(max(offset.x, lowest.x), highest.x), y: min(max(offset.y, lowest.y), highest.y))
   }
 
-  /// Scrolls by the least amount that shows `rect`.
+  /// Scrolls by the least amount that shows `rect`; where it is larger than the view, its upper left end.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = visibleContentRect
     var offset = contentOffset
@@ -80,12 +80,29 @@ open class ScrollView: View {
   }
 }
 
-/// What a scroll view tells about scrolling.
+/// What a scroll view tells about scrolling. Every member has a default.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
+  /// The content offset changed, by whatever cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A scroll by hand is over and would come to rest at the target, which may be changed; the velocity is in points
+  /// per millisecond.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// A scroll by hand has come to rest.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// A scroll from code that asked to be animated has come to rest.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) { OptionalMember.missing(()) }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { OptionalMember.missing(()) }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { OptionalMember.missing(()) }
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { OptionalMember.missing(()) }
 }

@@ -30,11 +30,11 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// The view's box in its superview, or the bounding box under a transform.
   open var frame: CGRect {
-    get { transform.isIdentity ? box : Transform3D(transform).boundingBox(of: box) }
+    get { transform3D.isIdentity ? box : transform3D.boundingBox(of: box) }
     set {
       let old = box.size
-      box = newValue
-      if newValue.size != old { sizeDidChange(from: old) }
+      box = transform3D.isIdentity ? newValue : transform3D.fitting(box, to: newValue)
+      if box.size != old { sizeDidChange(from: old) }
     }
   }
 
@@ -57,7 +57,13 @@ open class View: NSObject, @preconcurrency NSCoding {
     set { box.origin = CGPoint(x: newValue.x - box.size.width / 2, y: newValue.y - box.size.height / 2) }
   }
 
-  open var transform = Transform2D.identity
+  /// The flat part of `transform3D`; setting it replaces `transform3D`.
+  open var transform: Transform2D {
+    get { transform3D.flattened }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  open var transform3D = Transform3D.identity
 
   private func sizeDidChange(from old: CGSize) {
     for view in subviews { autoresize(view, from: old, to: box.size) }
@@ -163,24 +169,42 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   open func layoutSubviews() {}
 
+  /// For a view whose layout is more than `layoutSubviews()`: all is up to date.
+  func layoutIsDone() { needsLayout = false }
+
+  // MARK: Fitting
+
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// The size the view asks for. There are no constraints here: it is what `sizeThatFits(_:)` answers.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+  /// The least size that shows the texts inside, both extents free.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
 
-  /// The same, with the target's extent kept along every axis where it is required.
+  /// The size that shows the texts inside. There are no constraints here: texts are measured by `TextMetrics`, and
+  /// views keep the margins they have.
+  ///
+  /// An extent whose priority is `.required` is taken as it is, and texts are broken to a required width. A view that
+  /// holds nothing to measure takes the target size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
-    let fitting = sizeThatFits(targetSize)
+    let keepsWidth = horizontalFittingPriority == .required, keepsHeight = verticalFittingPriority == .required
+    let fitting = fittingSize(inBreadth: keepsWidth ? targetSize.width : nil)
+    guard fitting != .zero else { return targetSize }
     return CGSize(
-      width: horizontalFittingPriority == .required ? targetSize.width : fitting.width,
-      height: verticalFittingPriority == .required ? targetSize.height : fitting.height)
+      width: keepsWidth ? targetSize.width : fitting.width, height: keepsHeight ? targetSize.height : fitting.height)
+  }
+
+  /// Room for what the view shows where `breadth` points are to be had; nil means any number.
+  func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+    subviews.isEmpty ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
   }
 
   // MARK: Coordinates

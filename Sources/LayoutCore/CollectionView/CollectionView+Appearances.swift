@@ -1,0 +1,89 @@
+import Foundation
+
+/// Supplementary views and decorations that a layout wants renewed by an update, though their section stays.
+struct ExtraPaths {
+  /// By their names before the update.
+  var deleted: Set<ElementIdentifier> = []
+  /// By their names after it.
+  var inserted: Set<ElementIdentifier> = []
+}
+
+// Where elements come from and go to when something changed that UIKit would animate. Every element on show before is
+// asked for its end, and every element on show after for its start, as UIKit documents it.
+
+extension CollectionView {
+  /// Step 5 of the pass.
+  func appearances(of wanted: [LayoutAttributes], on occasion: PassOccasion) -> ExtraPaths {
+    let leaving = shown.elements.values.sorted(by: VisibleElement.comesBefore).map(\.identifier)
+    let arriving = wanted.map(ElementIdentifier.init).sorted(by: ElementIdentifier.paintsBefore)
+    switch occasion {
+    case .need:
+      return ExtraPaths()
+    case .transition(let transition):
+      if transition.isAnimated {
+        askForEnds(of: leaving, in: transition.old)
+        askForStarts(of: arriving)
+      }
+      willTransition(transition)
+      return ExtraPaths()
+    case .animatedBoundsChange:
+      askForEnds(of: leaving, in: collectionViewLayout)
+      askForStarts(of: arriving)
+      return ExtraPaths()
+    case .update:
+      askForEnds(of: leaving, in: collectionViewLayout)
+      askForStarts(of: arriving)
+      return extraPaths(kinds: leaving + arriving)
+    }
+  }
+
+  private func askForEnds(of elements: [ElementIdentifier], in layout: CollectionViewLayout) {
+    for element in elements {
+      let (kind, path) = (element.kind ?? "", element.indexPath)
+      switch element.category {
+      case .cell: _ = layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case .supplementaryView:
+        _ = layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        _ = layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      }
+    }
+  }
+
+  private func askForStarts(of elements: [ElementIdentifier]) {
+    let layout = collectionViewLayout
+    for element in elements {
+      let (kind, path) = (element.kind ?? "", element.indexPath)
+      switch element.category {
+      case .cell: _ = layout.initialLayoutAttributesForAppearingItem(at: path)
+      case .supplementaryView:
+        _ = layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        _ = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      }
+    }
+  }
+
+  private func extraPaths(kinds elements: [ElementIdentifier]) -> ExtraPaths {
+    let layout = collectionViewLayout
+    var extra = ExtraPaths()
+    for category in [ElementCategory.supplementaryView, .decorationView] {
+      let kinds = Set(elements.lazy.filter { $0.category == category }.compactMap(\.kind))
+      for kind in kinds.sorted() {
+        func named(_ paths: [IndexPath]) -> [ElementIdentifier] {
+          paths.map(ItemPlace.init).map {
+            ElementIdentifier(category: category, kind: kind, section: $0.section, item: $0.item)
+          }
+        }
+        if category == .supplementaryView {
+          extra.deleted.formUnion(named(layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)))
+          extra.inserted.formUnion(named(layout.indexPathsToInsertForSupplementaryView(ofKind: kind)))
+        } else {
+          extra.deleted.formUnion(named(layout.indexPathsToDeleteForDecorationView(ofKind: kind)))
+          extra.inserted.formUnion(named(layout.indexPathsToInsertForDecorationView(ofKind: kind)))
+        }
+      }
+    }
+    return extra
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension CollectionView {
+  public var numberOfSections: Int { counts.count }
+
+  /// - Precondition: `section` exists.
+  public func numberOfItems(inSection section: Int) -> Int {
+    let counts = counts
+    precondition(
+      counts.indices.contains(section), "numberOfItems(inSection: \(section)), but there are \(counts.count) sections")
+    return counts[section]
+  }
+
+  /// Items per section, asked once until the counts become void.
+  var counts: [Int] {
+    if let cachedCounts { return cachedCounts }
+    let counted = countData()
+    cachedCounts = counted
+    return counted
+  }
+
+  private func countData() -> [Int] {
+    guard let dataSource else { return [] }
+    let sections = OptionalMember.silently { dataSource.numberOfSections(in: self) }
+    precondition(sections >= 0, "numberOfSections(in:) answered \(sections)")
+    return (0..<sections).map { section in
+      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
+      precondition(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) answered \(items)")
+      return items
+    }
+  }
+
+  /// Whether the data has a place for an element: the item of a cell, the section of anything else.
+  func holds(_ element: ElementIdentifier) -> Bool {
+    counts.indices.contains(element.section)
+      && (element.category != .cell || (0..<counts[element.section]).contains(element.item))
+  }
+}

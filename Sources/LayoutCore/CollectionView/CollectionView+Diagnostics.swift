@@ -1,0 +1,33 @@
+import Foundation
+
+extension CollectionView {
+  /// Hands a problem to `diagnosticHandler`. What a layout or data source keeps answering is said once per pass.
+  ///
+  /// Layouts of any package may report what they find while they prepare.
+  public func report(_ problem: LayoutDiagnostic.Problem) { report(problem, about: collectionViewLayout) }
+
+  func report(_ problem: LayoutDiagnostic.Problem, about layout: CollectionViewLayout) {
+    let diagnostic = LayoutDiagnostic(subject: "\(type(of: layout))", problem: problem)
+    guard problem.isMistakeOfCaller || reported.insert(diagnostic.key).inserted else { return }
+    diagnosticHandler(diagnostic)
+  }
+}
+
+extension LayoutDiagnostic {
+  /// What is the same problem said twice. NaN differs from itself, so the words are compared and not the numbers.
+  struct Key: Hashable { let words: String }
+
+  var key: Key { Key(words: description) }
+}
+
+extension LayoutDiagnostic.Problem {
+  /// Whether one call made the mistake, so that each call is told of it.
+  var isMistakeOfCaller: Bool {
+    switch self {
+    case .scrollTargetOutsideData, .conflictingScrollPositions, .selectionOutsideData, .invalidUpdate,
+      .layoutBelongsToAnotherView:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// An item on its way to another place, held by hand or by keys.
+struct InteractiveMovement {
+  let source: IndexPath
+  var target: IndexPath
+  var position: CGPoint
+}
+
+extension CollectionView {
+  /// Takes an item up; false where there is none or the data source does not let it go.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    prepareLayout()
+    guard interactiveMovement == nil, let dataSource, indexPath.count == 2,
+      let attributes = attributes(for: .cell(indexPath[0], indexPath[1])),
+      OptionalMember.silently({ dataSource.collectionView(self, canMoveItemAt: indexPath) })
+    else { return false }
+    interactiveMovement = InteractiveMovement(source: indexPath, target: indexPath, position: attributes.center)
+    return true
+  }
+
+  /// The item taken up now lies at a point of the content. The layout says which place that means.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard var movement = interactiveMovement else { return }
+    let layout = collectionViewLayout
+    let (lastTarget, lastPosition) = (movement.target, movement.position)
+    movement.target = layout.targetIndexPath(forInteractivelyMovingItem: movement.source, withPosition: targetPosition)
+    movement.position = targetPosition
+    interactiveMovement = movement
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forInteractivelyMovingItems: [movement.target], withTargetPosition: targetPosition,
+        previousIndexPaths: [lastTarget], previousPosition: lastPosition))
+  }
+
+  /// Puts the item down: the data source moves it, then the view does, as a batch of one.
+  public func endInteractiveMovement() {
+    guard let movement = interactiveMovement else { return }
+    finishMovement(movement, isCancelled: false)
+    guard movement.target != movement.source, let dataSource else { return }
+    OptionalMember.silently { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target) }
+    moveItem(at: movement.source, to: movement.target)
+  }
+
+  /// Puts the item back.
+  public func cancelInteractiveMovement() {
+    guard let movement = interactiveMovement else { return }
+    finishMovement(movement, isCancelled: true)
+  }
+
+  private func finishMovement(_ movement: InteractiveMovement, isCancelled: Bool) {
+    interactiveMovement = nil
+    let layout = collectionViewLayout
+    layout.invalidateLayout(
+      with: layout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [isCancelled ? movement.source : movement.target],
+        previousIndexPaths: [movement.source], movementCancelled: isCancelled))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+extension CollectionView {
+  /// Whether items can be selected at all; default true.
+  public var allowsSelection: Bool {
+    get { selection.isAllowed }
+    set { selection.isAllowed = newValue }
+  }
+
+  /// Whether several items can be selected; default false. Turned off, the first one selected stays so.
+  public var allowsMultipleSelection: Bool {
+    get { selection.allowsMultiple }
+    set {
+      selection.allowsMultiple = newValue
+      showSelection()
+    }
+  }
+
+  /// The items selected, in data order; empty where none is. Optional as in UIKit.
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
+
+  /// Selects an item and scrolls to it, without asking or telling the delegate; nil clears the selection.
+  ///
+  /// Where only one item can be selected the others are deselected. Nothing happens where selection is off; an item
+  /// outside the data is reported.
+  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard allowsSelection else { return }
+    guard let indexPath else {
+      for path in selection.selected { selection.remove(path) }
+      return showSelection()
+    }
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])) else {
+      return report(.selectionOutsideData(indexPath, counts: counts))
+    }
+    if !allowsMultipleSelection { for path in selection.selected { selection.remove(path) } }
+    selection.insert(indexPath)
+    showSelection()
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Deselects an item without asking or telling the delegate.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.remove(indexPath)
+    showSelection()
+  }
+
+  /// Brings the cells on show in line with the selection.
+  private func showSelection() {
+    for element in shown.elements.values {
+      guard let cell = element.view as? CollectionViewCell else { continue }
+      let path = element.identifier.indexPath
+      let (isSelected, isHighlighted) = (selection.selected.contains(path), selection.highlighted.contains(path))
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    }
+  }
+
+  // MARK: What a person does
+
+  /// A person pressed and let go of an item: the whole exchange with the delegate, in UIKit's order.
+  ///
+  /// shouldHighlight, didHighlight, then shouldSelect and didSelect, or, for an item already selected where several can
+  /// be, shouldDeselect and didDeselect; didUnhighlight last. A delegate that refuses the highlight ends it at once.
+  /// Where only one item can be selected, the one before is deselected, with didDeselect, before didSelect.
+  public func userDidTapItem(at indexPath: IndexPath) {
+    userDidPressItem(at: indexPath)
+    userDidReleaseItem(at: indexPath)
+  }
+
+  /// A person pressed an item and has not let go yet.
+  public func userDidPressItem(at indexPath: IndexPath) {
+    userDidCancelPress()
+    guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])),
+      ask({ $0.collectionView(self, shouldHighlightItemAt: indexPath) })
+    else { return }
+    selection.pressed = indexPath
+    selection.setHighlighted(true, indexPath)
+    showSelection()
+    tell { $0.collectionView(self, didHighlightItemAt: indexPath) }
+  }
+
+  /// A person let go. Over the item that was pressed this selects or deselects; elsewhere it only ends the press.
+  public func userDidReleaseItem(at indexPath: IndexPath) {
+    guard selection.pressed == indexPath else { return userDidCancelPress() }
+    if allowsSelection { toggleSelection(at: indexPath) }
+    userDidCancelPress()
+  }
+
+  /// A press that comes to nothing: the item is no longer highlighted.
+  public func userDidCancelPress() {
+    guard let pressed = selection.pressed else { return }
+    selection.pressed = nil
+    selection.setHighlighted(false, pressed)
+    showSelection()
+    tell { $0.collectionView(self, didUnhighlightItemAt: pressed) }
+  }
+
+  private func toggleSelection(at path: IndexPath) {
+    if allowsMultipleSelection, selection.selected.contains(path) {
+      if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) { deselectForUser(path) }
+      return
+    }
+    guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+    if !allowsMultipleSelection {
+      for other in selection.selected.sorted() where other != path { deselectForUser(other) }
+    }
+    selection.insert(path)
+    showSelection()
+    tell { $0.collectionView(self, didSelectItemAt: path) }
+  }
+
+  private func deselectForUser(_ path: IndexPath) {
+    selection.remove(path)
+    showSelection()
+    tell { $0.collectionView(self, didDeselectItemAt: path) }
+  }
+
+  private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {
+    guard let delegate else { return true }
+    return OptionalMember.silently { question(delegate) }
+  }
+
+  private func tell(_ event: (any CollectionViewDelegate) -> Void) {
+    guard let delegate else { return }
+    OptionalMember.silently { event(delegate) }
+  }
+}

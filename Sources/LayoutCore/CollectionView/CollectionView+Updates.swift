@@ -1,0 +1,127 @@
+import Foundation
+
+/// The changes recorded since the outermost `performBatchUpdates` began.
+struct UpdateRecording {
+  var update = BatchUpdate()
+  var depth = 0
+  var completions: [(Bool) -> Void] = []
+  /// Whether `reloadData()` was called in between, which makes all else void.
+  var isReload = false
+}
+
+extension CollectionView {
+  /// Carries out changes of items and sections together.
+  ///
+  /// Inside `updates` the data source changes and the changes are told to this view, in any order: what is deleted,
+  /// reloaded or moved away by its place before the batch, what is inserted or moved in by its place after it. Calls
+  /// may be nested; the outermost counts. Views, selection and highlighting follow their items. The batch takes effect
+  /// before the call returns.
+  ///
+  /// If the changes do not add up to what the data source holds afterwards, every issue is reported as a diagnostic and
+  /// the data source is believed: everything is counted and shown anew, and the offset and the selection of places that
+  /// still exist are kept. A view that was never counted takes its numbers before the batch from the data source when
+  /// the batch begins.
+  ///
+  /// - Parameter completion: called last, with false where the changes did not add up.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    guard !isInPass, !isPreparing, !isCommittingUpdate else {
+      return postponed.append { [self] in performBatchUpdates(updates, completion: completion) }
+    }
+    if recording == nil {
+      // A layout that never heard of the data before the batch could make nothing of the changes.
+      if awaitsFullInvalidation { prepareLayout() }
+      _ = counts
+    }
+    var current = recording ?? UpdateRecording()
+    current.depth += 1
+    if let completion { current.completions.append(completion) }
+    recording = current
+    updates?()
+    recording?.depth -= 1
+    if let recording, recording.depth == 0 { commit(recording) }
+  }
+
+  public func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
+
+  public func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
+
+  /// Replaces the cells of items; selection is kept.
+  public func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    record([.moveItem(from: indexPath, to: newIndexPath)])
+  }
+
+  public func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
+
+  public func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
+
+  /// Counts and shows sections anew; what was selected in them is forgotten.
+  public func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    record([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted anew anyway there
+  /// is nothing to add to.
+  private func record(_ changes: [BatchUpdate.Change]) {
+    if recording != nil {
+      recording?.update.changes += changes
+    } else if cachedCounts != nil, !awaitsFullInvalidation {
+      performBatchUpdates { [self] in record(changes) }
+    }
+  }
+
+  // MARK: Taking effect
+
+  private func commit(_ recording: UpdateRecording) {
+    self.recording = nil
+    let isSound = recording.isReload ? replaceByReload() : carryOut(recording.update)
+    for completion in recording.completions { completion(isSound) }
+    // Cells lay out their own views, and what completions made void is shown.
+    layoutIfNeeded()
+  }
+
+  private func replaceByReload() -> Bool {
+    cachedCounts = nil
+    runLayoutPass()
+    return true
+  }
+
+  private func carryOut(_ update: BatchUpdate) -> Bool {
+    let before = counts
+    isCommittingUpdate = true
+    let context = type(of: collectionViewLayout).makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+    cachedCounts = nil
+    let issues = BatchUpdateValidator(before: before, after: counts).issues(in: update)
+    guard issues.isEmpty else {
+      isCommittingUpdate = false
+      believeDataSource(instead: issues)
+      return false
+    }
+    let plan = UpdatePlan(update)
+    selection.follow(plan.map)
+    prefetcher.follow(plan.map)
+    heldAnchor = heldAnchor?.following(plan.map)
+    interactiveMovement = nil
+    isCommittingUpdate = false
+    runLayoutPass(.update(plan))
+    return true
+  }
+
+  private func believeDataSource(instead issues: [BatchUpdateIssue]) {
+    for issue in issues { report(.invalidUpdate(issue)) }
+    let counted = counts
+    selection.forget { path in
+      let place = ItemPlace(path)
+      return !(counted.indices.contains(place.section) && (0..<counted[place.section]).contains(place.item))
+    }
+    forgetPlaces()
+    retireAllViews()
+    invalidateEverything()
+    runLayoutPass()
+  }
+}

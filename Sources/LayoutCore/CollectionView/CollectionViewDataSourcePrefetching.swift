@@ -1,0 +1,17 @@
+import Foundation
+
+/// Is told which items will soon be wanted, so that their data can be at hand.
+@preconcurrency @MainActor
+public protocol CollectionViewDataSourcePrefetching: AnyObject {
+  /// The items that a scroll on would show next, nearest first; never one on show, and each once until it was on show
+  /// or cancelled.
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Items announced before that are no longer ahead. May be left out.
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension CollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    OptionalMember.missing(())
+  }
+}

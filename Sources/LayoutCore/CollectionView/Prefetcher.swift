@@ -1,0 +1,57 @@
+import Foundation
+
+/// What has been announced to the prefetching data source, and where the view stood then.
+struct Prefetcher {
+  private var announced: Set<IndexPath> = []
+  private var lastOrigin: CGPoint?
+
+  /// The stretch of content, one view long, that the scroll from the last place to `bounds` leads into; before any
+  /// scroll, the stretch after the view along the content's longer way.
+  mutating func stretchAhead(of bounds: CGRect, contentSize: CGSize) -> CGRect {
+    defer { lastOrigin = bounds.origin }
+    let last = lastOrigin ?? bounds.origin
+    var (dx, dy) = (bounds.origin.x - last.x, bounds.origin.y - last.y)
+    if dx == 0, dy == 0 {
+      let isHorizontal = contentSize.width - bounds.width > contentSize.height - bounds.height
+      (dx, dy) = isHorizontal ? (1, 0) : (0, 1)
+    }
+    return dx.magnitude > dy.magnitude
+      ? bounds.offsetBy(dx: dx > 0 ? bounds.width : -bounds.width, dy: 0)
+      : bounds.offsetBy(dx: 0, dy: dy > 0 ? bounds.height : -bounds.height)
+  }
+
+  /// - Parameter ahead: the items ahead and not on show, nearest first.
+  /// - Returns: what to announce, nearest first, and what to cancel, in data order.
+  mutating func turn(to ahead: [IndexPath], onShow: Set<IndexPath>) -> (announce: [IndexPath], cancel: [IndexPath]) {
+    let wanted = Set(ahead)
+    let cancelled = announced.subtracting(wanted).subtracting(onShow).sorted()
+    let new = ahead.filter { !announced.contains($0) }
+    announced = wanted
+    return (new, cancelled)
+  }
+
+  mutating func follow(_ map: IndexPathMap) { announced = Set(announced.lazy.compactMap(map.path(after:))) }
+}
+
+extension CollectionView {
+  /// Step 9 of the pass; costs nothing where nobody listens.
+  func prefetchIfWanted() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let visible = bounds
+    let stretch = prefetcher.stretchAhead(of: visible, contentSize: contentSize)
+    var nearest: [(distance: CGFloat, path: IndexPath)] = []
+    for attributes in elements(in: stretch) where attributes.representedElementCategory == .cell {
+      guard shown[ElementIdentifier(attributes)] == nil else { continue }
+      nearest.append((visible.distance(to: attributes.frame), attributes.indexPath))
+    }
+    nearest.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+    let onShow = Set(shown.elements.keys.lazy.filter { $0.category == .cell }.map(\.indexPath))
+    let (announce, cancel) = prefetcher.turn(to: nearest.map(\.path), onShow: onShow)
+    if !cancel.isEmpty {
+      OptionalMember.silently {
+        prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: cancel)
+      }
+    }
+    if !announce.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: announce) }
+  }
+}

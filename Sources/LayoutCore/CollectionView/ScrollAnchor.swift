@@ -1,0 +1,101 @@
+import Foundation
+
+/// An item and where it stands in the view, to find the place again after data, layout or size changed.
+///
+/// An item that begins above the view's upper edge, or before its leading one, is held by the point of it that lies on
+/// that edge, as a share of its extent, so that what is read stays on show though the item grows or shrinks.
+public struct ScrollAnchor: Hashable, Sendable {
+  public internal(set) var element: ElementIdentifier
+  /// From the origin of the visible rectangle to the element's, in points.
+  public let distance: CGPoint
+  /// The element's extents when the anchor was taken, in points.
+  public let size: CGSize
+  /// Whether the view rested at the very start of the content, per axis; there it stays.
+  public let isAtLeft, isAtTop: Bool
+
+  public init(
+    element: ElementIdentifier, distance: CGPoint, size: CGSize, isAtLeft: Bool = false, isAtTop: Bool = false
+  ) {
+    (self.element, self.distance, self.size) = (element, distance, size)
+    (self.isAtLeft, self.isAtTop) = (isAtLeft, isAtTop)
+  }
+
+  /// The offset at which the element, now at `frame`, stands where it stood. A pure function.
+  public func contentOffset(for frame: CGRect, insets: EdgeInsets) -> CGPoint {
+    let left = frame.origin.x - Self.scaled(distance.x, from: size.width, to: frame.size.width)
+    let top = frame.origin.y - Self.scaled(distance.y, from: size.height, to: frame.size.height)
+    return CGPoint(x: (isAtLeft ? 0 : left) - insets.left, y: (isAtTop ? 0 : top) - insets.top)
+  }
+
+  private static func scaled(_ distance: CGFloat, from old: CGFloat, to new: CGFloat) -> CGFloat {
+    distance < 0 && old > 0 ? distance * new / old : distance
+  }
+}
+
+/// The anchor that was last restored, and the offset the view came to rest at: as long as the view still rests there,
+/// the same anchor counts, so that one resize after another does not let the content drift.
+struct HeldAnchor {
+  var anchor: ScrollAnchor
+  var offset: CGPoint
+
+  func following(_ map: IndexPathMap) -> HeldAnchor? {
+    let place = ItemPlace(section: anchor.element.section, item: anchor.element.item)
+    return map.item(after: place).map {
+      var followed = self
+      followed.anchor.element = .cell($0.section, $0.item)
+      return followed
+    }
+  }
+}
+
+extension CollectionView {
+  /// The first item, in data order, that is on show and not hidden under pinned elements; nil where no item is on show.
+  /// While the view rests where `restore(_:)` left it, the anchor restored.
+  public var scrollAnchor: ScrollAnchor? {
+    if let heldAnchor, heldAnchor.offset == contentOffset, holds(heldAnchor.anchor.element) { return heldAnchor.anchor }
+    layoutIfNeeded()
+    return freshAnchor
+  }
+
+  private var freshAnchor: ScrollAnchor? {
+    let visible = visibleContentRect
+    let covers = shown.elements.values
+      .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
+      .map(\.attributes.frame)
+    let items = shown.elements.values
+      .filter { $0.identifier.category == .cell && $0.attributes.frame.overlaps(visible) }
+      .sorted(by: VisibleElement.comesBefore)
+    let open = items.first { item in
+      let part = item.attributes.frame.intersection(visible)
+      return !covers.contains { $0.contains(part) }
+    }
+    guard let element = open ?? items.first else { return nil }
+    let frame = element.attributes.frame
+    return ScrollAnchor(
+      element: element.identifier, distance: CGPoint(x: frame.minX - visible.minX, y: frame.minY - visible.minY),
+      size: frame.size, isAtLeft: visible.minX <= 0, isAtTop: visible.minY <= 0)
+  }
+
+  /// Scrolls so that the anchor's element stands where it stood, as near as the content allows.
+  public func restore(_ anchor: ScrollAnchor) {
+    prepareLayout()
+    guard let attributes = attributes(for: anchor.element) else { return }
+    contentOffset = clampedContentOffset(
+      anchor.contentOffset(for: attributes.frame, insets: adjustedContentInset))
+    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset)
+  }
+
+  /// Gives the view another size and keeps the place in the content: what a viewer does when its window changes.
+  ///
+  /// An animated change calls the layout's `prepare(forAnimatedBoundsChange:)`, asks every element on show before for
+  /// its end and every one on show after for its start, and calls `finalizeAnimatedBoundsChange()`.
+  public func resize(to size: CGSize, animated: Bool) {
+    guard size != bounds.size else { return }
+    let anchor = hasRunPass && bounds.width > 0 && bounds.height > 0 ? scrollAnchor : nil
+    let old = bounds
+    frame = CGRect(origin: frame.origin, size: size)
+    if let anchor { restore(anchor) }
+    if animated { runLayoutPass(.animatedBoundsChange(from: old)) }
+    layoutIfNeeded()
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Changes of sections and items that take effect together, as a value.
+///
+/// What is deleted, reloaded or moved away is named by its place before the whole batch, what is inserted or moved in
+/// by its place after it, as UIKit documents it. The order in which the changes were recorded does not matter.
+public struct BatchUpdate: Hashable, Sendable {
+  public enum Action: String, Hashable, Sendable {
+    case insert, delete, reload, move
+  }
+
+  public enum Change: Hashable, Sendable {
+    case insertSection(Int)
+    case deleteSection(Int)
+    case reloadSection(Int)
+    case moveSection(from: Int, to: Int)
+    case insertItem(IndexPath)
+    case deleteItem(IndexPath)
+    case reloadItem(IndexPath)
+    case moveItem(from: IndexPath, to: IndexPath)
+  }
+
+  public var changes: [Change]
+
+  public init(_ changes: [Change] = []) { self.changes = changes }
+}
+
+/// An item's place as two integers, cheap to hash and to compare; a path of another length has the item -1.
+struct ItemPlace: Hashable, Comparable {
+  var section: Int
+  var item: Int
+
+  init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  init(_ path: IndexPath) {
+    section = path.first ?? -1
+    item = path.count == 2 ? path[1] : -1
+  }
+
+  var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
+
+  static func < (a: ItemPlace, b: ItemPlace) -> Bool { (a.section, a.item) < (b.section, b.item) }
+}
+
+/// The changes of a batch sorted by what they name: places before it, and places after it.
+struct SortedChanges {
+  /// What happens to a section or an item that exists before the batch.
+  typealias Departure<Place> = (action: BatchUpdate.Action, place: Place)
+  /// What comes to a place after the batch.
+  typealias Arrival<Place> = (action: BatchUpdate.Action, place: Place)
+
+  private(set) var sectionDepartures: [Departure<Int>] = []
+  private(set) var sectionArrivals: [Arrival<Int>] = []
+  private(set) var sectionMoves: [(from: Int, to: Int)] = []
+  private(set) var itemDepartures: [Departure<ItemPlace>] = []
+  private(set) var itemArrivals: [Arrival<ItemPlace>] = []
+  private(set) var itemMoves: [(from: ItemPlace, to: ItemPlace)] = []
+
+  init(_ update: BatchUpdate) {
+    for change in update.changes {
+      switch change {
+      case .insertSection(let section): sectionArrivals.append((.insert, section))
+      case .deleteSection(let section): sectionDepartures.append((.delete, section))
+      case .reloadSection(let section): sectionDepartures.append((.reload, section))
+      case .moveSection(let from, let to):
+        sectionDepartures.append((.move, from))
+        sectionArrivals.append((.move, to))
+        sectionMoves.append((from, to))
+      case .insertItem(let path): itemArrivals.append((.insert, ItemPlace(path)))
+      case .deleteItem(let path): itemDepartures.append((.delete, ItemPlace(path)))
+      case .reloadItem(let path): itemDepartures.append((.reload, ItemPlace(path)))
+      case .moveItem(let from, let to):
+        itemDepartures.append((.move, ItemPlace(from)))
+        itemArrivals.append((.move, ItemPlace(to)))
+        itemMoves.append((ItemPlace(from), ItemPlace(to)))
+      }
+    }
+  }
+
+  func sections(_ action: BatchUpdate.Action) -> Set<Int> {
+    Set((action == .insert ? sectionArrivals : sectionDepartures).lazy.filter { $0.action == action }.map(\.place))
+  }
+}

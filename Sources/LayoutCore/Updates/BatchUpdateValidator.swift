@@ -1,0 +1,135 @@
+import Foundation
+
+/// Checks a batch update against the numbers of items before and after it. A pure function, callable without a view.
+///
+/// The rules are UIKit's: places must exist on their side of the batch, nothing may leave twice, no place may be taken
+/// twice, and every section must hold what it held plus what came less what went. Sections that are inserted, deleted
+/// or reloaded are not counted item by item, and changes of items inside them go without saying. A batch that UIKit
+/// accepts on paper and is known to crash on only because of its order (items moved out of deleted sections or into
+/// inserted ones) is sound here: all places are worked out at once.
+public struct BatchUpdateValidator: Hashable, Sendable {
+  /// Items per section before the batch.
+  public let before: [Int]
+  /// Items per section after the batch.
+  public let after: [Int]
+
+  public init(before: [Int], after: [Int]) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Everything wrong with `update`; empty where it can be carried out.
+  ///
+  /// Counts are compared only where all places are sound, because a wrong place makes every number after it wrong.
+  /// - Complexity: O(s + m log m) for s sections and m changes.
+  public func issues(in update: BatchUpdate) -> [BatchUpdateIssue] {
+    let changes = SortedChanges(update)
+    let places = unknownPlaces(changes) + conflicts(changes)
+    if !places.isEmpty { return places }
+    let sections = sectionCountIssue(changes)
+    if !sections.isEmpty { return sections }
+    let map = IndexPathMap(changes)
+    let tangles = tangledSections(changes, map)
+    return tangles.isEmpty ? itemCountIssues(changes, map) : tangles
+  }
+
+  // MARK: Places
+
+  private func unknownPlaces(_ changes: SortedChanges) -> [BatchUpdateIssue] {
+    func sections(_ named: [(action: BatchUpdate.Action, place: Int)], in counts: [Int], _ isTarget: Bool)
+      -> [BatchUpdateIssue]
+    {
+      named.filter { !counts.indices.contains($0.place) }.map {
+        .sectionOutOfBounds($0.action, section: $0.place, isTarget: isTarget, count: counts.count)
+      }
+    }
+    func items(_ named: [(action: BatchUpdate.Action, place: ItemPlace)], in counts: [Int], _ isTarget: Bool)
+      -> [BatchUpdateIssue]
+    {
+      named.compactMap { action, place in
+        guard counts.indices.contains(place.section) else {
+          return .itemOutOfBounds(action, place.indexPath, isTarget: isTarget, count: nil)
+        }
+        let count = counts[place.section]
+        return (0..<count).contains(place.item)
+          ? nil : .itemOutOfBounds(action, place.indexPath, isTarget: isTarget, count: count)
+      }
+    }
+    return sections(changes.sectionDepartures, in: before, false) + sections(changes.sectionArrivals, in: after, true)
+      + items(changes.itemDepartures, in: before, false) + items(changes.itemArrivals, in: after, true)
+  }
+
+  private func conflicts(_ changes: SortedChanges) -> [BatchUpdateIssue] {
+    repeats(in: changes.sectionDepartures) { .sectionChangedTwice(section: $0, $1, $2) }
+      + repeats(in: changes.sectionArrivals) { .sectionTargetTakenTwice(section: $0, $1, $2) }
+      + repeats(in: changes.itemDepartures) { .itemChangedTwice($0.indexPath, $1, $2) }
+      + repeats(in: changes.itemArrivals) { .itemTargetTakenTwice($0.indexPath, $1, $2) }
+  }
+
+  private func repeats<Place: Hashable>(
+    in named: [(action: BatchUpdate.Action, place: Place)],
+    _ issue: (Place, BatchUpdate.Action, BatchUpdate.Action) -> BatchUpdateIssue
+  ) -> [BatchUpdateIssue] {
+    var first: [Place: BatchUpdate.Action] = [:]
+    return named.compactMap { action, place in
+      guard let earlier = first[place] else {
+        first[place] = action
+        return nil
+      }
+      return issue(place, earlier, action)
+    }
+  }
+
+  // MARK: Counts
+
+  private func sectionCountIssue(_ changes: SortedChanges) -> [BatchUpdateIssue] {
+    let (inserted, deleted) = (changes.sections(.insert).count, changes.sections(.delete).count)
+    guard before.count + inserted - deleted != after.count else { return [] }
+    return [
+      .sectionCountMismatch(before: before.count, inserted: inserted, deleted: deleted, after: after.count)
+    ]
+  }
+
+  private func tangledSections(_ changes: SortedChanges, _ map: IndexPathMap) -> [BatchUpdateIssue] {
+    let movedAway = Dictionary(changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    let movedIn = Dictionary(changes.sectionMoves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
+    let left: [BatchUpdateIssue] = changes.itemDepartures.compactMap { action, place in
+      movedAway[place.section].map {
+        .itemChangedInMovedSection(place.indexPath, action, from: place.section, to: $0)
+      }
+    }
+    let came: [BatchUpdateIssue] = changes.itemArrivals.compactMap { action, place in
+      movedIn[place.section].map {
+        .itemChangedInMovedSection(place.indexPath, action, from: $0, to: place.section)
+      }
+    }
+    let displaced: [BatchUpdateIssue] = changes.sections(.reload).sorted().compactMap { section in
+      guard let target = map.section(after: section), target != section else { return nil }
+      return .displacedSectionReloaded(section: section, to: target)
+    }
+    return left + came + displaced
+  }
+
+  private func itemCountIssues(_ changes: SortedChanges, _ map: IndexPathMap) -> [BatchUpdateIssue] {
+    var flows: [Int: (inserted: Int, movedIn: Int)] = [:]
+    for (action, place) in changes.itemArrivals {
+      flows[place.section, default: (0, 0)].inserted += action == .insert ? 1 : 0
+      flows[place.section, default: (0, 0)].movedIn += action == .move ? 1 : 0
+    }
+    var losses: [Int: (deleted: Int, movedOut: Int)] = [:]
+    for (action, place) in changes.itemDepartures {
+      losses[place.section, default: (0, 0)].deleted += action == .delete ? 1 : 0
+      losses[place.section, default: (0, 0)].movedOut += action == .move ? 1 : 0
+    }
+    let reloaded = changes.sections(.reload)
+    return before.indices.compactMap { section in
+      guard !reloaded.contains(section), let target = map.section(after: section) else { return nil }
+      let (inserted, movedIn) = flows[target] ?? (0, 0)
+      let (deleted, movedOut) = losses[section] ?? (0, 0)
+      guard before[section] + inserted - deleted + movedIn - movedOut != after[target] else { return nil }
+      return .itemCountMismatch(
+        section: target, before: before[section], inserted: inserted, deleted: deleted, movedIn: movedIn,
+        movedOut: movedOut, after: after[target])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Where a sound batch update takes every section and item.
+///
+/// It keeps only what the batch names: what stays is worked out by counting, so that a change of one item among a
+/// million costs no more than one among ten.
+struct IndexPathMap {
+  private let sections: SlotMap
+  private let movedSections: [Int: Int]
+  private let items: [Int: SlotMap]
+  private let movedItems: [ItemPlace: ItemPlace]
+  private let reloadedItems: Set<ItemPlace>
+  let reloadedSections: Set<Int>
+
+  /// - Complexity: O(m log m) for m changes.
+  init(_ changes: SortedChanges) {
+    sections = SlotMap(
+      removed: changes.sectionDepartures.filter { $0.action != .reload }.map(\.place),
+      taken: changes.sectionArrivals.map(\.place))
+    movedSections = Dictionary(
+      changes.sectionMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    reloadedSections = changes.sections(.reload)
+    reloadedItems = Set(changes.itemDepartures.lazy.filter { $0.action == .reload }.map(\.place))
+    movedItems = Dictionary(
+      changes.itemMoves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    items = Self.itemMaps(changes, sections: sections)
+  }
+
+  private static func itemMaps(_ changes: SortedChanges, sections: SlotMap) -> [Int: SlotMap] {
+    var removed: [Int: [Int]] = [:]
+    for (action, place) in changes.itemDepartures where action != .reload {
+      removed[place.section, default: []].append(place.item)
+    }
+    var taken: [Int: [Int]] = [:]
+    for (_, place) in changes.itemArrivals {
+      guard let source = sections.source(of: place.section) else { continue }
+      taken[source, default: []].append(place.item)
+    }
+    return Set(removed.keys).union(taken.keys).reduce(into: [:]) { maps, section in
+      maps[section] = SlotMap(removed: removed[section] ?? [], taken: taken[section] ?? [])
+    }
+  }
+
+  /// Where a section is after the batch; nil where it was deleted.
+  func section(after section: Int) -> Int? { movedSections[section] ?? sections.destination(of: section) }
+
+  /// Where an item is after the batch; nil where it was deleted, or where its section was reloaded or deleted.
+  func item(after place: ItemPlace) -> ItemPlace? {
+    if let target = movedItems[place] { return target }
+    guard !reloadedSections.contains(place.section), let section = section(after: place.section) else { return nil }
+    guard let map = items[place.section] else { return ItemPlace(section: section, item: place.item) }
+    return map.destination(of: place.item).map { ItemPlace(section: section, item: $0) }
+  }
+
+  func path(after path: IndexPath) -> IndexPath? { item(after: ItemPlace(path))?.indexPath }
+
+  /// What an element on show is called after the batch; nil where its view has to go: deleted or reloaded.
+  func element(after element: ElementIdentifier) -> ElementIdentifier? {
+    if element.category == .cell {
+      let place = ItemPlace(section: element.section, item: element.item)
+      guard !reloadedItems.contains(place) else { return nil }
+      return item(after: place).map { .cell($0.section, $0.item) }
+    }
+    guard !reloadedSections.contains(element.section) else { return nil }
+    return section(after: element.section).map {
+      ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)
+    }
+  }
+}
+
+/// A row of slots some of which are removed, while newcomers take certain places: what stays keeps its order and fills
+/// the places that are left.
+struct SlotMap {
+  private let removed: [Int]
+  private let taken: [Int]
+
+  init(removed: [Int], taken: [Int]) {
+    self.removed = removed.sorted()
+    self.taken = taken.sorted()
+  }
+
+  /// - Complexity: O(log m) for m removed and taken slots.
+  func destination(of slot: Int) -> Int? { Self.place(slot, leaving: removed, among: taken) }
+
+  /// Which slot came to a place; nil for a newcomer.
+  func source(of slot: Int) -> Int? { Self.place(slot, leaving: taken, among: removed) }
+
+  /// The rank of `slot` without those that leave, as a place among those that keep `holes` free.
+  private static func place(_ slot: Int, leaving: [Int], among holes: [Int]) -> Int? {
+    let before = partition(leaving) { $1 < slot }
+    if before < leaving.count, leaving[before] == slot { return nil }
+    let rank = slot - before
+    // holes[i] - i counts the free places before hole i: it never falls, so it can be searched.
+    return rank + partition(holes) { index, hole in hole - index <= rank }
+  }
+
+  /// How many leading elements satisfy the test, which no element does after one that does not.
+  private static func partition(_ sorted: [Int], _ isBefore: (_ index: Int, _ value: Int) -> Bool) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle, sorted[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

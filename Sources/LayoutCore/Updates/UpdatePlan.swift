@@ -1,0 +1,56 @@
+import Foundation
+
+/// A sound batch update on its way through the layout pass.
+struct UpdatePlan {
+  let map: IndexPathMap
+  /// What layouts are told: deletions from the end to the start, insertions from the start to the end, then reloads and
+  /// moves. Changes of items inside sections that come, go or are reloaded are left out.
+  let items: [CollectionViewUpdateItem]
+
+  init(_ update: BatchUpdate) {
+    let changes = SortedChanges(update)
+    let map = IndexPathMap(changes)
+    self.map = map
+    items =
+      Self.deletions(changes) + Self.insertions(changes, map) + Self.reloads(changes, map) + Self.moves(changes)
+  }
+
+  private static func deletions(_ changes: SortedChanges) -> [CollectionViewUpdateItem] {
+    let sections = changes.sections(.delete)
+    let untold = sections.union(changes.sections(.reload))
+    let items = changes.itemDepartures.filter { $0.action == .delete && !untold.contains($0.place.section) }
+    return sections.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: .ofSection($0), after: nil) }
+      + items.map(\.place).sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0.indexPath, after: nil) }
+  }
+
+  private static func insertions(_ changes: SortedChanges, _ map: IndexPathMap) -> [CollectionViewUpdateItem] {
+    let sections = changes.sections(.insert)
+    let untold = sections.union(changes.sections(.reload).compactMap(map.section(after:)))
+    let items = changes.itemArrivals.filter { $0.action == .insert && !untold.contains($0.place.section) }
+    return sections.sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: .ofSection($0)) }
+      + items.map(\.place).sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: $0.indexPath) }
+  }
+
+  private static func reloads(_ changes: SortedChanges, _ map: IndexPathMap) -> [CollectionViewUpdateItem] {
+    let sections = changes.sections(.reload).sorted().map { section in
+      CollectionViewUpdateItem(
+        .reload, before: .ofSection(section), after: map.section(after: section).map(IndexPath.ofSection))
+    }
+    let items = changes.itemDepartures.filter { $0.action == .reload }.map(\.place).sorted()
+    return sections
+      + items.compactMap { place in
+        map.item(after: place).map {
+          CollectionViewUpdateItem(.reload, before: place.indexPath, after: $0.indexPath)
+        }
+      }
+  }
+
+  private static func moves(_ changes: SortedChanges) -> [CollectionViewUpdateItem] {
+    changes.sectionMoves.sorted { $0.from < $1.from }.map {
+      CollectionViewUpdateItem(.move, before: .ofSection($0.from), after: .ofSection($0.to))
+    }
+      + changes.itemMoves.sorted { $0.from < $1.from }.map {
+        CollectionViewUpdateItem(.move, before: $0.from.indexPath, after: $0.to.indexPath)
+      }
+  }
+}

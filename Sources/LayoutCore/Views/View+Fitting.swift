@@ -1,0 +1,28 @@
+import Foundation
+
+extension View {
+  /// Room for the views inside, each with the margins it keeps: from its origin, and, where it grows with this view,
+  /// to the opposite edge.
+  func sizeOfSubviews(inBreadth breadth: CGFloat?) -> CGSize {
+    var size = CGSize.zero
+    for view in subviews where !view.isHidden {
+      let trailing = view.autoresizingMask.contains(.flexibleWidth) ? max(0, bounds.width - view.frame.maxX) : 0
+      let bottom = view.autoresizingMask.contains(.flexibleHeight) ? max(0, bounds.height - view.frame.maxY) : 0
+      let leading = max(0, view.frame.minX), top = max(0, view.frame.minY)
+      let inner = view.fittingSize(inBreadth: breadth.map { max(0, $0 - leading - trailing) })
+      guard inner != .zero else { continue }
+      size.width = max(size.width, leading + inner.width + trailing)
+      size.height = max(size.height, top + inner.height + bottom)
+    }
+    return size
+  }
+
+  /// What a view that holds no others takes: the size it says is its own, else the size it has, or nothing along an
+  /// axis where it follows its superview.
+  var ownFittingSize: CGSize {
+    let own = intrinsicContentSize
+    let width = autoresizingMask.contains(.flexibleWidth) ? 0 : bounds.width
+    let height = autoresizingMask.contains(.flexibleHeight) ? 0 : bounds.height
+    return CGSize(width: own.width >= 0 ? own.width : width, height: own.height >= 0 ? own.height : height)
+  }
+}

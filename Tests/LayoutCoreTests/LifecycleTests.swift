@@ -1,0 +1,226 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// The life of a layout, as the layout and the data source see it. Rows are 10 points high and the view shows 30.
+@MainActor @Suite("The life cycle of a layout")
+struct LifecycleTests {
+  @Test("the first display: everything is void, the data is counted, the layout prepares, then shows what is inside")
+  func firstDisplay() {
+    let (fixture, _, log) = Fixture.spied([names("a", 2), names("b", 8)], height: 30)
+    fixture.view.layoutIfNeeded()
+    #expect(
+      log.take() == [
+        "invalidate everything and counts",
+        "count sections", "count items of 0", "count items of 1",
+        "prepare",
+        "content size",
+        "elements from 0 to 30",
+        "cell for 0.0", "cell for 0.1", "cell for 1.0",
+      ])
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == [], "nothing is due")
+  }
+
+  @Test("a scroll asks for elements, and nothing else")
+  func scroll() {
+    let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.contentOffset.y = 5
+    #expect(log.take() == ["should bounds change invalidate? no"], "asked before the offset is set")
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == ["elements from 5 to 35", "cell for 0.3"])
+    fixture.view.contentOffset.y = 7
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == ["should bounds change invalidate? no", "elements from 7 to 37"], "no view came or went")
+  }
+
+  @Test("a scroll under pinned headers invalidates the headers only, and counts nothing")
+  func scrollUnderPinnedHeaders() {
+    let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30, headerHeight: 10, pinsHeaders: true)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.contentOffset.y = 20
+    #expect(
+      log.take() == [
+        "should bounds change invalidate? yes", "context for bounds change", "invalidate headers",
+      ])
+    fixture.view.layoutIfNeeded()
+    #expect(
+      log.take() == [
+        "prepare", "content size", "elements from 20 to 50", "cell for 0.2", "cell for 0.3",
+      ])
+    #expect(fixture.view.visibleElements.last?.view.frame == CGRect(x: 0, y: 20, width: 100, height: 10))
+  }
+
+  @Test("several scrolls before one pass are one pass")
+  func scrollsMerge() {
+    let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30, headerHeight: 10, pinsHeaders: true)
+    fixture.view.layoutIfNeeded()
+    for offset in 1...5 { fixture.view.contentOffset.y = CGFloat(offset) }
+    _ = log.take()
+    fixture.view.layoutIfNeeded()
+    #expect(log.take().prefix(3) == ["prepare", "content size", "elements from 5 to 35"])
+  }
+
+  @Test("a resize is asked about beforehand; a layout that says no keeps its frames")
+  func resize() {
+    let (fixture, layout, log) = Fixture.spied([names("a", 2)], height: 30)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.frame.size.width = 80
+    #expect(
+      log.take() == ["should bounds change invalidate? yes", "context for bounds change", "invalidate all"])
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == ["prepare", "content size", "elements from 0 to 30"])
+    #expect(fixture.view.visibleElements.first?.view.frame.width == 80)
+
+    layout.followsWidth = false
+    fixture.view.frame.size.width = 60
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == ["should bounds change invalidate? no", "elements from 0 to 30"])
+    #expect(fixture.view.visibleElements.first?.view.frame.width == 80)
+  }
+
+  @Test("an animated resize brackets the change and asks every element for its end and its start")
+  func animatedResize() {
+    let (fixture, _, log) = Fixture.spied([names("a", 1)], height: 30, headerHeight: 10)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.resize(to: CGSize(width: 80, height: 30), animated: true)
+    #expect(
+      log.take() == [
+        "should bounds change invalidate? yes", "context for bounds change", "invalidate all",
+        "prepare", "content size",
+        "item 0.0",  // the anchor keeps its place
+        "prepare for animated bounds change from width 100",
+        "elements from 0 to 30",
+        "final 0.0", "final header 0", "initial 0.0", "initial header 0",
+        "finalize animated bounds change",
+      ])
+  }
+
+  @Test("a reload is the first display again, with views taken back into use")
+  func reload() {
+    let (fixture, _, log) = Fixture.spied([names("a", 2)], height: 30)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.items.sections = [["b0"]]
+    fixture.view.reloadData()
+    #expect(log.take() == [], "the work is done in the pass")
+    fixture.view.layoutIfNeeded()
+    #expect(
+      log.take() == [
+        "invalidate everything and counts", "count sections", "count items of 0", "prepare", "content size",
+        "elements from 0 to 30", "cell for 0.0",
+      ])
+    #expect(fixture.names == ["b0"])
+    #expect(fixture.view.statistics.viewsMade == 0)
+  }
+
+  @Test("a batch update: counts void, counted, prepared, told the updates; only then is the layout asked anything")
+  func batchUpdate() {
+    let (fixture, _, log) = Fixture.spied([names("a", 4)], height: 30, headerHeight: 10)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.performBatchUpdates {
+      log.note("the data changes")
+      fixture.items.sections = [["a0", "new", "a2", "a3"]]
+      fixture.view.insertItems(at: [path(0, 1)])
+      fixture.view.deleteItems(at: [path(0, 1)])
+    } completion: { log.note("completion \($0)") }
+    #expect(
+      log.take() == [
+        "the data changes",
+        "invalidate counts", "count sections", "count items of 0",
+        "prepare",
+        "prepare for updates: delete 0.1 → -, insert - → 0.1",
+        "content size",
+        "target offset for 0",
+        "elements from 0 to 30",
+        "final 0.0", "final 0.1", "final header 0",
+        "initial 0.0", "initial 0.1", "initial header 0",
+        "headers to delete", "headers to insert",
+        "cell for 0.1",
+        "finalize updates",
+        "completion true",
+      ])
+    #expect(fixture.names == ["a0", "new"])
+  }
+
+  @Test("a layout change: both are told, the new one learns the data, decides the offset, and both finish")
+  func layoutChange() {
+    let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
+    fixture.view.layoutIfNeeded()
+    fixture.view.contentOffset.y = 20
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    let next = SpyLayout(log, name: "next", headerHeight: 10)
+    fixture.view.setCollectionViewLayout(next, animated: true) { log.note("completion \($0)") }
+    #expect(
+      log.take() == [
+        "prepare for transition to", "next: prepare for transition from",
+        "next: invalidate everything and counts", "count sections", "count items of 0",
+        "next: prepare", "next: content size",
+        // a3 was in the middle, at 30 to 40 of 20 to 50; it now lies from 40 to 50.
+        "next: item 0.3", "next: target offset for 30", "next: should bounds change invalidate? no",
+        "next: elements from 30 to 60",
+        "final 0.2", "final 0.3", "final 0.4",
+        "next: initial 0.2", "next: initial 0.3", "next: initial 0.4",
+        "finalize transition", "next: finalize transition",
+        "completion true",
+      ])
+    #expect(fixture.names == ["a2", "a3", "a4"])
+  }
+
+  @Test("preferred sizes: a view that came is asked, the layout agrees, and the pass goes round until nobody wants more")
+  func preferredSizes() {
+    let (fixture, _, log) = Fixture.spied([names("a", 3)], height: 30)
+    fixture.items.preferredHeights = ["a0": 15]
+    fixture.view.layoutIfNeeded()
+    #expect(
+      log.take().drop { $0 != "elements from 0 to 30" } == [
+        "elements from 0 to 30", "cell for 0.0", "cell for 0.1", "cell for 0.2",
+        "cell 0 prefers height 15",
+        "should preferred height 15 of 0 invalidate? yes", "context for preferred attributes", "invalidate items",
+        "prepare", "content size", "elements from 0 to 30",
+        "cell 0 prefers height 15",
+      ])
+    #expect(fixture.view.contentSize.height == 35)
+    #expect(fixture.view.statistics.prepares == 2)
+  }
+
+  @Test("invalidating twice before a pass prepares once; plain invalidation goes through the one with a context")
+  func invalidationsMerge() {
+    let (fixture, layout, log) = Fixture.spied([names("a", 2)], height: 30)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    layout.invalidateLayout()
+    layout.invalidateLayout()
+    fixture.view.layoutIfNeeded()
+    #expect(
+      log.take() == ["invalidate all", "invalidate all", "prepare", "content size", "elements from 0 to 30"])
+  }
+
+  @Test("the end of a scroll: the layout says where it should rest")
+  func endOfScroll() {
+    let (fixture, _, log) = Fixture.spied([names("a", 20)], height: 30)
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.userDidEndScrolling(at: CGPoint(x: 0, y: 47), velocity: CGPoint(x: 0, y: 200))
+    #expect(
+      log.take() == ["target offset for 47 at 200 points per second", "should bounds change invalidate? no"])
+    #expect(fixture.view.contentOffset.y == 50)
+  }
+
+  @Test("a question from outside prepares first, and only once")
+  func questionFromOutside() {
+    let (fixture, _, log) = Fixture.spied([names("a", 2)], height: 30)
+    #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame.minY == 10)
+    #expect(log.take().suffix(3) == ["prepare", "content size", "item 0.1"])
+    fixture.view.layoutIfNeeded()
+    #expect(log.take() == ["elements from 0 to 30", "cell for 0.0", "cell for 0.1"])
+    #expect(fixture.view.statistics.prepares == 1, "counted with the pass that follows")
+  }
+}
