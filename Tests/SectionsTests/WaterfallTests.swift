@@ -23,7 +23,7 @@ struct WaterfallTests {
     }
   }
 
-  @Test("fills more columns than a scan is good for as one bottom edge per column does")
+  @Test("fills very many columns as one bottom edge per column does")
   func manyColumns() {
     for columns in [10, 16, 33, 64, 200] {
       var maker = ArrangementMaker(seed: UInt64(columns))

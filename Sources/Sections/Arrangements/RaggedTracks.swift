@@ -4,10 +4,10 @@ import Foundation
 struct RaggedTracks: Sendable {
   var extents: [CGFloat] = []
   var starts: [CGFloat] = []
-  /// Whether starts and ends ascend, which negative spacing may prevent.
+  /// Whether starts and ends ascend for certain, as negative spacing may prevent.
   var isOrdered = true
   var hasEmptyTracks = false
-  /// Present only where starts or ends do not ascend.
+  /// Present only where spacing is negative.
   var index: IntervalIndex?
   var reach = Reach(lower: 0, upper: 0)
 
@@ -45,7 +45,7 @@ struct RaggedTracks: Sendable {
       start = start + extents[track] + spacing
       if extents[track] == 0 { hasEmptyTracks = true }
     }
-    isOrdered = spacing >= 0 || !extents.contains { $0 < -spacing }
+    isOrdered = spacing >= 0
     index = nil
     reach = Reach(lower: 0, upper: extents.last.map { starts[extents.count - 1] + $0 } ?? 0)
     guard !isOrdered else { return }

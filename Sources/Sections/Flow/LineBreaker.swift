@@ -2,42 +2,69 @@ import Foundation
 
 /// The inner loop of ragged flow, over contiguous sizes and nothing else.
 struct LineBreaker {
+  /// Lines gathered before they are appended to the others in one go.
+  private static let chunkCapacity = 512
+
   let metrics: FlowMetrics
 
   /// Breaks the items from `first` on into lines that follow those in `lines`.
   ///
   /// - Returns: false if a size cannot be placed; the lines are worthless then.
   func breakLines(_ sizes: [CGSize], from first: Int, into lines: inout [RaggedFlow.Line]) -> Bool {
-    sizes.withUnsafeBufferPointer { breakLines($0, from: first, into: &lines) }
-  }
-
-  private func breakLines(
-    _ sizes: UnsafeBufferPointer<CGSize>, from first: Int, into lines: inout [RaggedFlow.Line]
-  ) -> Bool {
     guard first < sizes.count else { return true }
-    let (limit, spacing) = (metrics.limit, metrics.interitemSpacing)
-    // Negative spacing could let an item broader than the line join one; such an item stays alone.
-    let keepsBroadApart = spacing < 0
-    var start = lines.last.map { $0.start + $0.thickness + metrics.lineSpacing } ?? 0
-    var line = RaggedFlow.Line(first: first, start: start, thickness: sizes[first].height, extents: sizes[first].width)
-    var used = sizes[first].width
-    var isUsable = Extent.isUsable(sizes[first].width) && Extent.isUsable(sizes[first].height)
-    for item in first + 1..<sizes.count {
-      let (along, across) = (sizes[item].width, sizes[item].height)
-      isUsable = isUsable && Extent.isUsable(along) && Extent.isUsable(across)
-      let joined = used + spacing + along
-      if joined <= limit && !(keepsBroadApart && (along > limit || used > limit)) {
-        used = joined
-        line.extents += along
-        line.thickness = max(line.thickness, across)
-      } else {
-        lines.append(line)
-        start = start + line.thickness + metrics.lineSpacing
-        line = RaggedFlow.Line(first: item, start: start, thickness: across, extents: along)
-        used = along
+    return sizes.withUnsafeBufferPointer { sizes in
+      withUnsafeTemporaryAllocation(of: RaggedFlow.Line.self, capacity: Self.chunkCapacity) { chunk in
+        var next = first
+        var isUsable = true
+        while next < sizes.count {
+          let start = lines.last.map { $0.start + $0.thickness + metrics.lineSpacing } ?? 0
+          let count = fill(chunk, with: sizes, from: &next, start: start, &isUsable)
+          if lines.isEmpty { lines.reserveCapacity(expectedLines(items: sizes.count, count, upTo: next)) }
+          lines.append(contentsOf: UnsafeBufferPointer(rebasing: chunk[..<count]))
+        }
+        return isUsable
       }
     }
-    lines.append(line)
-    return isUsable
+  }
+
+  /// A guess from the first lines that spares most of the moves to larger memory.
+  private func expectedLines(items: Int, _ count: Int, upTo next: Int) -> Int {
+    next == items ? count : Int(Double(items) / Double(next) * Double(count) * 1.03)
+  }
+
+  /// Breaks the items from `next` on until they or the places in `chunk` are used up. Returns the number of lines.
+  private func fill(
+    _ chunk: UnsafeMutableBufferPointer<RaggedFlow.Line>, with sizes: UnsafeBufferPointer<CGSize>,
+    from next: inout Int, start: CGFloat, _ isUsable: inout Bool
+  ) -> Int {
+    let (limit, spacing, lineSpacing) = (metrics.limit, metrics.interitemSpacing, metrics.lineSpacing)
+    // Negative spacing could let an item broader than the line join one; such an item stays alone.
+    let keepsBroadApart = spacing < 0
+    var areUsable = isUsable
+    var (item, line, start) = (next, 0, start)
+    while item < sizes.count && line < chunk.count {
+      let first = item
+      var extents = sizes[item].width
+      var thickness = sizes[item].height
+      var used = extents
+      areUsable = areUsable && Extent.isUsable(extents) && Extent.isUsable(thickness)
+      item &+= 1
+      while item < sizes.count {
+        let (along, across) = (sizes[item].width, sizes[item].height)
+        let joined = used + (spacing + along)
+        if !(joined <= limit) || (keepsBroadApart && (along > limit || used > limit)) { break }
+        areUsable = areUsable && Extent.isUsable(along) && Extent.isUsable(across)
+        used = joined
+        extents += along
+        thickness = max(thickness, across)
+        item &+= 1
+      }
+      chunk.initializeElement(
+        at: line, to: RaggedFlow.Line(first: first, start: start, thickness: thickness, extents: extents))
+      start = start + thickness + lineSpacing
+      line &+= 1
+    }
+    (next, isUsable) = (item, areUsable)
+    return line
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 // Phases of a solve:
 // 1. break: one pass over the contiguous sizes, greedily, one record per line
 // 2. mend: only if the pass met a size that cannot be placed, count those as 0 and break again
-// 3. close: the last line, the length, and an index where lines run backwards
+// 3. measure: the length, and an index where lines may run backwards
 
 extension RaggedFlow {
   /// Solves a flow.
@@ -93,7 +93,7 @@ extension RaggedFlow {
     sizeIssues += census.issues
   }
 
-  /// The length, and an index where negative spacing makes lines run backwards.
+  /// The length, and an index where negative spacing may make lines run backwards.
   private mutating func measureLines() {
     irregularLines = nil
     length = lineRecords.last.map { $0.start + $0.thickness } ?? 0
@@ -102,17 +102,11 @@ extension RaggedFlow {
   }
 
   private mutating func measureOverlappingLines() {
-    var isOrdered = true
-    var previous = Reach(lower: -.infinity, upper: -.infinity)
     reach.upper = 0
     for line in lineRecords {
-      let box = Reach(lower: line.start, upper: line.start + line.thickness)
-      if box.lower < previous.lower || box.upper < previous.upper { isOrdered = false }
-      previous = box
-      reach = reach.union(box)
+      reach = reach.union(Reach(lower: line.start, upper: line.start + line.thickness))
     }
     length = reach.upper
-    guard !isOrdered else { return }
     irregularLines = IntervalIndex(count: lineRecords.count) { [lineRecords] in
       IntervalIndex.Bounds(lower: lineRecords[$0].start, upper: lineRecords[$0].start + lineRecords[$0].thickness)
     }

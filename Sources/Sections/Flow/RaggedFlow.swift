@@ -27,7 +27,7 @@ public struct RaggedFlow: SectionArrangement {
   var lineRecords: [Line]
   var sizeIssues: [SectionIssue]
   var broadItems: (first: Int, count: Int)?
-  /// Present only where negative line spacing makes starts or ends run backwards.
+  /// Present only where negative line spacing may make starts or ends run backwards.
   var irregularLines: IntervalIndex?
 
   public var itemCount: Int { sizes.count }

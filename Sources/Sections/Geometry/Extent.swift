@@ -4,16 +4,17 @@ import Foundation
 /// meets a NaN, an infinity or a sum that overflows.
 enum Extent {
   /// Beyond this a double no longer resolves an eighth of a point; larger values are treated as not finite.
-  static let largest: CGFloat = 1e15
-
-  private static let largestBits = Double(largest).bitPattern
+  ///
+  /// Computed, as a stored global would be guarded by a test on every use in the inner loops.
+  @inline(__always)
+  static var largest: CGFloat { 1e15 }
 
   /// One integer comparison for "not negative, not NaN, not infinite, not absurd".
   ///
   /// Negative numbers carry the sign bit and NaN and infinity the largest exponent, so that as unsigned integers they
   /// all lie above every usable extent.
   @inline(__always)
-  static func isUsable(_ value: CGFloat) -> Bool { Double(value).bitPattern <= largestBits }
+  static func isUsable(_ value: CGFloat) -> Bool { Double(value).bitPattern <= Double(largest).bitPattern }
 
   /// The value itself, or 0 for anything a layout cannot place.
   static func usable(_ value: CGFloat) -> CGFloat { isUsable(value) ? value : 0 }

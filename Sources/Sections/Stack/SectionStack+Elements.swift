@@ -29,7 +29,7 @@ extension SectionStack {
     let window = pass.window
     index.forEachCandidates(overlapping: window.minY, window.maxY) { sections in
       for section in sections where section >= frozenSections {
-        let reach = self.sections[section].reach.shifted(by: starts[section])
+        let reach = reach(ofSection: section)
         if reach.lower < window.maxY && reach.upper > window.minY { body(section) }
       }
     }

@@ -14,11 +14,23 @@ public struct SectionStack: Sendable {
   public let sectionSpacing: CGFloat
   public let frozen: FrozenEdges
   public internal(set) var sections: [SectionSolution]
+  /// What stacking needs of each section, close together.
+  private var measures: [Measure]
   /// Where each section begins.
   var starts: [CGFloat]
   var length: CGFloat
   var contentBreadth: CGFloat
   var index: IntervalIndex
+
+  private struct Measure {
+    var length: CGFloat
+    var breadth: CGFloat
+    var reach: Reach
+
+    init(_ solution: SectionSolution) {
+      (length, breadth, reach) = (solution.length, solution.breadth, solution.reach)
+    }
+  }
 
   /// - Complexity: O(s) for s sections.
   public init(
@@ -31,6 +43,7 @@ public struct SectionStack: Sendable {
     self.sectionSpacing = max(0, Extent.finite(sectionSpacing))
     self.frozen = frozen
     self.sections = sections
+    measures = sections.map(Measure.init)
     starts = []
     length = 0
     contentBreadth = self.breadth
@@ -60,7 +73,7 @@ public struct SectionStack: Sendable {
   public var storedBytes: Int {
     sections.reduce(index.storedBytes) { $0 + $1.arrangement.storedBytes }
       + starts.capacity * MemoryLayout<CGFloat>.stride
-      + sections.capacity * MemoryLayout<SectionSolution>.stride
+      + sections.capacity * (MemoryLayout<SectionSolution>.stride + MemoryLayout<Measure>.stride)
   }
 }
 
@@ -69,8 +82,9 @@ extension SectionStack {
   ///
   /// - Complexity: O(s) additions for s sections.
   public mutating func replace(section: Int, with solution: SectionSolution) {
-    let isBreadthKept = sections[section].breadth < contentBreadth || solution.breadth >= contentBreadth
+    let isBreadthKept = measures[section].breadth < contentBreadth || solution.breadth >= contentBreadth
     sections[section] = solution
+    measures[section] = Measure(solution)
     restack(from: section, keepsBreadth: isBreadthKept)
   }
 
@@ -79,6 +93,7 @@ extension SectionStack {
   /// - Complexity: O(log s) for s sections.
   public mutating func append(_ solution: SectionSolution) {
     sections.append(solution)
+    measures.append(Measure(solution))
     restack(from: sections.count - 1, keepsBreadth: true)
   }
 
@@ -87,6 +102,7 @@ extension SectionStack {
   /// - Complexity: O(s) additions for s sections.
   public mutating func insert(_ solution: SectionSolution, at section: Int) {
     sections.insert(solution, at: section)
+    measures.insert(Measure(solution), at: section)
     restack(from: section, keepsBreadth: true)
   }
 
@@ -96,6 +112,7 @@ extension SectionStack {
   @discardableResult
   public mutating func remove(section: Int) -> SectionSolution {
     let removed = sections.remove(at: section)
+    measures.remove(at: section)
     restack(from: section)
     return removed
   }
@@ -103,19 +120,22 @@ extension SectionStack {
   /// Brings the starts, the size and the index up to date after sections from `first` on have changed.
   private mutating func restack(from first: Int, keepsBreadth: Bool = false) {
     starts.removeSubrange(min(first, starts.count)...)
-    var start = first > 0 ? starts[first - 1] + sections[first - 1].length + sectionSpacing : 0
+    var start = first > 0 ? starts[first - 1] + measures[first - 1].length + sectionSpacing : 0
     if !keepsBreadth { contentBreadth = breadth }
-    for section in keepsBreadth ? sections[first...] : sections[...] {
-      contentBreadth = max(contentBreadth, section.breadth)
+    for measure in keepsBreadth ? measures[first...] : measures[...] {
+      contentBreadth = max(contentBreadth, measure.breadth)
     }
-    for section in sections[first...] {
+    for measure in measures[first...] {
       starts.append(start)
-      start = start + section.length + sectionSpacing
+      start = start + measure.length + sectionSpacing
     }
-    length = sections.last.map { starts[sections.count - 1] + $0.length } ?? 0
-    index.update(from: first, count: sections.count) { [sections, starts] in
-      let reach = sections[$0].reach.shifted(by: starts[$0])
+    length = measures.last.map { starts[measures.count - 1] + $0.length } ?? 0
+    index.update(from: first, count: measures.count) { [measures, starts] in
+      let reach = measures[$0].reach.shifted(by: starts[$0])
       return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)
     }
   }
+
+  /// The stretch of the content that no element of a section leaves unless it is frozen.
+  func reach(ofSection section: Int) -> Reach { measures[section].reach.shifted(by: starts[section]) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 // Phases of a solve:
-// 1. inspect: lengths that cannot be placed count as 0
-// 2. place: one pass in chunks; starts and columns by item, numbers by column
+// 1. place: one pass in runs; starts and columns by item, numbers by column
+// 2. mend: only if the pass met a length that cannot be placed, count those as 0 and place again
 // 3. close: the length, and an index where a column runs backwards
 
 extension WaterfallColumns {
@@ -56,20 +56,15 @@ extension WaterfallColumns {
 
   private mutating func solve(from change: Int) {
     let item = metrics.order == .balanced ? 0 : change
-    mendLengths(from: item)
-    let ends = keepItems(before: item)
+    if !place(from: item) {
+      mendLengths(from: item)
+      _ = place(from: item)
+    }
     work = SolveWork(itemsSolved: itemCount - item)
-    place(from: item, free: ends)
     measure()
   }
 
   private mutating func mendLengths(from item: Int) {
-    let isUsable = lengths.withUnsafeBufferPointer { lengths in
-      var isUsable = true
-      for index in item..<lengths.count { isUsable = isUsable && Extent.isUsable(lengths[index]) }
-      return isUsable
-    }
-    guard !isUsable else { return }
     var census = SectionIssue.Census()
     for index in item..<lengths.count where census.inspect(item: index, lengths[index]) {
       lengths[index] = Extent.usable(lengths[index])
@@ -77,39 +72,59 @@ extension WaterfallColumns {
     issues += census.issues
   }
 
-  /// Forgets the items from `item` on. Returns where each column is free.
-  private mutating func keepItems(before item: Int) -> [CGFloat] {
+  /// Forgets the items from `item` on. Returns where each column is free, as ordered keys.
+  private mutating func keepItems(before item: Int) -> [Int64] {
     starts.removeSubrange(item...)
     columnOfItem.removeSubrange(item...)
     return columnItems.indices.map { column in
       let kept = partitionPoint(in: columnItems[column].indices) { columnItems[column][$0] >= item }
       columnItems[column].removeSubrange(kept...)
-      guard let last = columnItems[column].last else { return 0 }
-      return starts[Int(last)] + lengths[Int(last)] + metrics.itemSpacing
+      guard let last = columnItems[column].last else { return CGFloat(0).orderedKey }
+      return (starts[Int(last)] + (lengths[Int(last)] + metrics.itemSpacing)).orderedKey
     }
   }
 
-  private mutating func place(from first: Int, free: [CGFloat]) {
-    starts.reserveGrowing(by: itemCount - first)
-    columnOfItem.reserveGrowing(by: itemCount - first)
+  /// Places the items from `first` on. Returns false if a length cannot be placed.
+  private mutating func place(from first: Int) -> Bool {
+    var free = keepItems(before: first)
+    guard first < itemCount else { return true }
     for column in columnItems.indices {
       columnItems[column].reserveGrowing(by: (itemCount - first + metrics.columns - 1) / metrics.columns)
     }
-    var chunk = WaterfallChunk(metrics: metrics, lengths: lengths, free: free, next: first)
-    while chunk.advance(through: lengths) {
-      chunk.flush(into: &starts, &columnOfItem, &columnItems)
+    let placing = WaterfallPlacing(metrics: metrics, lengths: lengths)
+    let lists = ColumnLists(columns: metrics.columns, items: itemCount - first)
+    defer { lists.deallocate() }
+    var columnItems = columnItems
+    self.columnItems = []
+    let items = first..<itemCount
+    var areUsable = true
+    starts.withUnsafeMutableTail(items.count) { starts in
+      columnOfItem.withUnsafeMutableTail(items.count) { columnOfItem in
+        lengths.withUnsafeBufferPointer { lengths in
+          free.withUnsafeMutableBufferPointer { free in
+            for next in stride(from: first, to: items.upperBound, by: lists.capacity) {
+              let run = next..<min(items.upperBound, next + lists.capacity)
+              areUsable =
+                placing.place(run, lengths, free: free, starts: starts, columnOfItem: columnOfItem, lists: lists)
+                && areUsable
+              lists.flush(into: &columnItems)
+            }
+          }
+        }
+      }
     }
+    self.columnItems = columnItems
+    return areUsable
   }
 
-  /// The length, and an index where negative spacing makes a column run backwards.
+  /// The length, and an index where negative spacing may make a column run backwards.
   private mutating func measure() {
     irregularItems = nil
     length = columnItems.reduce(0) { tallest, items in
       items.last.map { max(tallest, starts[Int($0)] + lengths[Int($0)]) } ?? tallest
     }
     reach = Reach(lower: 0, upper: length)
-    let shortest = -metrics.itemSpacing
-    guard shortest > 0, lengths.contains(where: { $0 < shortest }) else { return }
+    guard metrics.itemSpacing < 0 else { return }
     for item in lengths.indices {
       reach = reach.union(Reach(lower: starts[item], upper: starts[item] + lengths[item]))
     }
@@ -117,13 +132,5 @@ extension WaterfallColumns {
     irregularItems = IntervalIndex(count: itemCount) { [starts, lengths] in
       IntervalIndex.Bounds(lower: starts[$0], upper: starts[$0] + lengths[$0])
     }
-  }
-}
-
-extension Array {
-  /// Makes room for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
-  /// linear in total.
-  mutating func reserveGrowing(by more: Int) {
-    if count + more > capacity { reserveCapacity(count + Swift.max(more, count / 8)) }
   }
 }

@@ -1,0 +1,167 @@
+import Foundation
+
+/// The inner loops of a waterfall, over contiguous memory and nothing else.
+struct WaterfallPlacing {
+  let metrics: WaterfallMetrics
+  /// In balanced order, the item with which each column but the first begins.
+  let breaks: [Int]
+
+  init(metrics: WaterfallMetrics, lengths: [CGFloat]) {
+    self.metrics = metrics
+    let isBalanced = metrics.order == .balanced
+    breaks = isBalanced ? balancedBreaks(of: lengths, columns: metrics.columns, spacing: metrics.itemSpacing) : []
+  }
+
+  /// Places a run of items.
+  ///
+  /// - Parameters:
+  ///   - free: Where each column is free, as ordered keys; brought up to date.
+  ///   - starts: By item, from the first of all items on; written for the run.
+  ///   - lists: Takes the numbers of the run's items, column by column.
+  /// - Returns: false if a length cannot be placed; the places are worthless then.
+  func place(
+    _ items: Range<Int>, _ lengths: UnsafeBufferPointer<CGFloat>, free: UnsafeMutableBufferPointer<Int64>,
+    starts: UnsafeMutablePointer<CGFloat>, columnOfItem: UnsafeMutablePointer<UInt16>, lists: ColumnLists
+  ) -> Bool {
+    var run = Run(items: items, lengths: lengths, spacing: metrics.itemSpacing, starts, columnOfItem, lists)
+    switch metrics.order {
+    case .shortestColumn where free.count == 2: run.placeOnShorter(free)
+    case .shortestColumn: run.placeOnShortest(free)
+    case .leadingToTrailing: run.placeInTurn(free)
+    case .balanced: run.placeInOrder(free, breaks)
+    }
+    return run.areUsable
+  }
+}
+
+/// A run of items on its way into the columns.
+private struct Run {
+  let items: Range<Int>
+  let lengths: UnsafeBufferPointer<CGFloat>
+  let spacing: CGFloat
+  let starts: UnsafeMutablePointer<CGFloat>
+  let columnOfItem: UnsafeMutablePointer<UInt16>
+  let lists: ColumnLists
+  var areUsable = true
+
+  init(
+    items: Range<Int>, lengths: UnsafeBufferPointer<CGFloat>, spacing: CGFloat,
+    _ starts: UnsafeMutablePointer<CGFloat>, _ columnOfItem: UnsafeMutablePointer<UInt16>, _ lists: ColumnLists
+  ) {
+    self.items = items
+    self.lengths = lengths
+    self.spacing = spacing
+    self.starts = starts
+    self.columnOfItem = columnOfItem
+    self.lists = lists
+  }
+
+  /// Places an item where its column is free. Returns where the column is free then.
+  @inline(__always)
+  private mutating func put(_ item: Int, _ column: Int, _ key: Int64) -> Int64 {
+    let start = CGFloat(orderedKey: key)
+    let length = lengths[item]
+    areUsable = areUsable && Extent.isUsable(length)
+    starts[item] = start
+    columnOfItem[item] = UInt16(truncatingIfNeeded: column)
+    lists.append(item, to: column)
+    return (start + (length + spacing)).orderedKey
+  }
+
+  // Which column is free first is as good as random: the next two functions select instead of branching.
+
+  mutating func placeOnShortest(_ free: UnsafeMutableBufferPointer<Int64>) {
+    for item in items {
+      var column = 0
+      var key = free[0]
+      for candidate in 1..<free.count {
+        let isShorter = free[candidate] < key
+        column = isShorter ? candidate : column
+        key = isShorter ? free[candidate] : key
+      }
+      free[column] = put(item, column, key)
+    }
+  }
+
+  /// The same for two columns, which are the most common and fit into registers.
+  mutating func placeOnShorter(_ free: UnsafeMutableBufferPointer<Int64>) {
+    var (leading, trailing) = (free[0], free[1])
+    for item in items {
+      let isTrailing = trailing < leading
+      let next = put(item, isTrailing ? 1 : 0, isTrailing ? trailing : leading)
+      leading = isTrailing ? leading : next
+      trailing = isTrailing ? next : trailing
+    }
+    (free[0], free[1]) = (leading, trailing)
+  }
+
+  mutating func placeInTurn(_ free: UnsafeMutableBufferPointer<Int64>) {
+    var column = items.lowerBound % free.count
+    for item in items {
+      free[column] = put(item, column, free[column])
+      column = column + 1 == free.count ? 0 : column + 1
+    }
+  }
+
+  /// - Parameter breaks: The item with which each column but the first begins.
+  mutating func placeInOrder(_ free: UnsafeMutableBufferPointer<Int64>, _ breaks: [Int]) {
+    var column = partitionPoint(in: breaks.indices) { breaks[$0] > items.lowerBound }
+    for item in items {
+      while column < breaks.count && breaks[column] <= item { column += 1 }
+      free[column] = put(item, column, free[column])
+    }
+  }
+}
+
+extension CGFloat {
+  /// An integer that is ordered as the number is. Processors select integers without branching, but not doubles.
+  @inline(__always)
+  var orderedKey: Int64 { Int64(bitPattern: Double(self).bitPattern).foldedAtSign }
+
+  @inline(__always)
+  init(orderedKey: Int64) { self.init(Double(bitPattern: UInt64(bitPattern: orderedKey.foldedAtSign))) }
+}
+
+extension Int64 {
+  /// Negative numbers with all bits but the sign flipped; its own inverse.
+  @inline(__always)
+  fileprivate var foldedAtSign: Int64 { self ^ ((self >> 63) & Int64.max) }
+}
+
+/// Scratch memory that sorts a run of item numbers by column, small enough to stay in the processor's cache.
+struct ColumnLists {
+  let capacity: Int
+  private let columns: Int
+  private let items: UnsafeMutablePointer<UInt32>
+  private let counts: UnsafeMutablePointer<Int>
+
+  /// - Parameter items: The number of items to come. They are taken in runs of `capacity`.
+  init(columns: Int, items: Int) {
+    capacity = min(max(1, items), max(64, min(1024, 65_536 / columns)))
+    self.columns = columns
+    self.items = .allocate(capacity: capacity * columns)
+    counts = .allocate(capacity: columns)
+    counts.initialize(repeating: 0, count: columns)
+  }
+
+  func deallocate() {
+    items.deallocate()
+    counts.deallocate()
+  }
+
+  @inline(__always)
+  func append(_ item: Int, to column: Int) {
+    items[column &* capacity &+ counts[column]] = UInt32(truncatingIfNeeded: item)
+    counts[column] &+= 1
+  }
+
+  /// Moves the items to the ends of the columns' own lists.
+  func flush(into columnItems: inout [[UInt32]]) {
+    for column in 0..<columns where counts[column] > 0 {
+      let list = UnsafeBufferPointer(start: items + column * capacity, count: counts[column])
+      columnItems[column].reserveGrowing(by: list.count)
+      columnItems[column].append(contentsOf: list)
+      counts[column] = 0
+    }
+  }
+}
