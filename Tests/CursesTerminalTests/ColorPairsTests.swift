@@ -1,0 +1,60 @@
+import CharacterCanvas
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct ColorPairsTests {
+  private func style(_ foreground: UInt8) -> Style { Style(foreground: .indexed(foreground)) }
+
+  @Test("the terminal's own colours need no pair, and the same colours share one")
+  func sharing() {
+    var pairs = ColorPairs(count: 64, depth: .indexed256)
+    var defined: [Int16] = []
+    let define: (Int16, Int, Int) -> Bool = { pair, _, _ in
+      defined.append(pair)
+      return true
+    }
+    pairs.beginFrame()
+    #expect(pairs.pair(for: .plain, define: define) == 0)
+    #expect(pairs.pair(for: style(1), define: define) == 1)
+    #expect(pairs.pair(for: style(2), define: define) == 2)
+    #expect(pairs.pair(for: style(1).adding(.bold), define: define) == 1)
+    #expect(defined == [1, 2])
+  }
+
+  @Test("pairs that the picture does not use are given away, those that it uses are not")
+  func exhaustion() {
+    var pairs = ColorPairs(count: 8, depth: .indexed256)
+    var colors: [Int16: Int] = [:]
+    let define: (Int16, Int, Int) -> Bool = { pair, foreground, _ in
+      colors[pair] = foreground
+      return true
+    }
+    for frame in 0..<20 {
+      pairs.beginFrame()
+      var used: [Int16: Int] = [:]
+      for offset in 0..<10 {
+        let color = UInt8(frame * 5 + offset)
+        let pair = pairs.pair(for: style(color), define: define)
+        if pair != 0 { used[pair] = Int(color) }
+      }
+      #expect(used.count == 7)
+      for (pair, color) in used { #expect(colors[pair] == color, "frame \(frame), pair \(pair)") }
+    }
+  }
+
+  @Test("colours come down to what the terminal has")
+  func depths() {
+    #expect(Color.standard.number(in: .indexed256) == -1)
+    #expect(Color.indexed(200).number(in: .indexed256) == 200)
+    #expect(Color.indexed(12).number(in: .ansi16) == 12)
+    #expect(Color.indexed(12).number(in: .ansi8) == 4)
+    #expect(Color.rgb(250, 5, 5).number(in: .ansi8) == 1)
+    #expect(Color.rgb(250, 5, 5).number(in: .ansi16) == 9)
+    #expect(Color.rgb(255, 0, 0).number(in: .indexed256) == 196)
+    #expect(Color.indexed(196).number(in: .ansi16) == 9)
+    #expect(Color.rgb(1, 2, 3).number(in: .rgb) == 0x010203)
+    #expect(Color.indexed(196).number(in: .rgb) == 0xFF0000)
+    #expect(Color.rgb(1, 2, 3).number(in: .none) == -1)
+  }
+}

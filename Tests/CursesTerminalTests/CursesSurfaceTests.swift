@@ -1,0 +1,137 @@
+import CharacterCanvas
+import Testing
+
+@testable import CursesTerminal
+
+/// What curses makes of canvases, without a terminal.
+@MainActor
+@Suite struct CursesSurfaceTests {
+  init() { #expect(UnicodeLocale.adopt()) }
+
+  private func surface(_ type: String, _ width: Int, _ height: Int) throws -> CursesSurface {
+    try #require(CursesSurface(type: type, size: CellSize(width: width, height: height)))
+  }
+
+  /// Rows of boxes, 20 columns each, under a header and above a status line.
+  private func boxes(_ width: Int, _ height: Int, offset: Int) -> Canvas {
+    var canvas = Canvas(size: CellSize(width: width, height: height))
+    let body = CellRect(x: 0, y: 1, width: width, height: height - 2)
+    for row in 0...height / 4 + 1 {
+      let y = 1 + row * 4 - offset % 4
+      for column in 0..<width / 20 {
+        let box = CellRect(x: column * 20, y: y, width: 20, height: 4)
+        canvas.drawBorder(box, .rounded, style: .plain, clip: body)
+        let name = DisplayText("Item \(row + offset / 4)-\(column)")
+        canvas.draw(name, at: CellPoint(x: column * 20 + 2, y: y + 1), style: .plain, clip: body)
+        canvas.draw("a detail", at: CellPoint(x: column * 20 + 2, y: y + 2), style: .plain, clip: body)
+      }
+    }
+    frame(&canvas, "Section", " boxes  item \(offset)  \(offset * 100 / 500)%  rows \(offset)-\(offset + height - 2)")
+    return canvas
+  }
+
+  private func list(_ width: Int, _ height: Int, offset: Int) -> Canvas {
+    var canvas = Canvas(size: CellSize(width: width, height: height))
+    for y in 1..<height - 1 {
+      let number = y + offset
+      let text = "\(number)  Entry number \(number) of a plain list, with a value of \(number * 7919 % 1000)"
+      canvas.draw(DisplayText(text), at: CellPoint(x: 0, y: y), style: .plain)
+    }
+    frame(&canvas, "Section", " list  item \(offset)  \(offset * 100 / 500)%  rows \(offset)-\(offset + height - 2)")
+    return canvas
+  }
+
+  private func frame(_ canvas: inout Canvas, _ header: DisplayText, _ status: String) {
+    let reverse = Style(attributes: .reverse)
+    let last = canvas.size.height - 1
+    for y in [0, last] { canvas.fill(CellRect(x: 0, y: y, width: canvas.size.width, height: 1), style: reverse) }
+    canvas.draw(header, at: CellPoint(x: 0, y: 0), style: reverse)
+    canvas.draw(DisplayText(status), at: CellPoint(x: 0, y: last), style: reverse)
+  }
+
+  private func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
+
+  /// Bytes of each step after the first picture, the marks of mode 2026 included.
+  private func costs(_ type: String, _ canvases: [Canvas]) throws -> [Int] {
+    let size = canvases[0].size
+    let surface = try surface(type, size.width, size.height)
+    let marks = TerminalModes.beginFrame.count + TerminalModes.endFrame.count
+    return canvases.map { surface.bytes(showing: $0).count + marks }.dropFirst().map { $0 }
+  }
+
+  @Test("a row of scrolling costs 450 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
+  func scrollCost(type: String) throws {
+    let steps = try costs(type, (0...60).map { boxes(120, 40, offset: $0) })
+    #expect(median(steps) <= 450, "\(steps)")
+  }
+
+  @Test("a page costs 12,000 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
+  func pageCost(type: String) throws {
+    let steps = try costs(type, (0...20).map { boxes(120, 40, offset: $0 * 37) })
+    #expect(steps.allSatisfy { $0 <= 12_000 }, "\(steps)")
+  }
+
+  @Test("a row of a plain list costs 200 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux"])
+  func listCost(type: String) throws {
+    let steps = try costs(type, (0...60).map { list(80, 24, offset: $0) })
+    #expect(median(steps) <= 200, "\(steps)")
+  }
+
+  @Test("the same picture again costs nothing")
+  func sameAgain() throws {
+    let surface = try surface("xterm-256color", 80, 24)
+    let canvas = boxes(80, 24, offset: 3)
+    #expect(!surface.bytes(showing: canvas).isEmpty)
+    #expect(surface.bytes(showing: canvas).isEmpty)
+    #expect(surface.bytes(showing: canvas, cursor: nil).isEmpty)
+    surface.invalidate()
+    #expect(surface.bytes(showing: canvas).count > 1000)
+    #expect(surface.bytes(showing: canvas).isEmpty)
+  }
+
+  @Test("all but the sequences of the terminal is printable, and no frame opens or closes the screen")
+  func noStrayControls() throws {
+    let surface = try surface("xterm-256color", 40, 10)
+    for offset in 0..<20 {
+      let text = String(decoding: surface.bytes(showing: boxes(40, 10, offset: offset)), as: UTF8.self)
+      #expect(!text.contains("\u{1B}[?1049") && !text.contains("\u{1B}[2J\u{1B}[2J"))
+      let controls = text.unicodeScalars.filter { $0.value < 0x20 && !"\u{1B}\r\n\u{08}\t".unicodeScalars.contains($0) }
+      #expect(controls.isEmpty)
+    }
+  }
+
+  @Test("a type that nobody knows, or that cannot move its cursor, has no surface")
+  func unknownTypes() {
+    #expect(CursesSurface(type: "no-such-terminal", size: CellSize(width: 80, height: 24)) == nil)
+    #expect(CursesSurface(type: "dumb", size: CellSize(width: 80, height: 24)) == nil)
+  }
+
+  @Test("the number of colours is the terminal's, or fewer where that is asked for")
+  func colors() throws {
+    let size = CellSize(width: 10, height: 3)
+    #expect(try surface("xterm-256color", 10, 3).colors == .indexed256)
+    #expect(try surface("linux", 10, 3).colors == .ansi8)
+    #expect(try surface("vt100", 10, 3).colors == .none)
+    let plain = try #require(CursesSurface(type: "xterm-256color", size: size, colors: .none))
+    var canvas = Canvas(size: size)
+    canvas.draw("red", at: CellPoint(x: 0, y: 0), style: Style(foreground: .red, attributes: .bold))
+    let text = String(decoding: plain.bytes(showing: canvas), as: UTF8.self)
+    #expect(text.contains("red") && text.contains("\u{1B}[0;1m") && !text.contains("\u{1B}[31m"))
+  }
+
+  @Test("surfaces of any size take canvases of any other", arguments: 0..<40)
+  func sizes(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let surface = try surface("xterm-256color", 1, 1)
+    for _ in 0..<25 {
+      let sizes = (0..<2).map { _ in
+        CellSize(width: Int.random(in: 0...130, using: &random), height: Int.random(in: 0...50, using: &random))
+      }
+      surface.resize(to: sizes[0])
+      let canvas = RandomCanvases(size: sizes[1], seed: random.next()).first
+      let cursor = CellPoint(x: Int.random(in: -1...130, using: &random), y: Int.random(in: -1...50, using: &random))
+      _ = surface.bytes(showing: canvas, cursor: cursor)
+      #expect(surface.bytes(showing: canvas, cursor: cursor).isEmpty, "seed \(seed), \(sizes)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CharacterCanvas
+
+/// Pictures of all that a screen may be asked to show, each made of the one before: scrolled, overwritten, recoloured.
+struct RandomCanvases {
+  private(set) var first: Canvas
+  private var random: SplitMix64
+
+  init(size: CellSize, seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    first = Canvas(size: size)
+    var canvas = first
+    for _ in 0..<6 { change(&canvas) }
+    first = canvas
+  }
+
+  /// The picture after `canvas`.
+  mutating func next(after canvas: Canvas) -> Canvas {
+    var result = canvas
+    for _ in 0..<Int.random(in: 1...4, using: &random) { change(&result) }
+    return result
+  }
+
+  /// A picture of another size with the same contents.
+  mutating func resized(_ canvas: Canvas, to size: CellSize) -> Canvas {
+    var result = Canvas(size: size)
+    result.draw(canvas, at: CellPoint(x: 0, y: 0))
+    change(&result)
+    return result
+  }
+
+  private static let words = [
+    "word", "│ box │", "日本語", "e\u{301}té", "🙂", "x", "────", "a longer run of plain text", "              ", "ｱ", "…", "0",
+  ]
+
+  private static let styles: [Style] = [
+    .plain, Style(attributes: .reverse), Style(foreground: .red), Style(background: .indexed(24)),
+    Style(foreground: .indexed(231), background: .indexed(17), attributes: .bold), Style(attributes: [.underline]),
+    Style(foreground: .brightGreen, attributes: .italic), Style(attributes: .dim),
+  ]
+
+  private mutating func change(_ canvas: inout Canvas) {
+    let size = canvas.size
+    let rect = CellRect(
+      x: Int.random(in: -3...max(0, size.width), using: &random), y: Int.random(in: -2...max(0, size.height), using: &random),
+      width: Int.random(in: 1...max(1, size.width), using: &random),
+      height: Int.random(in: 1...max(1, size.height), using: &random))
+    let style = Self.styles.randomElement(using: &random) ?? .plain
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0...1: scroll(&canvas)
+    case 2: canvas.fill(rect, style: style)
+    case 3: canvas.drawBorder(rect, .rounded, style: style)
+    case 4: canvas.restyle(rect) { _ in style }
+    default:
+      for _ in 0..<8 {
+        let word = DisplayText(Self.words.randomElement(using: &random) ?? "")
+        let point = CellPoint(
+          x: Int.random(in: -4...max(0, size.width), using: &random), y: Int.random(in: 0...max(0, size.height), using: &random))
+        canvas.draw(word, at: point, style: style)
+      }
+    }
+  }
+
+  /// Moves all rows but the first and the last.
+  private mutating func scroll(_ canvas: inout Canvas) {
+    let body = CellRect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 2)
+    let before = canvas
+    canvas.draw(before, at: CellPoint(x: 0, y: Int.random(in: -3...3, using: &random)), clip: body)
+  }
+}
