@@ -1,0 +1,102 @@
+import CharacterCanvas
+
+/// A screen as text with its styles, to compare a terminal's with a canvas.
+struct StyledScreen: Equatable {
+  /// One column; the second one of a wide character is empty.
+  struct Column: Hashable {
+    var text: String
+    var style: Style
+
+    static let blank = Column(text: " ", style: .plain)
+  }
+
+  private(set) var rows: [[Column]]
+
+  init(_ canvas: Canvas) {
+    rows = (0..<canvas.size.height).map { y in
+      canvas.row(y).map { Column(text: $0.width == 0 ? "" : String($0.character), style: $0.style) }
+    }
+  }
+
+  /// Reads what `tmux capture-pane -e` prints: text with SGR sequences.
+  init(capture: String) {
+    var style = Style.plain
+    rows = capture.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      var columns: [Column] = []
+      var rest = line[...]
+      while let character = rest.popFirst() {
+        if character == "\u{1B}" {
+          let end = rest.firstIndex(of: "m") ?? rest.startIndex
+          Self.apply(rest[..<end].dropFirst().split(separator: ";").compactMap { Int($0) }, to: &style)
+          rest = rest[end...].dropFirst()
+        } else {
+          columns.append(Column(text: String(character), style: style))
+          if TextWidth.columns(of: character) == 2 { columns.append(Column(text: "", style: style)) }
+        }
+      }
+      return columns
+    }
+  }
+
+  private static func apply(_ numbers: [Int], to style: inout Style) {
+    var rest = (numbers.isEmpty ? [0] : numbers)[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: style = .plain
+      case 1: style.attributes.insert(.bold)
+      case 2: style.attributes.insert(.dim)
+      case 3: style.attributes.insert(.italic)
+      case 4: style.attributes.insert(.underline)
+      case 7: style.attributes.insert(.reverse)
+      case 22: style.attributes.subtract([.bold, .dim])
+      case 23: style.attributes.remove(.italic)
+      case 24: style.attributes.remove(.underline)
+      case 27: style.attributes.remove(.reverse)
+      case 30...37: style.foreground = .indexed(UInt8(number - 30))
+      case 90...97: style.foreground = .indexed(UInt8(number - 82))
+      case 40...47: style.background = .indexed(UInt8(number - 40))
+      case 100...107: style.background = .indexed(UInt8(number - 92))
+      case 39: style.foreground = .standard
+      case 49: style.background = .standard
+      case 38, 48:
+        let color = Color.indexed(UInt8(rest.dropFirst().first ?? 0))
+        if number == 38 { style.foreground = color } else { style.background = color }
+        rest = rest.dropFirst(2)
+      default: break
+      }
+    }
+  }
+
+  /// The columns that differ, as lines to read; styles that no eye can tell apart do not count. Of a row's end that was
+  /// erased tmux does not tell the background.
+  func differences(from expected: StyledScreen) -> [String] {
+    guard rows.count == expected.rows.count else { return ["\(rows.count) rows, not \(expected.rows.count)"] }
+    return rows.indices.flatMap { y in
+      let width = max(rows[y].count, expected.rows[y].count)
+      return (0..<width).compactMap { x in
+        let seen = x < rows[y].count ? rows[y][x] : .blank
+        var wanted = x < expected.rows[y].count ? expected.rows[y][x] : .blank
+        if x >= rows[y].count { wanted.style.background = .standard }
+        return seen.looks(like: wanted) ? nil : "at \(x),\(y): \(seen), not \(wanted)"
+      }
+    }
+  }
+}
+
+extension StyledScreen.Column {
+  /// On a blank the foreground shows only where it is underlined or reversed, and bold, dim and italic nowhere.
+  fileprivate func looks(like other: Self) -> Bool {
+    guard text == other.text else { return false }
+    return text == " " ? style.onBlank == other.style.onBlank : style == other.style
+  }
+}
+
+
+extension Style {
+  fileprivate var onBlank: Style {
+    var style = self
+    style.attributes.formIntersection([.underline, .reverse])
+    if style.attributes.isEmpty { style.foreground = .standard }
+    return style
+  }
+}
