@@ -29,11 +29,23 @@ final class Probe {
   }
 
   private func take(_ event: InputEvent) {
-    latest = String(describing: event)
+    latest = "\(event)"
     switch event {
-    case .key(let key): press(key)
+    case .key(let key):
+      latest = "key \(key.name)"
+      press(key)
+    case .mouse(let mouse): latest = description(of: mouse)
     case .ended: exit(4)
     default: break
+    }
+  }
+
+  private func description(of mouse: MouseEvent) -> String {
+    let place = "at \(mouse.position.x),\(mouse.position.y)"
+    return switch mouse.kind {
+    case .press(let button): "press \(button) \(place)"
+    case .scroll(let dx, let dy): "scroll \(dx),\(dy) \(place)"
+    default: "\(mouse.kind) \(place)"
     }
   }
 

@@ -1,0 +1,170 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import CursesTerminal
+
+/// Whatever ends the program, the terminal is as it was before.
+@MainActor
+@Suite(.serialized) struct GivingBackTests {
+  /// The probe, with its first picture on the screen.
+  private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws -> Pty {
+    let pty = try Pty(arguments, environment: environment)
+    pty.wait(for: "\u{1B}[?2026l")
+    #expect(pty.text.contains("probe") && pty.text.contains("80x24"))
+    #expect(!pty.settings.isEqual(to: pty.before), "the program takes keys one by one")
+    return pty
+  }
+
+  private func expectRestored(_ pty: Pty, sourceLocation: SourceLocation = #_sourceLocation) {
+    var state = TerminalState()
+    state.read(pty.output)
+    #expect(state.isRestored, "\(state)", sourceLocation: sourceLocation)
+    #expect(pty.settings.isEqual(to: pty.before), "line settings", sourceLocation: sourceLocation)
+    #expect(pty.text.components(separatedBy: leave).count == 2, "one way out", sourceLocation: sourceLocation)
+  }
+
+  /// xterm's way back to the screen before.
+  private let leave = "\u{1B}[?1049l"
+
+  private func afterScreen(_ pty: Pty) -> String {
+    pty.text.range(of: leave, options: .backwards).map { String(pty.text[$0.upperBound...]) } ?? ""
+  }
+
+  @Test("while the picture is up the modes are set")
+  func modes() throws {
+    let pty = try started()
+    var state = TerminalState()
+    state.read(pty.output)
+    #expect(state.modes == [1, 7, 1002, 1006, 1049, 2004])
+    #expect(!state.hasPlainKeypad)
+  }
+
+  @Test("leaving the loop")
+  func normalEnd() throws {
+    let pty = try started()
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    expectRestored(pty)
+  }
+
+  @Test("exit, wherever it is called")
+  func exits() throws {
+    let pty = try started()
+    pty.send("x")
+    #expect(try pty.ending() == .exit(3))
+    expectRestored(pty)
+  }
+
+  @Test(
+    "a signal, which then takes its course",
+    arguments: [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+    ])
+  func signals(number: Int32) throws {
+    let pty = try started()
+    kill(pty.child.id, number)
+    #expect(try pty.ending() == .signal(number))
+    expectRestored(pty)
+  }
+
+  @Test("Control-C and Control-\\ are signals", arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
+  func signalKeys(key: String, number: Int32) throws {
+    let pty = try started()
+    pty.send(key)
+    #expect(try pty.ending() == .signal(number))
+    expectRestored(pty)
+  }
+
+  @Test("Control-S, Control-Q and Control-V are keys", arguments: [("\u{13}", "s"), ("\u{11}", "q"), ("\u{16}", "v")])
+  func otherKeys(key: String, letter: String) throws {
+    let pty = try started()
+    pty.send(key)
+    pty.wait(for: "ctrl-\(letter)")
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+  }
+
+  @Test("a trap of the Swift runtime, whose message is then on the normal screen")
+  func trap() throws {
+    let pty = try started()
+    pty.send("F")
+    let ending = try pty.ending()
+    #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
+    expectRestored(pty)
+    #expect(afterScreen(pty).contains("Fatal error: the planted trap"))
+    #expect(pty.text.components(separatedBy: "the planted trap").count == 2)
+  }
+
+  @Test("a trap with a backtrace, which is then on the normal screen")
+  func backtrace() throws {
+    let pty = try started(environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"])
+    pty.send("B")
+    let ending = try pty.ending(seconds: 100)
+    #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
+    expectRestored(pty)
+    #expect(afterScreen(pty).contains("Fatal error: Index out of range"))
+    #expect(afterScreen(pty).contains("Probe.die"))
+  }
+
+  @Test("abort, and an address that is not there", arguments: [("A", SIGABRT), ("S", SIGSEGV)])
+  func crashes(key: String, number: Int32) throws {
+    let pty = try started()
+    pty.send(key)
+    #expect(try pty.ending() == .signal(number))
+    expectRestored(pty)
+  }
+
+  @Test("what was printed meanwhile is shown afterwards, and cannot drive the terminal")
+  func strayPrints() throws {
+    let pty = try started()
+    pty.send("p")
+    pty.wait(for: "key p")
+    #expect(!pty.text.contains("stray"))
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    expectRestored(pty)
+    #expect(afterScreen(pty).contains("a stray print ^[[2J\r\n"))
+  }
+
+  @Test("the end of the terminal ends the program, even one that ignores the signal for it", arguments: ["", "trap '' HUP; "])
+  func hangUp(prefix: String) throws {
+    let pty = try Pty(shell: "\(prefix)exec \"$PROBE\"")
+    pty.wait(for: "\u{1B}[?2026l")
+    pty.hangUp()
+    #expect(try pty.ending() == (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
+  }
+
+  @Test("a stop that nobody could undo brings the screen back at once")
+  func orphanedStop() throws {
+    let pty = try started()
+    pty.send("\u{1A}")
+    pty.wait(for: "resumed")
+    #expect(pty.text.contains(leave))
+    #expect(!pty.settings.isEqual(to: pty.before))
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    var state = TerminalState()
+    state.read(pty.output)
+    #expect(state.isRestored && pty.settings.isEqual(to: pty.before))
+  }
+
+  @Test("a signal while the program is busy writing leaves nothing behind", arguments: 0..<12)
+  func signalInFrame(round: Int) throws {
+    let pty = try started()
+    pty.send(String(repeating: "jjjk", count: 50 + 40 * round))
+    kill(pty.child.id, SIGTERM)
+    #expect(try pty.ending() == .signal(SIGTERM))
+    expectRestored(pty)
+  }
+}
+
+extension termios {
+  func isEqual(to other: termios) -> Bool {
+    // Linux reports in PENDIN that waiting input was not looked at again, which is no setting.
+    let pending = tcflag_t(PENDIN)
+    return c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag
+      && c_lflag & ~pending == other.c_lflag & ~pending
+      && withUnsafeBytes(of: c_cc) { one in withUnsafeBytes(of: other.c_cc) { one.elementsEqual($0) } }
+  }
+}
