@@ -149,6 +149,32 @@ struct CanvasTests {
     #expect(canvas.brokenInvariant == nil)
   }
 
+  @Test("Canvases are equal where they look the same, whatever was drawn on them before")
+  func equality() {
+    let size = CellSize(width: 4, height: 1)
+    var (one, other) = (Canvas(size: size), Canvas(size: size))
+    one.draw("👩‍🚀q\u{301}", at: .zero, style: .plain)
+    other.draw("q\u{301}👨‍🚀", at: .zero, style: .plain)
+    #expect(one != other)
+    other.draw("👩‍🚀q\u{301}", at: .zero, style: .plain)
+    #expect(one == other)
+    #expect(one.hashValue == other.hashValue)
+    other.draw("👩‍🚀q\u{302}", at: .zero, style: .plain)
+    #expect(one != other)
+    other.restyle(other.bounds) { $0.adding(.bold) }
+    #expect(Canvas(size: size) != Canvas(size: CellSize(width: 1, height: 4)))
+  }
+
+  @Test("Clusters of many scalars keep their identity from canvas to canvas")
+  func drawsCanvasWithClusters() {
+    var inner = Canvas(size: CellSize(width: 4, height: 1))
+    inner.draw("👩‍🚀👨‍🚀", at: .zero, style: .plain)
+    var canvas = Canvas(size: CellSize(width: 8, height: 1))
+    canvas.draw("q\u{301}👨‍🚀", at: .zero, style: .plain)
+    canvas.draw(inner, at: CellPoint(x: 4, y: 0))
+    #expect(canvas.plainText() == "q\u{301}👨‍🚀 👩‍🚀👨‍🚀")
+  }
+
   @Test("Cells are small, so that a canvas is cheap to copy and to compare")
   func cellsAreSmall() {
     #expect(MemoryLayout<PackedCell>.stride <= 16)

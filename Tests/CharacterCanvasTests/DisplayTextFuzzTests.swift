@@ -7,7 +7,7 @@ struct DisplayTextFuzzTests {
   @Test("Nothing harmful comes out", arguments: 0..<8)
   func nothingHarmfulComesOut(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
-    for round in 0..<500 {
+    for round in 0..<200 {
       let raw = hostile.next()
       let text = DisplayText(raw)
       let harm = text.string.unicodeScalars.filter { isHarmful($0) }
@@ -18,7 +18,7 @@ struct DisplayTextFuzzTests {
   @Test("The clusters are the characters of the string and their widths add up", arguments: 8..<16)
   func clustersAddUp(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
-    for round in 0..<500 {
+    for round in 0..<200 {
       let raw = hostile.next()
       let text = DisplayText(raw)
       let note: Comment = "seed \(seed), round \(round), \(spelled(raw)) gave \(spelled(text.string))"
@@ -33,7 +33,7 @@ struct DisplayTextFuzzTests {
   @Test("Making a display text twice changes nothing", arguments: 16..<24)
   func isIdempotent(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
-    for round in 0..<500 {
+    for round in 0..<200 {
       let raw = hostile.next()
       let once = DisplayText(raw).string
       let twice = DisplayText(once).string
@@ -44,7 +44,7 @@ struct DisplayTextFuzzTests {
   @Test("No cluster holds more than it may", arguments: 24..<28)
   func clustersAreSmall(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
-    for round in 0..<500 {
+    for round in 0..<200 {
       let raw = hostile.next()
       for cluster in DisplayText(raw).clusters {
         let scalars = cluster.character.unicodeScalars

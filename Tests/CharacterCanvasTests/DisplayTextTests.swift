@@ -59,6 +59,19 @@ struct DisplayTextTests {
     #expect(DisplayText(raw).string.unicodeScalars.map(\.value) == shown.unicodeScalars.map(\.value))
   }
 
+  @Test("An emoji sequence that is cut leaves no joiner behind")
+  func cutEmojiSequence() {
+    let reph = String(repeating: "\u{D4E}", count: 4)
+    #expect(DisplayText(reph + "👨‍👩‍👧").string == reph + "👨‍👩" + "�")
+  }
+
+  @Test("Marks are counted for each letter, not for the cluster")
+  func marksOfEachLetter() {
+    let conjunct = "क\u{94D}\u{301}\u{301}\u{301}क\u{301}\u{301}\u{301}\u{301}"
+    #expect(Array(conjunct).count == 1)
+    #expect(DisplayText(conjunct).string.unicodeScalars.count == conjunct.unicodeScalars.count)
+  }
+
   @Test("Letters with a mark too many are still one letter")
   func surplusMarksGo() {
     let zalgo = DisplayText("Z\u{310}\u{311}\u{312}\u{313}\u{314}\u{315}\u{316}a")

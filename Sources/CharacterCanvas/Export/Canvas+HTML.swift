@@ -47,9 +47,9 @@ private struct StyleSheet {
   mutating func markup(for run: MarkupRun) -> String {
     let name = name(of: run.look)
     let text = Markup.escaped(run.text)
-    if run.isASCII && name.isEmpty { return text }
+    if run.isMonospaced && name.isEmpty { return text }
     let classAttribute = name.isEmpty ? "" : #" class="\#(name)""#
-    let styleAttribute = run.isASCII ? "" : #" style="width: \#(run.columns)ch""#
+    let styleAttribute = run.isMonospaced ? "" : #" style="width: \#(run.columns)ch""#
     return "<span\(classAttribute)\(styleAttribute)>\(text)</span>"
   }
 

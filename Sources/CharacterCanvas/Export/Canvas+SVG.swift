@@ -67,7 +67,7 @@ private struct SVGGrid {
   func text(of run: MarkupRun, row y: Int) -> String? {
     guard !run.isBlank else { return nil }
     var (column, columns, text) = (run.column, run.columns, Substring(run.text))
-    if run.isASCII && !run.look.isUnderlined {
+    if run.isMonospaced && !run.look.isUnderlined {
       let leading = text.utf8.prefix { $0 == 0x20 }.count
       let trailing = text.utf8.reversed().prefix { $0 == 0x20 }.count
       column += leading

@@ -26,22 +26,22 @@ struct MarkupRun {
   var columns: Int
   var text: String
   let look: Look
-  /// Whether the font's own advance can be trusted: ASCII, all of it one column wide.
-  let isASCII: Bool
+  /// Whether the font's own advance can be trusted.
+  let isMonospaced: Bool
 
   /// Nothing but spaces without a line under them.
   var isBlank: Bool { !look.isUnderlined && text.utf8.allSatisfy { $0 == 0x20 } }
 }
 
 extension Canvas {
-  /// The runs of one row. Characters beyond ASCII are a run each, because fonts differ about their advance;
-  /// a repeated one, as in a line, is one run.
+  /// The runs of one row. Beyond Latin, Greek and Cyrillic every character is a run of its own, since it may come from
+  /// another font with another advance; a repeated one, as in a line, is one run.
   func markupRuns(row y: Int, in palette: Palette) -> [MarkupRun] {
     var runs: [MarkupRun] = []
     var previous: Cell?
     for (column, cell) in row(y).enumerated() where cell.width != 0 {
-      let isASCII = cell.character.isASCII
-      let isAlike = isASCII ? previous?.character.isASCII == true : previous?.character == cell.character
+      let isMonospaced = cell.character.isMonospaced
+      let isAlike = isMonospaced ? previous?.character.isMonospaced == true : previous?.character == cell.character
       if isAlike, previous?.style == cell.style {
         runs[runs.count - 1].columns += cell.width
         runs[runs.count - 1].text.append(cell.character)
@@ -49,10 +49,15 @@ extension Canvas {
         runs.append(
           MarkupRun(
             column: column, columns: cell.width, text: String(cell.character),
-            look: Look(cell.style, in: palette), isASCII: isASCII))
+            look: Look(cell.style, in: palette), isMonospaced: isMonospaced))
       }
       previous = cell
     }
     return runs
   }
+}
+
+extension Character {
+  /// Whether every monospaced font has the character: a letter without separate marks, of a European script.
+  fileprivate var isMonospaced: Bool { singleScalar.map { $0.value < 0x530 } ?? false }
 }
