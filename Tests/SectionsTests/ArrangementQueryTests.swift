@@ -28,6 +28,36 @@ struct ArrangementQueryTests {
     }
   }
 
+  @Test("finds what lies beside a giant item in another column", arguments: WaterfallOrder.allCases)
+  func giantItem(order: WaterfallOrder) {
+    for seed in 0..<UInt64(12) {
+      var maker = ArrangementMaker(seed: seed)
+      var lengths = maker.lengths(4_000)
+      lengths[maker.random.integer(0...50)] = 40_000
+      let metrics = WaterfallMetrics(breadth: 90, columns: 3, itemSpacing: maker.random.value(0...9), order: order)
+      let waterfall = WaterfallColumns(lengths: lengths, metrics: metrics)
+      let frames = lengths.indices.map(waterfall.frame(ofItem:))
+      for _ in 0..<30 {
+        let y = maker.random.value(0...Double(waterfall.length))
+        let rect = CGRect(x: maker.random.value(0...80), y: y, width: maker.random.value(1...90), height: 300)
+        let expected = frames.indices.filter { sharesArea(frames[$0], rect) }
+        #expect(Array(waterfall.items(overlapping: rect)) == expected, "seed \(seed), \(rect)")
+      }
+    }
+  }
+
+  @Test("finds one giant background among many small frames without leaving any out")
+  func giantFrame() {
+    var maker = ArrangementMaker(seed: 4)
+    var frames = (0..<3_000).map { CGRect(origin: CGPoint(x: 0, y: CGFloat($0) * 7), size: maker.size()) }
+    frames[17] = CGRect(x: 0, y: 100, width: 50, height: 50_000)
+    let list = FrameList(frames: frames)
+    for y in stride(from: CGFloat(0), to: 21_000, by: 613) {
+      let rect = CGRect(x: 0, y: y, width: 40, height: 24)
+      #expect(Array(list.items(overlapping: rect)) == frames.indices.filter { sharesArea(frames[$0], rect) }, "y \(y)")
+    }
+  }
+
   @Test("finds nothing in a rectangle that is not a number", arguments: 0..<ArrangementMaker.kindCount)
   func survivesNaN(kind: Int) {
     var maker = ArrangementMaker(seed: 5)

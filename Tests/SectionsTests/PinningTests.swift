@@ -17,9 +17,11 @@ struct PinningTests {
       ])
   }
 
-  @Test("lets each header push off the one before it", arguments: [
-    (0, 0, 70), (25, 25, 70), (60, 60, 70), (65, 60, 70), (75, 60, 75),
-  ] as [(CGFloat, CGFloat, CGFloat)])
+  @Test(
+    "lets each header push off the one before it",
+    arguments: [
+      (0, 0, 70), (25, 25, 70), (60, 60, 70), (65, 60, 70), (75, 60, 75),
+    ] as [(CGFloat, CGFloat, CGFloat)])
   func pushOff(offset: CGFloat, first: CGFloat, second: CGFloat) {
     let stack = SectionStack(
       breadth: 100, sections: Array(repeating: section(items: 3, header: .visibleEdge), count: 2))
@@ -30,9 +32,11 @@ struct PinningTests {
     #expect(stack.frame(of: .header(ofSection: 1), pinnedTo: visible)?.minY == second)
   }
 
-  @Test("keeps a footer at the far edge between its header and its place", arguments: [
-    (0, 42, 80), (15, 57, 80), (35, 62, 80), (40, 62, 82), (55, 62, 97), (75, 62, 117), (90, 62, 132),
-  ] as [(CGFloat, CGFloat, CGFloat)])
+  @Test(
+    "keeps a footer at the far edge between its header and its place",
+    arguments: [
+      (0, 42, 80), (15, 57, 80), (35, 62, 80), (40, 62, 82), (55, 62, 97), (75, 62, 117), (90, 62, 132),
+    ] as [(CGFloat, CGFloat, CGFloat)])
   func footers(offset: CGFloat, first: CGFloat, second: CGFloat) {
     let solution = section(
       items: 2, header: .visibleEdge, footer: 8, spacing: 4, insets: SectionInsets(lengthBefore: 2, lengthAfter: 6))
@@ -45,9 +49,11 @@ struct PinningTests {
     #expect(header?.minY == min(offset, 52))
   }
 
-  @Test("keeps a strip of a tall header", arguments: [
-    (0, 0), (50, 0), (76, 0), (100, 24), (300, 224), (10_000, 500),
-  ] as [(CGFloat, CGFloat)])
+  @Test(
+    "keeps a strip of a tall header",
+    arguments: [
+      (0, 0), (50, 0), (76, 0), (100, 24), (300, 224), (10_000, 500),
+    ] as [(CGFloat, CGFloat)])
   func strip(offset: CGFloat, expected: CGFloat) {
     let stack = SectionStack(
       breadth: 200, sections: [section(items: 25, header: .strip(extent: 44), headerExtent: 120)])

@@ -30,6 +30,27 @@ struct RobustnessTests {
     }
   }
 
+  @Test("is still reported when items are appended, and forgotten when it is replaced")
+  func issuesFollowTheItems() {
+    let bad: [CGFloat] = [4, -1, 5]
+    var list = TrackList.variable(lengths: bad, breadth: 10)
+    list.append(contentsOf: [6])
+    #expect(list.issues == [.negativeSize(item: 1, count: 1)] && list.length == 15)
+    list.resolve(from: 1, lengths: [4, 1, 5])
+    #expect(list.issues.isEmpty && list.length == 10)
+    var waterfall = WaterfallColumns(lengths: bad, metrics: WaterfallMetrics(breadth: 10, columns: 1))
+    waterfall.append(contentsOf: [6])
+    #expect(waterfall.issues == [.negativeSize(item: 1, count: 1)] && waterfall.length == 15)
+    waterfall.resolve(from: 1, lengths: [4, 1, 5])
+    #expect(waterfall.issues.isEmpty && waterfall.length == 10)
+    let sizes = bad.map { CGSize(width: $0, height: 2) }
+    var flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 3))
+    flow.append(contentsOf: [CGSize(width: 1, height: 1)])
+    #expect(flow.issues.first == .negativeSize(item: 1, count: 1))
+    flow.resolve(from: 1, sizes: [sizes[0], CGSize(width: 1, height: 1)])
+    #expect(flow.issues == [.itemTooBroad(item: 0, extent: 4, available: 3, count: 1)])
+  }
+
   @Test("in frames, breadths, spacings and insets leaves nothing that is not finite")
   func everythingElse() {
     for (first, second) in bad.flatMap({ one in bad.map { (one, $0) } }) {

@@ -23,8 +23,9 @@ struct RaggedTracks: Sendable {
   /// - Precondition: Starts and ends ascend.
   func range(overlapping lower: CGFloat, _ upper: CGFloat) -> Range<Int> {
     guard upper > lower else { return 0..<0 }
-    let first = partitionPoint(in: starts.indices) { starts[$0] + extents[$0] > lower }
-    let last = partitionPoint(in: first..<starts.count) { starts[$0] >= upper }
+    let guess = CGFloat(starts.count) * (lower / max(1, reach.upper))
+    let first = partitionPoint(in: starts.indices, near: guess) { starts[$0] + extents[$0] > lower }
+    let last = partitionPoint(in: first..<starts.count, near: CGFloat(first)) { starts[$0] >= upper }
     return first..<last
   }
 

@@ -33,7 +33,7 @@ public protocol SectionArrangement: Sendable {
   /// The lines or columns, for overlays and for moving the focus by geometry.
   var lines: LineStructure { get }
 
-  /// A rectangle along the scroll axis that no item leaves. It differs from `0 ..< length` only where negative spacing
+  /// A stretch along the scroll axis that no item leaves. It differs from `0 ..< length` only where negative spacing
   /// makes lines run backwards.
   var reach: Reach { get }
 
@@ -56,33 +56,4 @@ extension SectionArrangement {
   public var issues: [SectionIssue] { [] }
   public var work: SolveWork { SolveWork() }
   public var storedBytes: Int { 0 }
-}
-
-/// A stretch along the scroll axis.
-public struct Reach: Sendable, Hashable {
-  public var lower: CGFloat
-  public var upper: CGFloat
-
-  public init(lower: CGFloat, upper: CGFloat) {
-    self.lower = lower
-    self.upper = upper
-  }
-
-  func union(_ other: Reach) -> Reach {
-    Reach(lower: min(lower, other.lower), upper: max(upper, other.upper))
-  }
-
-  func shifted(by distance: CGFloat) -> Reach {
-    Reach(lower: lower + distance, upper: upper + distance)
-  }
-}
-
-/// A count of what a solve did, so that tests can hold solvers to their promises.
-public struct SolveWork: Sendable, Hashable {
-  /// The items whose places were worked out. Closed forms report 0.
-  public var itemsSolved: Int
-
-  public init(itemsSolved: Int = 0) {
-    self.itemsSolved = itemsSolved
-  }
 }

@@ -143,6 +143,9 @@ extension Tracks {
     var extents: [CGFloat] = []
     if case .ragged(let ragged) = storage { extents = ragged.extents } else { extents = (0..<count).map(extent) }
     extents.append(contentsOf: more)
-    return resolve(from: count, extents: extents)
+    let earlierIssues = issues
+    resolve(from: count, extents: extents)
+    if !earlierIssues.isEmpty { issues = earlierIssues + issues }
+    return work
   }
 }

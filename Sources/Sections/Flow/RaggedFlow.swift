@@ -106,11 +106,15 @@ public struct RaggedFlow: SectionArrangement {
     }
   }
 
+  /// Lines are about as thick everywhere, which makes a good first guess.
   private func lineRange(overlapping window: Window) -> Range<Int> {
-    let first = partitionPoint(in: lineRecords.indices) {
+    let guess = CGFloat(lineRecords.count) * (window.minY / max(1, length))
+    let first = partitionPoint(in: lineRecords.indices, near: guess) {
       lineRecords[$0].start + lineRecords[$0].thickness > window.minY
     }
-    let last = partitionPoint(in: first..<lineRecords.count) { lineRecords[$0].start >= window.maxY }
+    let last = partitionPoint(in: first..<lineRecords.count, near: CGFloat(first)) {
+      lineRecords[$0].start >= window.maxY
+    }
     return first..<last
   }
 

@@ -52,11 +52,3 @@ struct Window: Sendable {
 
   var rect: CGRect { CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 }
-
-extension CGRect {
-  /// Whether the two rectangles share a positive area. Touching is not overlapping, and NaN overlaps nothing.
-  func overlaps(_ other: CGRect) -> Bool {
-    let window = Window(self)
-    return !window.isEmpty && window.overlaps(other)
-  }
-}

@@ -3,7 +3,7 @@ import Foundation
 // Phases of a solve:
 // 1. place: one pass in runs; starts and columns by item, numbers by column
 // 2. mend: only if the pass met a length that cannot be placed, count those as 0 and place again
-// 3. close: the length, and an index where a column runs backwards
+// 3. measure: the length, and an index where a column may run backwards
 
 extension WaterfallColumns {
   /// Solves a waterfall.

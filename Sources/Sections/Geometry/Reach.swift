@@ -1,0 +1,20 @@
+import Foundation
+
+/// A stretch along the scroll axis.
+public struct Reach: Sendable, Hashable {
+  public var lower: CGFloat
+  public var upper: CGFloat
+
+  public init(lower: CGFloat, upper: CGFloat) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  func union(_ other: Reach) -> Reach {
+    Reach(lower: min(lower, other.lower), upper: max(upper, other.upper))
+  }
+
+  func shifted(by distance: CGFloat) -> Reach {
+    Reach(lower: lower + distance, upper: upper + distance)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// One query: the rectangle in both worlds, and what visiting a section needs to know.
+///
+/// Sections are searched with the canonical window, a little grown, and every frame is then tested as it is handed out.
+/// So neither mirroring nor the sum of section start and item position can round an element in or out.
+struct ElementPass {
+  let stack: SectionStack
+  let map: CanonicalMap
+  let real: Window
+  let window: Window
+  let visible: Window?
+  /// How far frozen columns and rows are from their natural places.
+  let shift: CGPoint
+
+  init(stack: SectionStack, real: Window, visible: Window?) {
+    self.stack = stack
+    self.real = real
+    self.visible = visible
+    map = stack.map
+    let canonical = Window(map.canonical(real.rect))
+    let magnitude = max(stack.length, stack.contentBreadth, abs(canonical.minY), abs(canonical.minX))
+    window = canonical.grown(forMagnitude: magnitude)
+    shift = visible.map(stack.frozenShift) ?? .zero
+  }
+
+  func visit(section: Int, _ body: (StackElement) -> Void) {
+    let attachments = stack.sections[section].attachments
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].isBox { visit(attachment: position, id, body) }
+    }
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].edge == .before { visit(attachment: position, id, body) }
+    }
+    visitItems(ofSection: section, body)
+    forEachAttachment(ofSection: section) { position, id in
+      if attachments[position].edge == .after { visit(attachment: position, id, body) }
+    }
+  }
+
+  func forEachAttachment(ofSection section: Int, _ body: (Int, ElementID) -> Void) {
+    let attachments = stack.sections[section].attachments
+    for (position, attachment) in attachments.enumerated() {
+      var ordinal = 0
+      for earlier in attachments[..<position] where earlier.kind == attachment.kind { ordinal += 1 }
+      body(position, ElementID(kind: .init(attachment.kind), section: section, item: ordinal))
+    }
+  }
+
+  private func visit(attachment position: Int, _ id: ElementID, _ body: (StackElement) -> Void) {
+    let solution = stack.sections[id.section]
+    guard
+      let natural = solution.frame(ofAttachment: position, contentBreadth: stack.contentBreadth)?
+        .moved(x: 0, y: stack.starts[id.section])
+    else { return }
+    let frame =
+      visible.map { stack.pinnedFrame(ofAttachment: position, inSection: id.section, natural: natural, $0) } ?? natural
+    let realFrame = map.real(frame)
+    guard real.overlaps(realFrame) else { return }
+    let attachment = solution.attachments[position]
+    let isFrozen = !attachment.isBox && shift.y > 0 && natural.origin.y < stack.frozen.length
+    body(
+      StackElement(
+        id: id, frame: realFrame, zIndex: isFrozen ? max(attachment.zIndex, stack.frozen.rowZIndex) : attachment.zIndex,
+        isPinned: frame.origin.y != natural.origin.y))
+  }
+
+  private func visitItems(ofSection section: Int, _ body: (StackElement) -> Void) {
+    if shift != .zero { return visitFrozenItems(ofSection: section, body) }
+    let origin = stack.itemOrigin(ofSection: section)
+    let local = window.shifted(x: -origin.x, y: -origin.y).rect
+    stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
+      let realFrame = map.real(frame.moved(x: origin.x, y: origin.y))
+      guard real.overlaps(realFrame) else { return }
+      body(
+        StackElement(id: .item(item, inSection: section), frame: realFrame, zIndex: 0, isPinned: false))
+    }
+  }
+
+  /// The body, the frozen columns, the frozen rows and the corner: four queries, each with the rectangle shifted back
+  /// to where its items naturally are, put into index order.
+  private func visitFrozenItems(ofSection section: Int, _ body: (StackElement) -> Void) {
+    let frozen = stack.frozen
+    let origin = stack.itemOrigin(ofSection: section)
+    var found: [StackElement] = []
+    for (isColumn, isRow) in [(false, false), (true, false), (false, true), (true, true)] {
+      let move = CGPoint(x: isColumn ? shift.x : 0, y: isRow ? shift.y : 0)
+      let local = window.shifted(x: -move.x - origin.x, y: -move.y - origin.y).rect
+      let zIndex =
+        isColumn ? (isRow ? frozen.cornerZIndex : frozen.columnZIndex) : (isRow ? frozen.rowZIndex : 0)
+      stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
+        let natural = frame.moved(x: origin.x, y: origin.y)
+        guard (natural.origin.x < frozen.breadth) == isColumn else { return }
+        guard (natural.origin.y < frozen.length) == isRow else { return }
+        let realFrame = map.real(natural.moved(x: move.x, y: move.y))
+        guard real.overlaps(realFrame) else { return }
+        found.append(
+          StackElement(
+            id: .item(item, inSection: section), frame: realFrame, zIndex: zIndex, isPinned: move != .zero))
+      }
+    }
+    found.sort { $0.id.item < $1.id.item }
+    found.forEach(body)
+  }
+}

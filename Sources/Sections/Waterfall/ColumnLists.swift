@@ -1,0 +1,37 @@
+/// Scratch memory that sorts a run of item numbers by column, small enough to stay in the processor's cache.
+struct ColumnLists {
+  let capacity: Int
+  private let columns: Int
+  private let items: UnsafeMutablePointer<UInt32>
+  private let counts: UnsafeMutablePointer<Int>
+
+  /// - Parameter items: The number of items to come. They are taken in runs of `capacity`.
+  init(columns: Int, items: Int) {
+    capacity = min(max(1, items), max(64, min(1024, 65_536 / columns)))
+    self.columns = columns
+    self.items = .allocate(capacity: capacity * columns)
+    counts = .allocate(capacity: columns)
+    counts.initialize(repeating: 0, count: columns)
+  }
+
+  func deallocate() {
+    items.deallocate()
+    counts.deallocate()
+  }
+
+  @inline(__always)
+  func append(_ item: Int, to column: Int) {
+    items[column &* capacity &+ counts[column]] = UInt32(truncatingIfNeeded: item)
+    counts[column] &+= 1
+  }
+
+  /// Moves the items to the ends of the columns' own lists.
+  func flush(into columnItems: inout [[UInt32]]) {
+    for column in 0..<columns where counts[column] > 0 {
+      let list = UnsafeBufferPointer(start: items + column * capacity, count: counts[column])
+      columnItems[column].reserveGrowing(by: list.count)
+      columnItems[column].append(contentsOf: list)
+      counts[column] = 0
+    }
+  }
+}
