@@ -63,7 +63,7 @@ static void show(const char *text) {
   ash_write_for(STDERR_FILENO, (const uint8_t *)text, strlen(text), 500);
 }
 
-/// Copies text so that it cannot drive the terminal: C0 controls in caret notation, and no C1 controls (C2 80 to C2 9F).
+/// Copies text so that it cannot drive the terminal: C0 controls in caret notation, no C1 controls (C2 80 to C2 9F).
 static size_t made_visible(const uint8_t *text, size_t count, uint8_t *result) {
   size_t length = 0;
   for (size_t i = 0; i < count; i++) {

@@ -13,7 +13,8 @@ import Testing
     var encoder = CellEncoder(isUnicode: isUnicode)
     var row: [ash_cell] = []
     for cell in canvas.row(0).prefix(width) where cell.width > 0 { encoder.append(cell, pair: 0, to: &row) }
-    #expect(row.reduce(0) { $0 + Int(ash_columns($1.text.0)) } == width, "the layout gave \(character) \(width) columns")
+    let columns = row.reduce(0) { $0 + Int(ash_columns($1.text.0)) }
+    #expect(columns == width, "the layout gave \(character) \(width) columns")
     return row.map { cell in
       let text = [cell.text.0, cell.text.1, cell.text.2, cell.text.3, cell.text.4]
       return String(String.UnicodeScalarView(text.filter { $0 != 0 }.compactMap(Unicode.Scalar.init)))

@@ -43,18 +43,14 @@ import Testing
     }
   }
 
-  @Test("colours come down to what the terminal has")
-  func depths() {
+  @Test("colours have the numbers that curses knows them by")
+  func numbers() {
     #expect(Color.standard.number(in: .indexed256) == -1)
     #expect(Color.indexed(200).number(in: .indexed256) == 200)
-    #expect(Color.indexed(12).number(in: .ansi16) == 12)
-    #expect(Color.indexed(12).number(in: .ansi8) == 4)
-    #expect(Color.rgb(250, 5, 5).number(in: .ansi8) == 1)
-    #expect(Color.rgb(250, 5, 5).number(in: .ansi16) == 9)
-    #expect(Color.rgb(255, 0, 0).number(in: .indexed256) == 196)
-    #expect(Color.indexed(196).number(in: .ansi16) == 9)
-    #expect(Color.rgb(1, 2, 3).number(in: .rgb) == 0x010203)
+    #expect(Color.indexed(7).number(in: .ansi8) == 7)
+    #expect(Color.indexed(3).number(in: .rgb) == 3)
     #expect(Color.indexed(196).number(in: .rgb) == 0xFF0000)
-    #expect(Color.rgb(1, 2, 3).number(in: .none) == -1)
+    #expect(Color.rgb(1, 2, 3).number(in: .rgb) == 0x010203)
+    #expect(Color.rgb(0, 0, 1).number(in: .rgb) == 8)
   }
 }

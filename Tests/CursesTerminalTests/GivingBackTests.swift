@@ -127,7 +127,9 @@ import Testing
     #expect(afterScreen(pty).contains("a stray print ^[[2J\r\n"))
   }
 
-  @Test("the end of the terminal ends the program, even one that ignores the signal for it", arguments: ["", "trap '' HUP; "])
+  @Test(
+    "the end of the terminal ends the program, even one that ignores the signal for it",
+    arguments: ["", "trap '' HUP; "])
   func hangUp(prefix: String) throws {
     let pty = try Pty(shell: "\(prefix)exec \"$PROBE\"")
     pty.wait(for: "\u{1B}[?2026l")

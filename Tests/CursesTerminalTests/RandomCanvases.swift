@@ -29,7 +29,8 @@ struct RandomCanvases {
   }
 
   private static let words = [
-    "word", "│ box │", "日本語", "e\u{301}té", "🙂", "x", "────", "a longer run of plain text", "              ", "ｱ", "…", "0",
+    "word", "│ box │", "日本語", "e\u{301}té", "🙂", "x", "────", "a longer run of plain text", "           ", "ｱ",
+    "…", "0",
   ]
 
   private static let styles: [Style] = [
@@ -41,7 +42,8 @@ struct RandomCanvases {
   private mutating func change(_ canvas: inout Canvas) {
     let size = canvas.size
     let rect = CellRect(
-      x: Int.random(in: -3...max(0, size.width), using: &random), y: Int.random(in: -2...max(0, size.height), using: &random),
+      x: Int.random(in: -3...max(0, size.width), using: &random),
+      y: Int.random(in: -2...max(0, size.height), using: &random),
       width: Int.random(in: 1...max(1, size.width), using: &random),
       height: Int.random(in: 1...max(1, size.height), using: &random))
     let style = Self.styles.randomElement(using: &random) ?? .plain
@@ -54,7 +56,8 @@ struct RandomCanvases {
       for _ in 0..<8 {
         let word = DisplayText(Self.words.randomElement(using: &random) ?? "")
         let point = CellPoint(
-          x: Int.random(in: -4...max(0, size.width), using: &random), y: Int.random(in: 0...max(0, size.height), using: &random))
+          x: Int.random(in: -4...max(0, size.width), using: &random),
+          y: Int.random(in: 0...max(0, size.height), using: &random))
         canvas.draw(word, at: point, style: style)
       }
     }

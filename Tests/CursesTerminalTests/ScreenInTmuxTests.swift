@@ -33,7 +33,8 @@ import Testing
     let tmux = try started()
     for (sent, name) in [
       ("Up", "up"), ("C-Right", "ctrl-right"), ("S-F5", "shift-f5"), ("PPage", "pgup"), ("BTab", "shift-tab"),
-      ("M-x", "alt-x"), ("Escape", "esc"), ("é", "é"), ("C-u", "ctrl-u"), ("Enter", "enter"), ("BSpace", "backspace"),
+      ("M-x", "alt-x"), ("Escape", "esc"), ("é", "é"), ("C-u", "ctrl-u"),
+      ("Enter", "enter"), ("BSpace", "backspace"),
     ] {
       try tmux.send(sent)
       try expect(tmux, shows: "key \(name) ")
@@ -64,7 +65,8 @@ import Testing
     let tmux = try started()
     var random = SplitMix64(seed: 11)
     for _ in 0..<25 {
-      let size = CellSize(width: Int.random(in: 30...150, using: &random), height: Int.random(in: 3...50, using: &random))
+      let size = CellSize(
+        width: Int.random(in: 30...150, using: &random), height: Int.random(in: 3...50, using: &random))
       try tmux.resize(to: size)
       try tmux.wait(for: "\(size)") { lines in
         lines.count == size.height + 1 && lines[0].hasPrefix("probe \(size.width)x\(size.height)")

@@ -68,7 +68,8 @@ import Testing
     var canvases = RandomCanvases(size: CellSize(width: 80, height: 24), seed: 8)
     var canvas = canvases.first
     for step in 0..<40 {
-      let size = CellSize(width: Int.random(in: 1...120, using: &random), height: Int.random(in: 1...40, using: &random))
+      let size = CellSize(
+        width: Int.random(in: 1...120, using: &random), height: Int.random(in: 1...40, using: &random))
       try replay.tmux.resize(to: size)
       surface.resize(to: size)
       canvas = canvases.resized(canvas, to: size)
@@ -90,16 +91,10 @@ extension Canvas {
     let missing = TextAttributes(names.filter { surface.string($0.1).isEmpty }.map(\.0))
     var result = self
     result.restyle(bounds) { style in
-      Style(
-        foreground: style.foreground.limited(to: surface.colors),
-        background: style.background.limited(to: surface.colors), attributes: style.attributes.subtracting(missing))
+      var style = style.converted(to: surface.colors)
+      style.attributes.subtract(missing)
+      return style
     }
     return result
-  }
-}
-
-extension Color {
-  fileprivate func limited(to depth: ColorDepth) -> Color {
-    UInt8(exactly: number(in: depth)).map { .indexed($0) } ?? .standard
   }
 }

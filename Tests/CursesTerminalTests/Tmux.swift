@@ -45,7 +45,9 @@ final class Tmux {
 
   /// The lines on the screen, trailing blanks removed.
   var lines: [String] {
-    get throws { try run(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    get throws {
+      try run(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// The screen with its styles.

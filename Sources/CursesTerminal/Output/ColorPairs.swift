@@ -41,8 +41,9 @@ struct ColorPairs {
     if let latest, latest.style.foreground == style.foreground, latest.style.background == style.background {
       return latest.pair
     }
+    let shown = style.converted(to: depth)
     let colors = Colors(
-      foreground: style.foreground.number(in: depth), background: style.background.number(in: depth))
+      foreground: shown.foreground.number(in: depth), background: shown.background.number(in: depth))
     let pair = pair(for: colors, define: define)
     latest = (style, pair)
     return pair

@@ -36,8 +36,9 @@ final class CursesSurface {
     ash_surface_begin(surface)
     pairs.beginFrame()
     for y in 0..<min(size.height, canvas.size.height) { put(canvas.row(y), at: y) }
-    let isVisible = cursor.map { CellRect(size: size).contains($0) } ?? false
-    let count = ash_surface_finish(surface, Int32(isVisible ? cursor?.x ?? 0 : -1), Int32(isVisible ? cursor?.y ?? 0 : 0))
+    let hidden = CellPoint(x: -1, y: 0)
+    let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
+    let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
       length = count == 0 ? 0 : ash_surface_take(surface, buffer.baseAddress, count)
     }

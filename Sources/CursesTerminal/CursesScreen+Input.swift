@@ -1,0 +1,63 @@
+import CNcurses
+import CharacterCanvas
+
+extension CursesScreen {
+  /// Descriptors that turn readable when `pendingEvents()` has something to say: the terminal, and one for signals.
+  public var descriptors: [Int32] { [port.input, wakeDescriptor] }
+
+  /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may turn out to be just that.
+  public var deadline: ContinuousClock.Instant? {
+    decoder.isUndecided && !hasEnded ? lastRead + escapeDelay : nil
+  }
+
+  public func pendingEvents() -> [InputEvent] {
+    guard isOpen else { return [] }
+    var events: [InputEvent] = []
+    if hasResumed() {
+      surface.invalidate()
+      events.append(.resumed)
+    }
+    if let newSize = port.size, newSize != size {
+      resize(to: newSize)
+      events.append(.resize(size))
+    }
+    return events + input()
+  }
+
+  /// Takes the signals that came in.
+  private func hasResumed() -> Bool {
+    var hasResumed = false
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while true {
+      let count = systemRead(wakeDescriptor, &bytes, bytes.count)
+      guard count > 0 else { return hasResumed }
+      hasResumed = hasResumed || bytes.prefix(count).contains(UInt8(ASH_WAKE_RESUMED))
+    }
+  }
+
+  private func resize(to newSize: CellSize) {
+    size = newSize
+    surface.resize(to: newSize)
+    updateGuard()
+  }
+
+  /// Takes the keys that came in; no more than a megabyte at a time, so that a flood cannot hold up the picture.
+  private func input() -> [InputEvent] {
+    guard !hasEnded else { return [.ended] }
+    var events: [InputEvent] = []
+    for _ in 0..<256 {
+      switch port.read(atMost: 4096) {
+      case .bytes(let bytes):
+        events += decoder.decode(bytes)
+        lastRead = .now
+      case .nothing:
+        if let deadline, deadline <= .now { events += decoder.flush() }
+        return events
+      case .end:
+        hasEnded = true
+        return events + [.ended]
+      }
+    }
+    return events
+  }
+}

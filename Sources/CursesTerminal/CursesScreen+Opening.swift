@@ -1,0 +1,47 @@
+import CNcurses
+import CharacterCanvas
+import Foundation
+
+extension CursesScreen {
+  /// Why standard output cannot show a screen, if so: it is no terminal, or one that says of itself that it is dumb.
+  /// Commands print text then.
+  public nonisolated static func obstacle(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> TerminalError? {
+    if isatty(STDOUT_FILENO) != 1 { return .outputIsNotATerminal }
+    return environment["TERM"] == "dumb" ? .dumb : nil
+  }
+
+  /// What a screen is made of: a surface for the terminal's type, a note about the type, the guard's descriptor.
+  static func parts(
+    on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
+  ) throws(TerminalError) -> (CursesSurface, String?, Int32) {
+    let (surface, note) = try surface(on: port, options, isUnicode: isUnicode)
+    let wake = ash_guard_open(port.input, port.output, options.capturesPrints)
+    guard wake >= 0 else {
+      let code = errno
+      throw code == EBUSY ? .alreadyOpen : .system(code: code, doing: "taking the terminal")
+    }
+    return (surface, note, wake)
+  }
+
+  /// Tries the given terminal type, then those that nearly every terminal understands.
+  private static func surface(
+    on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
+  ) throws(TerminalError) -> (CursesSurface, String?) {
+    let standbys = ["xterm-256color", "xterm", "vt100"]
+    let types = [options.terminalType].compactMap { $0 } + standbys
+    let size = port.size ?? CellSize(width: 80, height: 24)
+    for type in types {
+      let surface = CursesSurface(type: type, size: size, colors: options.colors, isUnicode: isUnicode)
+      guard let surface else { continue }
+      return (surface, type == options.terminalType ? nil : note(options.terminalType, used: type))
+    }
+    throw .unknownTypes(types)
+  }
+
+  private static func note(_ wanted: String?, used: String) -> String {
+    guard let wanted else { return "TERM is not set; taking the terminal for '\(used)'" }
+    return "terminal type '\(wanted)' is unknown to this system; taking the terminal for '\(used)'"
+  }
+}
