@@ -83,7 +83,7 @@ public final class EventLoop {
   }
 
   private func ignoreInput() {
-    sources.forEach { $0.cancel() }
+    for source in sources { source.cancel() }
     sources = []
     timer?.cancel()
     timer = nil

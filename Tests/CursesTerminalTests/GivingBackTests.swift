@@ -107,7 +107,9 @@ import Testing
     #expect(afterScreen(pty).contains("Probe.die"))
   }
 
-  @Test("abort, and an address that is not there", arguments: [("A", SIGABRT), ("S", SIGSEGV)])
+  @Test(
+    "abort, an address that is not there, a stack used up",
+    arguments: [("A", SIGABRT), ("S", SIGSEGV), ("R", SIGSEGV)])
   func crashes(key: String, number: Int32) throws {
     let pty = try started()
     pty.send(key)

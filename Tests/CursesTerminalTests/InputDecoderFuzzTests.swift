@@ -4,10 +4,12 @@ import Testing
 @testable import CursesTerminal
 
 @Suite struct InputDecoderFuzzTests {
-  private static let pieces: [[UInt8]] = [
-    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;5A", "\u{1B}[<0;12;7M", "\u{1B}[M !!", "\u{1B}]11;rgb\u{07}", "\u{1B}\\",
-    "\u{1B}[200~", "\u{1B}[201~", "é", "日", "🙂", "j", "~", ";", "200", "<", "[", "$", "\r", "\u{7F}", "\u{1B}P1",
-  ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0x9B], [0xC2, 0x9B]]
+  private static let pieces: [[UInt8]] =
+    [
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;5A", "\u{1B}[<0;12;7M", "\u{1B}[M !!", "\u{1B}]11;rgb\u{07}",
+      "\u{1B}\\",
+      "\u{1B}[200~", "\u{1B}[201~", "é", "日", "🙂", "j", "~", ";", "200", "<", "[", "$", "\r", "\u{7F}", "\u{1B}P1",
+    ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0x9B], [0xC2, 0x9B]]
 
   private static func input(_ random: inout SplitMix64) -> [UInt8] {
     (0..<40).flatMap { _ in

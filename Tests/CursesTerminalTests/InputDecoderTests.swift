@@ -223,9 +223,11 @@ private let esc = "\u{1B}"
     #expect(mouse("[M`#$") == at(2, 3, .scroll(dx: 0, dy: -1)))
   }
 
-  @Test("buttons nobody has, broken numbers and zero are harmless", arguments: [
-    "[<128;3;4M", "[<0;3M", "[<0;3;4;5M", "[<M", "[<99999999999;1;1M",
-  ])
+  @Test(
+    "buttons nobody has, broken numbers and zero are harmless",
+    arguments: [
+      "[<128;3;4M", "[<0;3M", "[<0;3;4;5M", "[<M", "[<99999999999;1;1M",
+    ])
   func odd(rest: String) {
     let result = events(esc + rest + "j")
     #expect(result.last == .key("j") && result.count <= 2)

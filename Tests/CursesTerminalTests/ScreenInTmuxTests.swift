@@ -41,6 +41,7 @@ import Testing
     }
     try tmux.send("j", "j", "j")
     try tmux.wait(for: "three lines down") { $0[0].hasSuffix("at 3") && $0[1].hasPrefix("│ item 4 │ élément 日本") }
+    try expect(tmux, shows: "bytes, 1 writes")
   }
 
   @Test("work on the main queue and on the main actor runs between keys")

@@ -91,7 +91,6 @@ extension StyledScreen.Column {
   }
 }
 
-
 extension Style {
   fileprivate var onBlank: Style {
     var style = self

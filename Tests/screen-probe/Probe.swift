@@ -29,7 +29,7 @@ final class Probe {
   }
 
   private func take(_ event: InputEvent) {
-    latest = "\(event)"
+    latest = String("\(event)".prefix(100))
     switch event {
     case .key(let key):
       latest = "key \(key.name)"
@@ -72,9 +72,15 @@ final class Probe {
     case "F": fatalError("the planted trap")
     case "B": latest = String([1, 2, 3][offset + 3])
     case "A": abort()
+    case "R": latest = "\(depth(of: 0))"
     case "S": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     default: break
     }
+  }
+
+  /// Calls itself until the stack is used up.
+  private func depth(of level: Int) -> Int {
+    level < 0 ? 0 : 1 + depth(of: level + 1)
   }
 
   private func show() {

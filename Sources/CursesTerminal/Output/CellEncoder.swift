@@ -8,7 +8,9 @@ import CharacterCanvas
 /// is sent as fits and blanks make up the rest, so that no opinion, curses' or the terminal's, can shift the row.
 struct CellEncoder {
   private let isUnicode: Bool
-  /// What was found out about characters beyond ASCII, by their layout width.
+  /// The columns of single scalars of the first plane, by the C library; one more than that, and 0 for not asked yet.
+  private var columns = [UInt8](repeating: 0, count: 0x10000)
+  /// How other characters are shown, by their layout width.
   private var known: [Key: [Glyph]] = [:]
 
   private struct Key: Hashable {
@@ -29,8 +31,8 @@ struct CellEncoder {
   /// Appends cells that take `cell.width` columns together.
   mutating func append(_ cell: Cell, pair: Int16, to row: inout [ash_cell]) {
     let attributes = UInt16(cell.style.attributes.curses)
-    if let ascii = cell.character.asciiValue, ascii >= 0x20, ascii < 0x7F, cell.width == 1 {
-      row.append(ash_cell(text: (UInt32(ascii), 0, 0, 0, 0), attributes: attributes, pair: pair))
+    if let scalar = cell.character.onlyScalar, fits(scalar, width: cell.width) {
+      row.append(ash_cell(text: (scalar.value, 0, 0, 0, 0), attributes: attributes, pair: pair))
       return
     }
     for glyph in glyphs(for: cell.character, width: cell.width) {
@@ -41,6 +43,14 @@ struct CellEncoder {
       }
       row.append(result)
     }
+  }
+
+  /// Whether a scalar of the first plane goes out as it is. This is asked for every cell of every picture.
+  private mutating func fits(_ scalar: Unicode.Scalar, width: Int) -> Bool {
+    guard isUnicode || scalar.isASCII, scalar.value < 0x10000 else { return false }
+    let index = Int(scalar.value)
+    if columns[index] == 0 { columns[index] = UInt8(max(0, Self.columns(of: scalar)) + 1) }
+    return width > 0 && Int(columns[index]) == width + 1
   }
 
   private mutating func glyphs(for character: Character, width: Int) -> [Glyph] {
@@ -82,6 +92,15 @@ struct CellEncoder {
 
   fileprivate static func columns(of scalar: Unicode.Scalar) -> Int {
     Int(ash_columns(scalar.value))
+  }
+}
+
+extension Character {
+  /// The scalar, if it is only one.
+  fileprivate var onlyScalar: Unicode.Scalar? {
+    var scalars = unicodeScalars.makeIterator()
+    let first = scalars.next()
+    return scalars.next() == nil ? first : nil
   }
 }
 

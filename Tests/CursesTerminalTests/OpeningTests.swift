@@ -1,0 +1,92 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import CursesTerminal
+
+/// The screen opens where it can, and says why where it cannot.
+@MainActor
+@Suite(.serialized) struct OpeningTests {
+  private let firstFrame = "\u{1B}[?2026l"
+
+  @Test("with data on standard input, keys come from the controlling terminal")
+  func dataOnInput() throws {
+    let pty = try Pty(shell: "printf 'some,data\\n' | \"$PROBE\"")
+    pty.wait(for: firstFrame)
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    #expect(pty.settings.isEqual(to: pty.before))
+  }
+
+  @Test("with standard output in a file, the picture is on the controlling terminal")
+  func outputInFile() throws {
+    let pty = try Pty(shell: "\"$PROBE\" > /dev/null")
+    pty.wait(for: firstFrame)
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+  }
+
+  @Test("a dumb terminal is left alone")
+  func dumb() throws {
+    let pty = try Pty(type: "dumb")
+    #expect(try pty.ending() == .exit(69))
+    #expect(pty.text == "screen-probe: the terminal type is 'dumb', which cannot show a screen\r\n")
+    #expect(pty.settings.isEqual(to: pty.before))
+  }
+
+  @Test("without a terminal there is a sentence that says so")
+  func noTerminal() throws {
+    let path = NSTemporaryDirectory() + "ashlar-opening-\(UInt64.random(in: 0 ..< .max))"
+    defer { unlink(path) }
+    let child = try ChildProcess([Probe.path], environment: ["TERM": "xterm"], output: path)
+    #expect(try child.wait() == .exit(69))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == "screen-probe: there is no terminal to show a screen on\n")
+  }
+
+  @Test("without TERM the terminal is taken for what most are")
+  func noType() throws {
+    let pty = try Pty(type: nil)
+    pty.wait(for: firstFrame)
+    #expect(pty.text.contains("\u{1B}[?1049h"))
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+  }
+
+  @Test("frames are marked, each once, unless the user does not want that")
+  func marks() throws {
+    for (environment, isMarked) in [([:], true), (["ASHLAR_SYNC": "0"], false)] {
+      let pty = try Pty(environment: environment)
+      pty.wait(for: "item 22")
+      pty.send("j")
+      pty.wait(for: "item 23")
+      pty.send("q")
+      #expect(try pty.ending() == .exit(0))
+      let counts = ["h", "l"].map { pty.text.components(separatedBy: "\u{1B}[?2026\($0)").count - 1 }
+      // One more end than beginnings: the terminal is given back with a frame ended, in case one was cut short.
+      #expect(counts[0] + 1 == counts[1] && (counts[0] > 0) == isMarked)
+    }
+  }
+
+  @Test("a paste of megabytes is one event, and keys work after it")
+  func hugePaste() throws {
+    let pty = try Pty()
+    pty.wait(for: firstFrame)
+    pty.send("\u{1B}[200~" + String(repeating: "q quits, j scrolls\r", count: 150_000) + "\u{1B}[201~")
+    pty.wait(for: "paste(")
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+  }
+
+  @Test("options come from the environment")
+  func options() {
+    let plain = CursesOptions(environment: [:])
+    #expect(plain.terminalType == nil && plain.colors == .rgb && plain.synchronizesFrames)
+    #expect(plain.escapeDelay == .milliseconds(25) && !plain.isMouseEnabled)
+    let set = CursesOptions(environment: ["TERM": "xterm", "NO_COLOR": "1", "ESCDELAY": "100", "ASHLAR_SYNC": "0"])
+    #expect(set.terminalType == "xterm" && set.colors == .none && !set.synchronizesFrames)
+    #expect(set.escapeDelay == .milliseconds(100))
+    let odd = CursesOptions(environment: ["TERM": "", "NO_COLOR": "", "ESCDELAY": "soon"])
+    #expect(odd.terminalType == nil && odd.colors == .rgb && odd.escapeDelay == .milliseconds(25))
+  }
+}
