@@ -96,6 +96,19 @@ struct NavigationTests {
     #expect(session.isFinished)
   }
 
+  @Test("where the help does not fit, the scrolling keys move it and the content stays")
+  func helpScrolls() throws {
+    let session = try gallerySession(width: 40, height: 10)
+    session.press("?")
+    let last = try #require(KeyBindings.standard.bindings.last)
+    #expect(!session.frame().plainText().contains(last.explanation))
+    session.press("G")
+    #expect(session.frame().plainText().contains(last.explanation))
+    #expect(offset(session) == 0)
+    session.press("g", "?", "G")
+    #expect(offset(session) > 0)
+  }
+
   @Test("a pasted q does not quit")
   func paste() throws {
     let session = try gallerySession()

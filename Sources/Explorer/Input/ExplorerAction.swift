@@ -16,3 +16,16 @@ public enum ExplorerAction: Hashable, Sendable {
   case dismiss
   case quit
 }
+
+extension ExplorerAction {
+  /// By how many lines the action moves a list that lies over the content; nil where it is not about scrolling.
+  var panelLines: Int? {
+    switch self {
+    case .scrollLines(let lines): lines
+    case .scrollPages(let pages): Int((pages * 10).rounded())
+    case .goToStart: -10_000
+    case .goToEnd: 10_000
+    default: nil
+    }
+  }
+}

@@ -14,11 +14,13 @@ public final class ExplorerSession {
   public private(set) var size: CellSize
   public private(set) var isFinished = false
   public private(set) var isHelpShown = false
+  private var helpLine = 0
   private(set) var sceneIndex: Int
   private let bindings: KeyBindings
   private let capabilities: ScreenCapabilities
   private var stages: [Int: Stage] = [:]
   private var anchors: [Int: ScrollAnchor] = [:]
+  var hasScrolled = false
 
   /// - Parameter size: of the whole screen, in cells.
   public init(
@@ -47,8 +49,10 @@ public final class ExplorerSession {
 
   // MARK: Events
 
+  /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
     for event in events where !isFinished { handle(event) }
+    rememberAnchorIfScrolled()
   }
 
   private func handle(_ event: InputEvent) {
@@ -61,6 +65,11 @@ public final class ExplorerSession {
   }
 
   public func perform(_ action: ExplorerAction) {
+    if isHelpShown, let lines = action.panelLines {
+      let last = HelpPanel.lastFirstLine(bindings, in: contentArea)
+      helpLine = max(0, min(last, helpLine.advanced(by: lines)))
+      return
+    }
     switch action {
     case .scrollLines(let lines): scroll(lines: lines)
     case .scrollColumns(let columns): scroll(columns: columns)
@@ -71,7 +80,9 @@ public final class ExplorerSession {
     case .previousSection: goToSection(forward: false)
     case .nextScene: showScene(sceneIndex + 1)
     case .previousScene: showScene(sceneIndex - 1)
-    case .toggleHelp: isHelpShown.toggle()
+    case .toggleHelp:
+      isHelpShown.toggle()
+      helpLine = 0
     case .dismiss: isHelpShown = false
     case .quit: isFinished = true
     }
@@ -80,6 +91,7 @@ public final class ExplorerSession {
   // MARK: Scenes and size
 
   private func showScene(_ index: Int) {
+    rememberAnchorIfScrolled()
     let count = catalogue.scenes.count
     sceneIndex = (index % count + count) % count
     placeStage()
@@ -87,6 +99,7 @@ public final class ExplorerSession {
 
   private func resize(to newSize: CellSize) {
     guard newSize != size else { return }
+    rememberAnchorIfScrolled()
     size = newSize
     placeStage()
   }
@@ -106,7 +119,12 @@ public final class ExplorerSession {
     view.layoutIfNeeded()
   }
 
-  func rememberAnchor() { anchors[sceneIndex] = view.scrollAnchor }
+  /// Notes what is first in view, which a series of resizes then keeps in place.
+  private func rememberAnchorIfScrolled() {
+    guard hasScrolled else { return }
+    hasScrolled = false
+    anchors[sceneIndex] = view.scrollAnchor
+  }
 
   // MARK: Pictures
 
@@ -119,7 +137,7 @@ public final class ExplorerSession {
     if contentArea.height < size.height {
       StatusLine(observation: observation).draw(into: &canvas, row: size.height - 1)
     }
-    if isHelpShown { HelpPanel(bindings: bindings, palette: palette).draw(into: &canvas, area: contentArea) }
+    if isHelpShown { HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: contentArea) }
     return canvas
   }
 

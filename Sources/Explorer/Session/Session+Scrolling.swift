@@ -59,6 +59,7 @@ extension ExplorerSession {
 
   /// How much of the view pinned headers and footers take, in points.
   private var pinnedExtent: CGFloat {
+    view.layoutIfNeeded()
     let visible = view.visibleContentRect
     let edges = view.visibleElements.filter { element in
       element.identifier.category == .supplementaryView && element.attributes.zIndex > 0
@@ -78,13 +79,11 @@ extension ExplorerSession {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
   }
 
-  /// Moves the view, as far as the content allows, and remembers what is now first.
+  /// Moves the view, as far as the content allows. What is on show is worked out when it is asked for.
   func scroll(to offset: CGPoint) {
-    view.layoutIfNeeded()
     let target = view.clampedContentOffset(offset)
     guard target != view.contentOffset else { return }
     view.contentOffset = target
-    view.layoutIfNeeded()
-    rememberAnchor()
+    hasScrolled = true
   }
 }
