@@ -1,0 +1,64 @@
+import UIKit
+
+/// Blocks of three: one tile of two thirds of the width and two small ones beside it, the big one left and right by turns.
+class MosaicLayout: UICollectionViewLayout {
+  enum Block {
+    case bigLeft
+    case bigRight
+  }
+
+  var contentBounds = CGRect.zero
+  var cachedAttributes = [UICollectionViewLayoutAttributes]()
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView = collectionView else { return }
+    cachedAttributes.removeAll()
+    contentBounds = CGRect(origin: .zero, size: collectionView.bounds.size)
+
+    let count = collectionView.numberOfItems(inSection: 0)
+    let unit = collectionView.bounds.size.width / 3
+    var block = Block.bigLeft
+    var top: CGFloat = 0
+    var index = 0
+    while index < count {
+      let whole = CGRect(x: 0, y: top, width: unit * 3, height: unit * 2)
+      var tiles = [CGRect]()
+      switch block {
+      case .bigLeft:
+        let halves = whole.divided(atDistance: unit * 2, from: .minXEdge)
+        let small = halves.remainder.divided(atDistance: unit, from: .minYEdge)
+        tiles = [halves.slice, small.slice, small.remainder]
+        block = .bigRight
+      case .bigRight:
+        let halves = whole.divided(atDistance: unit, from: .minXEdge)
+        let small = halves.slice.divided(atDistance: unit, from: .minYEdge)
+        tiles = [small.slice, halves.remainder, small.remainder]
+        block = .bigLeft
+      }
+      for tile in tiles where index < count {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: index, section: 0))
+        attributes.frame = tile
+        cachedAttributes.append(attributes)
+        contentBounds = contentBounds.union(tile)
+        index += 1
+      }
+      top = whole.maxY
+    }
+  }
+
+  override var collectionViewContentSize: CGSize { return contentBounds.size }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView = collectionView else { return false }
+    return !newBounds.size.equalTo(collectionView.bounds.size)
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    return cachedAttributes[indexPath.item]
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    return cachedAttributes.filter { $0.frame.intersects(rect) }
+  }
+}
