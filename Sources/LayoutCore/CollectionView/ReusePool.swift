@@ -26,7 +26,7 @@ struct ReusePool {
     }
     guard let viewClass = classes[key] else { return nil }
     LayoutStatistics.total.viewsMade += 1
-    let view = viewClass.init()
+    let view = viewClass.init(blank: ())
     view.reuseIdentifier = key.identifier
     return view
   }

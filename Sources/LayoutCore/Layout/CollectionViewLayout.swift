@@ -194,6 +194,6 @@ extension CollectionViewLayout {
   /// A fresh context of the class this layout names.
   static func makeInvalidationContext() -> LayoutInvalidationContext {
     let named = invalidationContextClass as? LayoutInvalidationContext.Type
-    return (named ?? LayoutInvalidationContext.self).init()
+    return (named ?? LayoutInvalidationContext.self).init(blank: ())
   }
 }

@@ -26,11 +26,15 @@ open class LayoutAttributes: NSObject, NSCopying {
     var boundsOrigin = CGPoint.zero
   }
 
-  /// A cell at item 0 of section 0; the designated initialiser every subclass inherits.
-  public required override init() {
+  /// A cell at item 0 of section 0; the designated initialiser that every subclass inherits or overrides.
+  public override init() {
     LayoutStatistics.total.attributesMade += 1
     super.init()
   }
+
+  /// How attributes are made of a class that only the layout knows. Required in place of `init()`, so that subclasses
+  /// may override that one without saying `required`, as they do under UIKit.
+  public required convenience init(blank: Void) { self.init() }
 
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
@@ -113,7 +117,7 @@ open class LayoutAttributes: NSObject, NSCopying {
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init()
+    let copy = type(of: self).init(blank: ())
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind

@@ -19,7 +19,11 @@ open class LayoutInvalidationContext: NSObject {
   /// By how much the content size is expected to change, in points.
   open var contentSizeAdjustment = CGSize.zero
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  /// How contexts are made of a class that only the layout knows. Required in place of `init()`, so that subclasses may
+  /// override that one without saying `required`, as they do under UIKit.
+  public required convenience init(blank: Void) { self.init() }
 
   /// Names items; calls add up.
   open func invalidateItems(at indexPaths: [IndexPath]) {

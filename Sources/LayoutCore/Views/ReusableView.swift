@@ -11,7 +11,7 @@ open class ReusableView: View {
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// What a collection view calls to make a view of a registered class. A subclass inherits it with `init(frame:)`.
-  public required convenience init() { self.init(frame: .zero) }
+  public required convenience init(blank: Void) { self.init(frame: .zero) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
