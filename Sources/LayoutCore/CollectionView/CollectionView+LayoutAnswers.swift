@@ -37,16 +37,7 @@ extension CollectionView {
   func attributes(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return shown[element]?.attributes.duplicate() }
     guard holds(element) else { return nil }
-    let path = element.indexPath
-    let answer =
-      switch (element.category, element.kind) {
-      case (.cell, _): collectionViewLayout.layoutAttributesForItem(at: path)
-      case (.supplementaryView, let kind):
-        collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path)
-      case (.decorationView, let kind):
-        collectionViewLayout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path)
-      }
-    guard let answer, isSound(answer) else { return nil }
+    guard let answer = collectionViewLayout.answer(for: element), isSound(answer) else { return nil }
     return mirrored(answer)
   }
 

@@ -226,8 +226,7 @@ extension CollectionView {
     for identifier in unmeasured {
       guard let element = shown[identifier] else { continue }
       let original = element.attributes
-      let preferred = element.view.preferredLayoutAttributesFitting(original)
-      guard preferred !== original, !preferred.isEqual(original) else { continue }
+      guard let preferred = preference(of: element.view, over: original) else { continue }
       measured[identifier, default: []].append(preferred.size)
       let layout = collectionViewLayout
       let (wanted, given) = (mirrored(preferred), mirrored(original))
@@ -236,6 +235,17 @@ extension CollectionView {
           with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
       }
     }
+  }
+
+  /// What the view would like instead of `original`, which stays as it is: views usually edit what they are given and
+  /// hand it back.
+  private func preference(of view: ReusableView, over original: LayoutAttributes) -> LayoutAttributes? {
+    let place = original.place
+    let answer = view.preferredLayoutAttributesFitting(original)
+    guard original.place != place else { return answer === original || answer.isEqual(original) ? nil : answer }
+    let preferred = answer === original ? original.duplicate() : answer
+    original.place = place
+    return preferred.isEqual(original) ? nil : preferred
   }
 
   private func reportUnsettled(_ measured: [ElementIdentifier: [CGSize]], rounds: Int) {

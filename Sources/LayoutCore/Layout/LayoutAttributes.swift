@@ -21,7 +21,7 @@ open class LayoutAttributes: NSObject, NSCopying {
   private var rare: RareFields?
 
   /// What few elements have, kept out of line so that making attributes stays cheap.
-  private struct RareFields: Equatable {
+  fileprivate struct RareFields: Equatable {
     var transform = Transform3D.identity
     var boundsOrigin = CGPoint.zero
   }
@@ -108,6 +108,18 @@ open class LayoutAttributes: NSObject, NSCopying {
       guard newValue != transform3D else { return }
       editRare { $0.transform = newValue }
     }
+  }
+
+  /// Box, transform and alpha, to be put back after someone edited them.
+  struct Place: Equatable {
+    fileprivate var box: CGRect
+    fileprivate var rare: RareFields?
+    fileprivate var alpha: CGFloat
+  }
+
+  var place: Place {
+    get { Place(box: box, rare: rare, alpha: alpha) }
+    set { (box, rare, alpha) = (newValue.box, newValue.rare, newValue.alpha) }
   }
 
   private func editRare(_ edit: (inout RareFields) -> Void) {

@@ -2,12 +2,14 @@ import Foundation
 
 /// The view of one item.
 open class CollectionViewCell: ReusableView {
-  private var madeContentView: View?
+  private var madeContentView: CellContentView?
+  private var ownBackground: ViewColor?
 
-  /// Where a cell's own views go; made when first asked for, and as large as the cell.
+  /// Where a cell's own views go; made when first asked for, and as large as the cell. Its colour and border show in
+  /// place of the cell's, which it covers.
   open var contentView: View {
     if let view = madeContentView { return view }
-    let view = View(frame: CGRect(origin: .zero, size: bounds.size))
+    let view = CellContentView(frame: CGRect(origin: .zero, size: bounds.size))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     madeContentView = view
     addSubview(view)
@@ -22,4 +24,33 @@ open class CollectionViewCell: ReusableView {
   open var backgroundView: View?
   /// Stored, never shown.
   open var selectedBackgroundView: View?
+
+  // MARK: What reaches the content
+
+  open override var backgroundColor: ViewColor? {
+    get { ownBackground }
+    set {
+      ownBackground = newValue
+      backgroundDidChange()
+    }
+  }
+
+  func backgroundDidChange() {
+    let covering = madeContentView?.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
+    content.background = covering ?? ownBackground
+  }
+
+  override func layerBorderChanged() {
+    let covering = madeContentView.flatMap { $0.layer.borderWidth > 0 ? $0.layer : nil }
+    showBorder(of: covering ?? layer)
+  }
+}
+
+/// The content view of a cell: it tells the cell how it looks.
+private final class CellContentView: View {
+  private var cell: CollectionViewCell? { superview as? CollectionViewCell }
+
+  override var backgroundColor: ViewColor? { didSet { cell?.backgroundDidChange() } }
+
+  override func layerBorderChanged() { cell?.layerBorderChanged() }
 }

@@ -54,13 +54,20 @@ open class ReusableView: View {
 
   // MARK: What reaches the content
 
-  override func layerBorderChanged() {
+  override func layerBorderChanged() { showBorder(of: layer) }
+
+  func showBorder(of layer: Layer) {
     content.border = layer.borderWidth > 0 ? (layer.cornerRadius > 0 ? .rounded : .single) : nil
     content.borderColor = layer.borderColor
   }
 
   override func subviewsDidChange() {
     super.subviewsDidChange()
+    labelDidChange()
+  }
+
+  override func descendantsDidChange() {
+    super.descendantsDidChange()
     labelDidChange()
   }
 

@@ -150,7 +150,13 @@ open class View: NSObject, @preconcurrency NSCoding {
     subviews.append(subviews.remove(at: index))
   }
 
-  func subviewsDidChange() { setNeedsLayout() }
+  func subviewsDidChange() {
+    setNeedsLayout()
+    superview?.descendantsDidChange()
+  }
+
+  /// Called when views came or went further down.
+  func descendantsDidChange() { superview?.descendantsDidChange() }
 
   // MARK: Layout
 

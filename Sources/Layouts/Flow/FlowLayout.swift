@@ -29,15 +29,22 @@ open class FlowLayout: StackLayout {
   open var lineAlignment = LineAlignment.justified { didSet { voidIfChanged(lineAlignment, oldValue) } }
   /// Where an item thinner than its line stands across it.
   open var itemAlignment = ItemAlignment.center { didSet { voidIfChanged(itemAlignment, oldValue) } }
+  /// Not zero: cells are asked how large they want to be when they come into view, and take this size until then.
+  open var estimatedItemSize = CGSize.zero { didSet { voidIfChanged(estimatedItemSize, oldValue) } }
+  /// From where the section inset counts across the scroll axis.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { voidIfChanged(sectionInsetReference, oldValue) }
+  }
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
   /// delegate and `itemSize`.
   open var itemSizes: ((_ section: Int) -> [CGSize]?)?
+  private var measured = MeasuredSizes()
 
   open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
   open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     let metrics = FlowSectionMetrics(self, section: section)
-    let insets = canonical(metrics.inset)
+    let insets = canonical(metrics.inset + insetToReference)
     let flow = FlowMetrics(
       breadth: insets.available(in: availableBreadth), interitemSpacing: metrics.interitemSpacing,
       lineSpacing: metrics.lineSpacing, lineAlignment: lineAlignment, itemAlignment: itemAlignment)
@@ -67,15 +74,23 @@ open class FlowLayout: StackLayout {
       return FlowSolver.resolve(previous.arrangement, from: kept, sizes: sizes, metrics: flow)
     case .everything:
       guard let sizes = sizes(ofSection: section, count: count, keeping: []) else {
-        return UniformFlow(itemCount: count, itemSize: canonical(itemSize), metrics: flow)
+        return UniformFlow(itemCount: count, itemSize: canonical(placeholderSize), metrics: flow)
       }
       return FlowSolver.solve(sizes: sizes, metrics: flow)
     }
   }
 
-  /// The sizes of a section's items in canonical axes, or nil where `itemSize` holds for all. Items before the end of
+  /// The sizes of a section's items in canonical axes, or nil where one size holds for all. Items before the end of
   /// `known` are not asked again.
   private func sizes(ofSection section: Int, count: Int, keeping known: ArraySlice<CGSize>) -> [CGSize]? {
+    let given = givenSizes(ofSection: section, count: count, keeping: known)
+    guard estimatesItemSizes, let wanted = measured[section] else { return given }
+    var sizes = given ?? Array(repeating: canonical(placeholderSize), count: count)
+    for (item, size) in wanted where sizes.indices.contains(item) { sizes[item] = canonical(size) }
+    return sizes
+  }
+
+  private func givenSizes(ofSection section: Int, count: Int, keeping known: ArraySlice<CGSize>) -> [CGSize]? {
     if let bulk = itemSizes?(section), bulk.count == count {
       return scrollDirection == .vertical ? bulk : bulk.map(canonical)
     }
@@ -96,5 +111,43 @@ open class FlowLayout: StackLayout {
       sizes.append(isVertical ? size : CGSize(width: size.height, height: size.width))
     }
     return sizes
+  }
+
+  // MARK: Sizes that cells ask for
+
+  open override var estimatesItemSizes: Bool { estimatedItemSize != .zero }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> Bool {
+    estimatesItemSizes && originalAttributes.representedElementCategory == .cell
+      && preferredAttributes.size != originalAttributes.size
+  }
+
+  /// Notes the size the cell asks for, and names its item.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
+    withOriginalAttributes originalAttributes: LayoutAttributes
+  ) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    measured.note(preferredAttributes.size, at: originalAttributes.indexPath)
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  /// Whatever voids sizes has the cells measured again.
+  open override func invalidateLayout(with context: LayoutInvalidationContext) {
+    let voidsSizes = (context as? FlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics ?? true
+    if context.invalidateEverything || voidsSizes && !context.invalidateDataSourceCounts && !context.namesElementsOnly {
+      measured = MeasuredSizes()
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    measured.follow(updateItems, sectionCount: stackedSectionCount)
+    super.prepare(forCollectionViewUpdates: updateItems)
   }
 }

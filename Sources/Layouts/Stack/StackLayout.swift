@@ -117,6 +117,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure {
     void.clear()
   }
 
+  /// How many sections were solved last, before any update that is still to come.
+  var stackedSectionCount: Int { solved?.sections.count ?? 0 }
+
   // MARK: Invalidation
 
   /// Voids the layout if a property took another value.

@@ -19,3 +19,5 @@ public typealias UIViewAutoresizing = View.AutoresizingMask
 public let UIViewNoIntrinsicMetric: CGFloat = -1
 public let UILayoutFittingCompressedSize = CGSize.zero
 public let UILayoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+@MainActor public let UICollectionViewFlowLayoutAutomaticSize = FlowLayout.automaticSize
+public typealias UICollectionViewFlowLayoutSectionInsetReference = FlowLayout.SectionInsetReference

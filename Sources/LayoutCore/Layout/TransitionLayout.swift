@@ -1,0 +1,122 @@
+import Foundation
+
+/// A layout between two others: every element on its way in a straight line from its place in one to its place in the
+/// other. Setting `transitionProgress` moves them.
+///
+/// It is an ordinary layout: make one of the layout in charge and another one, put it in charge, move its progress, and
+/// put the other layout in charge at the end.
+open class TransitionLayout: CollectionViewLayout {
+  public let currentLayout: CollectionViewLayout
+  public let nextLayout: CollectionViewLayout
+  /// From 0, the current layout, to 1, the next.
+  open var transitionProgress: CGFloat = 0 { didSet { if transitionProgress != oldValue { invalidateLayout() } } }
+  private var values: [String: CGFloat] = [:]
+
+  public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
+    self.currentLayout = currentLayout
+    nextLayout = newLayout
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    currentLayout = CollectionViewLayout()
+    nextLayout = CollectionViewLayout()
+    super.init(coder: coder)
+  }
+
+  /// A number that travels with the transition, for subclasses; 0 where none was given.
+  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+
+  // MARK: Layout
+
+  private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
+
+  open override func invalidateLayout(with context: LayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      for end in ends {
+        let passedOn = type(of: end).makeInvalidationContext()
+        passedOn.invalidateEverything = context.invalidateEverything
+        passedOn.invalidateDataSourceCounts = context.invalidateDataSourceCounts
+        end.host = nil
+        end.invalidateLayout(with: passedOn)
+      }
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    for end in ends {
+      end.host = host
+      end.prepare()
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let sizes = ends.map(\.collectionViewContentSize)
+    return CGSize(
+      width: between(sizes[0].width, sizes[1].width), height: between(sizes[0].height, sizes[1].height))
+  }
+
+  /// Asks both layouts for all their elements, since any of them may be on its way through the rectangle.
+  /// - Complexity: O(n) for n elements.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    let answers = ends.map { end in
+      end.layoutAttributesForElements(in: CGRect(origin: .zero, size: end.collectionViewContentSize)) ?? []
+    }
+    var seen: Set<ElementIdentifier> = []
+    return answers.joined().compactMap { attributes in
+      let element = ElementIdentifier(attributes)
+      guard seen.insert(element).inserted else { return nil }
+      return self.attributes(of: element).flatMap { $0.frame.overlaps(rect) ? $0 : nil }
+    }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    attributes(of: .cell(indexPath[0], indexPath[1]))
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  {
+    attributes(
+      of: ElementIdentifier(
+        category: .supplementaryView, kind: elementKind, section: indexPath[0], item: indexPath[1]))
+  }
+
+  open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  {
+    attributes(
+      of: ElementIdentifier(category: .decorationView, kind: elementKind, section: indexPath[0], item: indexPath[1]))
+  }
+
+  /// The element on its way; where only one layout has it, it stays there and fades.
+  private func attributes(of element: ElementIdentifier) -> LayoutAttributes? {
+    let (start, end) = (currentLayout.answer(for: element), nextLayout.answer(for: element))
+    guard let moving = (end ?? start)?.duplicate() else { return nil }
+    let from = start ?? moving, to = end ?? moving
+    moving.size = CGSize(
+      width: between(from.size.width, to.size.width), height: between(from.size.height, to.size.height))
+    moving.center = CGPoint(x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))
+    moving.alpha = between(start?.alpha ?? 0, end?.alpha ?? 0)
+    return moving
+  }
+
+  private func between(_ start: CGFloat, _ end: CGFloat) -> CGFloat { start + (end - start) * transitionProgress }
+}
+
+extension CollectionViewLayout {
+  /// The layout's own answer for one element, whatever its category.
+  func answer(for element: ElementIdentifier) -> LayoutAttributes? {
+    switch (element.category, element.kind) {
+    case (.cell, _): layoutAttributesForItem(at: element.indexPath)
+    case (.supplementaryView, let kind):
+      layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: element.indexPath)
+    case (.decorationView, let kind):
+      layoutAttributesForDecorationView(ofKind: kind ?? "", at: element.indexPath)
+    }
+  }
+}
