@@ -65,7 +65,7 @@ let tests: [Target] = [
   // What the tests of the terminal watch from outside.
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
-  .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+  .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayoutCore"]),
   .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore"]),
   .testTarget(name: "EndToEndTests", dependencies: ["CharacterCanvas"]),
 ]

@@ -1,0 +1,92 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Names and values are where UIKit has them")
+struct NameTests {
+  @Test("`import UIKit` beside `import Testing` finds its overlay, and `canImport(UIKit)` is true")
+  func importable() {
+    #if canImport(UIKit)
+      let isThere = true
+    #else
+      let isThere = false
+    #endif
+    #expect(isThere)
+  }
+
+  @Test("Nested names and their spelling before Swift 4.2 are one type")
+  func nestedNames() {
+    #expect(UICollectionView.ScrollDirection.self == UICollectionViewScrollDirection.self)
+    #expect(UICollectionView.ScrollPosition.self == UICollectionViewScrollPosition.self)
+    #expect(UICollectionView.ElementCategory.self == UICollectionElementCategory.self)
+    #expect(UICollectionViewUpdateItem.Action.self == UICollectionUpdateAction.self)
+    #expect(UICollectionView.elementKindSectionHeader == UICollectionElementKindSectionHeader)
+    #expect(UICollectionView.elementKindSectionFooter == UICollectionElementKindSectionFooter)
+    #expect(UIScrollView.DecelerationRate.fast == UIScrollViewDecelerationRateFast)
+    #expect(UICollectionViewFlowLayout.automaticSize == UICollectionViewFlowLayoutAutomaticSize)
+  }
+
+  @Test("Rectangles, insets and values have UIKit's functions")
+  func geometry() {
+    let rect = CGRectMake(1, 2, 30, 40)
+    #expect(rect.equalTo(CGRect(x: 1, y: 2, width: 30, height: 40)))
+    #expect(UIEdgeInsetsInsetRect(rect, UIEdgeInsetsMake(1, 2, 3, 4)) == CGRect(x: 3, y: 3, width: 24, height: 36))
+    #expect(rect.inset(by: UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)).height == 0)
+    #expect(CGSizeMake(3, 4).equalTo(CGSize(width: 3, height: 4)))
+    #expect(!CGPointMake(3, 4).equalTo(.zero))
+    #expect(NSValue(cgPoint: CGPoint(x: 1.5, y: 2)).cgPointValue == CGPoint(x: 1.5, y: 2))
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+    #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+    #expect(IndexPath(row: 3, section: 2) == IndexPath(item: 3, section: 2))
+    #expect(NSIndexPath(item: 3, section: 2).section == 2 && NSIndexPath(item: 3, section: 2).row == 3)
+    #expect(UIOffset(horizontal: 1, vertical: 2) != .zero)
+  }
+
+  @Test("A colour literal is a UIColor, its cgColor is itself, and colour wheel and grey agree")
+  func colors() {
+    let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+    #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+    #expect(color.cgColor == color)
+    #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
+    #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
+    #expect(UIColor(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1) == UIColor(white: 0.5, alpha: 1))
+    #expect(UIColor.red.withAlphaComponent(0.5).alpha == 0.5)
+  }
+
+  @Test("The functions on 3D transforms apply the new map first")
+  func transforms() {
+    let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)
+    // A point at x = 1 moves to 11 and is then scaled to 22: the translation is seen doubled.
+    #expect(moved.m41 == 20 && moved.m11 == 2)
+    let turned = CATransform3DRotate(CATransform3DIdentity, .pi / 2, 0, 0, 1)
+    #expect(abs(turned.m12 - 1) < 1e-12 && abs(turned.m11) < 1e-12)
+    #expect(CATransform3DConcat(CATransform3DIdentity, moved) == moved)
+    #expect(CATransform3DGetAffineTransform(moved) == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 0))
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    #expect(!CATransform3DIsIdentity(perspective) && !CATransform3DIsAffine(perspective))
+    #expect(CATransform3DMakeAffineTransform(.identity) == CATransform3DIdentity)
+    #expect(CATransform3DScale(CATransform3DMakeTranslation(5, 0, 0), 3, 3, 1).m41 == 5)
+  }
+
+  @Test("Screen, device and application answer for a terminal")
+  func surroundings() {
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 640, height: 384))
+    #expect(UIScreen.main.scale == 1 && UITraitCollection(displayScale: 1).displayScale == 1)
+    #expect(UIDevice.current.userInterfaceIdiom == .unspecified)
+    #expect(UIDevice.current.orientation.isLandscape)
+    #expect(UIApplication.shared.userInterfaceLayoutDirection == .leftToRight)
+    #expect(UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.fittingSizeLevel.rawValue == 50)
+  }
+
+  @Test("A nib can be registered and takes a class registered before it back")
+  func nibs() {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    var problems = 0
+    view.diagnosticHandler = { _ in problems += 1 }
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "cell")
+    _ = view.dequeueReusableCell(withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
+    #expect(problems > 0)
+  }
+}

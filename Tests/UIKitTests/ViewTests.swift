@@ -1,0 +1,92 @@
+import LayoutCore
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Views store what cells set, and show what a terminal can")
+struct ViewTests {
+  final class Card: UICollectionViewCell {
+    let title = UILabel()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      title.text = "before"
+      contentView.addSubview(title)
+    }
+
+    required init?(coder aDecoder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  }
+
+  @Test("A label inside a content view gives the cell its text, whenever it was set")
+  func labels() {
+    let card = Card(frame: .zero)
+    #expect(card.content.text == "before")
+    card.title.text = "after"
+    card.title.font = .boldSystemFont(ofSize: 12)
+    card.title.textAlignment = .center
+    card.title.textColor = .red
+    #expect(card.content.text == "after" && card.content.isBold)
+    #expect(card.content.alignment == .center && card.content.foreground == .red)
+  }
+
+  @Test("A content view's colour and border cover the cell's, and leave it when they are taken away")
+  func contentView() {
+    let cell = UICollectionViewCell(frame: .zero)
+    cell.backgroundColor = .blue
+    cell.contentView.backgroundColor = .red
+    #expect(cell.content.background == .red && cell.backgroundColor == .blue)
+    cell.contentView.backgroundColor = .clear
+    #expect(cell.content.background == .blue)
+    cell.contentView.layer.borderWidth = 1
+    cell.contentView.layer.borderColor = UIColor.black.cgColor
+    #expect(cell.content.border == .single && cell.content.borderColor == .black)
+    cell.contentView.layer.cornerRadius = 4
+    #expect(cell.content.border == .rounded)
+    cell.contentView.layer.borderWidth = 0
+    #expect(cell.content.border == nil)
+  }
+
+  @Test("Autoresizing masks share a change of size in proportion to what gives")
+  func autoresizing() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func child(_ mask: UIView.AutoresizingMask) -> UIView {
+      let view = UIView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
+      view.autoresizingMask = mask
+      parent.addSubview(view)
+      return view
+    }
+    let fixed = child([]), wide = child([.flexibleWidth]), pushed = child([.flexibleLeftMargin])
+    let shared = child([.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight])
+    parent.frame.size = CGSize(width: 180, height: 140)
+    #expect(fixed.frame == CGRect(x: 10, y: 10, width: 60, height: 60))
+    #expect(wide.frame == CGRect(x: 10, y: 10, width: 140, height: 60))
+    #expect(pushed.frame == CGRect(x: 90, y: 10, width: 60, height: 60))
+    // Margins of 10 and 30 share the 80 points: 20 and 60 more.
+    #expect(shared.frame == CGRect(x: 30, y: 10, width: 60, height: 100))
+  }
+
+  @Test("Subviews are ordered, found and told where they went")
+  func tree() {
+    final class Told: UIView {
+      var news: [String] = []
+      override func willMove(toSuperview newSuperview: UIView?) { news.append(newSuperview == nil ? "out" : "in") }
+      override func didMoveToSuperview() { news.append(superview == nil ? "gone" : "there") }
+    }
+    let parent = UIView(frame: .zero), a = UIView(), b = UIView(), told = Told()
+    [a, b].forEach(parent.addSubview)
+    parent.insertSubview(told, aboveSubview: a)
+    #expect(parent.subviews == [a, told, b])
+    parent.sendSubviewToBack(b)
+    #expect(parent.subviews == [b, a, told])
+    parent.insertSubview(told, belowSubview: a)
+    #expect(parent.subviews == [b, told, a])
+    told.tag = 5
+    #expect(parent.viewWithTag(5) === told && told.isDescendant(of: parent) && !parent.isDescendant(of: told))
+    told.news = []
+    told.removeFromSuperview()
+    #expect(told.news == ["out", "gone"])
+    let window = UIWindow(frame: .zero)
+    window.addSubview(parent)
+    #expect(a.window === window && told.window == nil)
+  }
+}
