@@ -109,8 +109,5 @@ struct ContentPainter {
     return style
   }
 
-  private func lines(of text: String) -> [DisplayText] {
-    guard !text.isEmpty else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText($0) }
-  }
+  private func lines(of text: String) -> [DisplayText] { text.isEmpty ? [] : DisplayText.lines(of: text) }
 }

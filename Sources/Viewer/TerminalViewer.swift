@@ -8,8 +8,12 @@ import Scenes
 @MainActor
 public enum TerminalViewer {
   /// Shows scenes until the user quits. Returns with the terminal as it was.
+  ///
+  /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
+  /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
   /// - Throws: `TerminalError` where there is no terminal to show them on.
-  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws {
+  @discardableResult
+  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws -> String? {
     let screen = try CursesScreen()
     defer { screen.close() }
     let session = ExplorerSession(
@@ -21,5 +25,6 @@ public enum TerminalViewer {
       guard !session.isFinished else { return loop.stop() }
       screen.present(session.frame(), cursor: nil)
     }
+    return screen.note
   }
 }

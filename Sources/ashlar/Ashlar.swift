@@ -1,7 +1,6 @@
 import ArgumentParser
-import Explorer
-import Gallery
-import Scenes
+import CharacterCanvas
+import Foundation
 
 @main
 struct Ashlar: ParsableCommand {
@@ -18,4 +17,21 @@ struct Ashlar: ParsableCommand {
     version: "0.1.0",
     subcommands: [OpenCommand.self, ViewCommand.self, RenderCommand.self],
     defaultSubcommand: OpenCommand.self)
+}
+
+extension Ashlar {
+  /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let status = exitCode(for: error)
+      guard !status.isSuccess else { exit(withError: error) }
+      for line in DisplayText.lines(of: fullMessage(for: error)) {
+        FileHandle.standardError.write(Data((line.string + "\n").utf8))
+      }
+      Foundation.exit(status.rawValue)
+    }
+  }
 }

@@ -11,22 +11,16 @@ enum Exhibition {
   static let textSize = CellSize(width: 80, height: 24)
 
   static func show(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws {
-    if let reason = whyNoScreen {
-      Failure.say("\(reason); printing \(textSize.width)x\(textSize.height) cells of text instead")
+    if let obstacle = CursesScreen.obstacle() {
+      Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       return print(catalogue.scenes[index], size: textSize)
     }
-    try TerminalViewer.run(catalogue, startingAt: index)
+    if let note = try TerminalViewer.run(catalogue, startingAt: index) { Failure.say(note) }
   }
 
   /// Prints the content of a scene, as wide and high as `size`, at an offset in points.
   static func print(_ scene: Scene, size: CellSize, offset: CGPoint = .zero) {
     let canvas = scene.picture(size: size, offset: offset)
     FileHandle.standardOutput.write(Data((canvas.plainText() + "\n").utf8))
-  }
-
-  private static var whyNoScreen: String? {
-    if isatty(STDOUT_FILENO) == 0 { return "standard output is not a terminal" }
-    if ProcessInfo.processInfo.environment["TERM"] == "dumb" { return "the terminal type is 'dumb'" }
-    return nil
   }
 }

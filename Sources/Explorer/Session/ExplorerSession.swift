@@ -138,7 +138,7 @@ public final class ExplorerSession {
       StatusLine(observation: observation).draw(into: &canvas, row: size.height - 1)
     }
     if isHelpShown { HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: contentArea) }
-    return canvas
+    return capabilities.isUnicode ? canvas : canvas.asciiOnly()
   }
 
   /// What is on show.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Gallery
 import Scenes
 
@@ -12,7 +13,11 @@ struct OpenCommand: ParsableCommand {
   func run() {
     perform {
       let catalogue = GalleryCatalogue.standard
-      try Exhibition.show(catalogue, startingAt: scene.map(catalogue.index(named:)) ?? 0)
+      do {
+        try Exhibition.show(catalogue, startingAt: scene.map(catalogue.index(named:)) ?? 0)
+      } catch let error as UnknownScene where FileManager.default.fileExists(atPath: error.name) {
+        throw Failure(sentence: "\(error); to open a file: ashlar view \(error.name)", status: Failure.usage)
+      }
     }
   }
 }

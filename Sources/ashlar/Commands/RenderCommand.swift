@@ -22,7 +22,10 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Columns and rows.")
   var size = CellSize(width: 80, height: 24)
 
-  @Option(help: ArgumentHelp("Where the view is scrolled to, in points; kept inside the content.", valueName: "x,y"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the view is scrolled to, in points; kept inside the content.", valueName: "x,y")
+  )
   var offset: PointArgument = PointArgument(point: .zero)
 
   @Option(help: ArgumentHelp("How many points a cell covers.", valueName: "width x height"))
