@@ -21,6 +21,7 @@ final class UnicodeBoxes: NSObject, UICollectionViewDataSource, UICollectionView
     layout.sectionInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 3)
     layout.headerReferenceSize = CGSize(width: 0, height: 2)
     layout.footerReferenceSize = CGSize(width: 0, height: 2)
+    layout.sectionHeadersPinToVisibleBounds = true
     layout.sectionBoxes = [
       SectionBox(kind: "box", insets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
     ]
@@ -56,10 +57,11 @@ final class UnicodeBoxes: NSObject, UICollectionViewDataSource, UICollectionView
     let section = indexPath.section
     if kind == UICollectionView.elementKindSectionHeader {
       view.content = ViewContent(
-        text: "\n   \(blocks.name(ofSection: section))", foreground: .orange, isBold: true)
+        text: "\n\(blocks.name(ofSection: section))", foreground: .orange, alignment: .center, isBold: true)
     } else {
       let points = blocks.total("code_points", inSection: section).grouped
-      view.content = ViewContent(text: "\(points) code points in \(blocks.count(inSection: section)) blocks   ", alignment: .trailing)
+      let count = blocks.count(inSection: section)
+      view.content = ViewContent(text: "\(points) code points in \(count) blocks", alignment: .center)
     }
     return view
   }

@@ -20,10 +20,18 @@ struct SourceOptions: ParsableArguments {
   @MainActor
   func scene(of file: String) throws -> Scene {
     let table = try CSVReader.table(path: file)
-    let shown = detail.isEmpty ? table.columns.filter { $0 != sectionBy && $0 != title } : detail
-    let grouping = try Grouping(of: table, sectionBy: sectionBy, title: title, details: shown, source: file)
+    let grouping = try grouping(of: table, file: file)
     let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
     return Scene.records(table, grouping: grouping, layout: layout, name: "file", title: name, source: file)
+  }
+
+  /// Without `--detail` every column is shown that is neither section nor title.
+  private func grouping(of table: Table, file: String) throws -> Grouping {
+    let chosen = try Grouping(of: table, sectionBy: sectionBy, title: title, details: detail, source: file)
+    guard detail.isEmpty else { return chosen }
+    let rest = table.columns.indices.filter { $0 != chosen.sectionColumn && $0 != chosen.titleColumn }
+    return try Grouping(
+      of: table, sectionBy: sectionBy, title: title, details: rest.map { table.columns[$0] }, source: file)
   }
 }
 
