@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import LayoutCore
+
+@Suite("Where a batch update takes sections and items")
+struct IndexPathMapTests {
+  @Test("the worked example: A B C D, without B and D, with X and Y, is X A Y C")
+  func workedExample() {
+    let map = IndexPathMap(
+      SortedChanges(
+        BatchUpdate([
+          .deleteItem(path(0, 1)), .deleteItem(path(0, 3)), .insertItem(path(0, 0)), .insertItem(path(0, 2)),
+        ])))
+    #expect((0..<4).map { map.path(after: path(0, $0)) } == [path(0, 1), nil, path(0, 3), nil])
+  }
+
+  @Test("every name of a simulated data source is found where the map says")
+  func simulated() {
+    for seed in 0..<500 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let simulation = UpdateSimulation(&random)
+      let map = IndexPathMap(SortedChanges(BatchUpdate(simulation.changes)))
+      let after = UpdateSimulation.places(of: simulation.after)
+      for (name, place) in UpdateSimulation.places(of: simulation.before) {
+        #expect(map.path(after: place) == after[name], "seed \(seed), \(name) at \(place)")
+      }
+    }
+  }
+
+  @Test("a moved section takes its items along; a deleted or reloaded one takes none")
+  func sections() {
+    let moved = IndexPathMap(SortedChanges(BatchUpdate([.moveSection(from: 2, to: 0)])))
+    #expect((0..<3).map(moved.section(after:)) == [1, 2, 0])
+    #expect(moved.path(after: path(2, 5)) == path(0, 5))
+    let gone = IndexPathMap(SortedChanges(BatchUpdate([.deleteSection(0), .reloadSection(2)])))
+    #expect(gone.path(after: path(0, 1)) == nil)
+    #expect(gone.path(after: path(1, 1)) == path(0, 1))
+    #expect(gone.path(after: path(2, 1)) == nil)
+    let header = ElementIdentifier(category: .supplementaryView, kind: "header", section: 1, item: 0)
+    #expect(gone.element(after: header)?.section == 0)
+  }
+
+  @Test("a change of one item among a million keeps one number")
+  func millions() {
+    let map = IndexPathMap(SortedChanges(BatchUpdate([.deleteItem(path(0, 10))])))
+    #expect(map.path(after: path(0, 999_999)) == path(0, 999_998))
+  }
+}
