@@ -1,0 +1,144 @@
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor @Suite("A layout takes over from another")
+struct LayoutChangeTests {
+  @Test("the layout already in charge changes nothing, but completion is called")
+  func same() {
+    let (fixture, layout, log) = Fixture.spied([names("a", 3)])
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    var completions = 0
+    fixture.view.setCollectionViewLayout(layout, animated: true) { _ in completions += 1 }
+    fixture.view.collectionViewLayout = layout
+    #expect(log.take() == [])
+    #expect(completions == 1)
+  }
+
+  @Test("before the first pass, and in a view without room, it is just exchanged")
+  func beforeFirstPass() {
+    let (fixture, _, log) = Fixture.spied([names("a", 3)])
+    let next = SpyLayout(log, name: "next")
+    fixture.view.setCollectionViewLayout(next, animated: true)
+    #expect(log.take() == [])
+    #expect(fixture.view.collectionViewLayout === next)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.names == ["a0", "a1", "a2"])
+  }
+
+  @Test("views stay, are told before and after, and take their new places")
+  func viewsStay() {
+    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))
+    fixture.view.register(TransitionCell.self, forCellWithReuseIdentifier: "name")
+    fixture.view.layoutIfNeeded()
+    let cells = fixture.view.visibleCells
+    fixture.view.collectionViewLayout = SpyLayout(Log(), headerHeight: 10)
+    #expect(fixture.view.visibleCells == cells)
+    #expect(cells.map(\.frame.minY) == [10, 20, 30])
+    #expect((cells.first as? TransitionCell)?.heard == ["will at 0", "did at 10"])
+  }
+
+  private final class TransitionCell: CollectionViewCell {
+    var heard: [String] = []
+    override func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
+      heard.append("will at \(Int(frame.minY))")
+    }
+    override func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
+      heard.append("did at \(Int(frame.minY))")
+    }
+  }
+
+  @Test("without animation nobody is asked where elements start and end, but both layouts prepare and finish")
+  func notAnimated() {
+    let (fixture, _, log) = Fixture.spied([names("a", 3)])
+    fixture.view.layoutIfNeeded()
+    _ = log.take()
+    fixture.view.collectionViewLayout = SpyLayout(log, name: "next")
+    let lines = log.take()
+    #expect(!lines.contains { $0.contains("initial") || $0.contains("final ") })
+    #expect(lines.first == "prepare for transition to")
+    #expect(lines.suffix(2) == ["finalize transition", "next: finalize transition"])
+  }
+
+  @Test("both layouts know the view until they have finished; then the old one is free")
+  func collectionViewOfBoth() {
+    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))
+    fixture.view.layoutIfNeeded()
+    let (first, second) = (KnowingLayout(), KnowingLayout())
+    fixture.view.collectionViewLayout = first
+    fixture.view.setCollectionViewLayout(second, animated: true)
+    #expect(first.knew == ["from": true, "finalize": true, "to": true, "finalize again": true])
+    #expect(second.knew == ["from": true, "finalize": true])
+    #expect(first.collectionView == nil)
+    first.invalidateLayout()
+    fixture.view.layoutIfNeeded()
+    #expect(second.collectionView === fixture.view)
+  }
+
+  private final class KnowingLayout: CollectionViewLayout {
+    var knew: [String: Bool] = [:]
+    override func prepareForTransition(to newLayout: CollectionViewLayout) { knew["to"] = collectionView != nil }
+    override func prepareForTransition(from oldLayout: CollectionViewLayout) { knew["from"] = collectionView != nil }
+    override func finalizeLayoutTransition() {
+      knew[knew["finalize"] == nil ? "finalize" : "finalize again"] = collectionView != nil
+    }
+  }
+
+  @Test("the delegate's word on the offset wins over the layout's")
+  func delegateWins() {
+    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
+    let delegate = OffsetDelegate()
+    fixture.view.delegate = delegate
+    fixture.view.layoutIfNeeded()
+    fixture.view.collectionViewLayout = SpyLayout(Log())
+    #expect(fixture.view.contentOffset.y == 120)
+    fixture.view.performBatchUpdates(nil)
+    #expect(fixture.view.contentOffset.y == 240)
+  }
+
+  private final class OffsetDelegate: CollectionViewDelegate {
+    func collectionView(
+      _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint { CGPoint(x: 0, y: collectionView.contentOffset.y + 120) }
+  }
+
+  @Test("an offset that is not finite is reported, and the proposed one used")
+  func notFinite() {
+    let fixture = Fixture(LostLayout(), NamedItems(count: 50))
+    fixture.view.layoutIfNeeded()
+    fixture.view.performBatchUpdates(nil)
+    #expect(
+      fixture.takeDiagnostics().map(\.description) == [
+        "LostLayout: targetContentOffset is (0, nan), which is impossible; used the proposed one"
+      ])
+    fixture.view.userDidEndScrolling()
+    #expect(fixture.view.contentOffset == .zero)
+    #expect(fixture.diagnostics.count == 1)
+  }
+
+  private final class LostLayout: CollectionViewLayout {
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+      CGPoint(x: 0, y: CGFloat.nan)
+    }
+    override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { CGPoint(x: CGFloat.infinity, y: 0) }
+  }
+
+  @Test("one layout object serves one view: the other is reported and left with an empty layout")
+  func twoViews() {
+    let layout = SpyLayout(Log())
+    let first = Fixture(layout, NamedItems(count: 3))
+    first.view.layoutIfNeeded()
+    let second = Fixture(SpyLayout(Log()), NamedItems(count: 3))
+    second.view.collectionViewLayout = layout
+    #expect(
+      second.diagnostics.map(\.description) == ["SpyLayout: the layout already belongs to another collection view"])
+    second.view.layoutIfNeeded()
+    first.view.layoutIfNeeded()
+    #expect(second.names == ["a0", "a1", "a2"])
+    #expect(first.names == [])
+    #expect(layout.collectionView === second.view)
+  }
+}
