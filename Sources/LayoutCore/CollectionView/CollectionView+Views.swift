@@ -20,12 +20,13 @@ extension CollectionView {
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> CollectionViewCell
   {
-    let view = dequeue(
-      ReusePool.Key(kind: nil, identifier: identifier), for: .cell(indexPath[0], indexPath[1]))
-    if let cell = view as? CollectionViewCell { return cell }
-    report(.unregisteredIdentifier(identifier, kind: nil))
+    let element = ElementIdentifier.cell(indexPath[0], indexPath[1])
+    let key = ReusePool.Key(kind: nil, identifier: identifier)
+    if let cell = dequeue(key, for: element) as? CollectionViewCell { return cell }
     let standIn = CollectionViewCell()
     standIn.reuseIdentifier = identifier
+    report(.unregisteredIdentifier(identifier, kind: nil))
+    place(standIn, as: element)
     return standIn
   }
 
@@ -35,21 +36,26 @@ extension CollectionView {
     let element = ElementIdentifier(
       category: .supplementaryView, kind: elementKind, section: indexPath[0], item: indexPath[1])
     if let view = dequeue(ReusePool.Key(kind: elementKind, identifier: identifier), for: element) { return view }
-    report(.unregisteredIdentifier(identifier, kind: elementKind))
     let standIn = ReusableView()
     standIn.reuseIdentifier = identifier
+    report(.unregisteredIdentifier(identifier, kind: elementKind))
+    place(standIn, as: element)
     return standIn
   }
 
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
     guard let view = pool.view(for: key) else { return nil }
+    place(view, as: element)
+    return view
+  }
+
+  private func place(_ view: ReusableView, as element: ElementIdentifier) {
     let known = attributesBeingShown.flatMap { ElementIdentifier($0) == element ? $0 : nil }
     if let attributes = known ?? attributes(for: element) {
       view.take(attributes)
     } else {
       report(.missingAttributes(element))
     }
-    return view
   }
 
   /// The view of an element that comes into view; nil where nobody has one.

@@ -31,11 +31,13 @@ struct ReusePool {
     return view
   }
 
-  /// Puts a view aside; one that was not dequeued is let go.
+  /// Puts a view aside; one that was not dequeued, or only stood in for an unregistered class, is let go.
   mutating func recycle(_ view: ReusableView, kind: String?) {
     guard let identifier = view.reuseIdentifier else { return }
+    let key = Key(kind: kind, identifier: identifier)
+    guard isRegistered(key) else { return }
     LayoutStatistics.total.viewsRecycled += 1
-    waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+    waiting[key, default: []].append(view)
   }
 
   mutating func dropWaitingViews() { waiting = [:] }

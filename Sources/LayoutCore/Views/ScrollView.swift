@@ -60,7 +60,7 @@ open class ScrollView: View {
   /// former where the content is smaller than the view.
   public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
-    let lowest = CGPoint(x: -inset.left, y: -inset.top)
+    let lowest = CGPoint(x: 0 - inset.left, y: 0 - inset.top)
     let highest = CGPoint(
       x: max(lowest.x, contentSize.width + inset.right - bounds.width),
       y: max(lowest.y, contentSize.height + inset.bottom - bounds.height))
@@ -71,12 +71,15 @@ open class ScrollView: View {
   /// Scrolls by the least amount that shows `rect`; where it is larger than the view, its upper left end.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = visibleContentRect
-    var offset = contentOffset
-    if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
-    if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
-    if rect.minX < visible.minX { offset.x = contentOffset.x + rect.minX - visible.minX }
-    if rect.minY < visible.minY { offset.y = contentOffset.y + rect.minY - visible.minY }
+    let offset = CGPoint(
+      x: contentOffset.x + Self.shift(showing: rect.minX, rect.maxX, in: visible.minX, visible.maxX),
+      y: contentOffset.y + Self.shift(showing: rect.minY, rect.maxY, in: visible.minY, visible.maxY))
     setContentOffset(clampedContentOffset(offset), animated: animated)
+  }
+
+  private static func shift(showing start: CGFloat, _ end: CGFloat, in low: CGFloat, _ high: CGFloat) -> CGFloat {
+    if start < low || end - start > high - low { return start - low }
+    return end > high ? end - high : 0
   }
 }
 

@@ -1,0 +1,159 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// Where a scroll comes to rest, by arithmetic written out.
+@MainActor @Suite("Scrolling")
+struct ScrollingTests {
+  /// A view of 60 by 50 on content of 400 by 300, with the item at (150, 120) and 30 by 20 large.
+  private func fixture(insets: EdgeInsets = .zero) -> CollectionView {
+    let layout = FrameLayout { _ in [cell(0, CGRect(x: 150, y: 120, width: 30, height: 20))] }
+    layout.size = CGSize(width: 400, height: 300)
+    let fixture = Fixture(layout, NamedItems(count: 1))
+    source = fixture.items
+    fixture.view.frame = CGRect(x: 0, y: 0, width: 60, height: 50)
+    fixture.view.contentInset = insets
+    return fixture.view
+  }
+
+  private static let insets = EdgeInsets(top: 5, left: 4, bottom: 7, right: 6)
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var position: ScrollPosition
+    var offset: CGPoint
+    var why: String
+    var testDescription: String { why }
+  }
+
+  @Test(
+    "every position, with insets of 5 above, 7 below, 4 left and 6 right",
+    arguments: [
+      Row(position: .top, offset: CGPoint(x: 0, y: 115), why: "top: 120 - 5"),
+      Row(position: .bottom, offset: CGPoint(x: 0, y: 97), why: "bottom: 140 - 50 + 7"),
+      Row(position: .centeredVertically, offset: CGPoint(x: 0, y: 106), why: "middle: 130 - 5 - (50 - 5 - 7) / 2"),
+      Row(position: .left, offset: CGPoint(x: 146, y: 0), why: "left: 150 - 4"),
+      Row(position: .right, offset: CGPoint(x: 126, y: 0), why: "right: 180 - 60 + 6"),
+      Row(position: .centeredHorizontally, offset: CGPoint(x: 136, y: 0), why: "centre: 165 - 4 - (60 - 4 - 6) / 2"),
+      Row(position: [.top, .right], offset: CGPoint(x: 126, y: 115), why: "one per axis"),
+      Row(position: [], offset: CGPoint(x: 0, y: 0), why: "none: no scroll"),
+    ])
+  func positions(_ row: Row) {
+    let view = fixture(insets: Self.insets)
+    view.contentOffset = .zero
+    view.scrollToItem(at: path(0, 0), at: row.position, animated: false)
+    #expect(view.contentOffset == row.offset)
+  }
+
+  @Test("a scroll stays inside the content and its insets")
+  func clamped() {
+    let view = fixture(insets: Self.insets)
+    view.layoutIfNeeded()
+    #expect(view.clampedContentOffset(CGPoint(x: -99, y: -99)) == CGPoint(x: -4, y: -5))
+    #expect(view.clampedContentOffset(CGPoint(x: 999, y: 999)) == CGPoint(x: 346, y: 257), "400 + 6 - 60, 300 + 7 - 50")
+    view.frame.size = CGSize(width: 500, height: 500)
+    view.layoutIfNeeded()
+    #expect(view.clampedContentOffset(CGPoint(x: 9, y: 9)) == CGPoint(x: -4, y: -5), "content smaller than the view")
+  }
+
+  @Test("an offset set by hand is not clamped, until content or view change size")
+  func notClampedByHand() {
+    let view = fixture()
+    view.layoutIfNeeded()
+    view.contentOffset.y = -20
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == -20)
+    view.frame.size.height = 40
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 0)
+    view.contentOffset.y = 260
+    view.layoutIfNeeded()
+    view.frame.size.height = 100
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 200)
+  }
+
+  @Test("scrollRectToVisible scrolls by the least amount, and not at all where nothing is hidden")
+  func rectToVisible() {
+    let view = fixture(insets: Self.insets)
+    view.layoutIfNeeded()
+    view.contentOffset = CGPoint(x: 100, y: 100)  // shows 104...154 by 105...143
+    view.scrollRectToVisible(CGRect(x: 110, y: 110, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset == CGPoint(x: 100, y: 100))
+    view.scrollRectToVisible(CGRect(x: 110, y: 140, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset == CGPoint(x: 100, y: 107), "150 - 143 down")
+    view.scrollRectToVisible(CGRect(x: 94, y: 102, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset == CGPoint(x: 90, y: 97), "back to 94 - 4 and 102 - 5")
+    view.scrollRectToVisible(CGRect(x: 94, y: 150, width: 10, height: 200), animated: false)
+    #expect(view.contentOffset.y == 145, "larger than the view: its upper end")
+  }
+
+  @Test("a bounds origin and a content offset are one number; the safe area adds to the insets")
+  func boundsAndInsets() {
+    let view = fixture(insets: Self.insets)
+    view.bounds.origin = CGPoint(x: 3, y: 4)
+    #expect(view.contentOffset == CGPoint(x: 3, y: 4))
+    view.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 10, right: 0)
+    #expect(view.adjustedContentInset.bottom == 17)
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.adjustedContentInset.bottom == 7)
+    #expect(view.visibleContentRect == CGRect(x: 7, y: 9, width: 50, height: 38))
+  }
+
+  @Test("a pinned header does not cover the item scrolled to: top means below it, and the middle is what is left")
+  func pinnedHeader() {
+    let fixture = Fixture(
+      SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems([names("a", 50), names("b", 50)]))
+    fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
+    // Item 20 begins at 10 + 200; 10 above it are left for the header.
+    #expect(fixture.view.contentOffset.y == 200)
+    fixture.view.scrollToItem(at: path(0, 20), at: .centeredVertically, animated: false)
+    #expect(fixture.view.contentOffset.y == 185, "215 is the middle of 195...235: the view of 50 less the header")
+    fixture.view.scrollToItem(at: path(0, 20), at: .bottom, animated: false)
+    #expect(fixture.view.contentOffset.y == 170)
+    // The first item of a section stands below its own header.
+    fixture.view.scrollToItem(at: path(1, 0), at: .top, animated: false)
+    #expect(fixture.view.contentOffset.y == 510)
+  }
+
+  @Test("an unpinned header covers nothing and changes nothing")
+  func unpinnedHeader() {
+    let fixture = Fixture(SpyLayout(Log(), headerHeight: 10), NamedItems([names("a", 50)]))
+    fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
+    #expect(fixture.view.contentOffset.y == 210)
+  }
+
+  @Test("a target among items of unknown size is reached, though they grow when they come into view")
+  func estimatedSizes() {
+    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
+    fixture.items.preferredHeights = Dictionary(uniqueKeysWithValues: (0..<50).map { ("a\($0)", 17) })
+    fixture.view.scrollToItem(at: path(0, 30), at: .bottom, animated: false)
+    let frame = fixture.view.layoutAttributesForItem(at: path(0, 30))?.frame
+    #expect(frame?.height == 17)
+    #expect(frame?.maxY == fixture.view.bounds.maxY)
+  }
+
+  @Test("an invalidation may move the offset, once")
+  func offsetAdjustment() {
+    let layout = FrameLayout()
+    let fixture = Fixture(layout, NamedItems(count: 1))
+    fixture.view.layoutIfNeeded()
+    fixture.view.contentOffset.y = 100
+    for _ in 0..<2 {
+      let context = LayoutInvalidationContext()
+      context.contentOffsetAdjustment.y = 15
+      layout.invalidateLayout(with: context)
+    }
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentOffset.y == 130, "two before one pass add up")
+    layout.invalidateLayout()
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentOffset.y == 130)
+  }
+
+  private final class Kept { var items: NamedItems? }
+  private let kept = Kept()
+  private var source: NamedItems? {
+    get { kept.items }
+    nonmutating set { kept.items = newValue }
+  }
+}
