@@ -23,7 +23,8 @@ struct DiagnosticTests {
 
   @Test("a supplementary view is dequeued under an identifier nobody registered")
   func unregisteredHeader() {
-    let fixture = Fixture(FrameLayout { _ in [header(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
+    let fixture = Fixture(
+      FrameLayout { _ in [header(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
     fixture.view.register(
       nil as AnyClass?, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
     fixture.view.layoutIfNeeded()

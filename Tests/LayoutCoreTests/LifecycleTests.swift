@@ -129,7 +129,9 @@ struct LifecycleTests {
       fixture.items.sections = [["a0", "new", "a2", "a3"]]
       fixture.view.insertItems(at: [path(0, 1)])
       fixture.view.deleteItems(at: [path(0, 1)])
-    } completion: { log.note("completion \($0)") }
+    } completion: {
+      log.note("completion \($0)")
+    }
     #expect(
       log.take() == [
         "the data changes",
@@ -174,7 +176,8 @@ struct LifecycleTests {
     #expect(fixture.names == ["a2", "a3", "a4"])
   }
 
-  @Test("preferred sizes: a view that came is asked, the layout agrees, and the pass goes round until nobody wants more")
+  @Test(
+    "preferred sizes: a view that came is asked, the layout agrees, and the pass goes round until nobody wants more")
   func preferredSizes() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)], height: 30)
     fixture.items.preferredHeights = ["a0": 15]

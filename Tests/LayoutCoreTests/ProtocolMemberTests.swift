@@ -33,7 +33,9 @@ private final class Listener: CollectionViewDelegate, CollectionViewDataSource, 
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) { note("move", ()) }
 
-  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) { note("prefetch", ()) }
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    note("prefetch", ())
+  }
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
     note("cancelPrefetching", ())
   }
@@ -74,7 +76,8 @@ private final class Listener: CollectionViewDelegate, CollectionViewDataSource, 
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) { note("didEndDisplaying", ()) }
   func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind elementKind: String,
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView,
+    forElementKind elementKind: String,
     at indexPath: IndexPath
   ) { note("willDisplaySupplementary", ()) }
   func collectionView(

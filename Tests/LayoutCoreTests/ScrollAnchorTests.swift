@@ -70,7 +70,8 @@ struct ScrollAnchorTests {
     view.layoutIfNeeded()
     let before = fixture.names
     for step in 0..<100 {
-      view.resize(to: CGSize(width: CGFloat(20 + step * 37 % 190), height: CGFloat(15 + step * 11 % 60)), animated: false)
+      view.resize(
+        to: CGSize(width: CGFloat(20 + step * 37 % 190), height: CGFloat(15 + step * 11 % 60)), animated: false)
     }
     view.resize(to: CGSize(width: 100, height: 50), animated: false)
     #expect(view.contentOffset.y == 93)

@@ -31,11 +31,11 @@ struct ReusePool {
     return view
   }
 
-  /// Puts a view aside; one that was not dequeued, or only stood in for an unregistered class, is let go.
+  /// Puts a view aside; one that was not dequeued, or is not of the class registered now, is let go.
   mutating func recycle(_ view: ReusableView, kind: String?) {
     guard let identifier = view.reuseIdentifier else { return }
     let key = Key(kind: kind, identifier: identifier)
-    guard isRegistered(key) else { return }
+    guard let viewClass = classes[key], type(of: view) == viewClass else { return }
     LayoutStatistics.total.viewsRecycled += 1
     waiting[key, default: []].append(view)
   }

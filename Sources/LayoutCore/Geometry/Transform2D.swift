@@ -70,8 +70,10 @@ extension CGRect {
       CGPoint(x: origin.x, y: origin.y + size.height),
       CGPoint(x: origin.x + size.width, y: origin.y + size.height),
     ].map { $0.applying(t) }
-    let xs = corners.map(\.x), ys = corners.map(\.y)
-    let left = xs.min() ?? 0, top = ys.min() ?? 0
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
     return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 }

@@ -58,7 +58,8 @@ public struct Transform3D: Hashable, Sendable {
 
   /// First this map, then `other`.
   public func concatenating(_ other: Transform3D) -> Transform3D {
-    let left = rows, right = other.rows
+    let left = rows
+    let right = other.rows
     var product = [[CGFloat]](repeating: [0, 0, 0, 0], count: 4)
     for row in 0..<4 {
       for column in 0..<4 {

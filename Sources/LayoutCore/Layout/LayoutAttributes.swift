@@ -66,7 +66,10 @@ open class LayoutAttributes: NSObject, NSCopying {
       return transform.boundingBox(of: box)
     }
     set {
-      guard let transform = rare?.transform, !transform.isIdentity else { return box = newValue }
+      guard let transform = rare?.transform, !transform.isIdentity else {
+        box = newValue
+        return
+      }
       box = transform.fitting(box, to: newValue)
     }
   }
@@ -154,7 +157,7 @@ open class LayoutAttributes: NSObject, NSCopying {
 
   open override var description: String {
     let name = representedElementKind.map { "\(representedElementCategory) \($0)" } ?? "cell"
-    return "<\(type(of: self)) \(name) \(indexPath.shortDescription) \(box)>"
+    return "<\(type(of: self)) \(name) \(indexPath.shortDescription) \(box.numbers)>"
   }
 }
 

@@ -97,7 +97,8 @@ open class TransitionLayout: CollectionViewLayout {
   private func attributes(of element: ElementIdentifier) -> LayoutAttributes? {
     let (start, end) = (currentLayout.answer(for: element), nextLayout.answer(for: element))
     guard let moving = (end ?? start)?.duplicate() else { return nil }
-    let from = start ?? moving, to = end ?? moving
+    let from = start ?? moving
+    let to = end ?? moving
     moving.size = CGSize(
       width: between(from.size.width, to.size.width), height: between(from.size.height, to.size.height))
     moving.center = CGPoint(x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))

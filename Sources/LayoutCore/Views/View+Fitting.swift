@@ -8,7 +8,8 @@ extension View {
     for view in subviews where !view.isHidden {
       let trailing = view.autoresizingMask.contains(.flexibleWidth) ? max(0, bounds.width - view.frame.maxX) : 0
       let bottom = view.autoresizingMask.contains(.flexibleHeight) ? max(0, bounds.height - view.frame.maxY) : 0
-      let leading = max(0, view.frame.minX), top = max(0, view.frame.minY)
+      let leading = max(0, view.frame.minX)
+      let top = max(0, view.frame.minY)
       let inner = view.fittingSize(inBreadth: breadth.map { max(0, $0 - leading - trailing) })
       guard inner != .zero else { continue }
       size.width = max(size.width, leading + inner.width + trailing)

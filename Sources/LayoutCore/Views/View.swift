@@ -201,7 +201,8 @@ open class View: NSObject, @preconcurrency NSCoding {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
-    let keepsWidth = horizontalFittingPriority == .required, keepsHeight = verticalFittingPriority == .required
+    let keepsWidth = horizontalFittingPriority == .required
+    let keepsHeight = verticalFittingPriority == .required
     let fitting = fittingSize(inBreadth: keepsWidth ? targetSize.width : nil)
     guard fitting != .zero else { return targetSize }
     return CGSize(
@@ -217,12 +218,14 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// A point of this view in the coordinates of `view`; nil means the root of the tree.
   open func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let inRoot = offsetInRoot, other = view?.offsetInRoot ?? .zero
+    let inRoot = offsetInRoot
+    let other = view?.offsetInRoot ?? .zero
     return CGPoint(x: point.x + inRoot.x - other.x, y: point.y + inRoot.y - other.y)
   }
 
   open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let inRoot = offsetInRoot, other = view?.offsetInRoot ?? .zero
+    let inRoot = offsetInRoot
+    let other = view?.offsetInRoot ?? .zero
     return CGPoint(x: point.x + other.x - inRoot.x, y: point.y + other.y - inRoot.y)
   }
 

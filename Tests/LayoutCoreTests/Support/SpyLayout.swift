@@ -136,7 +136,8 @@ final class SpyLayout: CollectionViewLayout {
   ) -> Bool {
     let answer = preferredAttributes.size.height != originalAttributes.size.height
     let height = Int(preferredAttributes.size.height)
-    note("should preferred height \(height) of \(preferredAttributes.indexPath.item) invalidate? \(answer ? "yes" : "no")")
+    note(
+      "should preferred height \(height) of \(preferredAttributes.indexPath.item) invalidate? \(answer ? "yes" : "no")")
     if answer { heights[preferredAttributes.indexPath] = preferredAttributes.size.height }
     return answer
   }

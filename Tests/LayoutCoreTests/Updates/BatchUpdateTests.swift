@@ -93,9 +93,13 @@ struct BatchUpdateTests {
       fixture.view.insertItems(at: [path(0, 0)])
       fixture.view.performBatchUpdates {
         fixture.view.insertItems(at: [path(0, 1)])
-      } completion: { completions.append("inner \($0)") }
+      } completion: {
+        completions.append("inner \($0)")
+      }
       #expect(completions.isEmpty)
-    } completion: { completions.append("outer \($0)") }
+    } completion: {
+      completions.append("outer \($0)")
+    }
     #expect(completions == ["outer true", "inner true"])
     #expect(log.take().filter { $0 == "prepare" }.count == 1)
     #expect(fixture.names == ["x", "y", "a0", "a1"])
@@ -122,7 +126,9 @@ struct BatchUpdateTests {
     fixture.view.performBatchUpdates {
       fixture.items.sections = [names("b", 15)]
       fixture.view.insertItems(at: [path(0, 0)])
-    } completion: { completed.append($0) }
+    } completion: {
+      completed.append($0)
+    }
     #expect(completed == [false])
     #expect(
       fixture.takeDiagnostics().map(\.description) == [
@@ -222,8 +228,10 @@ struct BatchUpdateTests {
       anew.view.contentOffset = updated.view.contentOffset
       anew.view.layoutIfNeeded()
       #expect(updated.names == anew.names, "seed \(seed)")
-      #expect(updated.view.visibleElements.map(\.identifier) == anew.view.visibleElements.map(\.identifier), "seed \(seed)")
-      #expect(updated.view.visibleElements.map(\.view.frame) == anew.view.visibleElements.map(\.view.frame), "seed \(seed)")
+      #expect(
+        updated.view.visibleElements.map(\.identifier) == anew.view.visibleElements.map(\.identifier), "seed \(seed)")
+      #expect(
+        updated.view.visibleElements.map(\.view.frame) == anew.view.visibleElements.map(\.view.frame), "seed \(seed)")
       #expect(updated.diagnostics.isEmpty, "seed \(seed): \(updated.diagnostics)")
     }
   }

@@ -27,9 +27,13 @@ struct BatchUpdateValidatorTests {
     UpdateRow(
       name: "a reload names the place before, though an insertion pushes it", before: [3], after: [4],
       changes: [.reloadItem(path(0, 1)), .insertItem(path(0, 0))]),
-    UpdateRow(name: "a move inside a section", before: [3], after: [3], changes: [.moveItem(from: path(0, 0), to: path(0, 2))]),
-    UpdateRow(name: "a move between sections", before: [3, 1], after: [2, 2], changes: [.moveItem(from: path(0, 0), to: path(1, 1))]),
-    UpdateRow(name: "sections come and go", before: [1, 2], after: [2, 7], changes: [.deleteSection(0), .insertSection(1)]),
+    UpdateRow(
+      name: "a move inside a section", before: [3], after: [3], changes: [.moveItem(from: path(0, 0), to: path(0, 2))]),
+    UpdateRow(
+      name: "a move between sections", before: [3, 1], after: [2, 2],
+      changes: [.moveItem(from: path(0, 0), to: path(1, 1))]),
+    UpdateRow(
+      name: "sections come and go", before: [1, 2], after: [2, 7], changes: [.deleteSection(0), .insertSection(1)]),
     UpdateRow(
       name: "items of sections that come and go are not counted", before: [3, 1], after: [1, 5],
       changes: [.deleteSection(0), .deleteItem(path(0, 2)), .insertSection(1), .insertItem(path(1, 0))]),
@@ -40,7 +44,8 @@ struct BatchUpdateValidatorTests {
     UpdateRow(
       name: "an item moves into an inserted section", before: [2], after: [1, 1],
       changes: [.insertSection(1), .moveItem(from: path(0, 0), to: path(1, 0))]),
-    UpdateRow(name: "a section moves as it is", before: [1, 2, 3], after: [3, 1, 2], changes: [.moveSection(from: 2, to: 0)]),
+    UpdateRow(
+      name: "a section moves as it is", before: [1, 2, 3], after: [3, 1, 2], changes: [.moveSection(from: 2, to: 0)]),
   ]
 
   @Test("what is not sound is named, with every number", arguments: BatchUpdateValidatorTests.unsoundRows)
@@ -99,7 +104,8 @@ struct BatchUpdateValidatorTests {
       changes: [.deleteItem(path(0, 0)), .moveItem(from: path(0, 0), to: path(0, 0))],
       sentences: ["attempt to delete and to move item 0.0 in one update"]),
     UpdateRow(
-      name: "deleted and reloaded", before: [2], after: [1], changes: [.deleteItem(path(0, 0)), .reloadItem(path(0, 0))],
+      name: "deleted and reloaded", before: [2], after: [1],
+      changes: [.deleteItem(path(0, 0)), .reloadItem(path(0, 0))],
       sentences: ["attempt to delete and to reload item 0.0 in one update"]),
     UpdateRow(
       name: "reloaded and moved", before: [2], after: [2],
@@ -121,7 +127,8 @@ struct BatchUpdateValidatorTests {
       changes: [.moveItem(from: path(0, 0), to: path(0, 2)), .moveItem(from: path(0, 1), to: path(0, 2))],
       sentences: ["attempt to move and to move an item to the one place 0.2"]),
     UpdateRow(
-      name: "a section deleted and reloaded", before: [1, 1], after: [1], changes: [.deleteSection(0), .reloadSection(0)],
+      name: "a section deleted and reloaded", before: [1, 1], after: [1],
+      changes: [.deleteSection(0), .reloadSection(0)],
       sentences: ["attempt to delete and to reload section 0 in one update"]),
     UpdateRow(
       name: "a section inserted where another moves to", before: [1, 1], after: [1, 1, 1],
@@ -135,7 +142,8 @@ struct BatchUpdateValidatorTests {
         "attempt to insert item 1.0 while its section moves from 0 to 1; delete and insert the section instead",
       ]),
     UpdateRow(
-      name: "a section is reloaded while it is displaced", before: [1, 1], after: [1], changes: [
+      name: "a section is reloaded while it is displaced", before: [1, 1], after: [1],
+      changes: [
         .deleteSection(0), .reloadSection(1),
       ],
       sentences: ["attempt to reload section 1 while other changes take it to 0; reload it in an update of its own"]),

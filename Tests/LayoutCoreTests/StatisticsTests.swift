@@ -1,0 +1,86 @@
+import Foundation
+import LayoutCore
+import Testing
+
+/// Rows of 10 points in a view of 50: five on show at rest, six in between.
+@MainActor @Suite("Work is counted")
+struct StatisticsTests {
+  private let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 1_000))
+  private var view: CollectionView { fixture.view }
+
+  @Test("the first pass: one preparation, one question, one view per element")
+  func firstPass() {
+    view.layoutIfNeeded()
+    let work = view.statistics
+    #expect((work.prepares, work.rectQueries, work.elementsReturned, work.elementsReturnedInVain) == (1, 1, 5, 0))
+    #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (5, 0, 0))
+  }
+
+  @Test("a scroll: no preparation; what leaves is put aside, what comes takes it up")
+  func scroll() {
+    view.layoutIfNeeded()
+    view.contentOffset.y = 20
+    view.layoutIfNeeded()
+    let work = view.statistics
+    #expect((work.prepares, work.rectQueries, work.elementsReturned) == (0, 1, 5))
+    #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (0, 2, 2))
+    view.contentOffset.y = 25
+    view.layoutIfNeeded()
+    #expect((view.statistics.viewsMade, view.statistics.viewsReused, view.statistics.viewsRecycled) == (1, 0, 0))
+  }
+
+  @Test("a pass without news costs nothing, and keeps the numbers of the last one")
+  func nothingDue() {
+    view.layoutIfNeeded()
+    let work = view.statistics
+    view.layoutIfNeeded()
+    #expect(view.statistics == work)
+  }
+
+  @Test("elements outside the rectangle asked for are returned in vain, and not shown")
+  func inVain() {
+    let layout = FrameLayout { _ in
+      (0..<10).map { cell($0, CGRect(x: 0, y: CGFloat($0) * 10, width: 100, height: 10)) }
+    }
+    let fixture = Fixture(layout, NamedItems(count: 10), height: 30)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.statistics.elementsReturned == 10)
+    #expect(fixture.view.statistics.elementsReturnedInVain == 7)
+    #expect(fixture.view.statistics.attributesMade == 10)
+    #expect(fixture.names == ["a0", "a1", "a2"])
+  }
+
+  @Test("what layouts solve is counted as they say, by name")
+  func counting() {
+    let before = LayoutStatistics.total
+    LayoutStatistics.count(\.itemsSolved, 40)
+    LayoutStatistics.count(\.sectionsSolved)
+    let work = LayoutStatistics.total - before
+    #expect((work.itemsSolved, work.sectionsSolved) == (40, 1))
+    #expect((work + work).itemsSolved == 80)
+    #expect(work.named.filter { $0.value > 0 }.map(\.name) == ["sectionsSolved", "itemsSolved"])
+    #expect(work.named.count == 11)
+  }
+
+  @Test("reused views are told so, and got back what they are for; a new registration forgets those waiting")
+  func reuse() {
+    view.register(ReusedCell.self, forCellWithReuseIdentifier: "name")
+    view.layoutIfNeeded()
+    view.contentOffset.y = 500
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.compactMap { ($0 as? ReusedCell)?.reuses } == [1, 1, 1, 1, 1])
+    #expect(fixture.names.first == "a50")
+    view.register(NameCell.self, forCellWithReuseIdentifier: "name")
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.allSatisfy { $0 is NameCell })
+  }
+
+  private final class ReusedCell: CollectionViewCell {
+    var reuses = 0
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+  }
+}
