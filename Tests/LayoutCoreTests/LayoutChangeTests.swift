@@ -126,6 +126,26 @@ struct LayoutChangeTests {
     ) -> CGPoint { CGPoint(x: CGFloat.infinity, y: 0) }
   }
 
+  @Test("a layout between two others scrolls, and hears when one of them becomes void")
+  func between() {
+    let (first, second) = (SpyLayout(Log()), SpyLayout(Log(), headerHeight: 10))
+    let fixture = Fixture(first, NamedItems(count: 20))
+    fixture.view.layoutIfNeeded()
+    let between = TransitionLayout(currentLayout: first, nextLayout: second)
+    fixture.view.collectionViewLayout = between
+    between.transitionProgress = 0.5
+    fixture.view.contentOffset.y = 35
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.visibleCells.first?.frame.minY == 35, "a3: between 30 and 40")
+    #expect(first.collectionView === fixture.view)
+    second.headerHeight = 20
+    second.invalidateLayout()
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.visibleCells.first?.frame.minY == 30, "a2: between 20 and 40")
+    fixture.view.collectionViewLayout = second
+    #expect(fixture.view.collectionViewLayout === second && second.collectionView === fixture.view)
+  }
+
   @Test("one layout object serves one view: the other is reported and left with an empty layout")
   func twoViews() {
     let layout = SpyLayout(Log())

@@ -63,6 +63,6 @@ extension CollectionView {
     for element in shown.inPaintOrder { element.view.didTransition(from: transition.old, to: collectionViewLayout) }
     transition.old.finalizeLayoutTransition()
     collectionViewLayout.finalizeLayoutTransition()
-    if transition.old.host === self, transition.old !== collectionViewLayout { transition.old.host = nil }
+    if transition.old.host === self, !collectionViewLayout.relies(on: transition.old) { transition.old.host = nil }
   }
 }

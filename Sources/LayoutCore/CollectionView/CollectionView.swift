@@ -145,7 +145,7 @@ open class CollectionView: ScrollView {
 
   /// Hears every invalidation of a layout, through the base class; a layout that has left is not listened to.
   func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
-    guard layout === layoutObject else { return }
+    guard layoutObject.relies(on: layout) else { return }
     pending.merge(context)
     if context.invalidateDataSourceCounts { cachedCounts = nil }
     attributesGiven = [:]

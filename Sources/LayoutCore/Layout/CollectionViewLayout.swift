@@ -27,6 +27,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The class of the contexts this layout is invalidated with.
   open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
+  /// Whether this layout answers with the help of another one, which then knows the collection view too.
+  func relies(on layout: CollectionViewLayout) -> Bool { layout === self }
+
   // MARK: Answers
 
   /// Sent first in a pass after every invalidation. Overriders call super.

@@ -33,6 +33,8 @@ open class TransitionLayout: CollectionViewLayout {
 
   private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
 
+  override func relies(on layout: CollectionViewLayout) -> Bool { ends.contains { $0 === layout } }
+
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       for end in ends {
