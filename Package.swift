@@ -10,6 +10,18 @@ import PackageDescription
   let ncurses = "ncursesw"
 #endif
 
+#if os(macOS)
+  // The system has frameworks of these names.
+  let frameworkNames: [Target] = []
+#else
+  // What layout files import beside UIKit: its module once more, under the other names.
+  let frameworkNames: [Target] = [
+    .target(name: "CoreGraphics", dependencies: ["UIKit", "_Testing_CoreGraphics"]),
+    .target(name: "QuartzCore", dependencies: ["UIKit"]),
+    .target(name: "_Testing_CoreGraphics"),
+  ]
+#endif
+
 let targets: [Target] = [
   // Values: arrangements, the section stack, attachments and pinning.
   .target(name: "Sections"),
@@ -78,7 +90,7 @@ let package = Package(
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "LayoutCore", targets: ["LayoutCore"]),
     .library(name: "Layouts", targets: ["Layouts"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit"] + frameworkNames.map(\.name)),
     .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
@@ -89,6 +101,6 @@ let package = Package(
     // Commands, help, completions: the standard library of its field.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
-  targets: targets + tests,
+  targets: targets + frameworkNames + tests,
   swiftLanguageModes: [.v6]
 )

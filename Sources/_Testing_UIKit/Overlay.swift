@@ -1,1 +1,2 @@
-// Empty on purpose: the toolchain looks for a module of this name wherever `Testing` and `UIKit` are imported together.
+// Empty on purpose: the toolchain looks for a module of this name wherever `Testing` and `UIKit` are imported
+// together.

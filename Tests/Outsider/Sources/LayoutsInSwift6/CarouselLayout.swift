@@ -1,3 +1,5 @@
+import CoreGraphics
+import QuartzCore
 import UIKit
 
 /// Cards side by side; the one in the middle is full size, and scrolling comes to rest with a card in the middle.

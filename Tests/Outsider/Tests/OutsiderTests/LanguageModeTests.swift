@@ -1,6 +1,6 @@
+import CoreGraphics
 import LayoutsInSwift5
 import Testing
-import UIKit
 
 @MainActor
 struct LanguageModeTests {
