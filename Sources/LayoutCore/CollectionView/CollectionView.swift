@@ -6,8 +6,8 @@ import Foundation
 /// (`LayoutPass.swift`); everything else marks what that pass has to do. Members carry UIKit's names and labels. What
 /// UIKit animates calls the same hooks in the same order here and takes effect at once.
 open class CollectionView: ScrollView {
-  public static let elementKindSectionHeader = ElementKind.sectionHeader
-  public static let elementKindSectionFooter = ElementKind.sectionFooter
+  public nonisolated static let elementKindSectionHeader = ElementKind.sectionHeader
+  public nonisolated static let elementKindSectionFooter = ElementKind.sectionFooter
 
   /// Counts the data and makes its views. Replacing it reloads.
   open weak var dataSource: (any CollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }

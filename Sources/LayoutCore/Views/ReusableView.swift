@@ -5,7 +5,7 @@ import Foundation
 /// `content` is what the terminal shows. Setting `backgroundColor`, the layer's border or the text of the first label
 /// inside writes to it, so that views written for UIKit look as their authors meant.
 open class ReusableView: View {
-  public internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   open var content = ViewContent()
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -20,11 +20,11 @@ extension View {
   }
 
   /// Says in `intrinsicContentSize` that a view has no extent of its own along an axis.
-  public static let noIntrinsicMetric: CGFloat = -1
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
   /// A target that asks for the least size a view can have.
-  public static let layoutFittingCompressedSize = CGSize.zero
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
   /// A target that asks for the greatest size a view can use.
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// Gives `view` its share of a change of this view's size, axis by axis: what the mask names gives in proportion to
   /// its extent before, or in equal parts where all of that was nothing.

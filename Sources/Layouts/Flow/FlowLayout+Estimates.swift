@@ -8,7 +8,7 @@ extension FlowLayout {
   }
 
   /// As an estimate: cells say their sizes, and nothing better than UIKit's 50 by 50 points is known before.
-  public static let automaticSize = CGSize(
+  public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   /// The size of items that nobody named one for.

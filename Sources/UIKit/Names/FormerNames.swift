@@ -16,8 +16,8 @@ public let UIScrollViewDecelerationRateFast = ScrollView.DecelerationRate.fast
 
 public typealias UIViewContentMode = View.ContentMode
 public typealias UIViewAutoresizing = View.AutoresizingMask
-public let UIViewNoIntrinsicMetric: CGFloat = -1
-public let UILayoutFittingCompressedSize = CGSize.zero
-public let UILayoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-@MainActor public let UICollectionViewFlowLayoutAutomaticSize = FlowLayout.automaticSize
+public let UIViewNoIntrinsicMetric = View.noIntrinsicMetric
+public let UILayoutFittingCompressedSize = View.layoutFittingCompressedSize
+public let UILayoutFittingExpandedSize = View.layoutFittingExpandedSize
+public let UICollectionViewFlowLayoutAutomaticSize = FlowLayout.automaticSize
 public typealias UICollectionViewFlowLayoutSectionInsetReference = FlowLayout.SectionInsetReference

@@ -1,0 +1,117 @@
+import Testing
+import UIKit
+
+/// One test for each difference that `Documentation/DivergencesFromUIKit.md` lists and no other test shows.
+@MainActor
+@Suite("Where the UIKit module differs from UIKit, it does so on purpose")
+struct DivergenceTests {
+  @Test("Touching rectangles intersect, as Foundation on Linux has it")
+  func touching() {
+    let left = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(left.intersects(left.offsetBy(dx: 10, dy: 0)))
+    #expect(!left.intersects(left.offsetBy(dx: 11, dy: 0)))
+  }
+
+  @Test("A touching element that a layout returns in vain is not shown")
+  func touchingElement() {
+    final class Rows: UICollectionViewLayout {
+      var answered = 0
+      override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 40) }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let rows = (0..<2).map { item in
+          let row = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+          row.frame = CGRect(x: 0, y: CGFloat(item) * 20, width: 100, height: 20)
+          return row
+        }.filter { $0.frame.intersects(rect) }
+        answered = rows.count
+        return rows
+      }
+    }
+    let rows = Rows(), source = Source(count: 2)
+    let view = source.view(rows, size: CGSize(width: 100, height: 20))
+    #expect(rows.answered == 2 && view.visibleCells.count == 1)
+  }
+
+  @Test("Animated changes take effect, and completions run, before the call returns")
+  func atOnce() {
+    let source = Source(count: 1)
+    let view = source.view(UICollectionViewFlowLayout(), size: CGSize(width: 100, height: 100))
+    var news: [String] = []
+    source.count = 2
+    view.performBatchUpdates {
+      view.insertItems(at: [IndexPath(item: 1, section: 0)])
+    } completion: { finished in
+      news.append("updated \(finished)")
+    }
+    #expect(news == ["updated true"] && view.numberOfItems(inSection: 0) == 2 && !view.hasUncommittedUpdates)
+    view.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
+    #expect(view.contentOffset.y == 30)
+    view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true) { news.append("changed \($0)") }
+    #expect(news.last == "changed true")
+  }
+
+  @Test("Nothing is ever being dragged: a key press scrolls at once")
+  func noDragging() {
+    let view = UIScrollView(frame: .zero)
+    view.setContentOffset(CGPoint(x: 0, y: 9), animated: true)
+    #expect(!view.isDragging && !view.isTracking && !view.isDecelerating)
+  }
+
+  @Test("A colour that adapts is the one for light surroundings")
+  func adaptableColors() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(UIColor.systemBackground.resolvedColor(with: dark) == .white)
+  }
+
+  @Test("Every font is the terminal's: a character is half as wide as the font is high")
+  func fonts() {
+    let label = UILabel()
+    label.text = "four"
+    label.font = .systemFont(ofSize: 20)
+    #expect(label.intrinsicContentSize == CGSize(width: 40, height: 20))
+    #expect(UIFont(name: "Any", size: 12) == .systemFont(ofSize: 12))
+    label.sizeToFit()
+    #expect(label.bounds.size == CGSize(width: 40, height: 20))
+  }
+
+  @Test("Only the first label of a cell shows")
+  func firstLabel() {
+    let cell = UICollectionViewCell(frame: .zero), first = UILabel(), second = UILabel()
+    first.text = "first"
+    second.text = "second"
+    cell.contentView.addSubview(first)
+    cell.contentView.addSubview(second)
+    #expect(cell.content.text == "first")
+  }
+
+  @Test("The device posts no notification of a turn; a resize arrives as a change of bounds")
+  func orientation() {
+    nonisolated(unsafe) var turns = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { _ in turns += 1 }
+    let view = Source(count: 1).view(UICollectionViewFlowLayout(), size: CGSize(width: 10, height: 20))
+    view.frame.size = CGSize(width: 20, height: 10)
+    #expect(turns == 0)
+    NotificationCenter.default.removeObserver(observer)
+  }
+
+  final class Source: NSObject, UICollectionViewDataSource {
+    var count: Int
+    init(count: Int) { self.count = count }
+
+    func view(_ layout: UICollectionViewLayout, size: CGSize) -> UICollectionView {
+      let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = self
+      view.layoutIfNeeded()
+      return view
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+  }
+}
