@@ -3,5 +3,9 @@ import Scenes
 /// The scenes of the gallery, in order.
 @MainActor
 public enum GalleryCatalogue {
-  public static let standard = SceneCatalogue([ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene])
+  public static let standard = SceneCatalogue([
+    ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene,
+    PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
+    StickyBars.scene,
+  ])
 }

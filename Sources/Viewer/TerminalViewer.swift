@@ -19,10 +19,12 @@ public enum TerminalViewer {
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
     let loop = EventLoop(screen: screen)
+    screen.isMouseEnabled = session.isMouseWanted
     screen.present(session.frame(), cursor: nil)
     loop.run { events in
       session.handle(events)
       guard !session.isFinished else { return loop.stop() }
+      screen.isMouseEnabled = session.isMouseWanted
       screen.present(session.frame(), cursor: nil)
     }
     return screen.note

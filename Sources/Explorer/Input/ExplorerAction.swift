@@ -12,6 +12,12 @@ public enum ExplorerAction: Hashable, Sendable {
   case previousSection
   case nextScene
   case previousScene
+  /// The data of the scene in its next layout.
+  case switchLayout
+  /// What the header in view does.
+  case activate
+  /// Takes the mouse from the terminal, or gives it back for selecting text.
+  case toggleMouse
   case toggleHelp
   case dismiss
   case quit

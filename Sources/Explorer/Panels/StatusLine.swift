@@ -23,6 +23,7 @@ struct StatusLine {
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }
 
   private var left: [String] {
+    if let announcement = observation.announcement { return [announcement] }
     let place = observation.sceneCount > 1 ? "\(observation.sceneIndex + 1)/\(observation.sceneCount) " : ""
     return [place + observation.sceneTitle]
   }

@@ -14,6 +14,8 @@ public final class ExplorerSession {
   public private(set) var size: CellSize
   public private(set) var isFinished = false
   public private(set) var isHelpShown = false
+  /// Whether the viewer wants the mouse, or leaves it to the terminal.
+  public private(set) var isMouseWanted = true
   private var helpLine = 0
   private(set) var sceneIndex: Int
   private let bindings: KeyBindings
@@ -60,16 +62,18 @@ public final class ExplorerSession {
     case .key(let key): if let action = bindings.action(for: key) { perform(action) }
     case .resize(let size): resize(to: size)
     case .ended: isFinished = true
-    case .paste, .mouse, .resumed: break
+    case .mouse(let event): handle(event)
+    case .paste, .resumed: break
     }
   }
 
   public func perform(_ action: ExplorerAction) {
     if isHelpShown, let lines = action.panelLines {
-      let last = HelpPanel.lastFirstLine(bindings, in: contentArea)
+      let last = HelpPanel.lastFirstLine(bindings, in: stageArea)
       helpLine = max(0, min(last, helpLine.advanced(by: lines)))
       return
     }
+    stage.announcement = nil
     switch action {
     case .scrollLines(let lines): scroll(lines: lines)
     case .scrollColumns(let columns): scroll(columns: columns)
@@ -80,6 +84,9 @@ public final class ExplorerSession {
     case .previousSection: goToSection(forward: false)
     case .nextScene: showScene(sceneIndex + 1)
     case .previousScene: showScene(sceneIndex - 1)
+    case .switchLayout: switchLayout()
+    case .activate: activateHeaderInView()
+    case .toggleMouse: isMouseWanted.toggle()
     case .toggleHelp:
       isHelpShown.toggle()
       helpLine = 0
@@ -104,14 +111,17 @@ public final class ExplorerSession {
     placeStage()
   }
 
-  /// The cells of the content; a status line takes the last row where there are two.
-  public var contentArea: CellRect {
+  /// The cells above the status line, which takes the last row where there are two.
+  var stageArea: CellRect {
     CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - (size.height > 1 ? 1 : 0)))
   }
 
+  /// The cells of the content: all of the stage, or a device in the middle of it.
+  public var contentArea: CellRect { DeviceFrame(scene: scene, stage: stageArea).screen }
+
   /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was.
   private func placeStage() {
-    let extent = scene.pointsPerCell.points(contentArea.size)
+    let extent = DeviceFrame(scene: scene, stage: stageArea).extent
     guard view.bounds.size != extent else { return }
     view.frame = CGRect(origin: .zero, size: extent)
     view.layoutIfNeeded()
@@ -128,16 +138,21 @@ public final class ExplorerSession {
 
   // MARK: Pictures
 
+  var renderer: CollectionRenderer {
+    CollectionRenderer(
+      pointsPerCell: scene.pointsPerCell, palette: ContentPalette(isUnicode: capabilities.isUnicode))
+  }
+
   /// What the screen should show now.
   public func frame() -> Canvas {
     var canvas = Canvas(size: size)
-    let palette = ContentPalette(isUnicode: capabilities.isUnicode)
-    CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: palette)
-      .paint(view, into: &canvas, area: contentArea)
-    if contentArea.height < size.height {
+    let palette = renderer.palette
+    renderer.paint(view, into: &canvas, area: contentArea)
+    DeviceFrame(scene: scene, stage: stageArea).draw(into: &canvas, palette: palette)
+    if stageArea.height < size.height {
       StatusLine(observation: observation).draw(into: &canvas, row: size.height - 1)
     }
-    if isHelpShown { HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: contentArea) }
+    if isHelpShown { HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: stageArea) }
     return capabilities.isUnicode ? canvas : canvas.asciiOnly()
   }
 
@@ -148,6 +163,6 @@ public final class ExplorerSession {
       sceneTitle: scene.title, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       sectionTitle: first.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: first.map { view.numberOfItems(inSection: $0.section) } ?? 0,
-      visibleRect: view.visibleContentRect, contentSize: view.contentSize)
+      visibleRect: view.visibleContentRect, contentSize: view.contentSize, announcement: stage.announcement)
   }
 }

@@ -16,6 +16,8 @@ public struct Observation: Hashable, Sendable {
   /// The part of the content in view, in points.
   public var visibleRect = CGRect.zero
   public var contentSize = CGSize.zero
+  /// What the scene says to what the user just did.
+  public var announcement: String?
 
   /// How far along the content the view is, from 0 to 100; nil where everything is in view.
   public var percent: Int? {

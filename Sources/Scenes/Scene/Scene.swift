@@ -13,19 +13,27 @@ public struct Scene {
   /// Where the data come from.
   public let source: String
   public var pointsPerCell: PointsPerCell
+  /// The size of the device the scene is made for, in points; nil takes all the room there is.
+  public var viewport: CGSize?
   private let build: @MainActor () -> Stage
 
   public init(
     name: String, title: String, summary: String, source: String, pointsPerCell: PointsPerCell = .one,
-    build: @escaping @MainActor () -> Stage
+    viewport: CGSize? = nil, build: @escaping @MainActor () -> Stage
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
     self.pointsPerCell = pointsPerCell
+    self.viewport = viewport
     self.build = build
   }
 
   /// A fresh collection view with its data, not yet sized.
   public func makeStage() -> Stage { build() }
+}
+
+extension CGSize {
+  /// A phone held upright, in points.
+  public static let phone = CGSize(width: 375, height: 667)
 }
 
 /// The scenes a viewer can show, in order.

@@ -7,6 +7,12 @@ public final class Stage {
   public let collectionView: CollectionView
   /// The name of a section, for status lines; nil where it has none.
   public let sectionTitle: (Int) -> String?
+  /// What the scene has to say, for the status line: the answer to what the user just did.
+  public var announcement: String?
+  /// Shows the data in the scene's next layout; nil where it has only one.
+  public var switchLayout: (() -> Void)?
+  /// What a header, footer or decoration does when it is clicked or entered; false where it does nothing.
+  public var activate: ((ElementIdentifier) -> Bool)?
   private let companions: [AnyObject]
 
   public init(

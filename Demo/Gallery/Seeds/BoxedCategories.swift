@@ -1,0 +1,52 @@
+// The document: a flow whose sections each stand in a box, which is a decoration view behind header, items and footer.
+//
+// Mended: the box is there whenever any of its section is in view, not only while the header is; its height follows from
+// the section and not from constants written again in the layout; an empty section has a right box; the class is
+// registered once and not on every preparation; pinned headers do not drag the box along.
+
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// Ten categories of section + 4 items, each in a box that keeps 10 points from the edges.
+@MainActor
+enum BoxedCategories {
+  static let scene = Scene(
+    name: "categories", title: "Boxed categories",
+    summary: "Ten categories, each boxed by a decoration behind its header, items and footer.",
+    source: "Seed document 3", pointsPerCell: .phone, viewport: .phone
+  ) {
+    let counts = (0..<10).map { $0 + 4 }
+    let feed = TextFeed(counts: counts) { path in
+      ViewContent(text: "\n\(path.item + 1)", background: .orange, alignment: .center)
+    } bar: { kind, section in
+      kind == UICollectionView.elementKindSectionHeader
+        ? ViewContent(text: "\n\n  Category \(section + 1)", alignment: .center, isBold: true)
+        : ViewContent(text: "\n\(counts[section]) items", alignment: .center)
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 80)
+    layout.headerReferenceSize = CGSize(width: 0, height: 90)
+    layout.footerReferenceSize = CGSize(width: 0, height: 70)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 30)
+    layout.minimumLineSpacing = 20
+    layout.minimumInteritemSpacing = 37.5
+    layout.register(CategoryBox.self, forDecorationViewOfKind: "category")
+    layout.sectionBoxes = [
+      SectionBox(kind: "category", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
+    ]
+    return Stage(feed.makeView(layout), keeping: [feed]) { "Category \($0 + 1)" }
+  }
+}
+
+/// The box behind a category.
+final class CategoryBox: UICollectionReusableView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.borderWidth = 1
+    layer.borderColor = UIColor.orange.cgColor
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -1,0 +1,128 @@
+// The document: two ways to make a flow layout keep its items to the left by rewriting what super returns: one item after
+// the other by looking at the item before, and in one pass with a running margin.
+//
+// Mended: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
+// part of a line the rect covers; headers stay where they are; lines of items without height do not start anew at every
+// item, and touching lines are not taken for one; nothing is recursive.
+
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// The first way: each item follows the one before it, where both stand on one line.
+class FollowingLeftAlignedLayout: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    // Items move to the left: one that lands in the rect comes from the same rows.
+    let rows = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
+    return super.layoutAttributesForElements(in: rows)?.compactMap { attributes in
+      guard attributes.representedElementCategory == .cell else { return attributes }
+      return layoutAttributesForItem(at: attributes.indexPath)
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    else { return nil }
+    var x = sectionInset.left
+    for item in line(of: attributes) where item < indexPath.item {
+      let earlier = super.layoutAttributesForItem(at: IndexPath(item: item, section: indexPath.section))
+      x += (earlier?.frame.width ?? 0) + minimumInteritemSpacing
+    }
+    attributes.frame.origin.x = x
+    return attributes
+  }
+
+  /// The items from the first of the line up to this one: going back as long as items lie further to the left.
+  private func line(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<Int> {
+    let path = attributes.indexPath
+    var (first, x) = (path.item, attributes.frame.minX)
+    while first > 0,
+      let earlier = super.layoutAttributesForItem(at: IndexPath(item: first - 1, section: path.section)),
+      earlier.frame.midY == attributes.frame.midY, earlier.frame.minX < x
+    {
+      (first, x) = (first - 1, earlier.frame.minX)
+    }
+    return first...path.item
+  }
+}
+
+/// The second way: one pass over whole lines with a running margin.
+class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let rows = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
+    var margin = sectionInset.left
+    var line: (middle: CGFloat, section: Int)?
+    return super.layoutAttributesForElements(in: rows)?.map { attributes in
+      guard attributes.representedElementCategory == .cell,
+        let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+      else { return attributes }
+      if line?.middle != copy.frame.midY || line?.section != copy.indexPath.section { margin = sectionInset.left }
+      line = (copy.frame.midY, copy.indexPath.section)
+      copy.frame.origin.x = margin
+      margin += copy.frame.width + minimumInteritemSpacing
+      return copy
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let natural = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    let row = CGRect(x: 0, y: natural.frame.minY, width: 1, height: max(natural.frame.height, 0.001))
+    return layoutAttributesForElements(in: row)?.first {
+      $0.representedElementCategory == .cell && $0.indexPath == indexPath
+    } ?? natural
+  }
+}
+
+/// Words as tags, kept to the left in either way; `t` changes between them and UIKit's own justified lines.
+final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
+  private static let words = [
+    "header", "pin", "waterfall", "a", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
+    "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
+  ]
+  private static let ways: [(name: String, layout: () -> UICollectionViewFlowLayout)] = [
+    ("each follows the one before", { FollowingLeftAlignedLayout() }),
+    ("a running margin", { RunningLeftAlignedLayout() }),
+    ("UIKit's justified lines", { UICollectionViewFlowLayout() }),
+  ]
+
+  static let scene = Scene(
+    name: "tags", title: "Left-aligned tags",
+    summary: "A flow kept to the left by rewriting super's attributes, in two ways; t compares with UIKit's own lines.",
+    source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
+  ) {
+    let delegate = LeftAlignedTags()
+    let feed = TextFeed(counts: [40, 25]) { path in
+      ViewContent(text: word(path), background: #colorLiteral(red: 0.15, green: 0.35, blue: 0.35, alpha: 1), alignment: .center)
+    } bar: { _, section in
+      .header("Vocabulary \(section + 1)", count: section == 0 ? 40 : 25)
+    }
+    let layouts = ways.map { configured($0.layout()) }
+    let view = feed.makeView(layouts[0])
+    view.delegate = delegate
+    let stage = Stage(view, keeping: [feed, delegate] + layouts) { "Vocabulary \($0 + 1)" }
+    var shown = 0
+    stage.switchLayout = { [unowned view, unowned stage] in
+      shown = (shown + 1) % layouts.count
+      view.setCollectionViewLayout(layouts[shown], animated: false)
+      stage.announcement = ways[shown].name
+    }
+    return stage
+  }
+
+  private static func configured(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
+    layout.minimumInteritemSpacing = 8
+    layout.minimumLineSpacing = 16
+    layout.sectionInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+    layout.headerReferenceSize = CGSize(width: 0, height: 16)
+    layout.sectionHeadersPinToVisibleBounds = true
+    return layout
+  }
+
+  private static func word(_ path: IndexPath) -> String { words[(path.section * 7 + path.item * 3) % words.count] }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: (Self.word(indexPath).count + 2) * 8, height: 16) }
+}

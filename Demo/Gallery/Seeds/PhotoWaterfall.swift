@@ -1,0 +1,90 @@
+// The document: a flow-layout subclass that lays photos out in two columns by their aspect ratios, read from a property
+// list, under a header of 100 points with a button in it; items can be selected.
+//
+// Mended: the first row is placed below the header by the layout and not at a constant 120; the content is as wide as the
+// view and not 0; a rect query returns what overlaps and appends nothing to what it returned before; asking for one item
+// changes nothing; a new width lays out again; a photo without a width does not divide by zero.
+
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// One photo of the property list, in the unit of its source.
+private struct Photo: Decodable {
+  var title: String
+  var artist: String
+  var width: CGFloat
+  var height: CGFloat
+}
+
+/// Two columns of photos that keep their aspect ratios.
+final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
+  private let photos: [Photo]
+  private weak var stage: Stage?
+  private var greetings = 0
+
+  private init(photos: [Photo]) { self.photos = photos }
+
+  static let scene = Scene(
+    name: "photos", title: "Photos by aspect ratio",
+    summary: "Two columns of paintings in their true proportions, under a header whose button counts.",
+    source: "Seed document 1; sizes from the museums' catalogues", pointsPerCell: .phone, viewport: .phone
+  ) {
+    let plist = Data(PackageResources.paintings_plist)
+    let photos = (try? PropertyListDecoder().decode([Photo].self, from: plist)) ?? []
+    return PhotoWaterfall(photos: photos).makeStage()
+  }
+
+  private func makeStage() -> Stage {
+    let layout = WaterfallLayout()
+    layout.columns = 2
+    layout.columnSpacing = 10
+    layout.rowSpacing = 5
+    layout.sectionInset = UIEdgeInsets(top: 5, left: 15, bottom: 5, right: 5)
+    layout.headerHeight = 100
+    let feed = TextFeed(counts: [photos.count]) { [photos] path in
+      let photo = photos[path.item]
+      return ViewContent(text: photo.title, detail: photo.artist, border: .single)
+    } bar: { _, _ in
+      ViewContent(
+        text: "\nThe museum without walls\n\n[ Greet the visitors: Enter or a click ]",
+        background: #colorLiteral(red: 0.35, green: 0.10, blue: 0.15, alpha: 1), alignment: .center, isBold: true)
+    }
+    let view = feed.makeView(layout)
+    view.delegate = self
+    let stage = Stage(view, keeping: [feed, self])
+    stage.activate = { [unowned self] in greet(from: $0) }
+    self.stage = stage
+    return stage
+  }
+
+  /// The button of the header.
+  private func greet(from element: ElementIdentifier) -> Bool {
+    guard element.kind == UICollectionView.elementKindSectionHeader else { return false }
+    greetings += 1
+    stage?.announcement = greetings == 1 ? "Welcome!" : "Welcome, \(greetings) times over!"
+    return true
+  }
+
+  /// height = the photo's height × the column's width / the photo's width
+  func collectionView(
+    _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
+    inColumnOf breadth: CGFloat
+  ) -> CGFloat {
+    let photo = photos[indexPath.item]
+    return photo.width > 0 ? photo.height * breadth / photo.width : breadth
+  }
+
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    let isFamous = photos[indexPath.item].title != "Guernica"
+    if !isFamous { stage?.announcement = "\(photos[indexPath.item].title) does not like to be chosen" }
+    return isFamous
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    let photo = photos[indexPath.item]
+    stage?.announcement = "\(photo.title), \(photo.artist): \(photo.width) × \(photo.height) cm"
+  }
+}

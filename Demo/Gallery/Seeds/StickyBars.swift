@@ -1,0 +1,40 @@
+// The document: headers and footers of a flow that stick to the edges of the view, by two properties of the layout.
+//
+// Nothing to mend: the two lines of the document are the two lines here.
+
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// Headers that stick to the top and footers that stick to the bottom.
+@MainActor
+enum StickyBars {
+  static let scene = Scene(
+    name: "sticky", title: "Sticky headers and footers",
+    summary: "Both bars of the section in view stay at the edges; each is pushed off by the next.",
+    source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
+  ) {
+    let counts = [9, 30, 4, 16, 1, 22]
+    let feed = TextFeed(counts: counts) { path in
+      ViewContent(text: "\(path.section + 1).\(path.item + 1)", border: .single, alignment: .center)
+    } bar: { kind, section in
+      kind == UICollectionView.elementKindSectionHeader
+        ? .header("Section \(section + 1)", count: counts[section])
+        : ViewContent(text: " end of section \(section + 1)", background: UIColor(white: 0.3, alpha: 1))
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 48)
+    layout.minimumInteritemSpacing = 8
+    layout.minimumLineSpacing = 0
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    layout.headerReferenceSize = CGSize(width: 0, height: 16)
+    layout.footerReferenceSize = CGSize(width: 0, height: 16)
+    let view = feed.makeView(layout)
+    if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout {
+      layout.sectionHeadersPinToVisibleBounds = true
+      layout.sectionFootersPinToVisibleBounds = true
+    }
+    return Stage(view, keeping: [feed]) { "Section \($0 + 1)" }
+  }
+}

@@ -1,0 +1,47 @@
+import LayoutCore
+import UIKit
+
+/// A data source that says in closures what its cells, headers and footers show.
+final class TextFeed: NSObject, UICollectionViewDataSource {
+  private let counts: [Int]
+  private let cell: (IndexPath) -> ViewContent
+  private let bar: (_ kind: String, _ section: Int) -> ViewContent
+
+  init(
+    counts: [Int], cell: @escaping (IndexPath) -> ViewContent,
+    bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
+  ) {
+    (self.counts, self.cell, self.bar) = (counts, cell, bar)
+  }
+
+  /// A view on this feed, with everything registered that it shows.
+  func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+      view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    view.dataSource = self
+    return view
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = self.cell(indexPath)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    view.content = bar(kind, indexPath.section)
+    return view
+  }
+}

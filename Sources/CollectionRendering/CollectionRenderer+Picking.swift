@@ -1,0 +1,15 @@
+import CharacterCanvas
+import LayoutCore
+
+extension CollectionRenderer {
+  /// The topmost element painted at a cell of the canvas; nil where none is.
+  /// - Complexity: O(k) for k visible elements.
+  public func element(at cell: CellPoint, of view: CollectionView, area: CellRect) -> VisibleElement? {
+    guard area.contains(cell) else { return nil }
+    let grid = grid(of: view)
+    return view.visibleElements.last { element in
+      element.attributes.alpha > 0
+        && grid.cells(of: element.attributes.frame).offsetBy(dx: area.x, dy: area.y).contains(cell)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Scenes
+
+/// Where a scene made for a device stands on the stage: in the middle, as much of it as there is room for, with a frame
+/// around it where there is more.
+@MainActor
+struct DeviceFrame {
+  /// The cells of the device's screen.
+  let screen: CellRect
+  /// The same in points: the device's own extents where they fit.
+  let extent: CGSize
+  private let stage: CellRect
+
+  init(scene: Scene, stage: CellRect) {
+    self.stage = stage
+    let unit = scene.pointsPerCell
+    guard let viewport = scene.viewport else {
+      screen = stage
+      extent = unit.points(stage.size)
+      return
+    }
+    let columns = Int((viewport.width / unit.width).rounded(.up)), rows = Int((viewport.height / unit.height).rounded(.up))
+    let size = CellSize(width: min(columns, stage.width), height: min(rows, stage.height))
+    screen = CellRect(
+      x: stage.x + (stage.width - size.width) / 2, y: stage.y + (stage.height - size.height) / 2,
+      width: size.width, height: size.height)
+    let points = unit.points(size)
+    extent = CGSize(
+      width: size.width == columns ? viewport.width : points.width,
+      height: size.height == rows ? viewport.height : points.height)
+  }
+
+  func draw(into canvas: inout Canvas, palette: ContentPalette) {
+    guard screen != stage else { return }
+    canvas.drawBorder(
+      screen.inset(by: -1), palette.isUnicode ? .rounded : .ascii, style: palette.border, clip: stage)
+  }
+}

@@ -1,0 +1,150 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("The seed documents' scenes do what their documents describe")
+struct SeedSceneTests {
+  /// The cell at which a piece of text stands in a frame.
+  private func cell(of text: String, in session: ExplorerSession) throws -> CellPoint {
+    let rows = session.rows()
+    let y = try #require(rows.firstIndex { $0.contains(text) })
+    let range = try #require(rows[y].range(of: text))
+    return CellPoint(x: rows[y].distance(from: rows[y].startIndex, to: range.lowerBound), y: y)
+  }
+
+  private func click(_ text: String, in session: ExplorerSession) throws {
+    session.handle([.mouse(MouseEvent(.press(.left), at: try cell(of: text, in: session)))])
+  }
+
+  @Test("photos keep their aspect ratios in two columns, below a header of 100 points")
+  func photos() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    let view = session.stage.collectionView
+    let breadth = (CGFloat(375) - 15 - 5 - 10) / 2
+    let first = try #require(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
+    #expect(first == CGRect(x: 15, y: 105, width: breadth, height: 77 * breadth / 53))
+    let second = try #require(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame)
+    #expect(second.minX == 15 + breadth + 10 && second.minY == 105)
+    #expect(view.contentSize.width == 375)
+  }
+
+  @Test("a click on a photo selects it as the delegate allows, and the answer is in the status line")
+  func selection() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    try click("Mona Lisa", in: session)
+    #expect(session.statusLine.contains("Leonardo da Vinci"))
+    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    while !session.frame().plainText().contains("Guernica") { session.press("j") }
+    try click("Guernica", in: session)
+    #expect(session.statusLine.contains("does not like"))
+    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+  }
+
+  @Test("the header's button acts on Enter and on a click")
+  func headerButton() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    session.press(.enter)
+    #expect(session.statusLine.contains("Welcome!"))
+    try click("Greet", in: session)
+    #expect(session.statusLine.contains("Welcome, 2 times"))
+  }
+
+  @Test("t changes the layout under the same data and keeps the first item in view")
+  func switching() throws {
+    let session = try gallerySession("stream", width: 60, height: 30)
+    session.press("]", "]")
+    let first = try #require(session.observation.firstItem)
+    for layout in ["flow", "list", "waterfall"] {
+      session.press("t")
+      #expect(session.statusLine.contains(layout))
+      #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(first.indexPath))
+    }
+  }
+
+  @Test("ten boxed categories of section + 4 items, boxes inset by 10, there whenever their section is")
+  func boxes() throws {
+    let session = try gallerySession("categories", width: 60, height: 50)
+    let view = session.stage.collectionView
+    #expect((0..<view.numberOfSections).map(view.numberOfItems(inSection:)) == Array(4..<14))
+    var offset = CGFloat(0)
+    while offset <= view.contentSize.height - view.bounds.height {
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+      let boxed = Set(view.visibleElements.filter { $0.identifier.category == .decorationView }.map(\.identifier.section))
+      let cells = Set(view.visibleElements.filter { $0.identifier.category == .cell }.map(\.identifier.section))
+      #expect(cells.isSubset(of: boxed), "offset \(offset)")
+      offset += 37
+    }
+    let box = view.collectionViewLayout.layoutAttributesForDecorationView(
+      ofKind: "category", at: IndexPath(item: 0, section: 3))
+    #expect(box?.frame == CGRect(x: 10, y: 1030, width: 355, height: 420))
+  }
+
+  @Test("of a header of 300 points exactly 44 stay in view, until the next album pushes them off")
+  func strip() throws {
+    let session = try gallerySession("floating", width: 60, height: 30)
+    let view = session.stage.collectionView
+    let second = try #require((view.collectionViewLayout as? any LayoutStructure)?.extent(ofSection: 1))
+    for offset in stride(from: CGFloat(0), through: second.minY - 44, by: 16) {
+      view.contentOffset.y = offset
+      let header = view.layoutAttributesForSupplementaryElement(
+        ofKind: ElementKind.sectionHeader, at: IndexPath(item: 0, section: 0))
+      #expect(header?.frame.minY == max(0, offset - 256), "offset \(offset)")
+    }
+  }
+
+  @Test("both ways of keeping tags to the left agree, by rect and by index path, whatever the rect cuts")
+  func tags() throws {
+    let session = try gallerySession("tags", width: 60, height: 30)
+    let view = session.stage.collectionView
+    var frames: [[CGRect]] = []
+    for _ in 0..<2 {
+      let paths = (0..<2).flatMap { section in
+        (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+      }
+      let layout = view.collectionViewLayout
+      frames.append(paths.compactMap { layout.layoutAttributesForItem(at: $0)?.frame })
+      for (path, frame) in zip(paths, frames.last ?? []) {
+        let slice = CGRect(x: frame.minX, y: frame.midY, width: 1, height: 1)
+        let answer = layout.layoutAttributesForElements(in: slice)?.first { $0.indexPath == path && $0.frame == frame }
+        #expect(answer != nil, "\(path)")
+      }
+      session.press("t")
+    }
+    #expect(frames[0] == frames[1] && frames[0].count == 65)
+    #expect(frames[0].contains { $0.minX == 16 })
+  }
+
+  @Test("sticky bars: the header of the section in view is in the first row, its footer in the last")
+  func sticky() throws {
+    let session = try gallerySession("sticky", width: 47, height: 20)
+    session.press("j", "j")
+    #expect(session.rows()[0].contains("Section 1"))
+    session.press("]", "j", "j")
+    #expect(session.rows()[0].contains("Section 2"))
+    #expect(session.rows()[18].contains("end of section 2"))
+  }
+
+  @Test("a device smaller than the stage stands in the middle with a frame around it")
+  func device() throws {
+    let session = try gallerySession("sticky", width: 100, height: 60)
+    let rows = session.rows()
+    let top = try #require(rows.first { $0.contains("╭") })
+    #expect(top.trimmingCharacters(in: .whitespaces) == "╭" + String(repeating: "─", count: 47) + "╮")
+    #expect(session.stage.collectionView.bounds.size == CGSize(width: 375, height: 667))
+  }
+
+  @Test("the wheel scrolls, M gives the mouse back")
+  func mouse() throws {
+    let session = try gallerySession("waterfall")
+    session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: CellPoint(x: 3, y: 3)))])
+    #expect(session.stage.collectionView.contentOffset.y == 6)
+    #expect(session.isMouseWanted)
+    session.press("M")
+    #expect(!session.isMouseWanted)
+  }
+}
