@@ -30,7 +30,8 @@ struct AttributesTests {
     tinted.tint = .red
     let copy = try #require(tinted.copy() as? Tinted)
     #expect(copy == tinted && copy !== tinted && copy.tint == .red && copy.indexPath.item == 4)
-    #expect(Tinted(forDecorationViewOfKind: "box", with: IndexPath(item: 0, section: 0)).representedElementKind == "box")
+    let box = Tinted(forDecorationViewOfKind: "box", with: IndexPath(item: 0, section: 0))
+    #expect(box.zIndex == 3 && box.representedElementKind == "box")
   }
 
   @Test("NSArray copies its items")

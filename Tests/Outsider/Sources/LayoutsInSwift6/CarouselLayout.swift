@@ -43,7 +43,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     guard let collectionView = collectionView, !collectionView.isPagingEnabled,
-      let candidates = super.layoutAttributesForElements(in: CGRect(origin: proposedContentOffset, size: collectionView.bounds.size))
+      let candidates = super.layoutAttributesForElements(
+        in: CGRect(origin: proposedContentOffset, size: collectionView.bounds.size))
     else {
       return super.targetContentOffset(
         forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)

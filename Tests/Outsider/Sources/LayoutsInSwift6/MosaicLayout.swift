@@ -1,6 +1,7 @@
 import UIKit
 
-/// Blocks of three: one tile of two thirds of the width and two small ones beside it, the big one left and right by turns.
+/// Blocks of three: one tile of two thirds of the width and two small ones beside it, the big one left and right by
+/// turns.
 class MosaicLayout: UICollectionViewLayout {
   enum Block {
     case bigLeft

@@ -35,7 +35,8 @@ class TimelineLayout: UICollectionViewLayout {
   override func prepare() {
     super.prepare()
     guard let collectionView = collectionView, let delegate = timelineDelegate else { return }
-    let times = (0..<collectionView.numberOfItems(inSection: 0)).map { item -> (path: IndexPath, hours: Range<CGFloat>) in
+    let items = 0..<collectionView.numberOfItems(inSection: 0)
+    let times = items.map { item -> (path: IndexPath, hours: Range<CGFloat>) in
       let path = IndexPath(item: item, section: 0)
       return (path, delegate.timeline(self, hoursOfItemAt: path))
     }

@@ -26,12 +26,25 @@ struct FlowSubclassTests {
     #expect(host.frames().map(\.origin) == [
       CGPoint(x: 0, y: 0), CGPoint(x: 44, y: 0), CGPoint(x: 0, y: 14), CGPoint(x: 54, y: 14),
     ])
-    final class Spaced: Host {
-      func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-      ) -> CGFloat { 9 }
-    }
+    let spaced = Spaced(widths: widths)
+    host.collectionView.delegate = spaced
+    layout.invalidateLayout()
+    #expect(host.frames().map(\.minX) == [0, 49, 0, 59])
+  }
+
+  final class Spaced: NSObject, UICollectionViewDelegateFlowLayout {
+    let widths: [CGFloat]
+    init(widths: [CGFloat]) { self.widths = widths }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: widths[indexPath.item], height: 10) }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { 9 }
   }
 
   @Test("A sticky header keeps to the top until its section's last item pushes it out")
