@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// One test for each difference that `Documentation/DivergencesFromUIKit.md` lists and no other test shows.
+/// One test for each difference that `DivergencesFromUIKit.md` lists and no other test shows.
 @MainActor
 @Suite("Where the UIKit module differs from UIKit, it does so on purpose")
 struct DivergenceTests {
