@@ -45,6 +45,14 @@ struct PrefetchingTests {
     #expect(listener.cancelled.last == [33, 34, 35])
   }
 
+  @Test("an item half on show is on show")
+  func halfShown() {
+    view.contentOffset.y = 5
+    view.prefetchDataSource = listener
+    view.layoutIfNeeded()
+    #expect(listener.announced == [[4, 5, 6]], "3 lies at 30 to 40, the view ends at 35")
+  }
+
   @Test("where nobody listens, or nobody should, a scroll asks the layout once")
   func silent() {
     view.layoutIfNeeded()

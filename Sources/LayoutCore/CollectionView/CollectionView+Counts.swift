@@ -1,8 +1,11 @@
 import Foundation
 
 extension CollectionView {
+  /// The number of sections, as last counted.
   public var numberOfSections: Int { counts.count }
 
+  /// The number of items of a section, as last counted.
+  ///
   /// - Precondition: `section` exists.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = counts

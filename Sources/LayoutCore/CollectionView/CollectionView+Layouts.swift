@@ -15,7 +15,7 @@ extension CollectionView {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// - Parameter completion: called with true when the new layout has been shown.
+  /// The same, and then calls `completion` with true, also where the layout was in charge already.
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {

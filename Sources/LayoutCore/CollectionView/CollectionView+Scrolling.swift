@@ -4,11 +4,17 @@ import Foundation
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper edges meet.
   public static let top = ScrollPosition(rawValue: 1)
+  /// Half-way between upper and lower edge.
   public static let centeredVertically = ScrollPosition(rawValue: 2)
+  /// The lower edges meet.
   public static let bottom = ScrollPosition(rawValue: 4)
+  /// The left edges meet.
   public static let left = ScrollPosition(rawValue: 8)
+  /// Half-way between left and right edge.
   public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+  /// The right edges meet.
   public static let right = ScrollPosition(rawValue: 32)
 
   /// Whether no axis is given two places.

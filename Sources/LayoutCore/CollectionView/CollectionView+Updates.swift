@@ -22,7 +22,7 @@ extension CollectionView {
   /// still exist are kept. A view that was never counted takes its numbers before the batch from the data source when
   /// the batch begins.
   ///
-  /// - Parameter completion: called last, with false where the changes did not add up.
+  /// `completion` is called last, with false where the changes did not add up.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     guard !isInPass, !isPreparing, !isCommittingUpdate else {
       return postponed.append { [self] in performBatchUpdates(updates, completion: completion) }
@@ -41,24 +41,30 @@ extension CollectionView {
     if let recording, recording.depth == 0 { commit(recording) }
   }
 
+  /// Tells that items came; the places are those after the batch.
   public func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
 
+  /// Tells that items went; the places are those before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
 
   /// Replaces the cells of items; selection is kept.
   public func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
 
+  /// Tells that an item went from its place before the batch to its place after it.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
+  /// Tells that sections came; the places are those after the batch.
   public func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
 
+  /// Tells that sections went, with their items; the places are those before the batch.
   public func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
 
   /// Counts and shows sections anew; what was selected in them is forgotten.
   public func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
 
+  /// Tells that a section went from its place before the batch to its place after it, with its items.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     record([.moveSection(from: section, to: newSection)])
   }

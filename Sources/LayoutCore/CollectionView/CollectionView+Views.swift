@@ -8,6 +8,8 @@ extension CollectionView {
     pool.register(cellClass as? ReusableView.Type, for: ReusePool.Key(kind: nil, identifier: identifier))
   }
 
+  /// Names the class that shows supplementary views of a kind under an identifier; the last one wins, nil takes it
+  /// back.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
@@ -30,6 +32,9 @@ extension CollectionView {
     return standIn
   }
 
+  /// A supplementary view: one out of use, or a new one of the registered class, with its attributes applied.
+  ///
+  /// Where no class is registered a diagnostic says so, and a plain view stands in.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> ReusableView {

@@ -3,6 +3,7 @@ import Foundation
 // What is on show, and what lies at a point. All of these bring the layout up to date first.
 
 extension CollectionView {
+  /// The cells on show, in data order.
   public var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
     return sortedVisible(.cell, kind: nil).compactMap { $0.view as? CollectionViewCell }
@@ -14,11 +15,13 @@ extension CollectionView {
     return sortedVisible(.cell, kind: nil).map(\.identifier.indexPath)
   }
 
+  /// The supplementary views of a kind on show, in data order.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ReusableView] {
     layoutIfNeeded()
     return sortedVisible(.supplementaryView, kind: elementKind).map(\.view)
   }
 
+  /// The places of the supplementary views of a kind on show, in data order.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     layoutIfNeeded()
     return sortedVisible(.supplementaryView, kind: elementKind).map(\.identifier.indexPath)
@@ -37,6 +40,7 @@ extension CollectionView {
     return shown[.cell(indexPath[0], indexPath[1])]?.view as? CollectionViewCell
   }
 
+  /// A supplementary view on show; nil otherwise.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ReusableView? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()

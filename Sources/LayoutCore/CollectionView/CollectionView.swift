@@ -6,7 +6,9 @@ import Foundation
 /// (`LayoutPass.swift`); everything else marks what that pass has to do. Members carry UIKit's names and labels. What
 /// UIKit animates calls the same hooks in the same order here and takes effect at once.
 open class CollectionView: ScrollView {
+  /// The kind of section headers, under the name UIKit gives it here.
   public nonisolated static let elementKindSectionHeader = ElementKind.sectionHeader
+  /// The kind of section footers, under the name UIKit gives it here.
   public nonisolated static let elementKindSectionFooter = ElementKind.sectionFooter
 
   /// Counts the data and makes its views. Replacing it reloads.
@@ -64,6 +66,7 @@ open class CollectionView: ScrollView {
   var interactiveMovement: InteractiveMovement?
   private var layoutObject: CollectionViewLayout
 
+  /// A view on no data yet, placed by `layout`.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     layoutObject = layout
     super.init(frame: frame)
@@ -108,6 +111,7 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// The view in its superview. The layout is asked about a new size before it is set.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -136,6 +140,7 @@ open class CollectionView: ScrollView {
     if bounds.origin != old.origin { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
   }
 
+  /// Scrolls at once; an animated scroll then tells the delegate that it has come to rest.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }

@@ -3,17 +3,20 @@ import Foundation
 /// Counts the data and makes its views. Members with a default may be left out.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
+  /// Asked for every section when the data is counted; never negative.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  /// The cell of an item that comes on show, dequeued from the collection view.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
 
-  /// Default: 1.
+  /// Asked first when the data is counted; never negative. Default: 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
   /// Asked for every supplementary view that the layout emits.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView
-  /// Default: false.
+  /// Whether an item may be taken up by hand. Default: false.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// An item was put down elsewhere by hand: move its data; the view follows by itself.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

@@ -3,8 +3,11 @@ import Foundation
 /// One element on show: its attributes as the layout gave them, and the view that shows it.
 @MainActor
 public struct VisibleElement {
+  /// The element's name in the data.
   public let identifier: ElementIdentifier
+  /// As the layout gave them, mirrored where the view mirrors its layout.
   public internal(set) var attributes: LayoutAttributes
+  /// What shows the element.
   public internal(set) var view: ReusableView
 
   func renamed(_ name: ElementIdentifier) -> VisibleElement {

@@ -18,6 +18,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   public static let zero = EdgeInsets()
 
+  /// Edge by edge, the sum.
   public static func + (lhs: EdgeInsets, rhs: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: lhs.top + rhs.top, left: lhs.left + rhs.left,

@@ -10,10 +10,13 @@ public struct Transform2D: Hashable, Sendable {
 
   public init() { self = .identity }
 
+  /// The map that moves nothing.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Moves every point by `x` and `y`.
   public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+  /// Multiplies distances from the origin by `x` and `y`.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// A rotation by `angle` radians, from the x axis towards the y axis.
@@ -32,12 +35,15 @@ public struct Transform2D: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
+  /// First the translation, then this map.
   public func translatedBy(x: CGFloat, y: CGFloat) -> Transform2D {
     Transform2D(translationX: x, y: y).concatenating(self)
   }
 
+  /// First the scale, then this map.
   public func scaledBy(x: CGFloat, y: CGFloat) -> Transform2D { Transform2D(scaleX: x, y: y).concatenating(self) }
 
+  /// First the rotation, then this map.
   public func rotated(by angle: CGFloat) -> Transform2D { Transform2D(rotationAngle: angle).concatenating(self) }
 
   /// The map that undoes this one; this one itself where it has no inverse, as Core Graphics answers.
@@ -51,12 +57,14 @@ public struct Transform2D: Hashable, Sendable {
 }
 
 extension CGPoint {
+  /// The point that `t` maps this one to.
   public func applying(_ t: Transform2D) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
+  /// The distances that `t` maps these to; its translation does not count.
   public func applying(_ t: Transform2D) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

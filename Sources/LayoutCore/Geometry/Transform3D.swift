@@ -19,6 +19,7 @@ public struct Transform3D: Hashable, Sendable {
 
   public init() { self = .identity }
 
+  /// The map that moves nothing.
   public static let identity = Transform3D(Transform2D.identity)
 
   /// The map that moves the plane z = 0 as `flat` does.
@@ -28,11 +29,13 @@ public struct Transform3D: Hashable, Sendable {
       m31: 0, m32: 0, m33: 1, m34: 0, m41: flat.tx, m42: flat.ty, m43: 0, m44: 1)
   }
 
+  /// Multiplies distances from the origin along the axes.
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self = .identity
     (m11, m22, m33) = (x, y, z)
   }
 
+  /// Moves every point along the axes.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
     self = .identity
     (m41, m42, m43) = (x, y, z)

@@ -12,10 +12,13 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   public override init() { super.init() }
 
+  /// As under UIKit, where layouts come out of storyboards; the coder is not read.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Encodes nothing: there are no archives here.
   open nonisolated func encode(with coder: NSCoder) {}
 
+  /// For layouts that set themselves up here; nothing sends it.
   open func awakeFromNib() {}
 
   /// The collection view this layout works for; nil until it is attached.
@@ -87,11 +90,14 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
+  /// What the attributes a view prefers make void; the host invalidates with it where the question above was answered
+  /// yes.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
+  /// What becomes void while an item is moved by hand.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -117,6 +123,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return attributes
   }
 
+  /// What becomes void when an item that was moved by hand is put down or put back.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
@@ -135,8 +142,11 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Updates
 
+  /// What changed in the data, after the layout has prepared with the new counts and before it is asked anything.
+  /// Authors gather the paths here that the two questions below shall treat in a special way.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
+  /// All questions about an update have been asked, and the elements stand at their new places.
   open func finalizeCollectionViewUpdates() {}
 
   /// Where an appearing item starts; nil starts it at its final place, invisible.
@@ -145,18 +155,22 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Where a disappearing item ends; nil ends it where it is, invisible.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> LayoutAttributes? { nil }
 
+  /// Where an appearing supplementary view starts; nil starts it at its final place, invisible.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
+  /// Where a disappearing supplementary view ends; nil ends it where it is, invisible.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
+  /// Where an appearing decoration starts; nil starts it at its final place, invisible.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
+  /// Where a disappearing decoration ends; nil ends it where it is, invisible.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
@@ -164,10 +178,13 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Supplementary views of a kind that an update takes away beyond those of its sections; default none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// Decorations of a kind that an update takes away beyond those of its sections; default none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// Supplementary views of a kind that an update makes anew though their section stays; default none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// Decorations of a kind that an update makes anew though their section stays; default none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Transitions and animated bounds changes
@@ -178,10 +195,13 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Sent to the layout that comes.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
+  /// Sent to both layouts, the one that leaves first, when the elements stand at their new places.
   open func finalizeLayoutTransition() {}
 
+  /// The bounds changed from `oldBounds` in an animated way; sent after the layout has prepared for the new ones.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
+  /// All questions about an animated change of the bounds have been asked.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Reading direction

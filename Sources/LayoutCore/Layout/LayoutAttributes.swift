@@ -8,13 +8,17 @@ import Foundation
 /// Attributes are values in spirit: a layout hands out fresh ones, and whoever keeps one copies it. A subclass that
 /// adds fields overrides `copy(with:)` and `isEqual(_:)`, and its layout names it in `layoutAttributesClass`.
 open class LayoutAttributes: NSObject, NSCopying {
+  /// The item, or for other elements the section and a number of the layout's choice.
   open var indexPath = IndexPath(indexes: [0, 0])
+  /// Whether this is a cell, a supplementary view or a decoration.
   public internal(set) var representedElementCategory = ElementCategory.cell
   /// The kind of a supplementary view or decoration; nil for a cell.
   public internal(set) var representedElementKind: String?
+  /// From 0, invisible, to 1.
   open var alpha: CGFloat = 1
   /// Higher is nearer to the viewer.
   open var zIndex = 0
+  /// A hidden element gets no view.
   open var isHidden = false
 
   private var box = CGRect.zero
@@ -36,11 +40,13 @@ open class LayoutAttributes: NSObject, NSCopying {
   /// may override that one without saying `required`, as they do under UIKit.
   public required convenience init(blank: Void) { self.init() }
 
+  /// Attributes of an item's cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
+  /// Attributes of a supplementary view of a kind.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -48,6 +54,7 @@ open class LayoutAttributes: NSObject, NSCopying {
     representedElementKind = elementKind
   }
 
+  /// Attributes of a decoration of a kind.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -105,6 +112,7 @@ open class LayoutAttributes: NSObject, NSCopying {
     set { transform3D = Transform3D(newValue) }
   }
 
+  /// How the box is shown, about its centre; the identity by default. Mirrored by `transform`.
   open var transform3D: Transform3D {
     get { rare?.transform ?? .identity }
     set {
@@ -131,6 +139,7 @@ open class LayoutAttributes: NSObject, NSCopying {
     rare = fields == RareFields() ? nil : fields
   }
 
+  /// A copy of the same class, with every field. Overriders call super and copy what they added.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(blank: ())
     copy.indexPath = indexPath

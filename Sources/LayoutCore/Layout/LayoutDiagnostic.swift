@@ -6,6 +6,7 @@ import Foundation
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The class of the layout or host that is meant.
   public let subject: String
+  /// What is wrong.
   public let problem: Problem
 
   public init(subject: String, problem: Problem) {
@@ -13,6 +14,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
+  /// Everything that can be wrong, with the values that show it.
   public enum Problem: Hashable, Sendable {
     /// A view was dequeued under an identifier that nothing is registered for; `kind` is nil for cells.
     case unregisteredIdentifier(String, kind: String?)
@@ -27,7 +29,9 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case missingAttributes(ElementIdentifier)
     /// The attributes of an element changed although nothing was invalidated.
     case changedWithoutInvalidation(ElementIdentifier, from: CGRect, to: CGRect)
+    /// An element's width or height is below zero.
     case negativeSize(ElementIdentifier, CGSize)
+    /// A number that places the element is NaN or infinite.
     case notFinite(ElementIdentifier, CGRect)
     /// An item is broader than what is left for it: its line extent, and what was available.
     case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
@@ -35,10 +39,15 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case noRoom(section: Int, available: CGFloat)
     /// A delegate or property answered with a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)
+    /// A batch update does not add up; the data source was believed.
     case invalidUpdate(BatchUpdateIssue)
+    /// A scroll to an item that does not exist; the counts are the items per section.
     case scrollTargetOutsideData(IndexPath, counts: [Int])
+    /// A scroll to two places on one axis.
     case conflictingScrollPositions(rawValue: UInt)
+    /// A selection of an item that does not exist; the counts are the items per section.
     case selectionOutsideData(IndexPath, counts: [Int])
+    /// A layout was put in charge of two views; the first one was left with an empty layout.
     case layoutBelongsToAnotherView
     /// Every `prepare()` invalidates the layout anew.
     case invalidatesWhilePreparing(passes: Int)
@@ -61,10 +70,12 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
     (self.category, self.kind, self.section, self.item) = (category, kind, section, item)
   }
 
+  /// The cell of an item.
   public static func cell(_ section: Int, _ item: Int) -> ElementIdentifier {
     ElementIdentifier(category: .cell, kind: nil, section: section, item: item)
   }
 
+  /// The element that attributes are about.
   public init(_ attributes: LayoutAttributes) {
     let path = attributes.indexPath
     self.init(
@@ -72,6 +83,7 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
       section: path.isEmpty ? 0 : path[0], item: path.count > 1 ? path[1] : 0)
   }
 
+  /// Section and item as a path.
   public var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
 
   /// `cell 3.12`, `header of section 3`, `footer of section 3`, or kind and path.

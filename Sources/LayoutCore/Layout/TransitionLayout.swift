@@ -6,12 +6,15 @@ import Foundation
 /// It is an ordinary layout: make one of the layout in charge and another one, put it in charge, move its progress, and
 /// put the other layout in charge at the end.
 open class TransitionLayout: CollectionViewLayout {
+  /// Where elements come from.
   public let currentLayout: CollectionViewLayout
+  /// Where elements go to.
   public let nextLayout: CollectionViewLayout
   /// From 0, the current layout, to 1, the next.
   open var transitionProgress: CGFloat = 0 { didSet { if transitionProgress != oldValue { invalidateLayout() } } }
   private var values: [String: CGFloat] = [:]
 
+  /// A layout that stands at the beginning of the way.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
@@ -27,6 +30,7 @@ open class TransitionLayout: CollectionViewLayout {
   /// A number that travels with the transition, for subclasses; 0 where none was given.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
+  /// Gives a number that travels with the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
   // MARK: Layout

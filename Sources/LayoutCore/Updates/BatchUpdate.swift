@@ -5,10 +5,12 @@ import Foundation
 /// What is deleted, reloaded or moved away is named by its place before the whole batch, what is inserted or moved in
 /// by its place after it, as UIKit documents it. The order in which the changes were recorded does not matter.
 public struct BatchUpdate: Hashable, Sendable {
+  /// What happens to a section or an item.
   public enum Action: String, Hashable, Sendable {
     case insert, delete, reload, move
   }
 
+  /// One change, as one call of a collection view tells it.
   public enum Change: Hashable, Sendable {
     case insertSection(Int)
     case deleteSection(Int)
@@ -20,6 +22,7 @@ public struct BatchUpdate: Hashable, Sendable {
     case moveItem(from: IndexPath, to: IndexPath)
   }
 
+  /// In the order of recording, which does not matter.
   public var changes: [Change]
 
   public init(_ changes: [Change] = []) { self.changes = changes }

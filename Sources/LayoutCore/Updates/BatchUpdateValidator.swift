@@ -13,6 +13,7 @@ public struct BatchUpdateValidator: Hashable, Sendable {
   /// Items per section after the batch.
   public let after: [Int]
 
+  /// Takes the items per section on either side of a batch.
   public init(before: [Int], after: [Int]) {
     self.before = before
     self.after = after

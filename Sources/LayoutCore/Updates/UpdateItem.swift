@@ -4,6 +4,7 @@ import Foundation
 ///
 /// A change of a whole section carries paths whose item is `NSNotFound`.
 open class CollectionViewUpdateItem: NSObject {
+  /// What happens to the item or section.
   public enum Action: Int, Hashable, Sendable {
     case insert
     case delete
@@ -16,6 +17,7 @@ open class CollectionViewUpdateItem: NSObject {
   public let indexPathBeforeUpdate: IndexPath?
   /// Where the element is after the batch; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
+  /// What happens.
   public let updateAction: Action
 
   public init(_ action: Action, before: IndexPath?, after: IndexPath?) {

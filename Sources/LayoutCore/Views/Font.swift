@@ -5,6 +5,7 @@ import Foundation
 /// A terminal has one font. The weight shows; the size only decides how much room a label asks for, by the shape of a
 /// terminal's character: as high as the font, and half as wide.
 public struct Font: Hashable, Sendable {
+  /// How heavy the strokes are, from -1 to 1; semibold and heavier show as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -31,8 +32,10 @@ public struct Font: Hashable, Sendable {
   /// 16 points high and 8 broad: the font of texts that name none.
   public static let character = Font(pointSize: 16)
 
+  /// The height of a line, in points.
   public var lineHeight: CGFloat { pointSize }
   /// The breadth of a character, in points.
   public var advance: CGFloat { pointSize / 2 }
+  /// Whether the weight shows as bold.
   public var isBold: Bool { weight.rawValue >= Weight.semibold.rawValue }
 }

@@ -2,8 +2,11 @@ import Foundation
 
 /// A view with a text. The first label inside a reusable view gives that view its text.
 open class Label: View {
+  /// nil shows nothing.
   open var text: String? { didSet { announceChange() } }
+  /// nil takes the terminal's own colour.
   open var textColor: ViewColor? { didSet { announceChange() } }
+  /// Where the text lies across the view.
   open var textAlignment = ViewContent.Alignment.leading { didSet { announceChange() } }
   /// Of the font only the weight is seen; the size decides how much room the label asks for. A label begins with the
   /// font whose lines and characters are as large as a terminal's cells.

@@ -10,15 +10,18 @@ open class Layer: NSObject {
     super.init()
   }
 
+  /// The view's.
   open var backgroundColor: ViewColor? {
     get { view?.backgroundColor }
     set { view?.backgroundColor = newValue }
   }
+  /// nil takes the terminal's own colour.
   open var borderColor: ViewColor? { didSet { view?.layerBorderChanged() } }
   /// The border's width in points; any width above zero shows as one line of characters.
   open var borderWidth: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
   /// In points; any radius above zero rounds the border's corners.
   open var cornerRadius: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
+  /// The view's `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
     set { view?.clipsToBounds = newValue }
@@ -32,18 +35,22 @@ open class Layer: NSObject {
   open var rasterizationScale: CGFloat = 1
   open var zPosition: CGFloat = 0
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The view's.
   open var transform: Transform3D {
     get { view?.transform3D ?? .identity }
     set { view?.transform3D = newValue }
   }
+  /// The view's alpha.
   open var opacity: Float {
     get { Float(view?.alpha ?? 1) }
     set { view?.alpha = CGFloat(newValue) }
   }
+  /// The view's.
   open var bounds: CGRect {
     get { view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
+  /// The view's.
   open var frame: CGRect {
     get { view?.frame ?? .zero }
     set { view?.frame = newValue }

@@ -5,7 +5,9 @@ import Foundation
 /// `content` is what the terminal shows. Setting `backgroundColor`, the layer's border or the text of the first label
 /// inside writes to it, so that views written for UIKit look as their authors meant.
 open class ReusableView: View {
+  /// What the view was dequeued under; nil where it was not.
   open internal(set) var reuseIdentifier: String?
+  /// What is shown.
   open var content = ViewContent()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -15,6 +17,7 @@ open class ReusableView: View {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The background of the content.
   open override var backgroundColor: ViewColor? {
     get { content.background }
     set { content.background = newValue }
@@ -48,8 +51,10 @@ open class ReusableView: View {
     return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 
+  /// Another layout takes over; sent before the view takes its new place.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
+  /// Another layout has taken over; sent when the view stands at its new place.
   open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
   // MARK: What reaches the content

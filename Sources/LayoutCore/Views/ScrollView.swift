@@ -25,9 +25,12 @@ open class ScrollView: View {
     contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
   }
 
+  /// When the safe area counts as inset: here always, except for `never`.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable { case automatic, scrollableAxes, never, always }
+  /// Whether the safe area is added to the insets.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
+  /// How fast a flick loses speed. Stored only.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -51,6 +54,7 @@ open class ScrollView: View {
 
   func insetsDidChange() { setNeedsLayout() }
 
+  /// Scrolls at once; for overriders the one way in for animated scrolls.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
   /// The part of the content inside the bounds and outside the insets.

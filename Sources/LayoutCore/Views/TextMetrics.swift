@@ -6,6 +6,8 @@ public enum TextMetrics {
   /// The extents of a text, in points.
   ///
   /// - Parameters:
+  ///   - text: what is shown.
+  ///   - font: how large its characters are.
   ///   - breadth: where lines are broken, at spaces as far as possible; nil breaks at line feeds only.
   ///   - lineLimit: the most lines; 0 means any number.
   /// - Complexity: O(n) for n characters.

@@ -10,6 +10,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   public private(set) weak var superview: View?
   public private(set) var subviews: [View] = []
 
+  /// A view at a place in its future superview, in points.
   public init(frame: CGRect) {
     box = frame
     super.init()
@@ -17,13 +18,16 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// As under UIKit, where views come out of storyboards; the coder is not read.
   public required init?(coder: NSCoder) {
     box = .zero
     super.init()
   }
 
+  /// Encodes nothing: there are no archives here.
   open nonisolated func encode(with coder: NSCoder) {}
 
+  /// For views that set themselves up here; nothing sends it.
   open func awakeFromNib() {}
 
   // MARK: Geometry
@@ -38,6 +42,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     }
   }
 
+  /// The view's box in its own coordinates. Setting it keeps the centre.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: box.size) }
     set {
@@ -52,6 +57,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     }
   }
 
+  /// The middle of the box, in the superview. Setting it moves the box.
   open var center: CGPoint {
     get { CGPoint(x: box.origin.x + box.size.width / 2, y: box.origin.y + box.size.height / 2) }
     set { box.origin = CGPoint(x: newValue.x - box.size.width / 2, y: newValue.y - box.size.height / 2) }
@@ -63,6 +69,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     set { transform3D = Transform3D(newValue) }
   }
 
+  /// How the view is shown, about its centre; the identity by default.
   open var transform3D = Transform3D.identity
 
   private func sizeDidChange(from old: CGSize) {
@@ -78,18 +85,22 @@ open class View: NSObject, @preconcurrency NSCoding {
     didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
   }
 
+  /// For overriders, who call super.
   open func safeAreaInsetsDidChange() { setNeedsLayout() }
 
   /// Room that subviews are meant to leave free, in points. Stored only.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var contentMode = ContentMode.scaleToFill
+  /// What gives when the superview changes size; by default nothing.
   open var autoresizingMask: AutoresizingMask = []
+  /// Whether the masks of subviews are heeded.
   open var autoresizesSubviews = true
 
   // MARK: Looks
 
   open var alpha: CGFloat = 1
   open var isHidden = false
+  /// nil shows what lies behind.
   open var backgroundColor: ViewColor?
   open var isOpaque = true
   open var clipsToBounds = false
@@ -105,12 +116,15 @@ open class View: NSObject, @preconcurrency NSCoding {
   open var traitCollection: TraitCollection { superview?.traitCollection ?? TraitCollection() }
   /// For overriders; nothing sends it, since traits do not change while a view is on show.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// What Core Animation would know of the view.
   open private(set) lazy var layer = Layer(view: self)
 
   func layerBorderChanged() {}
 
   // MARK: Tree
 
+  /// Puts `view` in front of the others.
+  /// - Precondition: `view` is not this view or one of its superviews.
   open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// - Precondition: `view` is not this view or one of its superviews.
@@ -124,6 +138,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     view.didMoveToSuperview()
   }
 
+  /// Takes the view out of the tree; nothing where it is in none.
   open func removeFromSuperview() {
     guard superview != nil else { return }
     willMove(toSuperview: nil)
@@ -138,13 +153,16 @@ open class View: NSObject, @preconcurrency NSCoding {
     parent.subviewsDidChange()
   }
 
+  /// For overriders; sent before the view comes into a tree or goes out of one.
   open func willMove(toSuperview newSuperview: View?) {}
 
+  /// For overriders; sent when the view has come into a tree or gone out of one.
   open func didMoveToSuperview() {}
 
   /// The root of the tree, where that is a window.
   open var window: Window? { superview?.window }
 
+  /// Puts a subview in front of the others.
   open func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.append(subviews.remove(at: index))
@@ -162,6 +180,7 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   private(set) var needsLayout = true
 
+  /// Has `layoutSubviews()` called by the next `layoutIfNeeded()`.
   open func setNeedsLayout() { needsLayout = true }
 
   /// Calls `layoutSubviews()` here and below where it is due.
@@ -173,6 +192,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     for view in subviews { view.layoutIfNeeded() }
   }
 
+  /// For overriders: place the subviews here.
   open func layoutSubviews() {}
 
   /// For a view whose layout is more than `layoutSubviews()`: all is up to date.
@@ -180,10 +200,13 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   // MARK: Fitting
 
+  /// The size the view would like within `size`; by default the one it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// Takes the size the view would like.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
+  /// The size of the view's own content, with `noIntrinsicMetric` along an axis where it has none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// The least size that shows the texts inside, both extents free.
@@ -223,16 +246,19 @@ open class View: NSObject, @preconcurrency NSCoding {
     return CGPoint(x: point.x + inRoot.x - other.x, y: point.y + inRoot.y - other.y)
   }
 
+  /// A point of `view`, or of the root of the tree, in the coordinates of this view.
   open func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     let inRoot = offsetInRoot
     let other = view?.offsetInRoot ?? .zero
     return CGPoint(x: point.x + other.x - inRoot.x, y: point.y + other.y - inRoot.y)
   }
 
+  /// A rectangle of this view in the coordinates of `view`; nil means the root of the tree.
   open func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
+  /// A rectangle of `view`, or of the root of the tree, in the coordinates of this view.
   open func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

@@ -1,16 +1,20 @@
 /// What a reusable view shows, as a value free of any terminal: the renderer paints it.
 public struct ViewContent: Hashable, Sendable {
+  /// Where text lies across a view; leading is where reading begins.
   public enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
+  /// The lines around a view, in characters.
   public enum Border: Hashable, Sendable { case single, rounded, heavy, double }
 
   /// The main text; lines are broken at line feeds.
   public var text: String
   /// A second text, shown after the first on a line of its own, or at the trailing end where there is one line only.
   public var detail: String
+  /// The colour of texts; nil takes the terminal's own.
   public var foreground: ViewColor?
   /// nil, or a colour of alpha 0, shows what lies behind.
   public var background: ViewColor?
+  /// nil draws none.
   public var border: Border?
   public var borderColor: ViewColor?
   public var alignment: Alignment

@@ -3,7 +3,7 @@ import LayoutCore
 
 /// Shows what it is handed: attributes made by closures, which may be as wrong as a test needs.
 @MainActor
-final class FrameLayout: CollectionViewLayout {
+class FrameLayout: CollectionViewLayout {
   var size = CGSize(width: 100, height: 1_000)
   var elements: (FrameLayout) -> [LayoutAttributes] = { _ in [] }
   var onPrepare: (FrameLayout) -> Void = { _ in }

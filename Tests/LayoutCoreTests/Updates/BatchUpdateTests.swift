@@ -82,6 +82,34 @@ struct BatchUpdateTests {
     #expect(fixture.view.visibleCells.map(\.isSelected) == [true, true, false], "a reloaded item stays selected")
   }
 
+  @Test("headers stay with their sections, unless the layout wants them renewed")
+  func extraPaths() {
+    for (deleted, inserted) in [([], []), ([path(0, 0)], []), ([], [path(1, 0)])] as [([IndexPath], [IndexPath])] {
+      let layout = RenewingLayout { layout in
+        (0..<(layout.collectionView?.numberOfSections ?? 0)).map {
+          header($0, CGRect(x: 0, y: CGFloat($0) * 10, width: 100, height: 10))
+        }
+      }
+      (layout.deleted, layout.inserted) = (deleted, inserted)
+      let fixture = Fixture(layout, NamedItems([[], []]))
+      fixture.view.layoutIfNeeded()
+      let before = fixture.view.visibleElements.map(\.view)
+      fixture.items.sections.insert([], at: 0)
+      fixture.view.insertSections([0])
+      let after = fixture.view.visibleElements.map(\.view)
+      #expect(after[2] === before[1])
+      #expect(fixture.view.statistics.viewsRecycled == deleted.count + inserted.count)
+      if deleted.isEmpty, inserted.isEmpty { #expect(after[1] === before[0]) }
+    }
+  }
+
+  private final class RenewingLayout: FrameLayout {
+    var deleted: [IndexPath] = []
+    var inserted: [IndexPath] = []
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { deleted }
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { inserted }
+  }
+
   @Test("nested batches are one; every completion is called")
   func nested() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)])
