@@ -150,6 +150,19 @@ struct ScrollingTests {
     #expect(fixture.view.contentOffset.y == 130)
   }
 
+  @Test("also in the middle of an update, where UIKit ignores it")
+  func adjustmentInUpdate() {
+    let layout = FrameLayout()
+    let fixture = Fixture(layout, NamedItems(count: 1))
+    fixture.view.layoutIfNeeded()
+    fixture.view.performBatchUpdates {
+      let context = LayoutInvalidationContext()
+      context.contentOffsetAdjustment.y = 15
+      layout.invalidateLayout(with: context)
+    }
+    #expect(fixture.view.contentOffset.y == 15)
+  }
+
   private final class Kept { var items: NamedItems? }
   private let kept = Kept()
   private var source: NamedItems? {
