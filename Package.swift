@@ -78,7 +78,7 @@ let tests: [Target] = [
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayoutCore"]),
-  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore"]),
+  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections"]),
   .testTarget(name: "EndToEndTests", dependencies: ["CharacterCanvas"]),
 ]
 

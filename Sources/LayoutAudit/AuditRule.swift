@@ -1,0 +1,75 @@
+/// The rules every layout must keep. `LayoutAuditor` checks each of them.
+///
+/// A rule's number never changes; its name is what a waiver and a command line call it.
+public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
+  case completeAnswers = 1
+  case nothingInVain
+  case repeatableAnswers
+  case agreeingAnswers
+  case uniqueElements
+  case contentHoldsAll
+  case usableFrames
+  case separateCells
+  case uncoveredItems
+  case pinnedInPlace
+  case steadyScrolling
+  case freshAfterResize
+  case invalidatingTwice
+  case boundedWork
+  case exactMirror
+
+  public var number: Int { rawValue }
+
+  /// The rule called `name`; nil where none is.
+  public init?(named name: String) {
+    guard let rule = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = rule
+  }
+
+  /// One word or a few, lower case: `complete-answers`.
+  public var name: String { row.name }
+
+  /// What holds of a layout that keeps the rule, in one sentence.
+  public var sentence: String { row.sentence }
+
+  /// Whether a layout may do without the rule, given a reason. The others hold for every layout there is.
+  public var isWaivable: Bool { row.isWaivable }
+
+  private var row: (name: String, isWaivable: Bool, sentence: String) {
+    switch self {
+    case .completeAnswers:
+      ("complete-answers", false, "Every element that overlaps a rectangle is in the answer for that rectangle.")
+    case .nothingInVain:
+      ("nothing-in-vain", false, "No element is returned for a rectangle that it does not even touch.")
+    case .repeatableAnswers:
+      (
+        "repeatable-answers", false,
+        "Asking twice gives the same answer, and scribbling on a copy of it changes nothing."
+      )
+    case .agreeingAnswers:
+      ("agreeing-answers", false, "An element asked for by rectangle, by path and by point is in one place.")
+    case .uniqueElements:
+      ("unique-elements", false, "No element is answered twice, and none for a path outside the data.")
+    case .contentHoldsAll:
+      ("content-holds-all", false, "The content size holds all frames.")
+    case .usableFrames:
+      ("usable-frames", false, "Frames are finite and not negative.")
+    case .separateCells:
+      ("separate-cells", true, "Cells of one z level do not overlap.")
+    case .uncoveredItems:
+      ("uncovered-items", true, "At rest no header or footer covers an item.")
+    case .pinnedInPlace:
+      ("pinned-in-place", true, "A pinned element stays inside its section, and in view while items of it are.")
+    case .steadyScrolling:
+      ("steady-scrolling", true, "Scrolling by any amount moves nothing but pinned elements.")
+    case .freshAfterResize:
+      ("fresh-after-resize", false, "A resized view looks like one made at that size.")
+    case .invalidatingTwice:
+      ("invalidating-twice", false, "Invalidating and preparing again, once or twice, changes nothing.")
+    case .boundedWork:
+      ("bounded-work", false, "The work of a query does not grow with the number of items.")
+    case .exactMirror:
+      ("exact-mirror", true, "The opposite reading direction is the exact mirror.")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import LayoutCore
+
+// What the auditor asks of a stage. Nothing here is out of a stranger's reach: members of the host, and the layout's
+// own.
+
+extension AuditStage {
+  var layout: CollectionViewLayout { view.collectionViewLayout }
+
+  /// Items per section.
+  var counts: [Int] { (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) } }
+
+  var itemCount: Int { counts.reduce(0, +) }
+
+  /// Runs the host's pass if anything calls for it.
+  func settle() { view.layoutIfNeeded() }
+
+  func scroll(to offset: CGPoint) {
+    view.contentOffset = offset
+    settle()
+  }
+
+  func resize(to size: CGSize) {
+    view.frame = CGRect(origin: .zero, size: size)
+    settle()
+  }
+
+  /// The offsets between which the content scrolls, within ten million points.
+  var scrollRange: (lowest: CGPoint, highest: CGPoint) {
+    let far: CGFloat = 1e7
+    return (
+      view.clampedContentOffset(CGPoint(x: -far, y: -far)), view.clampedContentOffset(CGPoint(x: far, y: far))
+    )
+  }
+
+  /// Where reading begins: at the top, and at the right where it goes from right to left.
+  func restOffset(_ direction: LayoutDirection) -> CGPoint {
+    let range = scrollRange
+    return CGPoint(x: direction == .leftToRight ? range.lowest.x : range.highest.x, y: range.lowest.y)
+  }
+
+  /// Where reading ends.
+  func endOffset(_ direction: LayoutDirection) -> CGPoint {
+    let range = scrollRange
+    return CGPoint(x: direction == .leftToRight ? range.highest.x : range.lowest.x, y: range.highest.y)
+  }
+
+  // MARK: The layout's answers
+
+  func answer(in rect: CGRect) -> [Placement] {
+    (layout.layoutAttributesForElements(in: rect) ?? []).map(Placement.init)
+  }
+
+  func answer(for element: ElementIdentifier) -> Placement? {
+    let (path, kind) = (element.indexPath, element.kind ?? "")
+    let attributes =
+      switch element.category {
+      case .cell: layout.layoutAttributesForItem(at: path)
+      case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
+      }
+    return attributes.map(Placement.init)
+  }
+
+  /// Whether the data hold the element.
+  func holds(_ element: ElementIdentifier) -> Bool {
+    (0..<view.numberOfSections).contains(element.section)
+      && (element.category != .cell
+        || (0..<view.numberOfItems(inSection: element.section)).contains(element.item))
+  }
+
+  // MARK: From the layout's coordinates to the view's
+
+  /// Whether the host mirrors the layout's coordinates, as the layout asks for a direction it was not written for.
+  var isMirroredByHost: Bool {
+    layout.flipsHorizontallyInOppositeLayoutDirection
+      && layout.developmentLayoutDirection != view.effectiveUserInterfaceLayoutDirection
+  }
+
+  /// A rectangle of the layout as the view shows it, and the other way round.
+  func mirroredByHost(_ rect: CGRect) -> CGRect {
+    isMirroredByHost ? rect.mirrored(inWidth: view.contentSize.width) : rect
+  }
+
+  /// The part of the content in view, in the layout's coordinates.
+  var visibleRect: CGRect { mirroredByHost(view.visibleContentRect) }
+}

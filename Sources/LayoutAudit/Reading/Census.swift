@@ -1,0 +1,112 @@
+import Foundation
+import LayoutCore
+
+/// All elements of a stage where it stands now: the brute force that answers are held against.
+///
+/// Cells are counted by the data. Everything else is found by one query for a rectangle around all content, and by
+/// asking for each kind so found in every section.
+@MainActor
+struct Census {
+  /// The content size as the layout answers it.
+  let contentSize: CGSize
+  /// What the query for everything said; the first word on each element counts.
+  private(set) var byRect: [ElementIdentifier: Placement] = [:]
+  /// What asking for each element alone said.
+  private(set) var byPath: [ElementIdentifier: Placement] = [:]
+  /// Placements that no geometry can be done with.
+  private(set) var unusable: [Placement] = []
+  /// All elements of the data that have a usable place, in the order of painting.
+  private(set) var all: [Placement] = []
+  private var places: [ElementIdentifier: Placement] = [:]
+
+  init(_ stage: AuditStage) {
+    contentSize = stage.layout.collectionViewContentSize
+    for placement in stage.answer(in: Census.everything(contentSize, stage)) where stage.holds(placement.element) {
+      if byRect[placement.element] == nil { byRect[placement.element] = placement }
+    }
+    let counts = stage.counts
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count { ask(for: .cell(section, item), stage) }
+    }
+    for element in bars(inSections: counts.count).union(byRect.keys.filter { $0.category != .cell }) {
+      ask(for: element, stage)
+    }
+    settle()
+  }
+
+  private mutating func ask(for element: ElementIdentifier, _ stage: AuditStage) {
+    if let placement = stage.answer(for: element) { byPath[element] = placement }
+  }
+
+  /// Every kind that was seen, once in each section.
+  private func bars(inSections count: Int) -> Set<ElementIdentifier> {
+    var bars: Set<ElementIdentifier> = []
+    for var element in byRect.keys where element.category != .cell && element.item == 0 {
+      for section in 0..<count {
+        element.section = section
+        bars.insert(element)
+      }
+    }
+    return bars
+  }
+
+  private mutating func settle() {
+    for placement in Array(byRect.values) + Array(byPath.values) where !placement.frame.isUsable {
+      unusable.append(placement)
+    }
+    unusable.sort { ElementIdentifier.paintsBefore($0.element, $1.element) }
+    places = byPath.merging(byRect) { $1 }.filter { $0.value.frame.isUsable }
+    // A bar that was only asked for by path and takes no room does not exist.
+    places = places.filter { byRect[$0.key] != nil || $0.key.category == .cell || !$0.value.frame.isEmpty }
+    all = places.values.sorted { ElementIdentifier.paintsBefore($0.element, $1.element) }
+  }
+
+  subscript(_ element: ElementIdentifier) -> Placement? { places[element] }
+
+  var cells: [Placement] { all.filter { $0.element.category == .cell } }
+
+  /// A rectangle a view larger than content and view together, within ten million points.
+  private static func everything(_ contentSize: CGSize, _ stage: AuditStage) -> CGRect {
+    let most: CGFloat = 1e7
+    func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, most) : 0 }
+    let content = CGRect(x: 0, y: 0, width: extent(contentSize.width), height: extent(contentSize.height))
+    let bounds = stage.mirroredByHost(stage.view.bounds)
+    let around = content.joined(bounds)
+    return CGRect(
+      x: around.origin.x - bounds.width, y: around.origin.y - bounds.height,
+      width: around.width + 2 * bounds.width, height: around.height + 2 * bounds.height)
+  }
+}
+
+extension Census {
+  /// An element that two censuses place differently.
+  struct Difference {
+    let element: ElementIdentifier
+    let expected: Placement?
+    let found: Placement?
+  }
+
+  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`.
+  func differences(
+    from expected: Census, where isConcerned: (ElementIdentifier) -> Bool = { _ in true }
+  ) -> [Difference] {
+    let elements = Set(all.map(\.element)).union(expected.all.map(\.element)).filter(isConcerned)
+    return elements.sorted(by: ElementIdentifier.paintsBefore).compactMap { element in
+      let (mine, theirs) = (self[element], expected[element])
+      if let mine, let theirs, mine.agrees(with: theirs) { return nil }
+      return Difference(element: element, expected: theirs, found: mine)
+    }
+  }
+}
+
+extension Census.Difference {
+  var expectedText: String {
+    guard let expected else { return "no such element" }
+    return found.map { expected.text(besides: $0) } ?? expected.frame.text
+  }
+
+  var foundText: String {
+    guard let found else { return "no such element" }
+    return expected.map { found.text(besides: $0) } ?? found.frame.text
+  }
+}

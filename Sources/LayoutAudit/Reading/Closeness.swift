@@ -1,0 +1,93 @@
+import Foundation
+
+// Geometry that never traps and forgives what adding up in another order rounds away: a millionth of a point, or of the
+// numbers compared where they are large.
+
+enum Closeness {
+  static func slack(_ numbers: CGFloat...) -> CGFloat {
+    1e-6 * numbers.reduce(1) { $1.isFinite ? max($0, $1.magnitude) : $0 }
+  }
+}
+
+extension CGFloat {
+  /// Two that are not numbers count as the same: what makes them so is another question.
+  func isClose(to other: CGFloat) -> Bool {
+    self == other || (isNaN && other.isNaN) || (self - other).magnitude <= Closeness.slack(self, other)
+  }
+}
+
+extension CGSize {
+  func isClose(to other: CGSize) -> Bool { width.isClose(to: other.width) && height.isClose(to: other.height) }
+}
+
+extension CGRect {
+  var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
+
+  var isUsable: Bool { isFinite && size.width >= 0 && size.height >= 0 }
+
+  func isClose(to other: CGRect) -> Bool {
+    origin.x.isClose(to: other.origin.x) && origin.y.isClose(to: other.origin.y) && size.isClose(to: other.size)
+  }
+
+  /// Whether the two share an area that is no rounding error.
+  func clearlyOverlaps(_ other: CGRect) -> Bool {
+    let (x, y) = (span(.horizontal), span(.vertical))
+    return x.clearlyOverlaps(other.span(.horizontal)) && y.clearlyOverlaps(other.span(.vertical))
+  }
+
+  /// Whether the two share at least a point of their edges.
+  func nearlyTouches(_ other: CGRect) -> Bool {
+    span(.horizontal).nearlyTouches(other.span(.horizontal)) && span(.vertical).nearlyTouches(other.span(.vertical))
+  }
+
+  /// Whether the rectangle holds the other, give or take rounding.
+  func nearlyHolds(_ other: CGRect) -> Bool {
+    span(.horizontal).nearlyHolds(other.span(.horizontal)) && span(.vertical).nearlyHolds(other.span(.vertical))
+  }
+
+  /// Minimum edges in, maximum edges out.
+  func holds(_ point: CGPoint) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
+  }
+
+  /// The smallest rectangle around both. Unlike `union` it takes no part in null and empty rectangles.
+  func joined(_ other: CGRect) -> CGRect {
+    let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
+    return CGRect(
+      x: x, y: y, width: max(origin.x + size.width, other.origin.x + other.size.width) - x,
+      height: max(origin.y + size.height, other.origin.y + other.size.height) - y)
+  }
+
+  func mirrored(inWidth width: CGFloat) -> CGRect {
+    CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
+  }
+}
+
+enum AuditAxis: CaseIterable {
+  case horizontal, vertical
+}
+
+/// A rectangle seen along one axis.
+struct Span {
+  var lower, upper: CGFloat
+
+  func clearlyOverlaps(_ other: Span) -> Bool {
+    min(upper, other.upper) - max(lower, other.lower) > Closeness.slack(lower, upper, other.lower, other.upper)
+  }
+
+  func nearlyTouches(_ other: Span) -> Bool {
+    min(upper, other.upper) - max(lower, other.lower) >= -Closeness.slack(lower, upper, other.lower, other.upper)
+  }
+
+  func nearlyHolds(_ other: Span) -> Bool {
+    let slack = Closeness.slack(lower, upper, other.lower, other.upper)
+    return other.lower >= lower - slack && other.upper <= upper + slack
+  }
+}
+
+extension CGRect {
+  func span(_ axis: AuditAxis) -> Span {
+    axis == .horizontal
+      ? Span(lower: origin.x, upper: origin.x + size.width) : Span(lower: origin.y, upper: origin.y + size.height)
+  }
+}

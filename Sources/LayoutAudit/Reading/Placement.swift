@@ -1,0 +1,47 @@
+import Foundation
+import LayoutCore
+
+/// What a layout said of one element: its attributes, read once and kept as a value.
+struct Placement: Hashable {
+  let element: ElementIdentifier
+  /// The path as given, of whatever length.
+  let indexPath: IndexPath
+  let frame: CGRect
+  let zIndex: Int
+  let alpha: CGFloat
+  let isHidden: Bool
+  let transform: Transform3D
+
+  init(_ attributes: LayoutAttributes) {
+    element = ElementIdentifier(attributes)
+    indexPath = attributes.indexPath
+    frame = attributes.frame
+    zIndex = attributes.zIndex
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    transform = attributes.transform3D
+  }
+
+  /// Whether both say the same, give or take rounding.
+  func agrees(with other: Placement) -> Bool {
+    frame.isClose(to: other.frame) && zIndex == other.zIndex && alpha.isClose(to: other.alpha)
+      && isHidden == other.isHidden && element == other.element && transform == other.transform
+  }
+
+  /// What differs, in words; the frame first.
+  func text(besides other: Placement) -> String {
+    var words: [String] = []
+    if !frame.isClose(to: other.frame) { words.append(frame.text) }
+    if zIndex != other.zIndex { words.append("z \(zIndex)") }
+    if !alpha.isClose(to: other.alpha) { words.append("alpha \(alpha.text)") }
+    if isHidden != other.isHidden { words.append(isHidden ? "hidden" : "not hidden") }
+    if element != other.element { words.append("\(element)") }
+    if words.isEmpty, transform != other.transform { words.append("another transform") }
+    return words.isEmpty ? frame.text : words.joined(separator: ", ")
+  }
+
+  /// Whether the element is painted over the other one.
+  func covers(_ other: Placement) -> Bool {
+    zIndex != other.zIndex ? zIndex > other.zIndex : ElementIdentifier.paintsBefore(other.element, element)
+  }
+}

@@ -1,0 +1,32 @@
+import LayoutCore
+
+/// One place where a layout breaks a rule.
+public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
+  public let rule: AuditRule
+  public let place: AuditPlace
+  /// The elements concerned; empty where the finding is about none in particular.
+  public let elements: [ElementIdentifier]
+  public let expected: String
+  public let found: String
+  /// An audit of the same subject with this seed makes the same finding.
+  public let seed: UInt64
+
+  public init(
+    _ rule: AuditRule, _ place: AuditPlace, elements: [ElementIdentifier], expected: String, found: String, seed: UInt64
+  ) {
+    (self.rule, self.place, self.elements) = (rule, place, elements)
+    (self.expected, self.found, self.seed) = (expected, found, seed)
+  }
+
+  /// For example `rule 6 (content-holds-all): cell 0.3, at rest: expected a frame inside (0, 0, 0, 40), found
+  /// (15, 20, 8, 2); seed 7`.
+  public var description: String {
+    "rule \(rule.number) (\(rule.name)): \(subjects)\(place): expected \(expected), found \(found); seed \(seed)"
+  }
+
+  private var subjects: String {
+    guard !elements.isEmpty else { return "" }
+    let named = elements.prefix(4).map(\.description).joined(separator: ", ")
+    return named + (elements.count > 4 ? " and \(elements.count - 4) more, " : ", ")
+  }
+}

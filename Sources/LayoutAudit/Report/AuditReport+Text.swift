@@ -1,0 +1,44 @@
+import Foundation
+
+extension AuditReport: CustomStringConvertible {
+  /// The whole report in lines: a heading, one line per rule, refused waivers, findings.
+  public var description: String {
+    ([heading] + outcomes.map(\.line) + refusals + findings.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  private var heading: String {
+    let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
+    let checks = outcomes.reduce(0) { $0 + $1.checks }
+    return "\(subject): \(verdict); \(elementCount) elements, \(checks) checks, "
+      + "\(elementsReturnedInVain) of \(elementsReturned) elements returned in vain, seed \(seed)"
+  }
+
+  private var refusals: [String] {
+    refusedWaivers.map { waiver in
+      let problem =
+        waiver.rule.isWaivable
+        ? "it gives no reason"
+        : "the rule holds for every layout; waivable: "
+          + AuditRule.allCases.filter(\.isWaivable).map(\.name).joined(separator: ", ")
+      return "  waiver of \(waiver.rule.name) refused: \(problem)"
+    }
+  }
+}
+
+extension RuleOutcome {
+  var line: String {
+    let number = rule.number < 10 ? " \(rule.number)" : "\(rule.number)"
+    let name = rule.name.padding(toLength: 20, withPad: " ", startingAt: 0)
+    return "  \(number) \(name)\(words)"
+  }
+
+  private var words: String {
+    switch verdict {
+    case .kept: checks == 0 ? "nothing to check" : "kept in \(checks) checks"
+    case .broken: "broken in \(failures) of \(checks) checks"
+    case .waived(let reason): "waived because \(reason): broken in \(failures) of \(checks) checks"
+    case .waivedNeedlessly(let reason): "waived because \(reason), needlessly: kept in \(checks) checks"
+    case .notApplicable(let reason): "not applicable: \(reason)"
+    }
+  }
+}

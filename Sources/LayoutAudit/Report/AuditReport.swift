@@ -1,0 +1,54 @@
+import LayoutCore
+
+/// What an audit came to, as a value.
+public struct AuditReport: Hashable, Sendable {
+  /// The name of the subject.
+  public let subject: String
+  public let seed: UInt64
+  /// How many elements were found at rest.
+  public let elementCount: Int
+  /// One per rule, in the order of their numbers.
+  public let outcomes: [RuleOutcome]
+  /// Waivers that count for nothing: of rules that hold for every layout, or without a reason.
+  public let refusedWaivers: [AuditWaiver]
+  /// How many elements rectangle queries returned, and how many of them did not touch the rectangle.
+  public let elementsReturned: Int
+  public let elementsReturnedInVain: Int
+  /// The work of queries at n items and at 16 n; empty where they were not compared.
+  public let queryWork: [QueryWork]
+  /// What the hosts reported while the audit went on, each once. No rule; for whoever looks for a cause.
+  public let diagnostics: [LayoutDiagnostic]
+
+  /// Whether no rule was broken that was not waived, and no waiver refused.
+  public var isClean: Bool { findings.isEmpty && refusedWaivers.isEmpty }
+
+  /// The findings of rules that were not waived.
+  public var findings: [AuditFinding] {
+    outcomes.filter { $0.verdict == .broken }.flatMap(\.findings)
+  }
+
+  /// The rules broken and not waived.
+  public var brokenRules: [AuditRule] { outcomes.filter { $0.verdict == .broken }.map(\.rule) }
+
+  /// Waived rules that would have found nothing.
+  public var needlessWaivers: [AuditRule] {
+    outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
+  }
+
+  public func outcome(of rule: AuditRule) -> RuleOutcome { outcomes[rule.number - 1] }
+}
+
+/// What a number of rectangle queries cost.
+public struct QueryWork: Hashable, Sendable {
+  /// The items of the data.
+  public var items: Int
+  public var queries: Int
+  public var attributesMade: Int
+  public var framesRead: Int
+  public var elementsReturned: Int
+  /// The elements returned that overlap their rectangle, each counted once.
+  public var elementsOverlapping: Int
+
+  /// Everything counted, in one number.
+  public var total: Int { attributesMade + framesRead + elementsReturned }
+}

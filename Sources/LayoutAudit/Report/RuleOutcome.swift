@@ -1,0 +1,21 @@
+/// What became of one rule in an audit.
+public struct RuleOutcome: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable {
+    case kept
+    case broken
+    /// Broken, and the subject does without the rule.
+    case waived(because: String)
+    /// The subject does without the rule but keeps it.
+    case waivedNeedlessly(because: String)
+    case notApplicable(because: String)
+  }
+
+  public let rule: AuditRule
+  public let verdict: Verdict
+  /// How often the rule was put to the test; 0 where there was nothing to test it on.
+  public let checks: Int
+  /// How many of the checks failed.
+  public let failures: Int
+  /// The first failures.
+  public let findings: [AuditFinding]
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LayoutCore
+
+/// One rule at work on one subject: makes stages, hands out chance, counts checks and keeps findings.
+@MainActor
+final class RuleCheck {
+  let rule: AuditRule
+  let subject: AuditSubject
+  let auditor: LayoutAuditor
+  let journal: AuditJournal
+  var random: SplitMix64
+  private(set) var checks = 0
+  private(set) var failures = 0
+  private(set) var findings: [AuditFinding] = []
+  private(set) var obstacle: String?
+
+  /// How many findings of one rule are told in full.
+  private let findingLimit = 5
+
+  init(_ rule: AuditRule, _ subject: AuditSubject, _ auditor: LayoutAuditor, _ journal: AuditJournal) {
+    (self.rule, self.subject, self.auditor, self.journal) = (rule, subject, auditor, journal)
+    random = SplitMix64(seed: auditor.seed &+ UInt64(rule.number) &* 0xD1B5_4A32_D192_ED03)
+  }
+
+  // MARK: Stages
+
+  var conditions: AuditConditions { AuditConditions(size: subject.size, direction: subject.direction) }
+
+  /// A fresh stage after its first pass, at rest. What its host reports goes to the journal.
+  func makeStage(_ conditions: AuditConditions? = nil) -> AuditStage {
+    let conditions = conditions ?? self.conditions
+    let stage = subject.makeStage(conditions)
+    precondition(
+      stage.view.dataSource != nil,
+      "the view of '\(subject.name)' has no data source: hand it to AuditStage(_:keeping:), a view does not keep it")
+    stage.view.diagnosticHandler = { [journal] in journal.note($0) }
+    if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
+    stage.settle()
+    stage.scroll(to: stage.restOffset(conditions.direction))
+    return stage
+  }
+
+  /// Offsets to scroll to: the end, chance, and places where some element just comes or goes.
+  func offsets(_ stage: AuditStage, _ census: Census, count: Int) -> [CGPoint] {
+    let (low, high) = stage.scrollRange
+    return (0..<count).map { index in
+      if index == 0 { return stage.endOffset(subject.direction) }
+      if index % 2 == 0, let frame = random.element(of: census.all)?.frame {
+        let nudge = random.length(-stage.view.bounds.height, 3)
+        return CGPoint(x: min(max(frame.minX + nudge, low.x), high.x), y: min(max(frame.minY + nudge, low.y), high.y))
+      }
+      return CGPoint(x: random.length(low.x, high.x), y: random.length(low.y, high.y))
+    }
+  }
+
+  /// Stands still at rest and at a few offsets, with a census of each.
+  func forEachOffset(count: Int = 4, _ body: (AuditStage, Census, CGPoint) -> Void) {
+    let stage = makeStage()
+    let atRest = Census(stage)
+    body(stage, atRest, stage.view.contentOffset)
+    for offset in offsets(stage, atRest, count: count) {
+      stage.scroll(to: offset)
+      body(stage, Census(stage), stage.view.contentOffset)
+    }
+  }
+
+  /// Asks for random rectangles, at rest and at a few offsets.
+  func forEachRect(_ body: (AuditStage, Census, CGRect, AuditPlace) -> Void) {
+    let offsets = 4
+    let share = max(1, auditor.rects / (offsets + 1))
+    forEachOffset(count: offsets) { stage, census, offset in
+      let sampler = RectSampler(census, view: stage.view.bounds.size)
+      for index in 0..<share {
+        let rect = index == 0 ? stage.mirroredByHost(stage.view.bounds) : sampler.rect(&random)
+        body(stage, census, rect, .rect(rect, offset: offset))
+      }
+    }
+  }
+
+  // MARK: Verdicts
+
+  /// Puts the rule to the test once.
+  func expect(
+    _ holds: Bool, _ place: @autoclosure () -> AuditPlace, _ elements: @autoclosure () -> [ElementIdentifier] = [],
+    expected: @autoclosure () -> String, found: @autoclosure () -> String
+  ) {
+    checks += 1
+    guard !holds else { return }
+    failures += 1
+    guard findings.count < findingLimit else { return }
+    findings.append(
+      AuditFinding(
+        rule, place(), elements: elements(), expected: expected(), found: found(), seed: auditor.seed))
+  }
+
+  /// Expects a census like another one, content size included.
+  func expectSame(_ found: Census, as expected: Census, _ place: AuditPlace) {
+    expect(
+      found.contentSize.isClose(to: expected.contentSize), place, expected: "content of \(expected.contentSize.text)",
+      found: found.contentSize.text)
+    expectNone(found.differences(from: expected), place)
+  }
+
+  func expectNone(_ differences: [Census.Difference], _ place: AuditPlace) {
+    expect(
+      differences.isEmpty, place, differences.map(\.element),
+      expected: differences.first.map { "\($0.element) at \($0.expectedText)" } ?? "",
+      found: differences.first.map(\.foundText) ?? "")
+  }
+
+  /// Says that the rule cannot be put to the test on this subject.
+  func cannotCheck(_ reason: String) { obstacle = reason }
+}
+
+/// What an audit notices besides its findings.
+@MainActor
+final class AuditJournal {
+  private(set) var diagnostics: [LayoutDiagnostic] = []
+  private var said: Set<String> = []
+  var elementCount = 0
+  var elementsReturned = 0
+  var elementsReturnedInVain = 0
+  var queryWork: [QueryWork] = []
+
+  func note(_ diagnostic: LayoutDiagnostic) {
+    if said.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
+  }
+}

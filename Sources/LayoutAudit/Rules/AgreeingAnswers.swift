@@ -1,0 +1,61 @@
+import Foundation
+import LayoutCore
+
+extension RuleCheck {
+  /// Every element of an answer is asked for by its path, every item of the data has an answer by path, and what lies
+  /// at a point is what lies there by path.
+  func checkAgreeingAnswers() {
+    forEachRect { stage, census, rect, place in
+      for placement in stage.answer(in: rect) where stage.holds(placement.element) && placement.frame.isUsable {
+        expectAgreement(placement, stage.answer(for: placement.element), place)
+      }
+    }
+    forEachOffset(count: 2) { stage, census, offset in
+      for (section, count) in stage.counts.enumerated() {
+        for item in 0..<count {
+          expect(
+            census.byPath[.cell(section, item)] != nil, .scrolled(to: offset), [.cell(section, item)],
+            expected: "attributes when asked for by path", found: "none")
+        }
+      }
+      checkPoints(stage, census, offset)
+    }
+  }
+
+  private func expectAgreement(_ byRect: Placement, _ byPath: Placement?, _ place: AuditPlace) {
+    let agrees = byPath.map { $0.agrees(with: byRect) } ?? false
+    expect(
+      agrees, place, [byRect.element],
+      expected: "the same by rectangle and by path",
+      found: byPath.map { "\(byRect.text(besides: $0)) by rectangle and \($0.text(besides: byRect)) by path" }
+        ?? "\(byRect.frame.text) by rectangle and nothing by path")
+  }
+
+  private func checkPoints(_ stage: AuditStage, _ census: Census, _ offset: CGPoint) {
+    let sampler = RectSampler(census, view: stage.view.bounds.size)
+    for index in 0..<max(1, auditor.rects / 2) {
+      let point = index % 2 == 0 ? sampler.point(&random) : pointInCell(census) ?? sampler.point(&random)
+      let probe = CGRect(origin: point, size: CGSize(width: 0.001, height: 0.001))
+      let byPath = topmost(census.byPath.values.filter { $0.frame.holds(point) })
+      let shown = stage.mirroredByHost(probe).origin
+      let byPoint = stage.view.indexPathForItem(at: shown).map { ElementIdentifier.cell($0[0], $0[1]) }
+      expect(
+        byPoint == byPath?.element, .point(shown, offset: offset), [byPath?.element, byPoint].compactMap { $0 },
+        expected: byPath.map { "\($0.element), which by path is at \($0.frame.text)" } ?? "no item",
+        found: byPoint.map { "\($0)" } ?? "no item")
+    }
+  }
+
+  /// A point well inside some cell, where there is one.
+  private func pointInCell(_ census: Census) -> CGPoint? {
+    guard let frame = random.element(of: census.cells)?.frame, !frame.isEmpty else { return nil }
+    return CGPoint(x: frame.minX + frame.width * 0.4, y: frame.minY + frame.height * 0.6)
+  }
+
+  /// The cell a host shows on top.
+  private func topmost(_ placements: [Placement]) -> Placement? {
+    placements
+      .filter { $0.element.category == .cell && $0.frame.isUsable && !$0.isHidden && $0.alpha > 0 }
+      .max { $1.covers($0) }
+  }
+}

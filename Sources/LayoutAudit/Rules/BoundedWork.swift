@@ -1,0 +1,69 @@
+import Foundation
+import LayoutCore
+
+extension RuleCheck {
+  private var factor: Int { 16 }
+  private var queries: Int { 12 }
+
+  /// Views at the same relative places of n and of 16 n items cost about the same: counted attributes, frames and
+  /// elements may double, with room for a deeper search, and grow with what is truly in view.
+  func checkBoundedWork() {
+    if case .fixed(let reason) = subject.scaling { return cannotCheck(reason) }
+    let few = makeStage()
+    var conditions = self.conditions
+    conditions.itemFactor = factor
+    let many = makeStage(conditions)
+    guard few.itemCount >= 4 else { return cannotCheck("\(few.itemCount) items are too few to tell") }
+    guard many.itemCount == few.itemCount * factor else {
+      return cannotCheck("\(factor) times \(few.itemCount) items were asked for, \(many.itemCount) came")
+    }
+    let places = (0..<queries).map { _ in
+      CGPoint(x: CGFloat.random(in: 0...1, using: &random), y: CGFloat.random(in: 0...1, using: &random))
+    }
+    let (small, large) = (measure(few, places), measure(many, places))
+    journal.queryWork = [small.work, large.work]
+    compare(small, large)
+  }
+
+  private struct Measurement {
+    var work: QueryWork
+    var time: Duration?
+  }
+
+  private func measure(_ stage: AuditStage, _ places: [CGPoint]) -> Measurement {
+    var work = QueryWork(
+      items: stage.itemCount, queries: places.count, attributesMade: 0, framesRead: 0, elementsReturned: 0,
+      elementsOverlapping: 0)
+    var time = auditor.clock.map { _ in Duration.zero }
+    let (low, high) = stage.scrollRange
+    for place in places {
+      stage.scroll(to: CGPoint(x: low.x + place.x * (high.x - low.x), y: low.y + place.y * (high.y - low.y)))
+      let rect = stage.mirroredByHost(stage.view.bounds)
+      let (before, start) = (LayoutStatistics.total, auditor.clock?())
+      let answer = stage.layout.layoutAttributesForElements(in: rect) ?? []
+      if let start, let end = auditor.clock?() { time = (time ?? .zero) + (end - start) }
+      let cost = LayoutStatistics.total - before
+      work.attributesMade += cost.attributesMade
+      work.framesRead += cost.framesRead
+      work.elementsReturned += answer.count
+      let inView = answer.map(Placement.init).filter { $0.frame.clearlyOverlaps(rect) }
+      work.elementsOverlapping += Set(inView.map(\.element)).count
+    }
+    return Measurement(work: work, time: time)
+  }
+
+  private func compare(_ small: Measurement, _ large: Measurement) {
+    let place = AuditPlace.step("over \(large.work.items) items instead of \(small.work.items)")
+    let inView = Double(max(1, large.work.elementsOverlapping)) / Double(max(1, small.work.elementsOverlapping))
+    let searchRoom = factor * queries
+    let allowed = Int(2 * Double(small.work.total) * max(1, inView)) + searchRoom
+    expect(
+      large.work.total <= allowed, place,
+      expected: "at most \(allowed) attributes, frames and elements in \(queries) queries, after \(small.work.total)",
+      found: "\(large.work.total): \(large.work.attributesMade) attributes made, \(large.work.framesRead) frames read, "
+        + "\(large.work.elementsReturned) elements returned")
+    guard let before = small.time, let after = large.time else { return }
+    let allowedTime = before * (8 * max(1, inView)) + .microseconds(100 * queries)
+    expect(after <= allowedTime, place, expected: "at most \(allowedTime), after \(before)", found: "\(after)")
+  }
+}

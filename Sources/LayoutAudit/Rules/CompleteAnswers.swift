@@ -1,0 +1,16 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// Every element that overlaps a rectangle is in the answer for it; which ones do is found by looking at all of them.
+  func checkCompleteAnswers() {
+    forEachRect { stage, census, rect, place in
+      let answered = Set(stage.answer(in: rect).map(\.element))
+      let due = census.all.filter { !$0.isHidden && $0.frame.clearlyOverlaps(rect) }
+      let missing = due.filter { !answered.contains($0.element) }
+      expect(
+        missing.isEmpty, place, missing.map(\.element), expected: "\(due.count) elements that overlap it",
+        found: "\(missing.count) missing, the first of them at \(missing.first?.frame.text ?? "")")
+      journal.elementCount = max(journal.elementCount, census.all.count)
+    }
+  }
+}

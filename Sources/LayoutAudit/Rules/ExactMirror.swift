@@ -1,0 +1,46 @@
+import Foundation
+import LayoutCore
+
+extension RuleCheck {
+  /// In the opposite reading direction, at the mirrored offset, every element is the mirror image about the middle of
+  /// the content, however the layout or its host bring that about.
+  func checkExactMirror() {
+    let stage = makeStage()
+    var conditions = self.conditions
+    conditions.direction = subject.direction == .leftToRight ? .rightToLeft : .leftToRight
+    let opposite = makeStage(conditions)
+    let width = stage.view.contentSize.width
+    let place = AuditPlace.step("in the opposite direction")
+    expect(
+      opposite.view.contentSize.isClose(to: stage.view.contentSize), place,
+      expected: "content of \(stage.view.contentSize.text)", found: opposite.view.contentSize.text)
+    for offset in [stage.view.contentOffset] + offsets(stage, Census(stage), count: 4) {
+      stage.scroll(to: offset)
+      let mirroredBounds = stage.view.bounds.mirrored(inWidth: width)
+      opposite.scroll(to: opposite.view.clampedContentOffset(mirroredBounds.origin))
+      compare(shown(opposite), with: shown(stage), width, .step("in the opposite direction of \(offset.text)"))
+    }
+  }
+
+  /// All elements as the host shows them.
+  private func shown(_ stage: AuditStage) -> [ElementIdentifier: (placement: Placement, frame: CGRect)] {
+    Census(stage).all.reduce(into: [:]) { $0[$1.element] = ($1, stage.mirroredByHost($1.frame)) }
+  }
+
+  private func compare(
+    _ found: [ElementIdentifier: (placement: Placement, frame: CGRect)],
+    with expected: [ElementIdentifier: (placement: Placement, frame: CGRect)], _ width: CGFloat, _ place: AuditPlace
+  ) {
+    let elements = Set(found.keys).union(expected.keys).sorted(by: ElementIdentifier.paintsBefore)
+    let wrong = elements.filter { element in
+      guard let mine = found[element], let theirs = expected[element] else { return true }
+      return !mine.frame.isClose(to: theirs.frame.mirrored(inWidth: width))
+        || mine.placement.zIndex != theirs.placement.zIndex || mine.placement.isHidden != theirs.placement.isHidden
+    }
+    let first = wrong.first
+    expect(
+      wrong.isEmpty, place, wrong,
+      expected: first.flatMap { expected[$0]?.frame.mirrored(inWidth: width).text } ?? "no such element",
+      found: first.flatMap { found[$0]?.frame.text } ?? "no such element")
+  }
+}

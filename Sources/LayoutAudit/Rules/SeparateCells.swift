@@ -1,0 +1,28 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// No two cells of one z level share an area.
+  func checkSeparateCells() {
+    forEachOffset { _, census, offset in
+      let pairs = overlappingPairs(census.cells.filter { !$0.isHidden })
+      expect(
+        pairs.isEmpty, .scrolled(to: offset), pairs.first.map { [$0.0.element, $0.1.element] } ?? [],
+        expected: "cells of one z level side by side",
+        found: pairs.first.map { "\($0.0.frame.text) and \($0.1.frame.text), and \(pairs.count - 1) more pairs" } ?? "")
+    }
+  }
+
+  /// By a line that sweeps down: a cell is compared with those that are still open where it begins.
+  private func overlappingPairs(_ cells: [Placement]) -> [(Placement, Placement)] {
+    var pairs: [(Placement, Placement)] = []
+    var open: [Placement] = []
+    for cell in cells.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+      open.removeAll { $0.frame.maxY <= cell.frame.minY }
+      for other in open where other.zIndex == cell.zIndex && other.frame.clearlyOverlaps(cell.frame) {
+        pairs.append((other, cell))
+      }
+      open.append(cell)
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,22 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// Wherever the view is scrolled to, elements that cannot be pinned are where they were at rest. Elements that may be
+  /// pinned are held to rule 10.
+  func checkSteadyScrolling() {
+    var atRest: Census?
+    forEachOffset(count: 8) { _, census, offset in
+      guard let rest = atRest else { return atRest = census }
+      let moved = census.differences(from: rest) { !subject.mayBePinned($0) }.filter(\.isElsewhere)
+      expectNone(moved, .scrolled(to: offset))
+    }
+  }
+}
+
+extension Census.Difference {
+  /// Whether the frame differs, not merely the looks.
+  var isElsewhere: Bool {
+    guard let expected, let found else { return true }
+    return !expected.frame.isClose(to: found.frame)
+  }
+}

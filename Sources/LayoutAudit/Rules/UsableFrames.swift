@@ -1,0 +1,13 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// No frame is infinite, not a number, or of a negative size, by whichever question.
+  func checkUsableFrames() {
+    forEachOffset(count: 2) { _, census, offset in
+      let unusable = census.unusable
+      expect(
+        unusable.isEmpty, .scrolled(to: offset), unusable.map(\.element),
+        expected: "finite frames that are not negative", found: unusable.first?.frame.text ?? "")
+    }
+  }
+}

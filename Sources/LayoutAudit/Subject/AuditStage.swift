@@ -1,0 +1,14 @@
+import Foundation
+import LayoutCore
+
+/// A collection view under audit, with whoever feeds it: a collection view holds its data source and delegate weakly.
+@MainActor
+public final class AuditStage {
+  public let view: CollectionView
+  private let feeders: [AnyObject]
+
+  public init(_ view: CollectionView, keeping feeders: AnyObject?...) {
+    self.view = view
+    self.feeders = feeders.compactMap { $0 }
+  }
+}

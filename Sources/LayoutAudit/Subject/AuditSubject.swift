@@ -1,0 +1,72 @@
+import Foundation
+import LayoutCore
+
+/// A layout to be audited: its name, and how to make as many fresh copies of it, with host and data, as it takes.
+///
+/// Every call of the maker gives a new stage, and equal conditions give equal ones: the auditor compares a resized
+/// stage with one made at that size, n items with 16 n, and left to right with right to left.
+@MainActor
+public struct AuditSubject {
+  public var name: String
+  /// The extents of the view, in points.
+  public var size: CGSize
+  /// The reading direction to audit in; the other one serves to check the mirror.
+  public var direction = LayoutDirection.leftToRight
+  public var scaling = AuditScaling.byItemFactor
+  public var waivers: [AuditWaiver] = []
+  /// Which elements may follow the visible bounds. By default supplementary views; a table with a frozen first column
+  /// names its cells too.
+  public var mayBePinned: @MainActor (ElementIdentifier) -> Bool = { $0.category == .supplementaryView }
+  private let maker: @MainActor (AuditConditions) -> AuditStage
+
+  /// A subject with hosts and data of its own.
+  ///
+  /// - Parameter make: Makes a fresh stage that heeds the conditions. One that cannot multiply its items says so in
+  ///   `scaling`.
+  public init(
+    _ name: String, size: CGSize = CGSize(width: 80, height: 24),
+    make: @escaping @MainActor (AuditConditions) -> AuditStage
+  ) {
+    (self.name, self.size, maker) = (name, size, make)
+  }
+
+  /// A subject over plain cells: `counts` says how many items each section has.
+  ///
+  /// - Parameters:
+  ///   - delegate: Becomes the view's delegate and is kept; for layouts that ask one.
+  ///   - layout: Makes a fresh layout for the conditions.
+  public init(
+    _ name: String, counts: [Int], size: CGSize = CGSize(width: 80, height: 24),
+    delegate: (any CollectionViewDelegate)? = nil,
+    layout: @escaping @MainActor (AuditConditions) -> CollectionViewLayout
+  ) {
+    self.init(name, size: size) { conditions in
+      let source = CountedDataSource(counts.map { $0 * conditions.itemFactor })
+      let view = CollectionView(
+        frame: CGRect(origin: .zero, size: conditions.size), collectionViewLayout: layout(conditions))
+      view.effectiveUserInterfaceLayoutDirection = conditions.direction
+      source.feed(view)
+      view.delegate = delegate
+      return AuditStage(view, keeping: source, delegate)
+    }
+  }
+
+  /// The same, for a layout that needs to know nothing but its view.
+  public init(
+    _ name: String, counts: [Int], size: CGSize = CGSize(width: 80, height: 24),
+    delegate: (any CollectionViewDelegate)? = nil,
+    layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout
+  ) {
+    self.init(name, counts: counts, size: size, delegate: delegate) { _ in layout() }
+  }
+
+  /// A fresh stage for the conditions.
+  public func makeStage(_ conditions: AuditConditions) -> AuditStage { maker(conditions) }
+
+  /// The same subject, doing without a rule for a reason.
+  public func waiving(_ rule: AuditRule, because reason: String) -> AuditSubject {
+    var subject = self
+    subject.waivers.append(AuditWaiver(rule, because: reason))
+    return subject
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("What a report says")
+struct AuditReportTests {
+  private func subject(_ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout) -> AuditSubject {
+    AuditSubject("planted", counts: [9, 0, 14], size: CGSize(width: 40, height: 15), layout: layout())
+  }
+
+  @Test("rules are numbered from 1 to 15, named apart, and found by name")
+  func rules() {
+    #expect(AuditRule.allCases.map(\.number) == Array(1...15))
+    #expect(Set(AuditRule.allCases.map(\.name)).count == 15)
+    for rule in AuditRule.allCases { #expect(AuditRule(named: rule.name) == rule) }
+    #expect(AuditRule(named: "spiral") == nil)
+    #expect(AuditRule.allCases.filter(\.isWaivable).map(\.number) == [8, 9, 10, 11, 15])
+  }
+
+  @Test("a finding reads as a sentence with rule, place, elements, expected, found and seed")
+  func finding() {
+    let finding = AuditFinding(
+      .contentHoldsAll, .scrolled(to: CGPoint(x: 0, y: 2.5)), elements: [.cell(0, 3), .cell(0, 4)],
+      expected: "frames inside (0, 0, 0, 40)", found: "(15, 20, 8, 2)", seed: 7)
+    #expect(
+      finding.description
+        == "rule 6 (content-holds-all): cell 0.3, cell 0.4, scrolled to (0, 2.5): "
+        + "expected frames inside (0, 0, 0, 40), found (15, 20, 8, 2); seed 7")
+  }
+
+  @Test("the same seed makes the same report, another seed another one")
+  func seeds() {
+    let subject = subject(ForgetfulLayout())
+    let first = LayoutAuditor(seed: 5).audit(subject)
+    #expect(first == LayoutAuditor(seed: 5).audit(subject))
+    #expect(first.findings != LayoutAuditor(seed: 6).audit(subject).findings)
+  }
+
+  @Test("a waived rule is listed with its reason and what it found, and the report is clean")
+  func waived() {
+    let report = LayoutAuditor(seed: 1).audit(
+      subject(OneWayLayout()).waiving(.exactMirror, because: "a clock turns one way"))
+    #expect(report.isClean && report.needlessWaivers.isEmpty)
+    #expect(report.outcome(of: .exactMirror).verdict == .waived(because: "a clock turns one way"))
+    #expect(report.outcome(of: .exactMirror).failures > 0)
+    #expect(report.description.contains("waived because a clock turns one way: broken in"))
+  }
+
+  @Test("a waiver that would not have been needed is reported as needless")
+  func needless() {
+    let report = LayoutAuditor(seed: 1).audit(
+      subject(HonestLayout()).waiving(.separateCells, because: "events overlap"))
+    #expect(report.isClean)
+    #expect(report.needlessWaivers == [.separateCells])
+    #expect(report.description.contains("waived because events overlap, needlessly"))
+  }
+
+  @Test("a waiver of a rule that holds for every layout, or without a reason, is refused")
+  func refused() {
+    let report = LayoutAuditor(seed: 1).audit(
+      subject(OneWayLayout()).waiving(.usableFrames, because: "it is art").waiving(.exactMirror, because: " "))
+    #expect(report.refusedWaivers.map(\.rule) == [.usableFrames, .exactMirror])
+    #expect(!report.isClean && report.brokenRules == [.exactMirror])
+    #expect(report.description.contains("waiver of usable-frames refused: the rule holds for every layout"))
+    #expect(report.description.contains("waiver of exact-mirror refused: it gives no reason"))
+  }
+
+  @Test("a subject that cannot have more items is told apart from one that keeps rule 14")
+  func fixedData() {
+    var fixed = subject(LaboriousLayout())
+    fixed.scaling = .fixed(because: "there are 118 elements")
+    let report = LayoutAuditor(seed: 1).audit(fixed)
+    #expect(report.outcome(of: .boundedWork).verdict == .notApplicable(because: "there are 118 elements"))
+    #expect(report.description.contains("not applicable: there are 118 elements") && report.queryWork.isEmpty)
+  }
+
+  @Test("a subject that claims to scale and does not is not passed in silence")
+  func falseClaim() {
+    let counted = subject(LaboriousLayout())
+    let stubborn = AuditSubject("stubborn", size: counted.size) { conditions in
+      var conditions = conditions
+      conditions.itemFactor = 1
+      return counted.makeStage(conditions)
+    }
+    #expect(
+      LayoutAuditor(seed: 1).audit(stubborn).outcome(of: .boundedWork).verdict
+        == .notApplicable(because: "16 times 23 items were asked for, 23 came"))
+  }
+
+  @Test("an empty collection is audited without a trap")
+  func empty() {
+    for counts in [[], [0], [0, 0]] {
+      let report = LayoutAuditor(seed: 1).audit(AuditSubject("empty", counts: counts, layout: HonestLayout()))
+      #expect(report.isClean, "\(report)")
+    }
+  }
+
+  @Test("what hosts report on the way is kept")
+  func diagnostics() {
+    let report = LayoutAuditor(seed: 1).audit(subject(NaNLayout()))
+    let isThatCell = { (diagnostic: LayoutDiagnostic) in
+      if case .notFinite(let cell, _) = diagnostic.problem { cell == .cell(0, 1) } else { false }
+    }
+    #expect(report.diagnostics.contains(where: isThatCell))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("Each planted fault is found by its rule, and by no other")
+struct PlantedFaultTests {
+  /// The twin, with or without room around the content.
+  private func audit(
+    _ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout, seed: UInt64 = 3, topInset: CGFloat = 0
+  ) -> AuditReport {
+    let counted = AuditSubject(
+      "planted", counts: [9, 0, 14, 6], size: CGSize(width: 40, height: 15), layout: layout())
+    let subject = AuditSubject("planted", size: counted.size) { conditions in
+      let stage = counted.makeStage(conditions)
+      stage.view.contentInset = EdgeInsets(top: topInset, left: 0, bottom: 0, right: 0)
+      return stage
+    }
+    return LayoutAuditor(seed: seed).audit(subject)
+  }
+
+  private func expect(
+    _ rule: AuditRule, in layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let report = audit(layout())
+    #expect(report.brokenRules == [rule], "\(report)", sourceLocation: sourceLocation)
+    #expect(report.findings.allSatisfy { $0.rule == rule && $0.seed == 3 }, sourceLocation: sourceLocation)
+  }
+
+  @Test("the twin without a fault is clean, and every rule has something to check", arguments: UInt64(1)...4)
+  func twin(seed: UInt64) {
+    let report = audit(HonestLayout(), seed: seed, topInset: seed % 2 == 0 ? 4 : 0)
+    #expect(report.isClean, "\(report)")
+    #expect(report.outcomes.allSatisfy { $0.checks > 0 && $0.verdict == .kept }, "\(report)")
+    #expect(report.elementsReturnedInVain == 0)
+  }
+
+  @Test func ruleOneFindsForgottenElements() { expect(.completeAnswers, in: ForgetfulLayout()) }
+  @Test func ruleTwoFindsGenerousAnswers() { expect(.nothingInVain, in: GenerousLayout()) }
+  @Test func ruleThreeFindsCopiesThatAreNone() { expect(.repeatableAnswers, in: UncopiedLayout()) }
+  @Test func ruleFourFindsHeadersInTwoPlaces() { expect(.agreeingAnswers, in: ForkedLayout()) }
+  @Test func ruleFourFindsItemsWithoutAnAnswerByPath() { expect(.agreeingAnswers, in: SecretiveLayout()) }
+  @Test func ruleFiveFindsElementsAnsweredTwice() { expect(.uniqueElements, in: StutteringLayout()) }
+  @Test func ruleFiveFindsItemsOutsideTheData() { expect(.uniqueElements, in: HauntedLayout()) }
+  @Test func ruleSixFindsContentThatIsTooShort() { expect(.contentHoldsAll, in: ShortLayout()) }
+  @Test func ruleSixFindsContentThatIsNotANumber() { expect(.contentHoldsAll, in: NamelessSizeLayout()) }
+  @Test func ruleSevenFindsFramesThatAreNotNumbers() { expect(.usableFrames, in: NaNLayout()) }
+  @Test func ruleSevenFindsNegativeSizes() { expect(.usableFrames, in: InsideOutLayout()) }
+  @Test func ruleEightFindsOverlappingCells() { expect(.separateCells, in: CrowdedLayout()) }
+  @Test func ruleNineFindsCoveredItems() { expect(.uncoveredItems, in: CoveringLayout()) }
+  @Test func ruleTenFindsHeadersThatNothingPushesOff() { expect(.pinnedInPlace, in: ClingingLayout()) }
+  @Test func ruleTenFindsHeadersPinnedOutOfView() { expect(.pinnedInPlace, in: DuckingLayout()) }
+  @Test func ruleElevenFindsBoxesThatDrift() { expect(.steadyScrolling, in: DriftingLayout()) }
+  @Test func ruleTwelveFindsStaleFrames() { expect(.freshAfterResize, in: StaleLayout()) }
+  @Test func ruleThirteenFindsLayoutsThatSink() { expect(.invalidatingTwice, in: SinkingLayout()) }
+  @Test func ruleFourteenFindsWorkForAllItems() { expect(.boundedWork, in: LaboriousLayout()) }
+  @Test func ruleFifteenFindsLayoutsWithOneDirection() { expect(.exactMirror, in: OneWayLayout()) }
+
+  @Test("an answer that changes from question to question is found by rule 3, whatever else it upsets")
+  func restless() {
+    let report = audit(RestlessLayout())
+    #expect(report.brokenRules.contains(.repeatableAnswers), "\(report)")
+  }
+
+  @Test("given a clock, rule 14 finds a scan that no counter sees; without one it is not timed")
+  func clock() {
+    #expect(audit(ScanningLayout()).isClean)
+    let subject = AuditSubject("scanning", counts: [9, 0, 14, 6], layout: ScanningLayout())
+    var auditor = LayoutAuditor(seed: 3)
+    auditor.clock = { ScanningLayout.now }
+    #expect(auditor.audit(subject).brokenRules == [.boundedWork])
+    let honest = AuditSubject("honest", counts: [9, 0, 14, 6], layout: HonestLayout())
+    #expect(auditor.audit(honest).isClean)
+  }
+}
