@@ -4,12 +4,12 @@ import Foundation
 open class Label: View {
   /// nil shows nothing.
   open var text: String? { didSet { announceChange() } }
-  /// nil takes the terminal's own colour.
+  /// nil takes the screen's own colour.
   open var textColor: ViewColor? { didSet { announceChange() } }
   /// Where the text lies across the view.
   open var textAlignment = ViewContent.Alignment.leading { didSet { announceChange() } }
   /// Of the font only the weight is seen; the size decides how much room the label asks for. A label begins with the
-  /// font whose lines and characters are as large as a terminal's cells.
+  /// font whose lines and characters are as large as a character cell.
   open var font: Font! = .character { didSet { announceChange() } }
   /// How many lines to show at the most; 0 means any number.
   open var numberOfLines = 1

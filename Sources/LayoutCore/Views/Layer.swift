@@ -15,7 +15,7 @@ open class Layer: NSObject {
     get { view?.backgroundColor }
     set { view?.backgroundColor = newValue }
   }
-  /// nil takes the terminal's own colour.
+  /// nil takes the screen's own colour.
   open var borderColor: ViewColor? { didSet { view?.layerBorderChanged() } }
   /// The border's width in points; any width above zero shows as one line of characters.
   open var borderWidth: CGFloat = 0 { didSet { view?.layerBorderChanged() } }

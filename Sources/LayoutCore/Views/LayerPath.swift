@@ -1,6 +1,6 @@
 import Foundation
 
-/// An outline that layers store; a terminal draws none of it.
+/// An outline that layers store; nothing draws it.
 public enum LayerPath: Hashable, Sendable {
   case rect(CGRect)
   case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)

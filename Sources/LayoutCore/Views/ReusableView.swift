@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that a collection view takes in and out of use: the base of cells, supplementary views and decorations.
 ///
-/// `content` is what the terminal shows. Setting `backgroundColor`, the layer's border or the text of the first label
+/// `content` is what a renderer shows. Setting `backgroundColor`, the layer's border or the text of the first label
 /// inside writes to it, so that views written for UIKit look as their authors meant.
 open class ReusableView: View {
   /// What the view was dequeued under; nil where it was not.

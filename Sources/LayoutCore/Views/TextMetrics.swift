@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much room a text takes: as many columns as a terminal would use for it, each as broad as the font's advance, and
+/// How much room a text takes: as many columns of a character grid as it fills, each as broad as the font's advance, and
 /// lines as high as the font's. Texts that name no font take 8 by 16 points a character.
 public enum TextMetrics {
   /// The extents of a text, in points.
@@ -44,7 +44,7 @@ public enum TextMetrics {
     return lines
   }
 
-  /// 2 for the ideographs, syllables and emoji that terminals show in two columns, 0 for marks that stand alone,
+  /// 2 for the ideographs, syllables and emoji that fill two columns, 0 for marks that stand alone,
   /// else 1.
   static func columnCount(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }

@@ -80,7 +80,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// Called when width or height changed.
   func sizeDidChange() { setNeedsLayout() }
 
-  /// What bars and edges of the screen cover, in points; a terminal's reserved rows.
+  /// What bars and edges of the screen cover, in points, reserved rows among them.
   open var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
   }

@@ -1,4 +1,4 @@
-/// What a reusable view shows, as a value free of any terminal: the renderer paints it.
+/// What a reusable view shows, as a value free of any screen: a renderer paints it.
 public struct ViewContent: Hashable, Sendable {
   /// Where text lies across a view; leading is where reading begins.
   public enum Alignment: Hashable, Sendable { case leading, center, trailing }
@@ -10,7 +10,7 @@ public struct ViewContent: Hashable, Sendable {
   public var text: String
   /// A second text, shown after the first on a line of its own, or at the trailing end where there is one line only.
   public var detail: String
-  /// The colour of texts; nil takes the terminal's own.
+  /// The colour of texts; nil takes the screen's own.
   public var foreground: ViewColor?
   /// nil, or a colour of alpha 0, shows what lies behind.
   public var background: ViewColor?
