@@ -1,5 +1,7 @@
 import Foundation
+import LayoutCore
 import Scenes
+import UIKit
 
 /// Rows of an embedded table, in the sections of one of its columns.
 struct Records {
@@ -23,11 +25,14 @@ struct Records {
     return grouping
   }
 
-  var sectionCount: Int { records.sections.count }
+  /// How many records each section has.
+  var counts: [Int] { records.sections.map(\.rows.count) }
 
   func name(ofSection section: Int) -> String { records.sections[section].name }
 
-  func count(inSection section: Int) -> Int { records.sections[section].rows.count }
+  func header(ofSection section: Int) -> ViewContent {
+    .header(name(ofSection: section), count: records.sections[section].rows.count)
+  }
 
   /// The value of a column, empty where there is no such column.
   func value(_ column: String, at path: IndexPath) -> String {
@@ -39,7 +44,7 @@ struct Records {
 
   /// The sum of a column over a section.
   func total(_ column: String, inSection section: Int) -> Double {
-    (0..<count(inSection: section)).reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
+    (0..<records.sections[section].rows.count).reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
   }
 }
 

@@ -12,6 +12,11 @@ import UIKit
 /// A header of 300 points that keeps 44 of them in view.
 @MainActor
 enum FloatingHeader {
+  private static let colors: [UIColor] = [
+    #colorLiteral(red: 0.10, green: 0.25, blue: 0.35, alpha: 1),
+    #colorLiteral(red: 0.30, green: 0.15, blue: 0.35, alpha: 1),
+  ]
+
   static let scene = Scene(
     name: "floating", title: "A header that keeps a strip",
     summary: "A header of 300 points scrolls away until 44 of them are left, and those stay until the next.",
@@ -24,8 +29,7 @@ enum FloatingHeader {
       let rows = Array(repeating: "", count: 17) + ["The strip of album \(section + 1) stays in view"]
       return ViewContent(
         text: rows.joined(separator: "\n"),
-        background: section == 0
-          ? #colorLiteral(red: 0.10, green: 0.25, blue: 0.35, alpha: 1) : #colorLiteral(red: 0.30, green: 0.15, blue: 0.35, alpha: 1),
+        background: colors[section],
         alignment: .center, isBold: true)
     }
     let layout = WaterfallLayout()

@@ -1,5 +1,5 @@
-// The document: two ways to make a flow layout keep its items to the left by rewriting what super returns: one item after
-// the other by looking at the item before, and in one pass with a running margin.
+// The document: two ways to make a flow layout keep its items to the left by rewriting what super returns: one item
+// after the other by looking at the item before, and in one pass with a running margin.
 //
 // Mended: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
 // part of a line the rect covers; headers stay where they are; lines of items without height do not start anew at every
@@ -76,6 +76,7 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
 
 /// Words as tags, kept to the left in either way; `t` changes between them and UIKit's own justified lines.
 final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
+  private static let tagColor: UIColor = #colorLiteral(red: 0.15, green: 0.35, blue: 0.35, alpha: 1)
   private static let words = [
     "header", "pin", "waterfall", "a", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
     "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
@@ -93,7 +94,7 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
   ) {
     let delegate = LeftAlignedTags()
     let feed = TextFeed(counts: [40, 25]) { path in
-      ViewContent(text: word(path), background: #colorLiteral(red: 0.15, green: 0.35, blue: 0.35, alpha: 1), alignment: .center)
+      ViewContent(text: word(path), background: tagColor, alignment: .center)
     } bar: { _, section in
       .header("Vocabulary \(section + 1)", count: section == 0 ? 40 : 25)
     }

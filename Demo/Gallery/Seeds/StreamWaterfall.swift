@@ -17,7 +17,9 @@ enum StreamWaterfall {
   private static let counts = [14, 9, 21, 3, 17]
 
   /// Heights that look like life and are the same every time.
-  private static func height(_ path: IndexPath) -> CGFloat { CGFloat(48 + (path.section * 31 + path.item * 47) % 7 * 16) }
+  private static func height(_ path: IndexPath) -> CGFloat {
+    CGFloat(48 + (path.section * 31 + path.item * 47) % 7 * 16)
+  }
 
   static let scene = Scene(
     name: "stream", title: "A stream in columns",
@@ -25,7 +27,8 @@ enum StreamWaterfall {
     source: "Seed document 2", pointsPerCell: .phone, viewport: .phone
   ) {
     let feed = TextFeed(counts: counts) { path in
-      ViewContent(text: "\(days[path.section]) \(path.item + 1)", detail: "\(Int(height(path))) points", border: .rounded)
+      ViewContent(
+        text: "\(days[path.section]) \(path.item + 1)", detail: "\(Int(height(path))) points", border: .rounded)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
         ? .header(days[section], count: counts[section])
