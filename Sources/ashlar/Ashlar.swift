@@ -12,10 +12,11 @@ struct Ashlar: ParsableCommand {
         ashlar
         ashlar view elements.csv --section-by category --title name
         ashlar open flow
+        ashlar scenes
         ashlar render waterfall --size 100x30
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, ViewCommand.self, RenderCommand.self],
+    subcommands: [OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self],
     defaultSubcommand: OpenCommand.self)
 }
 

@@ -13,14 +13,13 @@ enum Exhibition {
   static func show(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws {
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
-      return print(catalogue.scenes[index], size: textSize)
+      let scene = catalogue.scenes[index]
+      return print(try scene.picture(size: textSize), titled: scene.title)
     }
     if let note = try TerminalViewer.run(catalogue, startingAt: index) { Failure.say(note) }
   }
 
-  /// Prints the content of a scene, as wide and high as `size`, at an offset in points.
-  static func print(_ scene: Scene, size: CellSize, offset: CGPoint = .zero) {
-    let canvas = scene.picture(size: size, offset: offset)
-    FileHandle.standardOutput.write(Data((canvas.plainText() + "\n").utf8))
+  static func print(_ picture: Canvas, titled title: String, as format: PictureFormat = .text) {
+    FileHandle.standardOutput.write(Data(format.document(of: picture, title: title).utf8))
   }
 }

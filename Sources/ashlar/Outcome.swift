@@ -13,6 +13,8 @@ func perform(_ body: @MainActor () throws -> Void) {
       Failure(sentence: error.description, status: error.exitCode).exit()
     } catch let error as UnknownScene {
       Failure(sentence: error.description, status: Failure.usage).exit()
+    } catch let error as UnknownItem {
+      Failure(sentence: error.description, status: Failure.usage).exit()
     } catch {
       Failure(sentence: "\(error)", status: Failure.unavailable).exit()
     }

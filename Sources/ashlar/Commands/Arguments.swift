@@ -34,3 +34,16 @@ struct PointArgument: ExpressibleByArgument {
 
   var defaultValueDescription: String { "0,0" }
 }
+
+/// `3.12`: a section and an item, counted from 0.
+struct ItemArgument: ExpressibleByArgument {
+  var path: IndexPath
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let section = numbers[0], let item = numbers[1], section >= 0, item >= 0 else {
+      return nil
+    }
+    path = IndexPath(indexes: [section, item])
+  }
+}

@@ -12,9 +12,8 @@ struct RenderCommand: ParsableCommand {
       Examples:
         ashlar render waterfall --size 100x30
         ashlar render elements.csv --section-by category --offset 0,40
+        ashlar render boxes --at 3.0 --format svg
       """)
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text }
 
   @Argument(help: "The name of a scene, or a file.")
   var subject: String
@@ -31,8 +30,13 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many points a cell covers.", valueName: "width x height"))
   var pointsPerCell: PointsPerCell?
 
-  @Option(help: "What to print.")
-  var format = Format.text
+  @Option(
+    help: ArgumentHelp(
+      "The item to scroll to the top, clear of pinned headers: section and item, from 0.", valueName: "section.item"))
+  var at: ItemArgument?
+
+  @Option(help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var format = PictureFormat.text
 
   @OptionGroup var source: SourceOptions
 
@@ -40,7 +44,8 @@ struct RenderCommand: ParsableCommand {
     perform {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
-      Exhibition.print(scene, size: size, offset: offset.point)
+      let picture = try scene.picture(size: size, from: at.map { .item($0.path) } ?? .offset(offset.point))
+      Exhibition.print(picture, titled: scene.title, as: format)
     }
   }
 

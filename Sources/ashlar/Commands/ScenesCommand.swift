@@ -1,0 +1,34 @@
+import ArgumentParser
+import CharacterCanvas
+import Foundation
+import Gallery
+
+struct ScenesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes", abstract: "List the scenes of the gallery.")
+
+  @Flag(help: "As a JSON array of name, title, summary and source.")
+  var json = false
+
+  func run() {
+    perform {
+      let scenes = GalleryCatalogue.standard.scenes
+      if json {
+        let list = scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Self.write(String(decoding: try encoder.encode(list), as: UTF8.self))
+      }
+      let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
+      for scene in scenes {
+        Self.write(scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.summary)
+      }
+    }
+  }
+
+  private struct Entry: Encodable { var name, title, summary, source: String }
+
+  private static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}
