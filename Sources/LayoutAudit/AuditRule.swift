@@ -1,6 +1,7 @@
 /// The rules every layout must keep. `LayoutAuditor` checks each of them.
 ///
-/// A rule's number never changes; its name is what a waiver and a command line call it.
+/// A rule's number never changes; its name is what a waiver and a command line call it. `sentence` says what each of
+/// them demands.
 public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   case completeAnswers = 1
   case nothingInVain

@@ -25,6 +25,9 @@ public struct LayoutAuditor {
   public var seed: UInt64
   /// How many random rectangles the rules about rectangles ask for.
   public var rects: Int
+  /// How many elements that do not touch its rectangle an answer may hold before it breaks the rule against them.
+  /// UIKit tolerates some; the report tells the number in any case.
+  public var elementsAllowedInVain = 0
   /// Tells the time for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?

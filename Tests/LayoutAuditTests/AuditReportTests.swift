@@ -67,6 +67,15 @@ struct AuditReportTests {
     #expect(report.description.contains("waiver of exact-mirror refused: it gives no reason"))
   }
 
+  @Test("an allowance for elements in vain is the auditor's own, and the report counts them all the same")
+  func allowance() {
+    var auditor = LayoutAuditor(seed: 1)
+    #expect(auditor.audit(subject(GenerousLayout())).brokenRules == [.nothingInVain])
+    auditor.elementsAllowedInVain = 40
+    let report = auditor.audit(subject(GenerousLayout()))
+    #expect(report.isClean && report.elementsReturnedInVain > 0)
+  }
+
   @Test("a subject that cannot have more items is told apart from one that keeps rule 14")
   func fixedData() {
     var fixed = subject(LaboriousLayout())
@@ -94,6 +103,19 @@ struct AuditReportTests {
     for counts in [[], [0], [0, 0]] {
       let report = LayoutAuditor(seed: 1).audit(AuditSubject("empty", counts: counts, layout: HonestLayout()))
       #expect(report.isClean, "\(report)")
+    }
+  }
+
+  @Test("a layout of nothing but nonsense is reported and traps nobody")
+  func nonsense() {
+    let sizes = [
+      CGSize(width: 40, height: 1e300), CGSize(width: CGFloat.infinity, height: .nan), CGSize(width: -4, height: -4),
+      CGSize.zero,
+    ]
+    for size in sizes {
+      let report = LayoutAuditor(seed: 1).audit(subject(NonsenseLayout(contentSize: size)))
+      #expect(report.brokenRules.contains(.usableFrames) && report.brokenRules.contains(.uniqueElements))
+      #expect(!report.description.isEmpty)
     }
   }
 

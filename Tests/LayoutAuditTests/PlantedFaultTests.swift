@@ -64,6 +64,14 @@ struct PlantedFaultTests {
     #expect(report.brokenRules.contains(.repeatableAnswers), "\(report)")
   }
 
+  @Test("a binary search over ragged columns is found incomplete, by rectangle and so by point, and nothing else")
+  func bisection() {
+    let subject = AuditSubject(
+      "bisecting", counts: [40], size: CGSize(width: 40, height: 12), layout: BisectingWaterfall())
+    let report = LayoutAuditor(seed: 3).audit(subject)
+    #expect(report.brokenRules == [.completeAnswers, .agreeingAnswers], "\(report)")
+  }
+
   @Test("given a clock, rule 14 finds a scan that no counter sees; without one it is not timed")
   func clock() {
     #expect(audit(ScanningLayout()).isClean)

@@ -6,6 +6,7 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
   public let place: AuditPlace
   /// The elements concerned; empty where the finding is about none in particular.
   public let elements: [ElementIdentifier]
+  /// What the rule demands here, and what is there instead: words that go after those names.
   public let expected: String
   public let found: String
   /// An audit of the same subject with this seed makes the same finding.

@@ -35,6 +35,7 @@ public struct AuditReport: Hashable, Sendable {
     outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
   }
 
+  /// What became of one rule.
   public func outcome(of rule: AuditRule) -> RuleOutcome { outcomes[rule.number - 1] }
 }
 

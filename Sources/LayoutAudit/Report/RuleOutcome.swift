@@ -1,5 +1,6 @@
 /// What became of one rule in an audit.
 public struct RuleOutcome: Hashable, Sendable {
+  /// How a rule came off. A rule with no failures in no checks is kept too: see `checks`.
   public enum Verdict: Hashable, Sendable {
     case kept
     case broken
@@ -7,6 +8,7 @@ public struct RuleOutcome: Hashable, Sendable {
     case waived(because: String)
     /// The subject does without the rule but keeps it.
     case waivedNeedlessly(because: String)
+    /// It could not be put to the test.
     case notApplicable(because: String)
   }
 

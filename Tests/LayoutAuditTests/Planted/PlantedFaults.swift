@@ -181,3 +181,33 @@ final class ScanningLayout: HonestLayout {
 final class OneWayLayout: HonestLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 }
+
+/// Everything a layout can say that makes no sense, at once.
+final class NonsenseLayout: CollectionViewLayout {
+  let contentSize: CGSize
+  init(contentSize: CGSize) {
+    self.contentSize = contentSize
+    super.init()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override var collectionViewContentSize: CGSize { contentSize }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    let paths = [[], [0], [0, 1, 2], [-3, 4], [0, -1], [7, 0], [0, .max], [0, 2], [0, 3]].map { IndexPath(indexes: $0) }
+    let far: [CGFloat] = [1e300, -.infinity, .nan, 0, .greatestFiniteMagnitude]
+    return paths.enumerated().flatMap { index, path in
+      let cell = LayoutAttributes(forCellWith: path)
+      cell.frame = CGRect(x: far[index % 5], y: far[(index + 3) % 5], width: 1e300, height: far[(index + 1) % 5])
+      let bar = LayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
+      bar.frame = CGRect(x: 0, y: 0, width: -5, height: 1e300)
+      bar.alpha = .nan
+      bar.transform = Transform2D(a: .nan, b: 0, c: .infinity, d: 1, tx: 0, ty: 0)
+      return [cell, bar]
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    layoutAttributesForElements(in: .zero)?.dropFirst(indexPath[1] * 3).first
+  }
+}
