@@ -10,7 +10,8 @@ extension RuleCheck {
       journal.elementsReturned += answer.count
       journal.elementsReturnedInVain += vain.count
       expect(
-        vain.count <= auditor.elementsAllowedInVain, place, vain.map(\.element), expected: "only elements that touch it",
+        vain.count <= auditor.elementsAllowedInVain, place, vain.map(\.element),
+        expected: "only elements that touch it",
         found: "\(vain.count) of \(answer.count) that do not, the first of them at \(vain.first?.frame.text ?? "")")
     }
   }
