@@ -7,7 +7,7 @@ import Testing
 @Suite("The worked cases hold through the doors")
 struct WorkedCaseTests {
   nonisolated static let names = [
-    "01", "02", "04", "06", "08", "10", "11", "13", "15", "16", "19",
+    "01", "02", "04", "06", "08", "10", "11", "13", "15", "16", "19", "20",
   ]
 
   @Test(arguments: names)
@@ -31,6 +31,10 @@ struct WorkedCaseTests {
       check(host.box(Int(key) ?? -1, kind: worked.params.decorationKind ?? ""), expected, "box \(key): \(worked.why)")
     }
     for step in worked.expected.steps ?? [] { check(step, host, worked) }
+    if let query = worked.expected.query {
+      let answer = host.view.collectionViewLayout.layoutAttributesForElements(in: CGRect(query.rect)) ?? []
+      #expect(answer.map { "\($0.indexPath.section)-\($0.indexPath.item)" } == query.strict, "\(worked.why)")
+    }
   }
 
   private func check(_ frame: CGRect?, _ expected: [CGFloat], _ message: String) {
@@ -74,7 +78,19 @@ struct WorkedCaseTests {
       layout.itemLengths = { section, _ in worked.sections[section].items?.map { $0[1] } }
       return layout
     }
-    return flow(for: worked)
+    return worked.layout == "sectionRowGrid" ? grid(for: worked) : flow(for: worked)
+  }
+
+  /// The seed puts a spacing around the whole table as well.
+  private func grid(for worked: WorkedCase) -> GridLayout {
+    let params = worked.params
+    let (across, along) = (params.interitemSpacing ?? 0, params.lineSpacing ?? 0)
+    let layout = GridLayout()
+    layout.itemSize = CGSize(params.itemSize ?? [0, 0])
+    layout.columnSpacing = across
+    layout.rowSpacing = along
+    layout.margins = EdgeInsets(top: along, left: across, bottom: along, right: across)
+    return layout
   }
 
   private func flow(for worked: WorkedCase) -> FlowLayout {

@@ -107,6 +107,11 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// own. UIKit decides this by private means.
   open var estimatesItemSizes: Bool { false }
 
+  /// The priorities with which a cell of estimated size keeps the extents it was given; `.required` keeps one as it is.
+  open func fittingPriorities(for attributes: LayoutAttributes)
+    -> (horizontal: LayoutPriority, vertical: LayoutPriority)
+  { (.fittingSizeLevel, .fittingSizeLevel) }
+
   // MARK: Moving items by hand
 
   /// Where a moved item should be put down; by default the item under the point, or where it was.

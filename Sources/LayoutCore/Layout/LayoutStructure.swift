@@ -2,10 +2,41 @@ import Foundation
 
 /// What a layout may tell about its structure beyond its elements, for viewers that jump and explain.
 ///
-/// Any layout can conform. Without it a viewer goes by the frames of headers and first items.
+/// Any layout can conform, and answer as much as it knows. Without it a viewer goes by the frames of headers and first
+/// items. All frames are in content coordinates.
 @preconcurrency @MainActor
 public protocol LayoutStructure: CollectionViewLayout {
   /// The whole place of a section in the content, header, insets and footer included, nothing pinned; nil where there
   /// is no such section.
   func extent(ofSection section: Int) -> CGRect?
+
+  /// The place of a section's items: what lies between it and the section's extent are headers, footers and insets.
+  func itemArea(ofSection section: Int) -> CGRect?
+
+  /// Where an element would lie if nothing pinned it; nil where there is no such element.
+  func naturalFrame(of element: ElementIdentifier) -> CGRect?
+
+  /// The lines or columns of a section that hold an item in `rect`, in order.
+  func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine]
+}
+
+extension LayoutStructure {
+  public func itemArea(ofSection section: Int) -> CGRect? { nil }
+
+  public func naturalFrame(of element: ElementIdentifier) -> CGRect? { nil }
+
+  public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { [] }
+}
+
+/// A line of a flow, a row of a grid, a column of a waterfall.
+public struct LayoutLine: Hashable, Sendable {
+  /// Which of its section's.
+  public var number: Int
+  public var frame: CGRect
+  /// Whether its items follow each other in the direction of scrolling, as in a column of a waterfall.
+  public var runsAlongScrollAxis: Bool
+
+  public init(number: Int, frame: CGRect, runsAlongScrollAxis: Bool) {
+    (self.number, self.frame, self.runsAlongScrollAxis) = (number, frame, runsAlongScrollAxis)
+  }
 }

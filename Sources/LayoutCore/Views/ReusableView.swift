@@ -36,7 +36,12 @@ open class ReusableView: View {
     guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
       layoutAttributes.representedElementCategory == .cell
     else { return layoutAttributes }
-    let fitting = systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
+    let given = CGSize(
+      width: priorities.horizontal == .required ? layoutAttributes.size.width : 0,
+      height: priorities.vertical == .required ? layoutAttributes.size.height : 0)
+    let fitting = systemLayoutSizeFitting(
+      given, withHorizontalFittingPriority: priorities.horizontal, verticalFittingPriority: priorities.vertical)
     guard fitting.width > 0, fitting.height > 0, fitting != layoutAttributes.size else { return layoutAttributes }
     let preferred = layoutAttributes.duplicate()
     preferred.size = fitting

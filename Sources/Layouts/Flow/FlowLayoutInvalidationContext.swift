@@ -1,16 +1,13 @@
-/// What of a flow layout is void.
+/// What of a flow layout is void, in UIKit's words.
 open class FlowLayoutInvalidationContext: StackInvalidationContext {
   /// Whether sizes, insets and spacings are asked of the delegate again.
-  open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether frames are worked out again.
-  open var invalidateFlowLayoutAttributes = true
-
-  /// True while either flag is; setting it sets both.
-  open override var invalidatesSections: Bool {
-    get { invalidateFlowLayoutDelegateMetrics || invalidateFlowLayoutAttributes }
-    set {
-      invalidateFlowLayoutDelegateMetrics = newValue
-      invalidateFlowLayoutAttributes = newValue
-    }
+  open var invalidateFlowLayoutDelegateMetrics: Bool {
+    get { invalidatesMetrics }
+    set { invalidatesMetrics = newValue }
+  }
+  /// Whether frames are worked out again; with the metrics kept, nothing is asked.
+  open var invalidateFlowLayoutAttributes: Bool {
+    get { invalidatesPlaces }
+    set { invalidatesPlaces = newValue }
   }
 }

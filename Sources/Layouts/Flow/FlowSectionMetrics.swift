@@ -1,39 +1,69 @@
 import Foundation
 import LayoutCore
+import Sections
 
-/// What holds for one section of a flow: the delegate's word where it has one, else the layout's properties.
+/// What holds for one section of a flow: the delegate's word where it has one, else the layout's properties. Where only
+/// places are void, what held before.
 @MainActor
 struct FlowSectionMetrics {
-  let inset: EdgeInsets
-  let lineSpacing: CGFloat
-  let interitemSpacing: CGFloat
-  let headerSize: CGSize
-  let footerSize: CGSize
+  var inset: EdgeInsets
+  var lineSpacing: CGFloat
+  var interitemSpacing: CGFloat
+  var headerLength: CGFloat
+  var footerLength: CGFloat
 
-  init(_ layout: FlowLayout, section: Int) {
-    guard let view = layout.collectionView, let delegate = view.delegate as? any FlowLayoutDelegate else {
-      inset = layout.sectionInset
-      lineSpacing = layout.minimumLineSpacing
-      interitemSpacing = layout.minimumInteritemSpacing
-      headerSize = layout.headerReferenceSize
-      footerSize = layout.footerReferenceSize
-      return
+  init(_ layout: FlowLayout, section: Int, after change: SectionChange) {
+    if case .places(let previous) = change, let flow = FlowMetrics(of: previous.arrangement) {
+      self.init(layout, previous, flow)
+    } else {
+      self.init(layout, section: section)
     }
+  }
+
+  private init(_ layout: FlowLayout, _ previous: SectionSolution, _ flow: FlowMetrics) {
+    let (whole, reference) = (layout.real(previous.insets), layout.referenceInsets)
+    inset = EdgeInsets(
+      top: whole.top - reference.top, left: whole.left - reference.left, bottom: whole.bottom - reference.bottom,
+      right: whole.right - reference.right)
+    (lineSpacing, interitemSpacing) = (flow.lineSpacing, flow.interitemSpacing)
+    headerLength = previous.attachments.first { $0.kind == .header }?.extent ?? 0
+    footerLength = previous.attachments.first { $0.kind == .footer }?.extent ?? 0
+  }
+
+  private init(_ layout: FlowLayout, section: Int) {
+    inset = layout.sectionInset
+    lineSpacing = layout.minimumLineSpacing
+    interitemSpacing = layout.minimumInteritemSpacing
+    headerLength = layout.length(of: layout.headerReferenceSize)
+    footerLength = layout.length(of: layout.footerReferenceSize)
+    guard let view = layout.collectionView, let delegate = view.delegate as? any FlowLayoutDelegate else { return }
     inset =
-      OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) }
-      ?? layout.sectionInset
+      OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset
     lineSpacing =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section) }
-      ?? layout.minimumLineSpacing
+      ?? lineSpacing
     interitemSpacing =
       OptionalMember.answer {
         delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
-      } ?? layout.minimumInteritemSpacing
-    headerSize =
+      } ?? interitemSpacing
+    headerLength =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section) }
-      ?? layout.headerReferenceSize
-    footerSize =
+      .map(layout.length) ?? headerLength
+    footerLength =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section) }
-      ?? layout.footerReferenceSize
+      .map(layout.length) ?? footerLength
+  }
+}
+
+extension FlowMetrics {
+  /// Those a flow was solved for.
+  fileprivate init?(of arrangement: any SectionArrangement) {
+    if let ragged = arrangement as? RaggedFlow {
+      self = ragged.metrics
+    } else if let uniform = arrangement as? UniformFlow {
+      self = uniform.metrics
+    } else {
+      return nil
+    }
   }
 }

@@ -2,47 +2,45 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// One item on every line, as broad as the view.
-open class ListLayout: StackLayout {
-  /// The length of every item along the scroll axis, in points; a closed form for any number of items.
+/// One item on every line, as broad as the view, with lines between them where wanted.
+///
+/// The length of an item comes from the first of these that speaks: `itemHeights`, the delegate, `heightForItem`,
+/// `itemHeight`. Where `estimatedItemHeight` is positive it takes the place of `itemHeight`, and cells then decide by
+/// their own measure.
+open class ListLayout: BarredLayout {
+  /// The height of every item, in points; a closed form for any number of items.
   open var itemHeight: CGFloat = 1 { didSet { voidIfChanged(itemHeight, oldValue) } }
   open var itemSpacing: CGFloat = 0 { didSet { voidIfChanged(itemSpacing, oldValue) } }
-  open var sectionInset = EdgeInsets.zero { didSet { voidIfChanged(sectionInset, oldValue) } }
-  open var headerHeight: CGFloat = 0 { didSet { voidIfChanged(headerHeight, oldValue) } }
-  open var footerHeight: CGFloat = 0 { didSet { voidIfChanged(footerHeight, oldValue) } }
-  open var sectionHeadersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
-  }
-  open var sectionFootersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
-  }
-  /// A length for each item of a section; nil leaves them to `itemHeight`.
-  open var itemHeights: ((_ section: Int) -> [CGFloat]?)?
+  /// Positive where cells decide about their heights as they come into view: what is counted on until then, in points.
+  open var estimatedItemHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedItemHeight, oldValue) } }
+  /// All heights of a section at once; the fastest way to give them. nil leaves the section to the others.
+  open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { voidEverything() } }
+  /// The height of an item in a list of a given breadth.
+  open var heightForItem: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { voidEverything() } }
+  /// The lines between items, decorations of the kind `SectionSeparator.kind`; nil means none.
+  open var separator: SectionSeparator? { didSet { voidIfChanged(separator, oldValue) } }
 
-  open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
-    let insets = canonical(sectionInset)
-    let breadth = insets.available(in: availableBreadth)
-    let count = collectionView?.numberOfItems(inSection: section) ?? 0
-    return SectionSolution(
-      arrangement: arrangement(ofSection: section, count: count, breadth: breadth, after: change), insets: insets,
-      attachments: boxAttachments(forSection: section) + [
-        .header(extent: headerHeight, pinning: sectionHeadersPinToVisibleBounds ? .visibleEdge : .none),
-        .footer(extent: footerHeight, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none),
-      ])
+  open override func separator(forSection section: Int) -> SectionSeparator? { separator }
+
+  open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
+    ListPlan(lengths: lengths(ofSection: section), spacing: itemSpacing, measurement: measurement(forSection: section))
   }
 
-  private func arrangement(ofSection section: Int, count: Int, breadth: CGFloat, after change: SectionChange)
-    -> TrackList
-  {
-    guard let lengths = itemHeights?(section), lengths.count == count else {
-      return .uniform(itemCount: count, itemLength: itemHeight, breadth: breadth, spacing: itemSpacing)
+  open override var estimatesItemSizes: Bool { estimatedItemHeight > 0 }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    estimatedItemHeight > 0 ? .length : .nothing
+  }
+
+  private func lengths(ofSection section: Int) -> ItemLengths {
+    let common = estimatedItemHeight > 0 ? estimatedItemHeight : itemHeight
+    var lengths = heightForItem.map { ItemLengths.each($0) } ?? .uniform(common)
+    if let view = collectionView, let delegate = view.delegate as? any ListLayoutDelegate {
+      lengths = .member(
+        { [unowned self] in delegate.collectionView(view, layout: self, heightForItemAt: $0, inBreadth: $1) },
+        otherwise: lengths)
     }
-    if case .items(let first, let previous) = change, var list = previous.arrangement as? TrackList,
-      list.breadth == breadth, first <= min(list.itemCount, count)
-    {
-      list.resolve(from: first, lengths: lengths)
-      return list
-    }
-    return .variable(lengths: lengths, breadth: breadth, spacing: itemSpacing)
+    guard let itemHeights else { return lengths }
+    return .all({ _ in itemHeights(section) }, otherwise: lengths)
   }
 }

@@ -21,3 +21,19 @@ public struct SectionBox: Hashable, Sendable {
     (self.kind, self.covers, self.insets, self.zIndex) = (kind, covers, insets, zIndex)
   }
 }
+
+/// Speaks for the sections of any stacked layout; what is left out comes from the layout's properties.
+///
+/// The collection view's own `delegate` is asked where it conforms.
+@preconcurrency @MainActor
+public protocol StackLayoutDelegate: CollectionViewDelegate {
+  /// The boxes behind a section; none where the answer is empty.
+  func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
+    -> [SectionBox]
+}
+
+extension StackLayoutDelegate {
+  public func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
+    -> [SectionBox]
+  { OptionalMember.missing([]) }
+}

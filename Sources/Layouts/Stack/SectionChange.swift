@@ -1,44 +1,22 @@
-import Foundation
-import LayoutCore
 import Sections
 
-/// What is known of a section before it is solved again.
+/// What is known of a section before it is solved again. A solver may always begin afresh; what it keeps it need
+/// neither ask for nor place again.
 public enum SectionChange: Sendable {
   /// Nothing can be kept.
   case everything
-  /// The items before `item` are as they were in `previous`, sizes included.
+  /// The items before `item` are as they were in `previous`, sizes included. Their number may have changed.
   case items(from: Int, previous: SectionSolution)
-}
+  /// The same items as in `previous`; those named, in ascending order, may have other sizes.
+  case sizes(of: [Int], previous: SectionSolution)
+  /// The same items, of the same sizes, in the same section; only where they lie is void.
+  case places(previous: SectionSolution)
 
-/// Which sections of a stack are void, and how far.
-struct VoidSections {
-  enum Extent {
-    case nothing
-    case everything
-    /// The counts are void and the updates that explain them are still to come.
-    case awaitingUpdates
-    /// By section: the first item that may differ.
-    case items([Int: Int])
-  }
-
-  private(set) var extent = Extent.everything
-
-  mutating func voidEverything() { extent = .everything }
-
-  mutating func awaitUpdates() {
-    if case .everything = extent { return }
-    extent = .awaitingUpdates
-  }
-
-  mutating func void(itemsFrom item: Int, inSection section: Int) {
-    switch extent {
-    case .everything, .awaitingUpdates: break
-    case .nothing: extent = .items([section: item])
-    case .items(var known):
-      known[section] = min(known[section] ?? item, item)
-      extent = .items(known)
+  /// The section as it was.
+  public var previous: SectionSolution? {
+    switch self {
+    case .everything: nil
+    case .items(_, let previous), .sizes(_, let previous), .places(let previous): previous
     }
   }
-
-  mutating func clear() { extent = .nothing }
 }

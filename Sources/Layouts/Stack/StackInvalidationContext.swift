@@ -1,8 +1,16 @@
+import Foundation
 import LayoutCore
 
-/// What of a stacked layout is void. A change of the visible part alone leaves `invalidatesSections` false: pinned
-/// elements move, and nothing is solved.
+/// What of a stacked layout is void.
+///
+/// A change of the visible part alone leaves both flags false: pinned elements move, and nothing is asked or solved. A
+/// context that names items voids the sizes of these, and nothing else of their sections; one that names headers,
+/// footers or boxes voids what surrounds the items of their sections.
 open class StackInvalidationContext: LayoutInvalidationContext {
-  /// Whether sections must be solved again.
-  open var invalidatesSections = true
+  /// Whether sizes, spacings and whatever else decides about places must be asked again.
+  open var invalidatesMetrics = true
+  /// Whether places must be worked out again; new metrics make new places in any case.
+  open var invalidatesPlaces = true
+  /// The sizes that cells ask for themselves, to be taken by layouts whose sizes are estimates.
+  open var preferredSizes: [IndexPath: CGSize] = [:]
 }

@@ -22,37 +22,12 @@ extension StackLayout {
         lengthBefore: insets.left, lengthAfter: insets.right, leading: insets.top, trailing: insets.bottom)
   }
 
-  /// The attachments of the boxes behind a section.
-  public func boxAttachments(forSection section: Int) -> [Attachment] {
-    boxes(forSection: section).enumerated().map { index, box in
-      Attachment.box(
-        index, covering: box.covers == .section ? .section : .items, insets: canonical(box.insets),
-        zIndex: box.zIndex)
-    }
-  }
-
-  /// Tells the host what a solver could not honour.
-  func report(_ solution: SectionSolution, section: Int) {
-    let issues = solution.issues
-    guard let view = collectionView else { return }
-    let available = solution.insets.available(in: availableBreadth)
-    let room = availableBreadth - solution.insets.leading - solution.insets.trailing
-    if room <= 0, availableBreadth > 0, solution.arrangement.itemCount > 0 {
-      view.report(.noRoom(section: section, available: room))
-    }
-    for issue in issues {
-      switch issue {
-      case .noRoom: view.report(.noRoom(section: section, available: room))
-      case .itemTooBroad(let item, let extent, _, _):
-        view.report(.itemTooBroad(.cell(section, item), extent: extent, available: available))
-      case .notFinite(let item, _):
-        view.report(.impossibleValue(name: "the size of cell \(section).\(item)", value: "not finite", used: "0"))
-      case .negativeSize(let item, _):
-        view.report(.impossibleValue(name: "the size of cell \(section).\(item)", value: "negative", used: "0"))
-      case .unusableAttachment(let kind):
-        view.report(
-          .impossibleValue(name: "the extent of the \(kind) of section \(section)", value: "unusable", used: "0"))
-      }
-    }
+  /// The insets in the axes of the view again.
+  func real(_ insets: SectionInsets) -> EdgeInsets {
+    scrollDirection == .vertical
+      ? EdgeInsets(
+        top: insets.lengthBefore, left: insets.leading, bottom: insets.lengthAfter, right: insets.trailing)
+      : EdgeInsets(
+        top: insets.leading, left: insets.lengthBefore, bottom: insets.trailing, right: insets.lengthAfter)
   }
 }

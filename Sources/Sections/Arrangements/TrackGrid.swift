@@ -20,7 +20,11 @@ public struct TrackGrid: SectionArrangement {
   }
 
   public var length: CGFloat { rows.end }
-  public var breadth: CGFloat { columns.end }
+  /// Columns that no item is in do not count.
+  public var breadth: CGFloat {
+    guard itemCount < columns.count, itemCount > 0 else { return itemCount == 0 ? 0 : columns.end }
+    return columns.end(ofFirst: itemCount)
+  }
   public var reach: Reach { rows.reach }
   public var issues: [SectionIssue] { rows.issues + columns.issues }
   public var storedBytes: Int { rows.storedBytes + columns.storedBytes }

@@ -9,7 +9,8 @@ public struct Tracks: Sendable {
   }
 
   private var storage: Storage
-  private let spacing: CGFloat
+  /// The distance between neighbours.
+  public let spacing: CGFloat
   public private(set) var issues: [SectionIssue]
   public private(set) var work: SolveWork
 
@@ -47,8 +48,36 @@ public struct Tracks: Sendable {
     }
   }
 
+  /// All extents. No copy where they vary.
+  public var extents: [CGFloat] {
+    switch storage {
+    case .uniform(let run): Array(repeating: run.extent, count: run.count)
+    case .ragged(let ragged): ragged.extents
+    }
+  }
+
+  /// The one extent that all tracks have, or nil where each has its own.
+  public var commonExtent: CGFloat? {
+    guard case .uniform(let run) = storage else { return nil }
+    return run.extent
+  }
+
   /// The farthest end, never negative.
   public var end: CGFloat { reach.upper }
+
+  /// The farthest end among the first `count` tracks, at least one.
+  ///
+  /// - Complexity: O(1), O(count) where various extents overlap.
+  func end(ofFirst count: Int) -> CGFloat {
+    switch storage {
+    case .uniform(var run):
+      run.count = count
+      return run.end
+    case .ragged(let ragged):
+      let candidates = ragged.isOrdered ? count - 1..<count : 0..<count
+      return max(0, candidates.map { ragged.starts[$0] + ragged.extents[$0] }.max() ?? 0)
+    }
+  }
 
   var reach: Reach {
     switch storage {

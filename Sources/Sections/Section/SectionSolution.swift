@@ -9,6 +9,8 @@ public struct SectionSolution: Sendable {
   public let arrangement: any SectionArrangement
   public let insets: SectionInsets
   public let attachments: [Attachment]
+  /// The lines between the items, if there are any.
+  public let separators: Separators?
   /// The extent along the scroll axis; never negative.
   public let length: CGFloat
   /// Where the items' own coordinates begin.
@@ -22,11 +24,13 @@ public struct SectionSolution: Sendable {
 
   /// - Complexity: O(a) for a attachments.
   public init(
-    arrangement: any SectionArrangement, insets: SectionInsets = .zero, attachments: [Attachment] = []
+    arrangement: any SectionArrangement, insets: SectionInsets = .zero, attachments: [Attachment] = [],
+    separators: Separators? = nil
   ) {
     self.arrangement = arrangement
     self.insets = insets
     self.attachments = attachments
+    self.separators = separators
     var (before, after) = (CGFloat(0), CGFloat(0))
     for attachment in attachments {
       switch attachment.edge {

@@ -7,6 +7,8 @@ public struct ElementID: Hashable, Sendable {
     case header
     case footer
     case box(Int)
+    /// The line at the end of the item of the same number.
+    case separator
   }
 
   public var kind: Kind

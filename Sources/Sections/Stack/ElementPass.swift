@@ -57,11 +57,10 @@ struct ElementPass {
       visible.map { stack.pinnedFrame(ofAttachment: position, inSection: id.section, natural: natural, $0) } ?? natural
     let realFrame = map.real(frame)
     guard real.overlaps(realFrame) else { return }
-    let attachment = solution.attachments[position]
-    let isFrozen = !attachment.isBox && shift.y > 0 && natural.origin.y < stack.frozen.length
     body(
       StackElement(
-        id: id, frame: realFrame, zIndex: isFrozen ? max(attachment.zIndex, stack.frozen.rowZIndex) : attachment.zIndex,
+        id: id, frame: realFrame,
+        zIndex: stack.zIndex(ofAttachment: position, inSection: id.section, natural: natural, shift),
         isPinned: frame.origin.y != natural.origin.y))
   }
 
@@ -69,12 +68,31 @@ struct ElementPass {
     if shift != .zero { return visitFrozenItems(ofSection: section, body) }
     let origin = stack.itemOrigin(ofSection: section)
     let local = window.shifted(x: -origin.x, y: -origin.y).rect
+    let hasSeparators = stack.sections[section].separators != nil
     stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
-      let realFrame = map.real(frame.moved(x: origin.x, y: origin.y))
+      let natural = frame.moved(x: origin.x, y: origin.y)
+      let realFrame = map.real(natural)
       guard real.overlaps(realFrame) else { return }
       body(
         StackElement(id: .item(item, inSection: section), frame: realFrame, zIndex: 0, isPinned: false))
+      if hasSeparators { visitSeparator(afterItem: item, inSection: section, at: natural, .zero, body) }
     }
+  }
+
+  /// A separator lies inside its item, so whoever meets it has met the item.
+  private func visitSeparator(
+    afterItem item: Int, inSection section: Int, at natural: CGRect, _ move: CGPoint, _ body: (StackElement) -> Void
+  ) {
+    let solution = stack.sections[section]
+    guard let separators = solution.separators, let frame = solution.separator(afterItem: item, at: natural) else {
+      return
+    }
+    let realFrame = map.real(frame.moved(x: move.x, y: move.y))
+    guard real.overlaps(realFrame) else { return }
+    body(
+      StackElement(
+        id: ElementID(kind: .separator, section: section, item: item), frame: realFrame, zIndex: separators.zIndex,
+        isPinned: move != .zero))
   }
 
   /// The body, the frozen columns, the frozen rows and the corner: four queries, each with the rectangle shifted back
@@ -86,8 +104,6 @@ struct ElementPass {
     for (isColumn, isRow) in [(false, false), (true, false), (false, true), (true, true)] {
       let move = CGPoint(x: isColumn ? shift.x : 0, y: isRow ? shift.y : 0)
       let local = window.shifted(x: -move.x - origin.x, y: -move.y - origin.y).rect
-      let zIndex =
-        isColumn ? (isRow ? frozen.cornerZIndex : frozen.columnZIndex) : (isRow ? frozen.rowZIndex : 0)
       stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
         let natural = frame.moved(x: origin.x, y: origin.y)
         guard (natural.origin.x < frozen.breadth) == isColumn else { return }
@@ -96,10 +112,12 @@ struct ElementPass {
         guard real.overlaps(realFrame) else { return }
         found.append(
           StackElement(
-            id: .item(item, inSection: section), frame: realFrame, zIndex: zIndex, isPinned: move != .zero))
+            id: .item(item, inSection: section), frame: realFrame,
+            zIndex: stack.frozenPlace(ofItemAt: natural, shift).zIndex, isPinned: move != .zero))
+        visitSeparator(afterItem: item, inSection: section, at: natural, move) { found.append($0) }
       }
     }
-    found.sort { $0.id.item < $1.id.item }
+    found.sort { ($0.id.item, $0.id.kind == .item ? 0 : 1) < ($1.id.item, $1.id.kind == .item ? 0 : 1) }
     found.forEach(body)
   }
 }

@@ -8,6 +8,9 @@ import Foundation
 public struct FrozenEdges: Sendable, Hashable {
   public let breadth: CGFloat
   public let length: CGFloat
+  /// Where the frozen part begins: as much as this scrolls out of view before anything stays.
+  public let breadthBefore: CGFloat
+  public let lengthBefore: CGFloat
   /// Frozen columns pass beneath headers, which UIKit puts at 10.
   public let columnZIndex: Int
   public let rowZIndex: Int
@@ -16,10 +19,13 @@ public struct FrozenEdges: Sendable, Hashable {
   public static let none = FrozenEdges()
 
   public init(
-    breadth: CGFloat = 0, length: CGFloat = 0, columnZIndex: Int = 5, rowZIndex: Int = 15, cornerZIndex: Int = 16
+    breadth: CGFloat = 0, length: CGFloat = 0, breadthBefore: CGFloat = 0, lengthBefore: CGFloat = 0,
+    columnZIndex: Int = 5, rowZIndex: Int = 15, cornerZIndex: Int = 16
   ) {
     self.breadth = Extent.usable(breadth)
     self.length = Extent.usable(length)
+    self.breadthBefore = Extent.usable(breadthBefore)
+    self.lengthBefore = Extent.usable(lengthBefore)
     self.columnZIndex = columnZIndex
     self.rowZIndex = rowZIndex
     self.cornerZIndex = cornerZIndex

@@ -20,6 +20,23 @@ extension SectionStack {
     map.real(CGRect(x: 0, y: starts[section], width: contentBreadth, height: sections[section].length))
   }
 
+  /// The area of a section's items, insets taken off.
+  public func itemArea(ofSection section: Int) -> CGRect {
+    let (origin, arrangement) = (itemOrigin(ofSection: section), sections[section].arrangement)
+    return map.real(CGRect(x: origin.x, y: origin.y, width: arrangement.breadth, height: arrangement.length))
+  }
+
+  /// The items of a section whose natural frames share a positive area with `rect`, or nearly so.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n items.
+  public func items(ofSection section: Int, overlapping rect: CGRect) -> ItemHits {
+    let real = Window(rect)
+    guard !real.isEmpty else { return ItemHits() }
+    let origin = itemOrigin(ofSection: section)
+    let local = Window(map.canonical(real.rect)).shifted(x: -origin.x, y: -origin.y)
+    return sections[section].arrangement.items(overlapping: local.rect)
+  }
+
   /// The section at a point, half-open, or nil in the space between sections and outside of the content.
   ///
   /// - Complexity: O(log s) for s sections.
@@ -52,10 +69,11 @@ extension SectionStack {
   private func canonicalFrame(of id: ElementID) -> CGRect? {
     guard sections.indices.contains(id.section) else { return nil }
     let solution = sections[id.section]
-    if id.kind == .item {
+    if id.kind == .item || id.kind == .separator {
       guard id.item >= 0 && id.item < solution.arrangement.itemCount else { return nil }
       let origin = itemOrigin(ofSection: id.section)
-      return solution.arrangement.frame(ofItem: id.item).moved(x: origin.x, y: origin.y)
+      let item = solution.arrangement.frame(ofItem: id.item).moved(x: origin.x, y: origin.y)
+      return id.kind == .item ? item : solution.separator(afterItem: id.item, at: item)
     }
     return attachment(id).flatMap {
       solution.frame(ofAttachment: $0, contentBreadth: contentBreadth)?.moved(x: 0, y: starts[id.section])
@@ -76,12 +94,51 @@ extension SectionStack {
   /// - Parameter natural: The natural frame, like `visible` in canonical content coordinates.
   private func pinned(_ natural: CGRect, _ id: ElementID, _ visible: Window?) -> CGRect {
     guard let visible else { return natural }
-    guard id.kind != .item, let position = attachment(id) else {
-      let shift = frozenShift(visible)
-      return natural.moved(
-        x: natural.origin.x < frozen.breadth ? shift.x : 0, y: natural.origin.y < frozen.length ? shift.y : 0)
+    if id.kind == .item || id.kind == .separator {
+      let item = id.kind == .item ? natural : canonicalFrame(of: .item(id.item, inSection: id.section)) ?? natural
+      let move = frozenPlace(ofItemAt: item, frozenShift(visible)).move
+      return natural.moved(x: move.x, y: move.y)
     }
+    guard let position = attachment(id) else { return natural }
     return pinnedFrame(ofAttachment: position, inSection: id.section, natural: natural, visible)
+  }
+
+  /// An element while `visible` is the visible part of the content, just as ``elements(overlapping:visible:)`` hands it
+  /// out, or nil where there is no such element.
+  ///
+  /// - Complexity: O(1), or O(log n) where lines are ragged.
+  public func element(_ id: ElementID, visible: CGRect) -> StackElement? {
+    guard let natural = canonicalFrame(of: id) else { return nil }
+    let window = pinningWindow(visible)
+    let frame = pinned(natural, id, window)
+    return StackElement(
+      id: id, frame: map.real(frame), zIndex: zIndex(of: id, natural, window.map(frozenShift) ?? .zero),
+      isPinned: frame.origin != natural.origin)
+  }
+
+  private func zIndex(of id: ElementID, _ natural: CGRect, _ shift: CGPoint) -> Int {
+    switch id.kind {
+    case .item: return frozenPlace(ofItemAt: natural, shift).zIndex
+    case .separator: return sections[id.section].separators?.zIndex ?? 0
+    case .header, .footer, .box:
+      guard let position = attachment(id) else { return 0 }
+      return zIndex(ofAttachment: position, inSection: id.section, natural: natural, shift)
+    }
+  }
+
+  /// Where freezing moves an item, and how near to the viewer.
+  @inline(__always)
+  func frozenPlace(ofItemAt natural: CGRect, _ shift: CGPoint) -> (move: CGPoint, zIndex: Int) {
+    if shift == .zero { return (.zero, 0) }
+    let isColumn = natural.origin.x < frozen.breadth, isRow = natural.origin.y < frozen.length
+    let zIndex = isColumn ? (isRow ? frozen.cornerZIndex : frozen.columnZIndex) : (isRow ? frozen.rowZIndex : 0)
+    return (CGPoint(x: isColumn ? shift.x : 0, y: isRow ? shift.y : 0), zIndex)
+  }
+
+  func zIndex(ofAttachment position: Int, inSection section: Int, natural: CGRect, _ shift: CGPoint) -> Int {
+    let attachment = sections[section].attachments[position]
+    let isFrozen = !attachment.isBox && shift.y > 0 && natural.origin.y < frozen.length
+    return isFrozen ? max(attachment.zIndex, frozen.rowZIndex) : attachment.zIndex
   }
 
   func pinnedFrame(
@@ -93,7 +150,8 @@ extension SectionStack {
     guard attachment.pinning != .none else { return natural }
     let start = starts[section]
     // Bars stop where the frozen rows end.
-    let edges = Reach(lower: visible.minY + frozen.length - start, upper: visible.maxY - start)
+    let edge = frozen.length > 0 ? frozenShift(visible).y + frozen.length : visible.minY
+    let edges = Reach(lower: edge - start, upper: visible.maxY - start)
     return sections[section].frame(ofAttachment: position, contentBreadth: contentBreadth, pinnedTo: edges)?
       .moved(x: 0, y: start) ?? natural
   }
@@ -108,7 +166,8 @@ extension SectionStack {
   /// How far frozen columns and rows are from their natural places.
   func frozenShift(_ visible: Window) -> CGPoint {
     CGPoint(
-      x: frozen.breadth > 0 ? max(0, visible.minX) : 0, y: frozen.length > 0 ? max(0, visible.minY) : 0)
+      x: frozen.breadth > 0 ? max(0, visible.minX - frozen.breadthBefore) : 0,
+      y: frozen.length > 0 ? max(0, visible.minY - frozen.lengthBefore) : 0)
   }
 }
 

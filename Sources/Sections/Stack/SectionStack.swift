@@ -12,7 +12,10 @@ public struct SectionStack: Sendable {
   public let isMirrored: Bool
   /// The distance between neighbouring sections.
   public let sectionSpacing: CGFloat
-  public let frozen: FrozenEdges
+  /// The room before the first section and after the last, along the scroll axis.
+  public let lengthBefore: CGFloat
+  public let lengthAfter: CGFloat
+  public var frozen: FrozenEdges
   public internal(set) var sections: [SectionSolution]
   /// What stacking needs of each section, close together.
   private var measures: [Measure]
@@ -35,12 +38,15 @@ public struct SectionStack: Sendable {
   /// - Complexity: O(s) for s sections.
   public init(
     axis: Axis = .vertical, breadth: CGFloat, isMirrored: Bool = false, sectionSpacing: CGFloat = 0,
-    frozen: FrozenEdges = .none, sections: [SectionSolution] = []
+    lengthBefore: CGFloat = 0, lengthAfter: CGFloat = 0, frozen: FrozenEdges = .none,
+    sections: [SectionSolution] = []
   ) {
     self.axis = axis
     self.breadth = Extent.usable(breadth)
     self.isMirrored = isMirrored
     self.sectionSpacing = max(0, Extent.finite(sectionSpacing))
+    self.lengthBefore = Extent.usable(lengthBefore)
+    self.lengthAfter = Extent.usable(lengthAfter)
     self.frozen = frozen
     self.sections = sections
     measures = sections.map(Measure.init)
@@ -120,7 +126,7 @@ extension SectionStack {
   /// Brings the starts, the size and the index up to date after sections from `first` on have changed.
   private mutating func restack(from first: Int, keepsBreadth: Bool = false) {
     starts.removeSubrange(min(first, starts.count)...)
-    var start = first > 0 ? starts[first - 1] + measures[first - 1].length + sectionSpacing : 0
+    var start = first > 0 ? starts[first - 1] + measures[first - 1].length + sectionSpacing : lengthBefore
     if !keepsBreadth { contentBreadth = breadth }
     for measure in keepsBreadth ? measures[first...] : measures[...] {
       contentBreadth = max(contentBreadth, measure.breadth)
@@ -129,7 +135,7 @@ extension SectionStack {
       starts.append(start)
       start = start + measure.length + sectionSpacing
     }
-    length = measures.last.map { starts[measures.count - 1] + $0.length } ?? 0
+    length = measures.last.map { starts[measures.count - 1] + $0.length + lengthAfter } ?? 0
     index.update(from: first, count: measures.count) { [measures, starts] in
       let reach = measures[$0].reach.shifted(by: starts[$0])
       return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)

@@ -1,0 +1,72 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// A stack whose sections have the insets, headers and footers that properties and a delegate give them: what
+/// waterfalls, grids and lists have in common.
+///
+/// "Height" is the extent along the scroll axis: the width, where content scrolls horizontally.
+open class BarredLayout: StackLayout {
+  /// Around the items of a section, inside its header and footer.
+  open var sectionInset = EdgeInsets.zero { didSet { voidIfChanged(sectionInset, oldValue) } }
+  /// The height of headers, in points; 0 means none.
+  open var headerHeight: CGFloat = 0 { didSet { voidIfChanged(headerHeight, oldValue) } }
+  /// The height of footers, in points; 0 means none.
+  open var footerHeight: CGFloat = 0 { didSet { voidIfChanged(footerHeight, oldValue) } }
+  /// Whether headers stay in view while their section is.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { voidIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
+  }
+  /// Whether footers stay in view while their section is.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { voidIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
+  }
+  /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
+  open var pinnedHeaderHeight: CGFloat? { didSet { voidIfChanged(pinnedHeaderHeight, oldValue) } }
+
+  /// How the items of a section are arranged.
+  open func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
+    ListPlan(lengths: .uniform(0))
+  }
+
+  /// The lines between the items of a section; none by default.
+  open func separator(forSection section: Int) -> SectionSeparator? { nil }
+
+  open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
+    let surroundings = SectionSurroundings(self, section: section)
+    let headerPin: PinPolicy =
+      pinnedHeaderHeight.map { .strip(extent: $0) } ?? (sectionHeadersPinToVisibleBounds ? .visibleEdge : .none)
+    let plan = SectionPlan(
+      arrangementPlan(forSection: section), insets: surroundings.inset,
+      header: SectionBar(length: surroundings.headerHeight, pinning: headerPin),
+      footer: SectionBar(
+        length: surroundings.footerHeight, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none),
+      separator: separator(forSection: section))
+    return plan.solution(in: room(forSection: section), after: change)
+  }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    arrangementPlan(forSection: section).measurement
+  }
+}
+
+/// What surrounds the items of one section: the delegate's word where it has one, else the layout's properties.
+@MainActor
+private struct SectionSurroundings {
+  var inset: EdgeInsets
+  var headerHeight: CGFloat
+  var footerHeight: CGFloat
+
+  init(_ layout: BarredLayout, section: Int) {
+    (inset, headerHeight, footerHeight) = (layout.sectionInset, layout.headerHeight, layout.footerHeight)
+    guard let view = layout.collectionView, let delegate = view.delegate as? any BarredLayoutDelegate else { return }
+    inset =
+      OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset
+    headerHeight =
+      OptionalMember.answer { delegate.collectionView(view, layout: layout, heightForHeaderInSection: section) }
+      ?? headerHeight
+    footerHeight =
+      OptionalMember.answer { delegate.collectionView(view, layout: layout, heightForFooterInSection: section) }
+      ?? footerHeight
+  }
+}

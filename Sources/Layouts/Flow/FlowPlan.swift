@@ -1,0 +1,98 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// Items in lines, broken like text.
+public struct FlowPlan: ArrangementPlan {
+  public var sizes: ItemSizes
+  /// Between the boxes of neighbouring lines; may be negative.
+  public var lineSpacing: CGFloat
+  /// The least distance between neighbours of a line; may be negative.
+  public var interitemSpacing: CGFloat
+  /// Where the items of a line stand along it.
+  public var lineAlignment: LineAlignment
+  /// Where an item thinner than its line stands across it.
+  public var itemAlignment: ItemAlignment
+  public var measurement: ItemMeasurement
+
+  public init(
+    sizes: ItemSizes, lineSpacing: CGFloat = 0, interitemSpacing: CGFloat = 0,
+    lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center,
+    measurement: ItemMeasurement = .nothing
+  ) {
+    (self.sizes, self.lineSpacing, self.interitemSpacing) = (sizes, lineSpacing, interitemSpacing)
+    (self.lineAlignment, self.itemAlignment, self.measurement) = (lineAlignment, itemAlignment, measurement)
+  }
+
+  public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
+    let metrics = FlowMetrics(
+      breadth: room.breadth, interitemSpacing: interitemSpacing, lineSpacing: lineSpacing,
+      lineAlignment: lineAlignment, itemAlignment: itemAlignment)
+    let previous = change.previous?.arrangement
+    let asked = sizes.asked(
+      in: room, breadth: room.breadth, after: change, known: previous.flatMap(Self.known),
+      canonical: room.scrollDirection == .vertical ? nil : { CGSize(width: $0.height, height: $0.width) },
+      measured: { $0 })
+    switch asked {
+    case .uniform(let size):
+      let flow = room.counted(UniformFlow(itemCount: room.itemCount, itemSize: size, metrics: metrics))
+      room.report(flow.issues) { _ in "\(size.width) x \(size.height)" }
+      return flow
+    case .list(let sizes, let firstChange):
+      if let kept = previous as? RaggedFlow, kept.metrics == metrics, kept.itemCount == sizes.count,
+        firstChange == sizes.count
+      {
+        return kept
+      }
+      let flow = room.counted(Self.solve(sizes, from: firstChange, previous, metrics))
+      let isNew = { (issue: SectionIssue) in issue.item.map { $0 >= firstChange } ?? true }
+      room.report(flow.issues.filter(isNew)) { "\(sizes[$0].width) x \(sizes[$0].height)" }
+      return flow
+    }
+  }
+
+  private static func solve(
+    _ sizes: [CGSize], from item: Int, _ previous: (any SectionArrangement)?, _ metrics: FlowMetrics
+  ) -> any SectionArrangement {
+    guard let previous else { return FlowSolver.solve(sizes: sizes, metrics: metrics) }
+    return FlowSolver.resolve(previous, from: item, sizes: sizes, metrics: metrics)
+  }
+
+  private static func known(_ arrangement: any SectionArrangement) -> KnownValues<CGSize>? {
+    if let ragged = arrangement as? RaggedFlow { return .list(ragged.sizes) }
+    return (arrangement as? UniformFlow).map { .uniform($0.itemSize, count: $0.itemCount) }
+  }
+}
+
+extension SectionIssue {
+  /// The first item that has the issue.
+  var item: Int? {
+    switch self {
+    case .itemTooBroad(let item, _, _, _), .notFinite(let item, _), .negativeSize(let item, _): item
+    case .noRoom, .unusableAttachment: nil
+    }
+  }
+}
+
+extension SectionPlan {
+  /// Items in lines, all of one size.
+  public static func flow(
+    itemSize: CGSize, lineSpacing: CGFloat = 0, interitemSpacing: CGFloat = 0,
+    lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center
+  ) -> SectionPlan {
+    flow(
+      sizes: .uniform(itemSize), lineSpacing: lineSpacing, interitemSpacing: interitemSpacing,
+      lineAlignment: lineAlignment, itemAlignment: itemAlignment)
+  }
+
+  /// Items in lines.
+  public static func flow(
+    sizes: ItemSizes, lineSpacing: CGFloat = 0, interitemSpacing: CGFloat = 0,
+    lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center
+  ) -> SectionPlan {
+    SectionPlan(
+      FlowPlan(
+        sizes: sizes, lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, lineAlignment: lineAlignment,
+        itemAlignment: itemAlignment))
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// All items of a section in one row, which may be broader than the view.
+public struct GridRowPlan: ArrangementPlan {
+  /// The extent of the row along the scroll axis, in points.
+  public var length: CGFloat
+  /// The columns, of which the section's items take the first. Equal ones are a closed form.
+  public var columns: Columns
+
+  public enum Columns: Sendable {
+    case uniform(breadth: CGFloat, spacing: CGFloat)
+    /// One for each column, at least as many as there are items; rows that share them share their memory.
+    case tracks(Tracks)
+  }
+
+  public init(length: CGFloat, columns: Columns) {
+    (self.length, self.columns) = (length, columns)
+  }
+
+  public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
+    let isSound = length >= 0 && length.isFinite
+    if !isSound, room.itemCount > 0 {
+      let name = "the length of row \(room.section)"
+      room.report(.impossibleValue(name: name, value: "\(length)", used: "0"), as: .negativeSize)
+    }
+    let row = Tracks.uniform(count: 1, extent: isSound ? length : 0)
+    switch columns {
+    case .uniform(let breadth, let spacing):
+      let columns = Tracks.uniform(count: room.itemCount, extent: breadth, spacing: spacing)
+      room.report(columns.issues) { _ in "\(breadth)" }
+      return TrackGrid(itemCount: room.itemCount, rows: row, columns: columns)
+    case .tracks(let columns):
+      return TrackGrid(itemCount: room.itemCount, rows: row, columns: columns)
+    }
+  }
+}
+
+extension SectionPlan {
+  /// All items in one row.
+  public static func row(itemSize: CGSize, spacing: CGFloat = 0) -> SectionPlan {
+    SectionPlan(
+      GridRowPlan(length: itemSize.height, columns: .uniform(breadth: itemSize.width, spacing: spacing)))
+  }
+}

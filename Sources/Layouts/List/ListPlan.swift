@@ -1,0 +1,62 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// One item on every line, as broad as the section.
+public struct ListPlan: ArrangementPlan {
+  public var lengths: ItemLengths
+  /// Between neighbours; may be negative.
+  public var spacing: CGFloat
+  public var measurement: ItemMeasurement
+
+  public init(lengths: ItemLengths, spacing: CGFloat = 0, measurement: ItemMeasurement = .nothing) {
+    (self.lengths, self.spacing, self.measurement) = (lengths, spacing, measurement)
+  }
+
+  public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
+    let previous = change.previous?.arrangement as? TrackList
+    let known = previous.map { list -> KnownValues<CGFloat> in
+      list.tracks.commonExtent.map { .uniform($0, count: list.itemCount) } ?? .list(list.tracks.extents)
+    }
+    let asked = lengths.asked(
+      in: room, breadth: room.breadth, after: change, known: known, canonical: nil, measured: \.height)
+    switch asked {
+    case .uniform(let length):
+      let list = room.counted(
+        TrackList.uniform(itemCount: room.itemCount, itemLength: length, breadth: room.breadth, spacing: spacing))
+      room.report(list.issues) { _ in "\(length)" }
+      return list
+    case .list(let lengths, let firstChange):
+      let list = solved(lengths, from: firstChange, previous, room)
+      let isNew = { (issue: SectionIssue) in issue.item.map { $0 >= firstChange } ?? true }
+      room.report(list.issues.filter(isNew)) { "\(lengths[$0])" }
+      return list
+    }
+  }
+
+  private func solved(_ lengths: [CGFloat], from item: Int, _ previous: TrackList?, _ room: SectionRoom) -> TrackList {
+    guard var list = previous, list.breadth == room.breadth, list.tracks.spacing == spacing,
+      list.tracks.commonExtent == nil
+    else { return room.counted(.variable(lengths: lengths, breadth: room.breadth, spacing: spacing)) }
+    if item == lengths.count && list.itemCount == item { return list }
+    list.resolve(from: item, lengths: lengths)
+    return room.counted(list)
+  }
+}
+
+extension SectionPlan {
+  /// One item on every line, all of one length.
+  public static func list(
+    itemLength: CGFloat, spacing: CGFloat = 0, separator: SectionSeparator? = nil
+  ) -> SectionPlan {
+    list(lengths: .uniform(itemLength), spacing: spacing, separator: separator)
+  }
+
+  /// One item on every line. Measured, lengths are what the cells ask for, and those given are estimates.
+  public static func list(
+    lengths: ItemLengths, spacing: CGFloat = 0, separator: SectionSeparator? = nil, isMeasured: Bool = false
+  ) -> SectionPlan {
+    SectionPlan(
+      ListPlan(lengths: lengths, spacing: spacing, measurement: isMeasured ? .length : .nothing), separator: separator)
+  }
+}

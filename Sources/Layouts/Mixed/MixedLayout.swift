@@ -1,0 +1,52 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// Sections of different arrangements under each other, each given by a plan.
+///
+///     MixedLayout { room in
+///       switch room.section {
+///       case 0: .waterfall(columnsOfAtLeast: 20, lengths: .each { path, breadth in … })
+///       case 1: .flow(itemSize: CGSize(width: 12, height: 3), interitemSpacing: 1)
+///       default: .list(itemLength: 1, separator: SectionSeparator())
+///       }
+///     }
+///
+/// The closure is asked whenever a section is solved; a batch update asks for the sections it changed.
+open class MixedLayout: StackLayout {
+  /// Says how a section is laid out. The room's breadth is that of the view less its content insets.
+  open var sectionPlan: ((_ room: SectionRoom) -> SectionPlan)? { didSet { voidEverything() } }
+  private var hasMeasuredSections = false
+
+  public convenience init(_ sectionPlan: @escaping (_ room: SectionRoom) -> SectionPlan) {
+    self.init()
+    self.sectionPlan = sectionPlan
+  }
+
+  /// How a section is laid out; by default what `sectionPlan` says, else nothing.
+  open func plan(in room: SectionRoom) -> SectionPlan {
+    sectionPlan?(room) ?? SectionPlan(ListPlan(lengths: .uniform(0)))
+  }
+
+  open override func prepareToSolve(afresh: Bool) {
+    if afresh { hasMeasuredSections = false }
+  }
+
+  open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
+    let room = room(forSection: section)
+    let plan = plan(in: room)
+    if plan.items.measurement != .nothing { hasMeasuredSections = true }
+    return plan.solution(in: room, after: change)
+  }
+
+  /// Those of the section's plan, where it names any.
+  open override func boxes(forSection section: Int) -> [SectionBox] {
+    plan(in: room(forSection: section)).boxes ?? super.boxes(forSection: section)
+  }
+
+  open override var estimatesItemSizes: Bool { hasMeasuredSections }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    hasMeasuredSections ? plan(in: room(forSection: section)).items.measurement : .nothing
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// The values of a section's items once asked.
+enum AskedValues<Value> {
+  case uniform(Value)
+  /// Those before `firstChange` are as they were.
+  case list([Value], firstChange: Int)
+}
+
+extension ItemValues {
+  /// Asks for what is void and keeps the rest.
+  ///
+  /// - Parameters:
+  ///   - breadth: What closures are given.
+  ///   - known: What the section had before, in canonical axes.
+  ///   - canonical: Turns an answer into canonical axes; nil where answers need no turning.
+  ///   - measured: Sizes that cells asked for, which go before all answers.
+  /// - Complexity: O(n) for n items, and as many calls as values are void.
+  @MainActor
+  func asked(
+    in room: SectionRoom, breadth: CGFloat, after change: SectionChange, known: KnownValues<Value>?,
+    canonical: ((Value) -> Value)?, measured: (CGSize) -> Value
+  ) -> AskedValues<Value> {
+    let request = Request(room: room, breadth: breadth, change: change, known: known, canonical: canonical)
+    let answer = request.isOfPlacesOnly ? nil : request.answer(self)
+    switch (answer, known) {
+    case (nil, .uniform(let value, _)?): return .uniform(value)
+    case (nil, .list(let values)?): return .list(values, firstChange: 0)
+    case (nil, nil): return .list([], firstChange: 0)
+    case (.uniform(let value)?, _) where room.measured.isEmpty: return .uniform(value)
+    case (.uniform(let value)?, _):
+      let firstChange = request.firstChange
+      return overlaid(Array(repeating: value, count: room.itemCount), firstChange, room, measured)
+    case (.list(let values, let firstChange)?, _): return overlaid(values, firstChange, room, measured)
+    }
+  }
+
+  @MainActor
+  private func overlaid(
+    _ values: [Value], _ firstChange: Int, _ room: SectionRoom, _ measured: (CGSize) -> Value
+  ) -> AskedValues<Value> {
+    guard !room.measured.isEmpty else { return .list(values, firstChange: firstChange) }
+    var values = values
+    for (item, size) in room.measured where item < values.count { values[item] = measured(size) }
+    return .list(values, firstChange: firstChange)
+  }
+}
+
+/// One round of asking.
+@MainActor
+private struct Request<Value: Equatable> {
+  let room: SectionRoom
+  let breadth: CGFloat
+  let change: SectionChange
+  let known: KnownValues<Value>?
+  let canonical: ((Value) -> Value)?
+
+  private var knownCount: Int { known?.count ?? 0 }
+  private var keepsCount: Bool { known != nil && knownCount == room.itemCount }
+
+  var isOfPlacesOnly: Bool {
+    if case .places = change { return keepsCount }
+    return false
+  }
+
+  /// The first item whose value may differ.
+  var firstChange: Int {
+    switch change {
+    case .items(let item, _): return min(item, knownCount, room.itemCount)
+    case .sizes(let items, _) where keepsCount: return items.first ?? room.itemCount
+    case .everything, .sizes, .places: return 0
+    }
+  }
+
+  func answer(_ values: ItemValues<Value>) -> AskedValues<Value>? {
+    switch values.source {
+    case .uniform(let value):
+      return .uniform(canonical?(value) ?? value)
+    case .each(let value):
+      return oneByOne(value, isMember: false)
+    case .member(let value, let otherwise):
+      return oneByOne(value, isMember: true) ?? answer(otherwise)
+    case .made(let make):
+      return answer(make(room))
+    case .all(let all, let otherwise):
+      guard let values = all(breadth) else { return answer(otherwise) }
+      guard values.count == room.itemCount else {
+        let name = "the number of values for section \(room.section)"
+        room.report(
+          .impossibleValue(name: name, value: "\(values.count)", used: "one by one, as it has \(room.itemCount) items"),
+          as: .valueCount)
+        return answer(otherwise)
+      }
+      return .list(canonical.map { values.map($0) } ?? values, firstChange: firstChange)
+    }
+  }
+
+  private func one(_ path: IndexPath, _ ask: (IndexPath, CGFloat) -> Value, isMember: Bool) -> Value? {
+    let value = isMember ? OptionalMember.answer { ask(path, breadth) } : ask(path, breadth)
+    return value.map { canonical?($0) ?? $0 }
+  }
+
+  /// Asks one by one; nil if a member is asked that is not implemented.
+  private func oneByOne(_ ask: (IndexPath, CGFloat) -> Value, isMember: Bool) -> AskedValues<Value>? {
+    let firstChange = firstChange
+    if case .sizes(let items, _) = change, keepsCount {
+      return items.isEmpty ? kept(firstChange) : named(items, ask, isMember: isMember)
+    }
+    let count = room.itemCount
+    guard firstChange < count else { return kept(firstChange) }
+    var path = IndexPath(indexes: [room.section, firstChange])
+    guard let next = one(path, ask, isMember: isMember) else { return nil }
+    var values = known?.prefix(firstChange) ?? []
+    values.reserveCapacity(count)
+    values.append(next)
+    if let canonical {
+      for item in firstChange + 1..<count {
+        path[1] = item
+        values.append(canonical(ask(path, breadth)))
+      }
+    } else {
+      for item in firstChange + 1..<count {
+        path[1] = item
+        values.append(ask(path, breadth))
+      }
+    }
+    return .list(values, firstChange: firstChange)
+  }
+
+  /// What is known of the first `count` items, and nothing else.
+  private func kept(_ count: Int) -> AskedValues<Value> {
+    if case .uniform(let value, _)? = known { return .uniform(value) }
+    return .list(known?.prefix(count) ?? [], firstChange: count)
+  }
+
+  private func named(
+    _ items: [Int], _ ask: (IndexPath, CGFloat) -> Value, isMember: Bool
+  ) -> AskedValues<Value>? {
+    var values = known?.prefix(room.itemCount) ?? []
+    for item in items where item < values.count && room.measured[item] == nil {
+      guard let value = one(IndexPath(indexes: [room.section, item]), ask, isMember: isMember) else { return nil }
+      values[item] = value
+    }
+    return .list(values, firstChange: firstChange)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// Where the sizes or the lengths of a section's items come from.
+///
+/// Closures are given the breadth that one item can have, in points: of a line in a flow or a list, of a column in a
+/// waterfall. They are asked for items whose values are void, and not kept.
+@MainActor
+public struct ItemValues<Value: Equatable> {
+  indirect enum Source {
+    case uniform(Value)
+    case each((IndexPath, CGFloat) -> Value)
+    /// An optional member of a delegate.
+    case member((IndexPath, CGFloat) -> Value, otherwise: ItemValues)
+    case all((CGFloat) -> [Value]?, otherwise: ItemValues)
+    /// Decided when the section is solved.
+    case made((SectionRoom) -> ItemValues)
+  }
+
+  let source: Source
+
+  /// One value for all items; flows, lists and grids become closed forms.
+  public static func uniform(_ value: Value) -> ItemValues { ItemValues(source: .uniform(value)) }
+
+  /// A value for each item.
+  public static func each(_ value: @escaping (_ indexPath: IndexPath, _ breadth: CGFloat) -> Value) -> ItemValues {
+    ItemValues(source: .each(value))
+  }
+
+  /// All values at once, the fastest way to give one for each item. Where the answer is nil, or not one for each item,
+  /// `otherwise` is asked.
+  public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
+    ItemValues(source: .all(values, otherwise: otherwise))
+  }
+
+  /// The answers of a delegate's optional member; where it is not implemented, `otherwise` is asked.
+  static func member(_ value: @escaping (IndexPath, CGFloat) -> Value, otherwise: ItemValues) -> ItemValues {
+    ItemValues(source: .member(value, otherwise: otherwise))
+  }
+}
+
+extension ItemValues<CGFloat> {
+  /// The length at which an item keeps the proportions of its model: `height * breadth / width`, and the other way
+  /// round where content scrolls horizontally. A model without such proportions is reported and shown as a square.
+  public static func proportional(_ modelSize: @escaping (_ indexPath: IndexPath) -> CGSize) -> ItemValues {
+    ItemValues(
+      source: .made { room in .each { room.length(ofModel: modelSize($0), at: $0, inBreadth: $1) } })
+  }
+
+  /// The same, asked of a delegate's optional member.
+  static func proportionalMember(_ modelSize: @escaping (IndexPath) -> CGSize, otherwise: ItemValues) -> ItemValues {
+    ItemValues(
+      source: .made { room in
+        .member({ room.length(ofModel: modelSize($0), at: $0, inBreadth: $1) }, otherwise: otherwise)
+      })
+  }
+}
+
+/// Sizes in the axes of the view.
+public typealias ItemSizes = ItemValues<CGSize>
+/// Lengths along the scroll axis.
+public typealias ItemLengths = ItemValues<CGFloat>
+
+/// The values that a section had, as its arrangement kept them.
+enum KnownValues<Value> {
+  case uniform(Value, count: Int)
+  case list([Value])
+
+  var count: Int {
+    switch self {
+    case .uniform(_, let count): count
+    case .list(let values): values.count
+    }
+  }
+
+  func prefix(_ length: Int) -> [Value] {
+    switch self {
+    case .uniform(let value, _): Array(repeating: value, count: length)
+    case .list(let values): length == values.count ? values : Array(values[..<length])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// One section about to be solved: how many items it has, and how much room there is for them.
+@MainActor
+public struct SectionRoom {
+  public let section: Int
+  public let itemCount: Int
+  /// The extent across the scroll axis, in points. Where a plan arranges items, insets are taken off.
+  public internal(set) var breadth: CGFloat
+  public let scrollDirection: ScrollDirection
+  /// The sizes that cells asked for, in canonical axes.
+  let measured: [Int: CGSize]
+  let layout: StackLayout
+
+  /// A size as arrangements see it: width across, height along the scroll axis.
+  public func canonical(_ size: CGSize) -> CGSize {
+    scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  /// Tells the host of a problem; of each kind once per solve.
+  func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) { layout.report(problem, as: issue) }
+
+  /// Tells the host what a solver could not honour, quoting the value given for an item.
+  public func report(_ issues: [SectionIssue], value: (_ item: Int) -> String) {
+    for issue in issues {
+      switch issue {
+      case .noRoom: report(.noRoom(section: section, available: breadth), as: .noRoom)
+      case .itemTooBroad(let item, let extent, let available, _):
+        report(.itemTooBroad(.cell(section, item), extent: extent, available: available), as: .itemTooBroad)
+      case .notFinite(let item, _):
+        let name = "the size of cell \(section).\(item)"
+        report(.impossibleValue(name: name, value: value(item), used: "0"), as: .notFinite)
+      case .negativeSize(let item, _):
+        let name = "the size of cell \(section).\(item)"
+        report(.impossibleValue(name: name, value: value(item), used: "0"), as: .negativeSize)
+      case .unusableAttachment(let kind):
+        report(.impossibleValue(name: "the \(kind) of section \(section)", value: "unusable", used: "0"), as: .barLength)
+      }
+    }
+  }
+
+  /// The length of an item in the proportions of its model.
+  func length(ofModel size: CGSize, at indexPath: IndexPath, inBreadth breadth: CGFloat) -> CGFloat {
+    let model = canonical(size)
+    let length = model.height * breadth / model.width
+    if model.width > 0, model.height >= 0, length.isFinite { return length }
+    let name = "the model size of cell \(section).\(indexPath[1])"
+    report(.impossibleValue(name: name, value: "\(size.width) x \(size.height)", used: "a square"), as: .modelSize)
+    return breadth
+  }
+
+  /// Counts the work of an arrangement just solved.
+  public func counted<Arrangement: SectionArrangement>(_ arrangement: Arrangement) -> Arrangement {
+    LayoutStatistics.count(\.itemsSolved, arrangement.work.itemsSolved)
+    return arrangement
+  }
+}

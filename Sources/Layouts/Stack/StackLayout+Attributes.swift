@@ -1,0 +1,76 @@
+import Foundation
+import LayoutCore
+import Sections
+
+// From elements of the stack to attributes, and back.
+
+extension StackLayout {
+  /// The class of the attributes, as subclasses name it.
+  static var attributesClass: LayoutAttributes.Type {
+    layoutAttributesClass as? LayoutAttributes.Type ?? LayoutAttributes.self
+  }
+
+  /// Fresh attributes of one element, the same as in a query of elements.
+  func attributes(of id: ElementID) -> LayoutAttributes? {
+    let solved = solvedStack
+    guard let element = solved.stack.element(id, visible: visibleRect) else { return nil }
+    return attributes(for: element, solved, Self.attributesClass)
+  }
+
+  func attributes(
+    for element: StackElement, _ solved: SolvedStack, _ attributesClass: LayoutAttributes.Type
+  ) -> LayoutAttributes {
+    let attributes = attributesClass.make(for: identifier(of: element.id, solved))
+    attributes.frame = element.frame
+    if element.zIndex != 0 { attributes.zIndex = element.zIndex }
+    return attributes
+  }
+
+  func identifier(of id: ElementID, _ solved: SolvedStack) -> ElementIdentifier {
+    switch id.kind {
+    case .item: .cell(id.section, id.item)
+    case .header:
+      ElementIdentifier(
+        category: .supplementaryView, kind: ElementKind.sectionHeader, section: id.section, item: id.item)
+    case .footer:
+      ElementIdentifier(
+        category: .supplementaryView, kind: ElementKind.sectionFooter, section: id.section, item: id.item)
+    case .separator:
+      ElementIdentifier(
+        category: .decorationView, kind: SectionSeparator.kind, section: id.section, item: id.item)
+    case .box(let box):
+      ElementIdentifier(
+        category: .decorationView, kind: solved.boxKinds[id.section][box], section: id.section,
+        item: solved.boxKinds[id.section][..<box].count { $0 == solved.boxKinds[id.section][box] })
+    }
+  }
+
+  func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> ElementID? {
+    guard indexPath.count == 2 else { return nil }
+    switch elementKind {
+    case ElementKind.sectionHeader: return ElementID(kind: .header, section: indexPath[0], item: indexPath[1])
+    case ElementKind.sectionFooter: return ElementID(kind: .footer, section: indexPath[0], item: indexPath[1])
+    default: return nil
+    }
+  }
+
+  /// Boxes of one kind are told apart by the item of their path; separators carry the path of their item.
+  func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> ElementID? {
+    guard indexPath.count == 2 else { return nil }
+    let (section, item) = (indexPath[0], indexPath[1])
+    if elementKind == SectionSeparator.kind { return ElementID(kind: .separator, section: section, item: item) }
+    let kinds = solvedStack.boxKinds
+    guard kinds.indices.contains(section) else { return nil }
+    let boxes = kinds[section].indices.filter { kinds[section][$0] == elementKind }
+    return boxes.indices.contains(item) ? .box(boxes[item], ofSection: section) : nil
+  }
+
+  /// The name of an element of this layout in the stack, or nil where it has no such element.
+  func elementID(of element: ElementIdentifier) -> ElementID? {
+    switch element.category {
+    case .cell: .item(element.item, inSection: element.section)
+    case .supplementaryView: supplementaryElement(ofKind: element.kind ?? "", at: element.indexPath)
+    case .decorationView: decorationElement(ofKind: element.kind ?? "", at: element.indexPath)
+    }
+  }
+}

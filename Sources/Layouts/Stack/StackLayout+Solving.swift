@@ -1,0 +1,160 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// Sections as they were solved, and the decoration kinds of their boxes.
+struct SolvedStack {
+  var stack: SectionStack
+  /// By section and box.
+  var boxKinds: [[String]]
+}
+
+/// One section on its way into the stack.
+private struct SolvedSection {
+  var solution: SectionSolution
+  var boxKinds: [String]
+}
+
+extension StackLayout {
+  /// The sections, solved as far as they are void.
+  public var stack: SectionStack { solvedStack.stack }
+
+  var solvedStack: SolvedStack {
+    if void.extent == .nothing, let solved { return solved }
+    let fresh = solve()
+    solved = fresh
+    void.clear()
+    return fresh
+  }
+
+  /// The extent across the scroll axis that the view offers, content insets taken off, in points.
+  public var availableBreadth: CGFloat {
+    guard let collectionView else { return 0 }
+    return breadth(of: collectionView.bounds, in: collectionView)
+  }
+
+  /// What a section about to be solved has to offer.
+  public func room(forSection section: Int) -> SectionRoom {
+    SectionRoom(
+      section: section, itemCount: collectionView?.numberOfItems(inSection: section) ?? 0, breadth: solvedBreadth,
+      scrollDirection: scrollDirection, measured: measured[section], layout: self)
+  }
+
+  // MARK: Solving what is void
+
+  private func solve() -> SolvedStack {
+    guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), boxKinds: []) }
+    solvedBreadth = availableBreadth
+    issuesReported = []
+    let count = view.numberOfSections
+    guard let old = solved, old.stack.sections.count == count else { return solveAfresh(count) }
+    switch void.extent {
+    case .sizes(let sizes): return resolved(old, sizes)
+    case .places:
+      prepareToSolve(afresh: false)
+      return stacked(
+        old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
+    case .awaitingUpdates:
+      // Asked before the updates are told: what cells measured cannot be told apart any more.
+      measured.forgetAll()
+      return solveAfresh(count)
+    case .nothing, .everything: return solveAfresh(count)
+    }
+  }
+
+  private func solveAfresh(_ count: Int) -> SolvedStack {
+    prepareToSolve(afresh: true)
+    return stacked((0..<count).map { solve(section: $0, after: .everything) })
+  }
+
+  private func resolved(_ old: SolvedStack, _ sizes: VoidSections.Sizes) -> SolvedStack {
+    prepareToSolve(afresh: false)
+    var result = old
+    for (section, items) in sizes.sorted(by: { $0.key < $1.key }) where old.boxKinds.indices.contains(section) {
+      let change = SectionChange.sizes(of: items.sorted(), previous: old.stack.sections[section])
+      let fresh = solve(section: section, after: change)
+      result.stack.replace(section: section, with: fresh.solution)
+      result.boxKinds[section] = fresh.boxKinds
+    }
+    let frozen = frozenEdges(of: result.stack.sections)
+    if frozen != result.stack.frozen { result.stack.frozen = frozen }
+    return result
+  }
+
+  /// Moves the sections that the updates did not touch, and solves the others from their first change on.
+  func solve(after updates: [CollectionViewUpdateItem]) {
+    guard case .awaitingUpdates(let sizes) = void.extent, let old = solved, let view = collectionView else { return }
+    let reshuffle = SectionReshuffle(updates, oldSectionCount: old.stack.sections.count)
+    measured.follow(updates, reshuffle)
+    guard reshuffle.origins.count == view.numberOfSections, availableBreadth == solvedBreadth else {
+      return voidEverything()
+    }
+    issuesReported = []
+    prepareToSolve(afresh: false)
+    let sections = reshuffle.origins.enumerated().map { section, origin in
+      guard let origin else { return solve(section: section, after: .everything) }
+      let previous = old.stack.sections[origin.section]
+      let named = sizes[origin.section]?.min()
+      let change = [origin.firstChange, named].compactMap { $0 }.min()
+      guard change != nil || sizes[origin.section] != nil else {
+        return SolvedSection(solution: previous, boxKinds: old.boxKinds[origin.section])
+      }
+      return solve(section: section, after: .items(from: change ?? .max, previous: previous))
+    }
+    solved = stacked(sections)
+    void.clear()
+  }
+
+  private func solve(section: Int, after change: SectionChange) -> SolvedSection {
+    let solution = solution(forSection: section, after: change)
+    let boxes = boxes(forSection: section)
+    LayoutStatistics.count(\.sectionsSolved)
+    let bars = solution.attachments.filter { $0.kind == .header || $0.kind == .footer }
+    return SolvedSection(
+      solution: SectionSolution(
+        arrangement: solution.arrangement, insets: solution.insets, attachments: attachments(of: boxes) + bars,
+        separators: solution.separators),
+      boxKinds: boxes.map(\.kind))
+  }
+
+  private func stacked(_ sections: [SolvedSection]) -> SolvedStack {
+    let solutions = sections.map(\.solution)
+    if sectionSpacing < 0 || !sectionSpacing.isFinite {
+      report(.impossibleValue(name: "sectionSpacing", value: "\(sectionSpacing)", used: "0"), as: .spacing)
+    }
+    let margins = solutions.isEmpty ? (before: 0, after: 0) : contentMargins
+    let stack = SectionStack(
+      axis: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth, isMirrored: isMirrored,
+      sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
+      frozen: frozenEdges(of: solutions), sections: solutions)
+    return SolvedStack(stack: stack, boxKinds: sections.map(\.boxKinds))
+  }
+
+  // MARK: Boxes
+
+  func boxesByProperty(forSection section: Int) -> [SectionBox] {
+    if let view = collectionView, let delegate = view.delegate as? any StackLayoutDelegate {
+      let answer = OptionalMember.answer {
+        delegate.collectionView(view, layout: self, boxesForSectionAt: section)
+      }
+      if let answer { return answer }
+    }
+    return boxesForSection?(section) ?? sectionBoxes
+  }
+
+  private func attachments(of boxes: [SectionBox]) -> [Attachment] {
+    boxes.enumerated().map { index, box in
+      Attachment.box(
+        index, covering: box.covers == .section ? .section : .items, insets: canonical(box.insets),
+        zIndex: box.zIndex)
+    }
+  }
+
+  // MARK: Issues
+
+  /// Tells the host of a problem, unless one of its kind was told of since the latest solve began.
+  func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) {
+    guard issuesReported.insert(issue).inserted else { return }
+    collectionView?.report(problem)
+  }
+}

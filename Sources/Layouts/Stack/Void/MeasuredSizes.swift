@@ -1,0 +1,82 @@
+import Foundation
+import LayoutCore
+
+/// The sizes that cells asked for themselves, by section and item, in canonical axes.
+struct MeasuredSizes {
+  private var sections: [Int: [Int: CGSize]] = [:]
+
+  subscript(section: Int) -> [Int: CGSize] { sections[section] ?? [:] }
+
+  mutating func set(_ size: CGSize, item: Int, section: Int) { sections[section, default: [:]][item] = size }
+
+  mutating func forget(item: Int, section: Int) { sections[section]?[item] = nil }
+
+  mutating func forgetAll() { sections = [:] }
+
+  /// Lets sizes follow their items through a batch update.
+  ///
+  /// - Complexity: O(m log m + u log u) for m sizes and u updates.
+  mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
+    guard !sections.isEmpty else { return }
+    let moves = ItemMoves(updates)
+    var followed: [Int: [Int: CGSize]] = [:]
+    for (new, origin) in reshuffle.origins.enumerated() {
+      guard let origin, let sizes = sections[origin.section] else { continue }
+      let items = sizes.keys.sorted()
+      for (item, place) in zip(items, moves.survivors(items, from: origin.section, to: new)) {
+        if let place { followed[new, default: [:]][place] = sizes[item] }
+      }
+    }
+    for (before, after) in moves.moved {
+      if let size = sections[before[0]]?[before[1]] { followed[after[0], default: [:]][after[1]] = size }
+    }
+    sections = followed
+  }
+}
+
+/// The changes of items in a batch update, in ascending order.
+private struct ItemMoves {
+  /// By section before: the items that left their places or are shown anew.
+  private var left: [Int: [Int]] = [:]
+  private var renewed: [Int: Set<Int>] = [:]
+  /// By section after: the items that came.
+  private var came: [Int: [Int]] = [:]
+  private(set) var moved: [(before: IndexPath, after: IndexPath)] = []
+
+  init(_ updates: [CollectionViewUpdateItem]) {
+    for update in updates {
+      let before = update.indexPathBeforeUpdate, after = update.indexPathAfterUpdate
+      switch (update.updateAction, update.isOfSection) {
+      case (.reload, true):
+        if let before { renewed[before[0]] = nil; wholly.insert(before[0]) }
+      case (.reload, false):
+        if let before { renewed[before[0], default: []].insert(before[1]) }
+      case (_, true): break
+      case (_, false):
+        if let before { left[before[0], default: []].append(before[1]) }
+        if let after { came[after[0], default: []].append(after[1]) }
+        if let before, let after { moved.append((before, after)) }
+      }
+    }
+    left = left.mapValues { $0.sorted() }
+    came = came.mapValues { $0.sorted() }
+  }
+
+  /// Sections shown anew.
+  private var wholly: Set<Int> = []
+
+  /// Where items that were not moved by name are afterwards; nil for those that are gone or shown anew.
+  func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {
+    if wholly.contains(old) { return items.map { _ in nil } }
+    let left = left[old] ?? [], came = came[new] ?? [], renewed = renewed[old] ?? []
+    var (gone, come) = (0, 0)
+    return items.map { item in
+      while gone < left.count && left[gone] < item { gone += 1 }
+      if gone < left.count && left[gone] == item { return nil }
+      if renewed.contains(item) { return nil }
+      // Places fill up in order: whatever comes before pushes back.
+      while come < came.count && came[come] <= item - gone + come { come += 1 }
+      return item - gone + come
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Which sections of a stack are void, and how far.
+struct VoidSections {
+  /// By section: the items whose sizes are void, if any; what surrounds the items always is.
+  typealias Sizes = [Int: Set<Int>]
+
+  enum Extent: Equatable {
+    case nothing
+    /// What was asked still holds, but must be placed again.
+    case places
+    case sizes(Sizes)
+    /// The counts are void too, and the updates that explain them are still to come.
+    case awaitingUpdates(Sizes)
+    case everything
+  }
+
+  private(set) var extent = Extent.everything
+
+  mutating func voidEverything() { extent = .everything }
+
+  mutating func voidPlaces() {
+    switch extent {
+    case .nothing, .places: extent = .places
+    case .sizes, .awaitingUpdates, .everything: extent = .everything
+    }
+  }
+
+  mutating func voidSizes(_ sizes: Sizes) {
+    switch extent {
+    case .nothing: extent = .sizes(sizes)
+    case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })
+    // Whether these are places before or after the updates, nobody can tell.
+    case .places, .awaitingUpdates, .everything: extent = .everything
+    }
+  }
+
+  mutating func awaitUpdates() {
+    switch extent {
+    case .nothing: extent = .awaitingUpdates([:])
+    case .sizes(let sizes): extent = .awaitingUpdates(sizes)
+    case .places, .awaitingUpdates, .everything: extent = .everything
+    }
+  }
+
+  mutating func clear() { extent = .nothing }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// How many columns a waterfall has.
+public enum WaterfallColumnCount: Hashable, Sendable {
+  case exactly(Int)
+  /// As many as fit, each at least this broad, in points; at least one.
+  case atLeast(breadth: CGFloat)
+}
+
+/// Columns of one breadth, in which each item is as long as it likes.
+public struct WaterfallPlan: ArrangementPlan {
+  public var columns: WaterfallColumnCount
+  public var lengths: ItemLengths
+  public var columnSpacing: CGFloat
+  /// Between neighbours of one column; may be negative.
+  public var itemSpacing: CGFloat
+  /// Which column the next item goes to.
+  public var order: WaterfallOrder
+  /// How the breadth is divided into columns: exactly, or on whole units.
+  public var parts: EqualParts
+  public var measurement: ItemMeasurement
+
+  public init(
+    columns: WaterfallColumnCount = .exactly(2), lengths: ItemLengths, columnSpacing: CGFloat = 0,
+    itemSpacing: CGFloat = 0, order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact,
+    measurement: ItemMeasurement = .nothing
+  ) {
+    (self.columns, self.lengths, self.columnSpacing) = (columns, lengths, columnSpacing)
+    (self.itemSpacing, self.order, self.parts, self.measurement) = (itemSpacing, order, parts, measurement)
+  }
+
+  public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
+    let metrics = WaterfallMetrics(
+      breadth: room.breadth, columns: columnCount(in: room), columnSpacing: columnSpacing, itemSpacing: itemSpacing,
+      order: order, parts: parts)
+    let previous = change.previous?.arrangement as? WaterfallColumns
+    // Columns on whole units differ by a unit; what is asked is the exact share.
+    let shared = metrics.breadth - CGFloat(metrics.columns - 1) * metrics.columnSpacing
+    let asked = lengths.asked(
+      in: room, breadth: max(0, shared / CGFloat(metrics.columns)), after: change,
+      known: previous.map { .list($0.lengths) }, canonical: nil, measured: \.height)
+    switch asked {
+    case .uniform(let length):
+      let lengths = Array(repeating: length, count: room.itemCount)
+      let common = previous?.lengths.prefix { $0 == length }.count ?? 0
+      return solved(lengths, from: min(common, lengths.count), previous, metrics, room)
+    case .list(let lengths, let firstChange):
+      return solved(lengths, from: firstChange, previous, metrics, room)
+    }
+  }
+
+  private func solved(
+    _ lengths: [CGFloat], from item: Int, _ previous: WaterfallColumns?, _ metrics: WaterfallMetrics,
+    _ room: SectionRoom
+  ) -> WaterfallColumns {
+    var waterfall: WaterfallColumns
+    if let previous, previous.metrics == metrics {
+      if item == lengths.count && previous.itemCount == item { return previous }
+      waterfall = previous
+      waterfall.resolve(from: item, lengths: lengths)
+    } else {
+      waterfall = WaterfallColumns(lengths: lengths, metrics: metrics)
+    }
+    let isNew = { (issue: SectionIssue) in issue.item.map { $0 >= item } ?? true }
+    room.report(waterfall.issues.filter(isNew)) { "\(lengths[$0])" }
+    return room.counted(waterfall)
+  }
+
+  private func columnCount(in room: SectionRoom) -> Int {
+    switch columns {
+    case .atLeast(let breadth):
+      return EqualParts.count(ofAtLeast: breadth, in: room.breadth, spacing: columnSpacing)
+    case .exactly(let count):
+      if count < 1 {
+        let name = "the number of columns of section \(room.section)"
+        room.report(.impossibleValue(name: name, value: "\(count)", used: "1"), as: .columnCount)
+      }
+      return max(1, count)
+    }
+  }
+}
+
+extension SectionPlan {
+  /// Items in columns.
+  public static func waterfall(
+    columns: Int, lengths: ItemLengths, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
+    order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact
+  ) -> SectionPlan {
+    SectionPlan(
+      WaterfallPlan(
+        columns: .exactly(columns), lengths: lengths, columnSpacing: columnSpacing, itemSpacing: itemSpacing,
+        order: order, parts: parts))
+  }
+
+  /// Items in as many columns of at least a breadth as fit.
+  public static func waterfall(
+    columnsOfAtLeast breadth: CGFloat, lengths: ItemLengths, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
+    order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact
+  ) -> SectionPlan {
+    SectionPlan(
+      WaterfallPlan(
+        columns: .atLeast(breadth: breadth), lengths: lengths, columnSpacing: columnSpacing, itemSpacing: itemSpacing,
+        order: order, parts: parts))
+  }
+}
