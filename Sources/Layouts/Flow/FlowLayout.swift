@@ -11,7 +11,7 @@ import Sections
 /// Nothing is worked out in `prepare()`: properties set after `super.prepare()` count.
 open class FlowLayout: StackLayout {
   /// As an estimated size: cells decide about theirs, and `itemSize` is what is counted on until they have.
-  public static let automaticSize = CGSize(
+  public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var minimumLineSpacing: CGFloat = 10 { didSet { voidIfChanged(minimumLineSpacing, oldValue) } }
