@@ -46,15 +46,17 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
 
   /// What is known of an element; taller cards have room for more of it.
   private static func card(_ elements: Records, _ path: IndexPath) -> ViewContent {
-    let facts = [("number", "number"), ("weight", "weight"), ("period", "period"), ("group", "group")]
-      + [("known", "discovered")]
+    let facts = [
+      ("number", "number"), ("weight", "weight"), ("period", "period"), ("group", "group"), ("known", "discovered"),
+    ]
     return ViewContent(
       text: "\(elements.value("symbol", at: path))  \(elements.value("name", at: path))",
       detail: facts.map { "\($0) \(elements.value($1, at: path))" }.joined(separator: "\n"),
       border: .rounded, borderColor: color(ofSection: path.section).lighter, isBold: true)
   }
 
-  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a line, and one more for every 50 units of weight.
+  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a line, and one more for every 50 units of
+  /// weight.
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat

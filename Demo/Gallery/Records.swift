@@ -44,7 +44,7 @@ struct Records {
 
   /// The sum of a column over a section.
   func total(_ column: String, inSection section: Int) -> Double {
-    (0..<records.sections[section].rows.count).reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
+    records.sections[section].rows.indices.reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
   }
 }
 

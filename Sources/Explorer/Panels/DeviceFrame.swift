@@ -21,7 +21,8 @@ struct DeviceFrame {
       extent = unit.points(stage.size)
       return
     }
-    let columns = Int((viewport.width / unit.width).rounded(.up)), rows = Int((viewport.height / unit.height).rounded(.up))
+    let columns = Int((viewport.width / unit.width).rounded(.up))
+    let rows = Int((viewport.height / unit.height).rounded(.up))
     let size = CellSize(width: min(columns, stage.width), height: min(rows, stage.height))
     screen = CellRect(
       x: stage.x + (stage.width - size.width) / 2, y: stage.y + (stage.height - size.height) / 2,

@@ -16,7 +16,9 @@ struct HelpPanel {
 
   /// The last value of `firstLine` at which the panel is still full.
   static func lastFirstLine(_ bindings: KeyBindings, in area: CellRect) -> Int {
-    max(0, bindings.bindings.count - room(in: box(for: CellSize(width: 0, height: bindings.bindings.count + 2), in: area)).height)
+    let count = bindings.bindings.count
+    let box = box(for: CellSize(width: 0, height: count + 2), in: area)
+    return max(0, count - room(in: box).height)
   }
 
   func draw(into canvas: inout Canvas, area: CellRect) {
@@ -38,7 +40,8 @@ struct HelpPanel {
   private func drawFrame(_ box: CellRect, hidden: Bool, into canvas: inout Canvas) {
     canvas.drawBorder(box, palette.isUnicode ? .rounded : .ascii, style: .plain)
     let title: DisplayText = hidden ? " Keys (j k) " : " Keys "
-    canvas.draw(title, at: CellPoint(x: box.x + 2, y: box.y), style: Style(attributes: .bold), clip: box.inset(dx: 1, dy: 0))
+    let clip = box.inset(dx: 1, dy: 0)
+    canvas.draw(title, at: CellPoint(x: box.x + 2, y: box.y), style: Style(attributes: .bold), clip: clip)
   }
 
   private static func box(for wanted: CellSize, in area: CellRect) -> CellRect {

@@ -6,8 +6,8 @@ import Scenes
 
 /// The explorer without a terminal: input events in, pictures out.
 ///
-/// It owns which scene is on show and which panels are open; offset and visible elements belong to the scene's collection
-/// view, which says what is on show in an `Observation`.
+/// It owns which scene is on show and which panels are open; offset and visible elements belong to the scene's
+/// collection view, which says what is on show in an `Observation`.
 @MainActor
 public final class ExplorerSession {
   public let catalogue: SceneCatalogue

@@ -7,7 +7,8 @@ struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The column whose values make the sections.", valueName: "column"))
   var sectionBy: String?
 
-  @Option(help: ArgumentHelp("The column with the titles; without it the first that makes no sections.", valueName: "column"))
+  @Option(
+    help: ArgumentHelp("The column with the titles; without it the first that makes no sections.", valueName: "column"))
   var title: String?
 
   @Option(help: ArgumentHelp("A column to show beside the title; may be given several times.", valueName: "column"))
