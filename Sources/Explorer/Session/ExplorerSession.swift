@@ -152,7 +152,9 @@ public final class ExplorerSession {
     if stageArea.height < size.height {
       StatusLine(observation: observation).draw(into: &canvas, row: size.height - 1)
     }
-    if isHelpShown { HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: stageArea) }
+    if isHelpShown {
+      HelpPanel(bindings: bindings, palette: palette, firstLine: helpLine).draw(into: &canvas, area: stageArea)
+    }
     return capabilities.isUnicode ? canvas : canvas.asciiOnly()
   }
 
