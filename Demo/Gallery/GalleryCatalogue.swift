@@ -6,6 +6,6 @@ public enum GalleryCatalogue {
   public static let standard = SceneCatalogue([
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
-    StickyBars.scene,
+    SectionRowGrid.scene, StickyBars.scene,
   ])
 }

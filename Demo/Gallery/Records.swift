@@ -40,7 +40,10 @@ struct Records {
     return table[records.row(section: path.section, item: path.item), index]
   }
 
-  func number(_ column: String, at path: IndexPath) -> Double { Double(value(column, at: path)) ?? 0 }
+  /// A number, also one in brackets: what IUPAC writes for the mass of an element without stable isotopes.
+  func number(_ column: String, at path: IndexPath) -> Double {
+    Double(value(column, at: path).trimmingCharacters(in: ["[", "]"])) ?? 0
+  }
 
   /// The sum of a column over a section.
   func total(_ column: String, inSection section: Int) -> Double {

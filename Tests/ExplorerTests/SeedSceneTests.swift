@@ -129,6 +129,19 @@ struct SeedSceneTests {
     #expect(session.rows()[18].contains("end of section 2"))
   }
 
+  @Test("the grid scrolls on both axes; its first row and column stay, and so does their corner")
+  func grid() throws {
+    let session = try gallerySession("grid", width: 47, height: 25)
+    session.press("l", "l", "l", "l", "l", "l", "l", "l", "j", "j", "j")
+    let rows = session.rows()
+    #expect(rows[0].hasPrefix("  ×"), "the corner")
+    #expect(rows[0].contains(" 3 ") && !rows[0].contains(" 1 "), "the first row moved along")
+    #expect(rows[1].hasPrefix("    4"), "rows 1 to 3 went by under the first")
+    #expect(rows[1].contains(" 12 "), "4 × 3")
+    let view = session.stage.collectionView
+    #expect(view.contentSize == CGSize(width: 1480, height: 640), "31 columns of 40 and 30 gaps of 8; 40 rows of 16")
+  }
+
   @Test("a device smaller than the stage stands in the middle with a frame around it")
   func device() throws {
     let session = try gallerySession("sticky", width: 100, height: 60)
