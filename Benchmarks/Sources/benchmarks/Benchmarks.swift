@@ -1,0 +1,30 @@
+import Foundation
+
+/// All measures, or those whose names are given. What was measured goes to standard output as markdown.
+@main
+struct Benchmarks {
+  @MainActor
+  private static let measures: [(name: String, measure: @MainActor (inout Report) -> Void)] = [
+    ("uniform", measureUniformPrepare),
+    ("flow", measureFlowSolving),
+    ("waterfall", measureWaterfallSolving),
+    ("queries", measureRectQueries),
+    ("steps", measureScrollSteps),
+    ("changes", measureChanges),
+    ("resizes", measureResizes),
+  ]
+
+  @MainActor
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst()
+    let known = measures.map(\.name)
+    if let unknown = wanted.first(where: { !known.contains($0) }) {
+      FileHandle.standardError.write(
+        Data("unknown measure '\(unknown)'; known: \(known.joined(separator: ", "))\n".utf8))
+      exit(64)
+    }
+    var report = Report()
+    for (name, measure) in measures where wanted.isEmpty || wanted.contains(name) { measure(&report) }
+    report.listMisses()
+  }
+}

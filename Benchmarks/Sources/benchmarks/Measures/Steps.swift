@@ -1,0 +1,50 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// A scroll step under pinned headers and footers: a whole pass of the host.
+@MainActor
+func measureScrollSteps(_ report: inout Report) {
+  report.section(
+    "A scroll step under pinned headers and footers",
+    "Sections of 20 items; a step is `contentOffset` and a whole pass, cells included. The rival is 100 sections.")
+  let counts = [100, 1_000, 10_000]
+  let hosts = counts.map { Host(pinnedFlow(), counts: Array(repeating: 20, count: $0)) }
+  let steps = 100
+  let times = medians(
+    of: hosts.map { host in
+      Candidate(steps) { scroll(host, by: 7, steps: steps) }
+    })
+  for (index, count) in counts.enumerated() {
+    let isFirst = index == 0
+    report.row(
+      "scroll step, sections:", n: count, times[index], rival: isFirst ? nil : ("100 sections:", times[0]),
+      isFirst ? .none : .times(1.25))
+  }
+  let host = hosts[2]
+  let shown = host.view.visibleElements.count
+  let work = host.work { scroll(host, by: 7, steps: 1) }
+  report.line(
+    "work of a step", counts[2], "\(work.itemsSolved) items solved, \(work.attributesMade) attributes", "", "",
+    "none solved, attributes for what is visible", work.itemsSolved == 0 && work.attributesMade <= shown + 20)
+}
+
+@MainActor
+private func pinnedFlow() -> FlowLayout {
+  let layout = FlowLayout()
+  layout.headerReferenceSize = CGSize(width: 0, height: 20)
+  layout.footerReferenceSize = CGSize(width: 0, height: 20)
+  layout.sectionHeadersPinToVisibleBounds = true
+  layout.sectionFootersPinToVisibleBounds = true
+  return layout
+}
+
+/// Down from the middle of the content, back to it first.
+@MainActor
+private func scroll(_ host: Host, by distance: CGFloat, steps: Int) {
+  let middle = (host.view.contentSize.height / 2).rounded()
+  for step in 0..<steps {
+    host.view.contentOffset.y = middle + distance * CGFloat(step)
+    host.view.layoutIfNeeded()
+  }
+}
