@@ -95,7 +95,7 @@ let package = Package(
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Viewer", targets: ["Viewer"]),
+    .library(name: "Viewer", targets: ["Viewer", "Explorer", "CursesTerminal"]),
   ],
   dependencies: [
     // Commands, help, completions: the standard library of its field.

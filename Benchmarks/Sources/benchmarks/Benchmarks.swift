@@ -12,6 +12,7 @@ struct Benchmarks {
     ("steps", measureScrollSteps),
     ("changes", measureChanges),
     ("resizes", measureResizes),
+    ("viewer", measureViewer),
   ]
 
   @MainActor

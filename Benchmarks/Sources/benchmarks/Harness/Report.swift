@@ -52,7 +52,8 @@ struct Report {
   ) {
     let verdict = isReached.map { $0 ? "yes" : "**no**" } ?? ""
     print("| \(measure) | \(n.grouped) | \(result) | \(rival) | \(ratio) | \(wanted) | \(verdict) |")
-    if isReached == false { misses.append("\(measure), n = \(n.grouped): \(ratio.isEmpty ? result : ratio), must reach \(wanted)") }
+    guard isReached == false else { return }
+    misses.append("\(measure), n = \(n.grouped): \(ratio.isEmpty ? result : ratio), must reach \(wanted)")
   }
 
   func listMisses() {

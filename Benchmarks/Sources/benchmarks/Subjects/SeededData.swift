@@ -33,4 +33,10 @@ enum SeededData {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in CGFloat.random(in: 40...240, using: &generator) }
   }
+
+  /// Lengths of 3 to 8 rows of cells.
+  static func cellLengths(_ count: Int, seed: UInt64 = 4) -> [CGFloat] {
+    var generator = SplitMix64(seed: seed)
+    return (0..<count).map { _ in CGFloat(Int.random(in: 3...8, using: &generator)) }
+  }
 }
