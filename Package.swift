@@ -79,7 +79,9 @@ let tests: [Target] = [
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayoutCore"]),
   .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections"]),
-  .testTarget(name: "EndToEndTests", dependencies: ["CharacterCanvas"]),
+  // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
+  .target(name: "TestTerminals", path: "Tests/TestTerminals"),
+  .testTarget(name: "EndToEndTests", dependencies: ["TestTerminals", "ashlar", "screen-probe"]),
 ]
 
 let package = Package(

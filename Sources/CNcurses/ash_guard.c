@@ -59,6 +59,21 @@ static bool is_in_foreground(void) {
   return group < 0 || group == getpgrp();
 }
 
+/// Does what the system does for a signal that stops. In an orphaned process group, which nobody could resume, that is
+/// nothing.
+static void stop_by(int number) {
+  struct sigaction standard = {0}, action;
+  standard.sa_handler = SIG_DFL;
+  sigaction(number, &standard, &action);
+  sigset_t only, mask;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &only, &mask);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(number, &action, NULL);
+}
+
 static void wake(uint8_t reason) {
   ssize_t ignored = write(guard.wake[1], &reason, 1);
   (void)ignored;
@@ -83,8 +98,12 @@ static void take(void) {
   atomic_store(&holds, true);
 }
 
+/// Resumed in the background, a process has to stop again, as the system has it for those that touch the terminal: a
+/// shell that thinks it runs sends nothing when it brings it to the front. Nobody else could, so an orphan goes on.
 static void take_again(void) {
-  if (getpid() != guard.process || !is_in_foreground()) return;
+  if (getpid() != guard.process) return;
+  if (!is_in_foreground()) stop_by(SIGTTOU);
+  if (!is_in_foreground()) return;
   take();
   wake(ASH_WAKE_RESUMED);
 }
@@ -125,8 +144,6 @@ static void end_process(int number, siginfo_t *info, void *context) {
   raise(number);
 }
 
-static void stop_process(int number, siginfo_t *info, void *context);
-
 static void install(int number, void (*handler)(int, siginfo_t *, void *)) {
   struct sigaction action = {0};
   action.sa_sigaction = handler;
@@ -138,20 +155,12 @@ static void install(int number, void (*handler)(int, siginfo_t *, void *)) {
   sigaction(number, &action, NULL);
 }
 
-/// Gives the terminal back and stops for real. In an orphaned process group nobody could resume the process, so the
-/// system drops the signal, and the screen comes back at once.
+/// Gives the terminal back and stops for real. Where that is not to be, the screen comes back at once.
 static void stop_process(int number, siginfo_t *info, void *context) {
   (void)info, (void)context;
   int saved = errno;
   give_back();
-  set_standard_action(number);
-  sigset_t only, mask;
-  sigemptyset(&only);
-  sigaddset(&only, number);
-  raise(number);
-  pthread_sigmask(SIG_UNBLOCK, &only, &mask);
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  install(number, stop_process);
+  stop_by(number);
   if (!atomic_load(&holds)) take_again();
   errno = saved;
 }

@@ -7,13 +7,11 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// The picture as a whole document that ends in a line feed.
   func document(of canvas: Canvas, title: String) -> String {
-    let document =
-      switch self {
-      case .text: canvas.plainText()
-      case .ansi: canvas.ansi(depth: .rgb)
-      case .svg: canvas.svg(title: DisplayText(title))
-      case .html: canvas.html(title: DisplayText(title))
-      }
-    return document.hasSuffix("\n") ? document : document + "\n"
+    switch self {
+    case .text: canvas.plainText() + "\n"
+    case .ansi: canvas.ansi(depth: .rgb) + "\n"
+    case .svg: canvas.svg(title: DisplayText(title))
+    case .html: canvas.html(title: DisplayText(title))
+    }
   }
 }

@@ -17,7 +17,7 @@ struct StatusLine {
     let room = width - (right.isEmpty ? 0 : trailing.width + 2) - 1
     let leading = DisplayText(left.joined(separator: "  ")).truncated(to: max(0, room))
     canvas.draw(leading, at: CellPoint(x: width > 8 ? 1 : 0, y: row), style: style.adding(.bold))
-    canvas.draw(trailing, at: CellPoint(x: width - trailing.width - 1, y: row), style: style)
+    canvas.draw(trailing, at: CellPoint(x: width - trailing.width, y: row), style: style)
   }
 
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }

@@ -65,9 +65,12 @@ extension ExplorerSession {
       element.identifier.category == .supplementaryView && element.attributes.zIndex > 0
         && element.attributes.frame.width >= visible.width / 2
     }
-    let top = edges.map(\.attributes.frame).filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
+    // Headers pin at the top and footers at the bottom; one that merely passes the other edge covers nothing.
+    let top = edges.filter { $0.identifier.kind != ElementKind.sectionFooter }.map(\.attributes.frame)
+      .filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
       .map { $0.maxY - visible.minY }.max() ?? 0
-    let bottom = edges.map(\.attributes.frame).filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
+    let bottom = edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
+      .filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
       .map { visible.maxY - $0.minY }.max() ?? 0
     return top + bottom < visible.height ? top + bottom : 0
   }

@@ -7,7 +7,7 @@ struct ViewCommand: ParsableCommand {
     discussion: """
       Examples:
         ashlar view elements.csv --section-by category --title name
-        sort -t, -k3 people.csv | ashlar view - --section-by city --layout waterfall
+        grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
       """)
 
   @Argument(help: "The file; - is standard input, and keys then come from the terminal.")

@@ -1,0 +1,104 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// What the program says when it cannot do what it was asked; the statuses are those of sysexits.h.
+@Suite("Errors on the command line") struct ErrorTests {
+  private static let elements = "Demo/Gallery/Data/elements.csv"
+  private static let columns = "known: name, symbol, number, category, period, group, weight, discovered"
+
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let status: Int32
+    /// What the sentence tells.
+    let words: [String]
+
+    init(_ arguments: String..., status: Int32, tells words: [String]) {
+      (self.arguments, self.status, self.words) = (arguments, status, words)
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let mistakes = [
+    Mistake("view", "no-such.csv", status: 66, tells: ["'no-such.csv'", "no such file"]),
+    Mistake("view", "Demo/Gallery/Data/element.csv", status: 66, tells: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
+    Mistake("view", "", status: 66, tells: ["''", "no such file"]),
+    Mistake("view", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake("render", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake("render", "no-such", status: 66, tells: ["'no-such'", "waterfall, flow, boxes"]),
+    Mistake("view", elements, "--section-by", "categry", status: 64, tells: ["'categry'", "did you mean 'category'?", columns]),
+    Mistake("view", elements, "--title", "Ω", status: 64, tells: ["'Ω'", columns]),
+    Mistake("render", elements, "--detail", "nme", status: 64, tells: ["'nme'", columns]),
+    Mistake("open", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("view", "-", status: 65, tells: ["standard input is empty"]),
+  ]
+
+  @Test("are one sentence on standard error and nothing else", arguments: mistakes)
+  func mistake(_ mistake: Mistake) throws {
+    let run = try Run([Ashlar.binary] + mistake.arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    expectSentence(run, status: mistake.status, tells: mistake.words)
+  }
+
+  private func expectSentence(
+    _ run: Run, status: Int32, tells words: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(run.ending == .exit(status), sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(run.errorLines.count == 1 && run.errors.hasPrefix("ashlar: "), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.errors.hasSuffix("\n") && !run.errors.hasSuffix(".\n"), sourceLocation: sourceLocation)
+    for word in words { #expect(run.errors.contains(word), "\(run.errors)", sourceLocation: sourceLocation) }
+  }
+
+  @Test(
+    "of the data tell the line",
+    arguments: [
+      ("a,b\n1,2\n3,\"x\n4,5\n", ["line 3", "never closed"]), ("a,b\n1,\"x\ny\"z\n", ["line 3", "'x", "after the closing quote"]),
+      ("", ["is empty"]), ("\u{FEFF}", ["is empty"]), ("\n\n", ["is empty"]), (",\n1,2\n", ["line 1", "names no columns"]),
+    ])
+  func data(text: String, words: [String]) throws {
+    let room = try TemporaryFolder()
+    let file = try room.write("data.csv", text)
+    expectSentence(try Ashlar.run("view", file), status: 65, tells: words + ["data.csv'"])
+    expectSentence(try Ashlar.run("view", "-", input: text), status: 65, tells: words + ["standard input"])
+    expectSentence(try Ashlar.run("render", file), status: 65, tells: words)
+  }
+
+  @Test(
+    "of usage name the option and tell what is possible",
+    arguments: [
+      (["view", "a.csv", "--frob"], ["'--frob'"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
+      (["view", "a.csv", "--layout", "spiral"], ["'spiral'", "list", "flow", "waterfall"]),
+      (["view", "a.csv", "--title"], ["--title"]), (["open", "flow", "more"], ["'more'"]),
+      (["render", "flow", "--size", "0x5"], ["'0x5'", "--size"]), (["render", "flow", "--size", "80"], ["'80'", "--size"]),
+      (["render", "flow", "--offset", "a"], ["'a'", "--offset"]), (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]),
+      (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'"]),
+    ])
+  func usage(arguments: [String], words: [String]) throws {
+    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    #expect(run.ending == .exit(64))
+    #expect(run.output.isEmpty)
+    for word in words { #expect(run.errorLines.first?.contains(word) == true, "\(run.errors)") }
+  }
+
+  @Test("quote what cannot be printed harmlessly")
+  func hostileNames() throws {
+    let name = "\u{1B}]2;x\u{07}\u{9B}2J\u{202E}"
+    for arguments in [["view", name], ["view", Self.elements, "--title", name], ["open", name], ["view", "--\(name)"], ["render", "flow", "--size", name]] {
+      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+      let scalars = Set(run.errors.unicodeScalars.filter { $0 != "\n" && ($0.value < 32 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}") })
+      #expect(!run.errors.isEmpty && scalars.isEmpty, "\(run.errors.debugDescription)")
+      #expect(run.output.isEmpty && run.ending != .exit(0))
+    }
+  }
+
+  @Test("leave the terminal untouched", arguments: [["view", "no-such.csv"], ["view", elements, "--title", "x"], ["open", "spiral"], ["view", "-"]])
+  func inTerminal(arguments: [String]) throws {
+    let terminal = try PseudoTerminal([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let ending = try terminal.ending()
+    #expect(ending != .exit(0))
+    #expect(!terminal.output.contains(0x1B) && terminal.text.hasPrefix("ashlar: ") && terminal.text.hasSuffix("\r\n"))
+    #expect(terminal.settings.isEqual(to: terminal.before))
+  }
+}

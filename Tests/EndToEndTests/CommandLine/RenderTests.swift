@@ -1,0 +1,80 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// Pictures without a terminal.
+@Suite("ashlar render and its kin") struct RenderTests {
+  @Test("prints as many rows as asked for, none wider", arguments: Ashlar.scenes)
+  func size(scene: String) throws {
+    for (columns, rows) in [(80, 24), (33, 7), (1, 1), (200, 60), (5, 300)] {
+      let run = try Ashlar.run("render", scene, "--size", "\(columns)x\(rows)")
+      #expect(run.ending == .exit(0))
+      // Layouts say so where there is no room for an item.
+      #expect(run.errors.isEmpty || columns < 40)
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == rows + 1 && lines.last == "")
+      #expect(lines.allSatisfy { $0.count <= columns })
+    }
+  }
+
+  @Test("is 80x24 at the start, as long as nothing else is said")
+  func standard() throws {
+    let plain = try Ashlar.run("render", "flow").output
+    #expect(try Ashlar.run("render", "flow", "--size", "80x24", "--offset", "0,0", "--format", "text").output == plain)
+  }
+
+  @Test("keeps offsets within the content", arguments: ["waterfall", "flow", "boxes"])
+  func offsets(scene: String) throws {
+    let start = try Ashlar.run("render", scene).output
+    let end = try Ashlar.run("render", scene, "--offset", "0,1e12").output
+    #expect(start != end)
+    #expect(try Ashlar.run("render", scene, "--offset=-5,-1e300").output == start)
+    #expect(try Ashlar.run("render", scene, "--offset", "1e300,1e300").output == end)
+  }
+
+  @Test("prints the same bytes every time and in every locale", arguments: Ashlar.scenes)
+  func locales(scene: String) throws {
+    let first = try Ashlar.run("render", scene).output
+    for locale in [[:], ["LANG": "C"], ["LC_ALL": "C.UTF-8"], ["LC_ALL": "de_DE.UTF-8"], ["LANG": "xx_XX"], ["TERM": "dumb"], ["NO_COLOR": "1"]] {
+      #expect(try Ashlar.run("render", scene, environment: locale).output == first, "\(locale)")
+    }
+  }
+
+  @Test("reads files and standard input alike")
+  func files() throws {
+    let file = "Demo/Gallery/Data/elements.csv"
+    let text = try String(contentsOfFile: Ashlar.repository + "/" + file, encoding: .utf8)
+    for layout in ["list", "flow", "waterfall"] {
+      let options = ["--section-by", "category", "--layout", layout, "--size", "70x40", "--offset", "0,9"]
+      let one = try Run([Ashlar.binary, "render", file] + options, environment: Ashlar.environment(), folder: Ashlar.repository)
+      let other = try Run([Ashlar.binary, "render", "-"] + options, environment: Ashlar.environment(), input: text)
+      #expect(one.output == other.output && one.output.contains("Noble gases") && one.errors.isEmpty)
+    }
+  }
+
+  @Test(
+    "stands in for the viewer where standard output is no terminal",
+    arguments: [
+      ([], ["waterfall"]), (["open"], ["waterfall"]), (["open", "boxes"], ["boxes"]), (["flow"], ["flow"]),
+      (["view", "Demo/Gallery/Data/elements.csv", "--section-by", "category"], ["Demo/Gallery/Data/elements.csv", "--section-by", "category"]),
+    ])
+  func insteadOfTheViewer(arguments: [String], rendered: [String]) throws {
+    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let picture = try Run([Ashlar.binary, "render"] + rendered, environment: Ashlar.environment(), folder: Ashlar.repository)
+    #expect(run.ending == .exit(0) && run.output == picture.output && !run.output.isEmpty)
+    #expect(run.errors == "ashlar: standard output is not a terminal; printing 80x24 cells of text instead\n")
+  }
+
+  @Test("says its version")
+  func version() throws {
+    let run = try Ashlar.run("--version")
+    #expect(run.ending == .exit(0) && run.errors.isEmpty)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(run.output)")
+  }
+
+  @Test("says how each command is used", arguments: [["--help"], ["open", "--help"], ["view", "--help"], ["render", "--help"]])
+  func help(arguments: [String]) throws {
+    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
+    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("USAGE: ashlar"))
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestTerminals
+
+/// The program under test, run as a user runs it.
+enum Ashlar {
+  static let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized.path
+
+  /// Where `Tests/run` says it is, else next to the tests.
+  static let binary = ProcessInfo.processInfo.environment["ASHLAR_BINARY"] ?? neighbour("ashlar")
+
+  /// A program for tests that dies as it is told, behind the same screen.
+  static let probe = neighbour("screen-probe")
+
+  private static func neighbour(_ name: String) -> String {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// What the program is to find in its environment: nothing of the test's own but the paths.
+  static func environment(_ extra: [String: String] = [:]) -> [String: String] {
+    let kept = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"]
+    let own = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
+    return own.merging(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color"]) { $1 }.merging(extra) { $1 }
+  }
+
+  /// Runs it away from any terminal.
+  static func run(
+    _ arguments: String..., environment extra: [String: String] = [:], folder: String = repository, input: String = ""
+  ) throws -> Run {
+    try Run([binary] + arguments, environment: environment(extra), folder: folder, input: input)
+  }
+
+  /// The picture without a terminal: what `ashlar render` prints, as rows without blanks at their ends.
+  static func picture(_ subject: String..., columns: Int, rows: Int, y: Int = 0) throws -> [String] {
+    let view = ["--size", "\(columns)x\(rows)", "--offset", "0,\(y)"]
+    let run = try Run([binary, "render"] + subject + view, environment: environment(), folder: repository)
+    guard run.ending == .exit(0) else { throw Unexpected("ashlar render \(subject) \(view): \(run.errors)") }
+    return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
+  }
+
+  /// The names of the gallery's scenes, as the program tells them.
+  static let scenes: [String] = {
+    let words = try? run("open", "no such scene").errors.split(separator: "known: ").last
+    return words.map { $0.trimmingCharacters(in: .newlines).components(separatedBy: ", ") } ?? []
+  }()
+
+  /// Opens it in a pseudo-terminal and waits for its first picture.
+  static func opened(
+    _ arguments: [String] = [], environment extra: [String: String] = [:], columns: Int = 80, rows: Int = 24
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      [binary] + arguments, environment: environment(extra), folder: repository, columns: columns, rows: rows)
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    return terminal
+  }
+
+  /// Opens it in a window of tmux, where its process is the window's own, and waits for its first picture.
+  /// - Parameter locale: the values of the locale's variables, as the shell writes assignments.
+  static func shown(_ arguments: String = "", locale: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
+    let tmux = try Tmux(
+      "unset LC_ALL LC_CTYPE LANG; exec env \(locale) '\(binary)' \(arguments)", environment: environment(),
+      folder: repository, columns: columns, rows: rows)
+    try tmux.wait(for: "the first picture") { $0.last?.isEmpty == false }
+    return tmux
+  }
+
+  /// A shell in a window of tmux. It knows the program as `$ASHLAR`, the other one as `$PROBE`, the folder as `$ROOM`.
+  static func shell(room: TemporaryFolder) throws -> Tmux {
+    let names = ["ASHLAR": binary, "PROBE": probe, "ROOM": room.path]
+    let tmux = try Tmux("PS1='shell> ' exec bash --norc -i", environment: environment(names), folder: repository)
+    try tmux.wait(for: "the prompt") { $0[0] == "shell>" }
+    return tmux
+  }
+}
+
+extension StringProtocol {
+  var withoutTrailingBlanks: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension PseudoTerminal {
+  /// How many frames were sent, counted by the ends of synchronized output.
+  var frameCount: Int { text.components(separatedBy: "\u{1B}[?2026l").count - 1 }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// Whatever ends the program, the terminal is told to be as it was before.
+@Suite("The end of the program", .serialized) struct EndingTests {
+  /// xterm's way to the other screen, and back.
+  private let enter = "\u{1B}[?1049h"
+  private let leave = "\u{1B}[?1049l\u{1B}[23;0;0t"
+
+  private func opened() throws -> PseudoTerminal {
+    let terminal = try Ashlar.opened()
+    #expect(!terminal.settings.isEqual(to: terminal.before), "keys come one by one")
+    let state = TerminalState(after: terminal.output)
+    #expect(state.modes.isSuperset(of: [1049, 2004]) && !state.modes.contains(25), "\(state)")
+    #expect(!state.hasPlainKeypad)
+    return terminal
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+    let state = TerminalState(after: terminal.output)
+    #expect(state.isRestored, "\(state)", sourceLocation: sourceLocation)
+    #expect(terminal.settings.isEqual(to: terminal.before), "line settings", sourceLocation: sourceLocation)
+    let parts = terminal.text.components(separatedBy: leave)
+    #expect(parts.count == 2 && parts[0].components(separatedBy: enter).count == 2, sourceLocation: sourceLocation)
+    #expect(parts.last == "", "nothing goes to the screen of before", sourceLocation: sourceLocation)
+  }
+
+  @Test("by q")
+  func quitting() throws {
+    let terminal = try opened()
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(0))
+    expectRestored(terminal)
+  }
+
+  @Test(
+    "by a signal, which then takes its course",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
+  func signals(number: Int32) throws {
+    let terminal = try opened()
+    kill(terminal.child.id, number)
+    #expect(try terminal.ending() == .signal(number))
+    expectRestored(terminal)
+  }
+
+  @Test("by a signal in the middle of a frame", arguments: [SIGTERM, SIGSEGV])
+  func signalInFrame(number: Int32) throws {
+    let terminal = try opened()
+    terminal.send(String(repeating: "jjj\tkG", count: 60))
+    kill(terminal.child.id, number)
+    #expect(try terminal.ending() == .signal(number))
+    expectRestored(terminal)
+  }
+
+  @Test(
+    "by the end of its terminal, even where the signal for that is ignored",
+    arguments: [("", ChildProcess.Ending.signal(SIGHUP)), ("trap '' HUP;", .exit(0))])
+  func hangUp(prefix: String, ending: ChildProcess.Ending) throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", "\(prefix) exec '\(Ashlar.binary)'"], environment: Ashlar.environment())
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    terminal.hangUp()
+    #expect(try terminal.ending() == ending)
+  }
+
+  @Test("by the end of its terminal while frames are under way")
+  func hangUpInFrame() throws {
+    let terminal = try opened()
+    terminal.send(String(repeating: "j\tG", count: 100))
+    terminal.hangUp()
+    #expect(try terminal.ending() == .signal(SIGHUP))
+  }
+
+  @Test("by the end of tmux's server")
+  func serverGone() throws {
+    let tmux = try Ashlar.shown()
+    try tmux.wait(for: "the picture") { $0[0].hasPrefix(" Other nonmetals ") }
+    let process = try #require(pid_t(tmux.value("pane_pid")))
+    #expect(kill(process, 0) == 0)
+    tmux.killServer()
+    try Patience.wait(for: "the end of process \(process)") { isGone(process) ? () : nil }
+  }
+
+  /// Whether a process has ended; who started it need not have noticed.
+  private func isGone(_ process: pid_t) -> Bool {
+    if kill(process, 0) != 0 { return true }
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return status?.contains(") Z ") == true
+  }
+}

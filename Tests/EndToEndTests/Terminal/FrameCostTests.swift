@@ -1,0 +1,116 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// What goes over the wire for a key, counted at the other end of a pseudo-terminal.
+@Suite("The cost of a frame", .serialized) struct FrameCostTests {
+  private static let list = ["view", "Demo/Gallery/Data/countries.csv", "--section-by", "subregion", "--title", "name"]
+
+  /// The cost of each of a series of keys, every one sent after the frame of the one before it.
+  private func costs(_ terminal: PseudoTerminal, of key: String, count: Int) throws -> [(bytes: Int, writes: Int?)] {
+    try (0..<count).map { round in
+      let (bytes, frames) = (terminal.output.count, terminal.frameCount)
+      let before = terminal.traffic
+      terminal.send(key)
+      try terminal.wait(for: "frame \(round) of '\(key)'") { $0.frameCount > frames }
+      #expect(terminal.frameCount == frames + 1)
+      let cost = terminal.output.count - bytes
+      return (cost, before.flatMap { before in terminal.traffic?.writes(since: before, toTerminal: cost) })
+    }
+  }
+
+  private func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
+
+  @Test("a row, 120x40: at most 450 bytes in two writes; a page: at most 12 KB", arguments: [["open", "flow"], list])
+  func rows(arguments: [String]) throws {
+    let terminal = try Ashlar.opened(arguments, columns: 120, rows: 40)
+    let down = try costs(terminal, of: "j", count: 60)
+    #expect(median(down.map(\.bytes)) <= 450, "\(down.map(\.bytes))")
+    #expect(down.compactMap(\.writes).allSatisfy { $0 <= 2 }, "\(down.map(\.writes))")
+    let up = try costs(terminal, of: "k", count: 60)
+    #expect(median(up.map(\.bytes)) <= 450, "\(up.map(\.bytes))")
+    let pages = try costs(terminal, of: " ", count: 3) + costs(terminal, of: "b", count: 3)
+    #expect(pages.allSatisfy { $0.bytes <= 12_288 && $0.writes ?? 0 <= 2 }, "\(pages)")
+  }
+
+  @Test("a line of a plain list, 80x24: at most 200 bytes")
+  func lines() throws {
+    let terminal = try Ashlar.opened(Self.list + ["--detail", "capital"])
+    let costs = try costs(terminal, of: "j", count: 60)
+    #expect(median(costs.map(\.bytes)) <= 200, "\(costs.map(\.bytes))")
+    #expect(costs.compactMap(\.writes).allSatisfy { $0 <= 2 }, "\(costs.map(\.writes))")
+  }
+
+  @Test("while nothing happens nothing is sent and no time is taken")
+  func idle() throws {
+    let terminal = try Ashlar.opened()
+    _ = try costs(terminal, of: "j", count: 3)
+    var before = (bytes: 0, work: terminal.work)
+    try Patience.wait(for: "the program to fall asleep") {
+      defer { before = (terminal.output.count, terminal.work) }
+      terminal.read(waiting: 50)
+      return terminal.output.count == before.bytes && terminal.work == before.work ? () : nil
+    }
+    terminal.read(waiting: 1000)
+    #expect(terminal.output.count == before.bytes)
+    #expect(terminal.work == before.work)
+    _ = try costs(terminal, of: "j", count: 1)
+  }
+
+  @Test("a key that changes nothing sends nothing to look at")
+  func noChange() throws {
+    let terminal = try Ashlar.opened()
+    let before = terminal.output.count
+    terminal.send("kkkgz")
+    // What comes next shows that these were taken.
+    _ = try costs(terminal, of: "j", count: 1)
+    #expect(terminal.output.count - before <= 900)
+  }
+
+  @Test("keys that wait are answered together")
+  func flood() throws {
+    let terminal = try Ashlar.opened(columns: 120, rows: 40)
+    let frames = terminal.frameCount
+    terminal.send(String(repeating: "j", count: 90) + String(repeating: "jk", count: 205))
+    try terminal.wait(for: "row 90") { $0.text.contains("90–129 of ") }
+    #expect(terminal.frameCount - frames <= 20)
+  }
+}
+
+extension PseudoTerminal {
+  /// What the system counts of a process' writing.
+  struct Traffic {
+    let calls: Int
+    let bytes: Int
+
+    /// How many of the calls since then went to the terminal, which got `count` bytes: all others wake threads up,
+    /// eight bytes each.
+    func writes(since before: Traffic, toTerminal count: Int) -> Int {
+      calls - before.calls - (bytes - before.bytes - count) / 8
+    }
+  }
+
+  /// What the program has written so far, where the system tells.
+  var traffic: Traffic? {
+    guard let text = try? String(contentsOfFile: "/proc/\(child.id)/io", encoding: .utf8) else { return nil }
+    let counts = text.split(separator: "\n").reduce(into: [Substring: Int]()) { counts, line in
+      let parts = line.split(separator: ":")
+      counts[parts[0]] = parts.count == 2 ? Int(parts[1].dropFirst()) : nil
+    }
+    guard let calls = counts["syscw"], let bytes = counts["wchar"] else { return nil }
+    return Traffic(calls: calls, bytes: bytes)
+  }
+
+  /// How often each thread of the program woke up, and the ticks of processor time it took; empty where the system does
+  /// not tell.
+  var work: [String: [String]] {
+    let folder = "/proc/\(child.id)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.reduce(into: [:]) { work, thread in
+      let status = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
+      let times = (try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)) ?? ""
+      work[thread] = status.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt_switches") }.map(String.init)
+        + times.split(separator: " ").dropFirst(13).prefix(2).map(String.init)
+    }
+  }
+}

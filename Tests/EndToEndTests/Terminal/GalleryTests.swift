@@ -1,0 +1,157 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// The gallery used as a person would, in a real terminal; what must be on the screen is known without one.
+@Suite("The gallery in a terminal", .serialized) struct GalleryTests {
+  /// The rows of content at 80x24, below which is the status line.
+  private let height = 23
+
+  @Test("opens on the waterfall under its first header, whatever the locale", arguments: ["", "LANG=C", "LC_ALL=C.UTF-8", "LANG=xx_XX.UTF-8"])
+  func firstPicture(locale: String) throws {
+    let tmux = try Ashlar.shown(locale: locale)
+    let picture = try Ashlar.picture("waterfall", columns: 80, rows: height)
+    #expect(TallPicture.isHeader(picture[0], of: "Other nonmetals"))
+    let screen = try tmux.wait(for: "the picture") { $0.dropLast() == picture[...] }
+    #expect(screen.last?.contains("0–23 of ") == true && StatusLine(screen).scene == "Chemical elements")
+    #expect(StatusLine(screen).section?.name == "Other nonmetals")
+  }
+
+  @Test("scrolls by lines, pages and half pages, and its headers stay")
+  func scrolling() throws {
+    let tmux = try Ashlar.shown()
+    let whole = try Elements.tallPicture(columns: 80)
+    // A page is what is open below the pinned header.
+    let (page, half) = (height - 1, (height - 1) / 2)
+    let moves: [(key: String, rows: Int)] = [
+      ("j", 1), ("Down", 1), ("NPage", page), ("Space", page), ("C-d", half), ("C-u", -half), ("b", -page),
+      ("k", -1), ("PPage", -page), ("j", 1), ("Up", -1), ("C-d", half),
+    ]
+    var y = 0
+    for move in moves {
+      y = max(0, y + move.rows)
+      try tmux.press(move.key)
+      let screen = try tmux.wait(for: "row \(y) after \(move.key)") { $0.dropLast() == whole.view(at: y, height: height)[...] }
+      let above = whole.headers.lastIndex { $0 <= y }
+      #expect(StatusLine(screen).section.map { $0.index == above || $0.index == (above ?? 0) + 1 } == true)
+      #expect(try Ashlar.picture("waterfall", columns: 80, rows: height, y: y) == Array(screen.dropLast()))
+    }
+  }
+
+  @Test("goes to the end and the start")
+  func ends() throws {
+    let tmux = try Ashlar.shown()
+    let start = try Ashlar.picture("waterfall", columns: 80, rows: height)
+    let end = try Ashlar.picture("waterfall", columns: 80, rows: height, y: 1_000_000)
+    let lastCard = try #require(Elements.sections.last?.cards.last)
+    #expect(end.contains { $0.contains(lastCard) })
+    for (key, picture) in [("G", end), ("g", start), ("End", end), ("j", end), ("Home", start), ("k", start)] {
+      try tmux.press(key)
+      let screen = try tmux.wait(for: "what \(key) shows") { $0.dropLast() == picture[...] }
+      #expect(StatusLine(screen).isAtEnd == (picture == end))
+    }
+  }
+
+  @Test("goes from section to section and back")
+  func sections() throws {
+    let tmux = try Ashlar.shown()
+    let whole = try Elements.tallPicture(columns: 80)
+    let last = whole.rows.lastIndex { !$0.isEmpty } ?? 0
+    for (key, steps) in [("]", Array(1...6)), ("[", Array((0...5).reversed()))] {
+      for section in steps where whole.headers[section] + height <= last {
+        try tmux.press(key)
+        let y = whole.headers[section]
+        let screen = try tmux.wait(for: "section \(section)") { $0.dropLast() == whole.view(at: y, height: height)[...] }
+        #expect(StatusLine(screen).section?.name == Elements.sections[section].name)
+      }
+    }
+  }
+
+  @Test("goes round its scenes both ways; each keeps its place")
+  func scenes() throws {
+    let tmux = try Ashlar.shown()
+    let count = Ashlar.scenes.count
+    #expect(Array(Ashlar.scenes.prefix(3)) == ["waterfall", "flow", "boxes"])
+    let places: [(key: String, scene: Int, y: Int)] = [
+      ("C-d", 0, 11), ("Tab", 1, 0), ("j", 1, 1), ("Tab", 2, 0), ("BTab", 1, 1), ("BTab", 0, 11), ("BTab", count - 1, 0),
+      ("Tab", 0, 11), ("Tab", 1, 1),
+    ]
+    for (key, scene, y) in places {
+      try tmux.press(key)
+      let screen = try tmux.wait(for: "scene \(scene + 1) after \(key)") {
+        $0.last?.hasPrefix(" \(scene + 1)/\(count) ") == true && StatusLine($0).range.map { $0.start == y } != false
+      }
+      guard scene < 3 else { continue }
+      #expect(try Ashlar.picture(Ashlar.scenes[scene], columns: 80, rows: height, y: y) == Array(screen.dropLast()))
+    }
+  }
+
+  @Test("scenes look in the terminal as without one, wherever they are", arguments: ["waterfall", "flow", "boxes"])
+  func everyScene(scene: String) throws {
+    let tmux = try Ashlar.shown("open \(scene)", columns: 100, rows: 31)
+    var y = 0
+    for key in ["", "j", "j", "j", "NPage", "j", "C-d", "k"] {
+      if !key.isEmpty { try tmux.press(key) }
+      let before = y
+      let screen = try tmux.wait(for: "the range after \(key)") { screen in
+        guard let range = StatusLine(screen).range else { return false }
+        y = range.start
+        return key.isEmpty ? y == 0 : y != before || range.end == range.whole
+      }
+      #expect(try Ashlar.picture(scene, columns: 100, rows: 30, y: y) == Array(screen.dropLast()), "at row \(y)")
+    }
+  }
+
+  @Test("every scene comes back as it was", arguments: Ashlar.scenes)
+  func roundTrip(scene: String) throws {
+    let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)
+    let start = try tmux.rows
+    for (away, back) in [("j", "k"), ("C-d", "C-u"), ("G", "g"), ("Tab", "BTab"), ("NPage", "PPage"), ("?", "Escape")] {
+      try tmux.press(away)
+      try tmux.wait(for: "something else after \(away)") { $0 != start }
+      try tmux.press(back)
+      try tmux.wait(for: "the start after \(back)") { $0 == start }
+    }
+  }
+
+  @Test("shows all keys on request, and what was there when they go")
+  func help() throws {
+    let tmux = try Ashlar.shown()
+    let picture = try Ashlar.picture("waterfall", columns: 80, rows: height)
+    try tmux.wait(for: "the picture") { $0.dropLast() == picture[...] }
+    for key in ["Escape", "?"] {
+      try tmux.press("?")
+      let screen = try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
+      for words in ["j down ", "ctrl-d ", "shift-tab ", "G end ", "quit "] {
+        #expect(screen.contains { $0.contains(words) }, "\(words)")
+      }
+      try tmux.press(key)
+      try tmux.wait(for: "the picture again after \(key)") { $0.dropLast() == picture[...] }
+    }
+  }
+
+  @Test("a paste is not taken for keys")
+  func paste() throws {
+    let tmux = try Ashlar.shown()
+    let picture = try Ashlar.picture("waterfall", columns: 80, rows: height, y: 1)
+    try tmux.wait(for: "the picture") { $0[0].hasPrefix(" Other nonmetals") }
+    try tmux.run(["set-buffer", "G\nq"])
+    try tmux.run(["paste-buffer", "-p"])
+    try tmux.press("j")
+    try tmux.wait(for: "one row on") { $0.dropLast() == picture[...] }
+  }
+
+  @Test("the wheel scrolls")
+  func wheel() throws {
+    let tmux = try Ashlar.shown()
+    let start = try tmux.rows
+    // What a terminal sends for a turn of the wheel at the tenth column and row: down, then up.
+    try tmux.send("\u{1B}[<65;10;10M")
+    let next = try tmux.wait(for: "rows further down") { $0 != start && StatusLine($0).range != nil }
+    let y = try #require(StatusLine(next).range?.start)
+    #expect(y > 0)
+    #expect(try Ashlar.picture("waterfall", columns: 80, rows: height, y: y) == Array(next.dropLast()))
+    try tmux.send("\u{1B}[<64;10;10M")
+    try tmux.wait(for: "the start") { $0 == start }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("One's own data in a terminal", .serialized) struct OwnDataTests {
+  private static let countries = "Demo/Gallery/Data/countries.csv"
+
+  @Test("a file opens in every layout under pinned headers, and scrolls", arguments: ["list", "flow", "waterfall"])
+  func layouts(layout: String) throws {
+    let arguments = [Self.countries, "--section-by", "region", "--title", "name", "--layout", layout]
+    let picture = { (rows: Int, y: Int) in
+      try Ashlar.picture(Self.countries, "--section-by", "region", "--title", "name", "--layout", layout, columns: 80, rows: rows, y: y)
+    }
+    let regions = ["Africa", "Americas", "Asia", "Europe", "Oceania"]
+    let whole = try picture(2000, 0)
+    let tall = try TallPicture(whole, sections: whole.compactMap { row in regions.first { TallPicture.isHeader(row, of: $0) } })
+    #expect(tall.headers.count >= 5)
+    let tmux = try Ashlar.shown("view \(arguments.joined(separator: " "))", locale: "LANG=C")
+    var y = 0
+    for (key, rows) in [("", 0), ("j", 1), ("NPage", 22), ("C-d", 11), ("k", -1), ("Space", 22)] {
+      if !key.isEmpty { try tmux.press(key) }
+      y += rows
+      let screen = try tmux.wait(for: "row \(y) after '\(key)'") { $0.dropLast() == tall.view(at: y, height: 23)[...] }
+      #expect(screen.last?.hasPrefix(" countries.csv ") == true)
+    }
+    if let next = tall.headers.first(where: { $0 > y && $0 + 23 < whole.count }) {
+      try tmux.press("]")
+      try tmux.wait(for: "the next section") { $0.dropLast() == tall.view(at: next, height: 23)[...] }
+    }
+    let end = try picture(23, 1_000_000)
+    try tmux.press("G")
+    try tmux.wait(for: "the end") { $0.dropLast() == end[...] && StatusLine($0).isAtEnd }
+  }
+
+  @Test("data may come through a pipe; keys then come from the terminal")
+  func pipe() throws {
+    let room = try TemporaryFolder()
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("printf 'name,kind\\nbee,insect\\nowl,bird\\nant,insect\\n' | \"$ASHLAR\" view - --section-by kind --title name")
+    let rows = try tmux.wait(for: "the picture") { $0[0].hasPrefix(" insect ") }
+    #expect(rows.prefix(5).map { $0.prefix { $0 != " " } } == ["", "bee", "ant", "", "owl"])
+    #expect(rows[3].hasPrefix(" bird ") && rows[23].hasPrefix(" standard input ") && rows[23].hasSuffix(" all"))
+    try tmux.press("?")
+    try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
+    try tmux.enter("echo ${PIPESTATUS[*]} 42; seq 1 5000 | \"$ASHLAR\" view -")
+    try tmux.wait(for: "another") { $0[0] == "2" }
+    try tmux.press("G")
+    try tmux.wait(for: "its end") { $0[22] == "5000" }
+    try tmux.press("q")
+    try tmux.wait(for: "the statuses of before") { $0.contains("0 0 42") }
+  }
+
+  @Test("what is in the data cannot drive the terminal")
+  func hostileData() throws {
+    let room = try TemporaryFolder()
+    let file = try room.write("hostile.csv", """
+      name,kind
+      \u{1B}]2;pwned\u{07}title,a\u{1B}[2Jb
+      \u{1B}[?1049l\u{1B}cgone,a\u{1B}[2Jb
+      \u{9B}31mred\u{202E}txt,a\u{1B}[2Jb
+      \r\u{08}\u{0E}shift,a\u{1B}[2Jb
+
+      """)
+    let tmux = try Ashlar.shown("view \(file) --section-by kind --title name")
+    let screen = try tmux.wait(for: "the picture") { $0.contains { $0.contains("shift") } }
+    for words in ["title", "gone", "red", "b  "] { #expect(screen.contains { $0.contains(words) }, "\(words)") }
+    #expect(try tmux.value("alternate_on") == "1")
+    #expect(try !tmux.value("pane_title").contains("pwned"))
+    #expect(try Ashlar.picture(file, "--section-by", "kind", "--title", "name", columns: 80, rows: 23) == Array(screen.dropLast()))
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// The program started from a shell, and the shell after it.
+@Suite("Coming from a shell and going back", .serialized) struct ShellTests {
+  private let room: TemporaryFolder
+  private let tmux: Tmux
+  private let start: [String]
+
+  init() throws {
+    room = try TemporaryFolder()
+    tmux = try Ashlar.shell(room: room)
+    start = try Ashlar.picture("waterfall", columns: 80, rows: 23)
+  }
+
+  /// Puts something on the screen, notes the line settings, and opens the gallery over it.
+  private func openGallery() throws {
+    try tmux.enter("stty -g > \"$ROOM/stty\"; echo before; bash -c 'echo $$ > \"$ROOM/id\"; exec \"$ASHLAR\"'")
+    try tmux.wait(for: "the picture") { $0.dropLast() == start[...] }
+    try expectScreen(isOther: true)
+  }
+
+  /// The screen in view is the program's, without a cursor, or the shell's, with one.
+  private func expectScreen(isOther: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try tmux.value("alternate_on") == (isOther ? "1" : "0"), sourceLocation: sourceLocation)
+    #expect(try tmux.value("cursor_flag") == (isOther ? "0" : "1"), sourceLocation: sourceLocation)
+  }
+
+  /// The number of the gallery's process.
+  private var process: pid_t {
+    get throws {
+      let text = try String(contentsOfFile: room.path("id"), encoding: .utf8)
+      return try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    }
+  }
+
+  /// The screen of before, a prompt that works, nothing left switched on.
+  private func expectShell(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try tmux.enter("stty -g | cmp - \"$ROOM/stty\" && echo same $((6 * 7))")
+    let screen = try tmux.wait(for: "the same line settings") { $0.contains("same 42") }
+    #expect(screen.contains("before"), sourceLocation: sourceLocation)
+    #expect(!screen.contains { $0.contains("╭") || $0.contains("Chemical") }, sourceLocation: sourceLocation)
+    let wanted = [
+      ("alternate_on", "0"), ("cursor_flag", "1"), ("wrap_flag", "1"), ("insert_flag", "0"), ("origin_flag", "0"),
+      ("keypad_cursor_flag", "0"), ("keypad_flag", "0"), ("mouse_any_flag", "0"), ("mouse_sgr_flag", "0"),
+      ("scroll_region_upper", "0"), ("scroll_region_lower", "23"),
+    ]
+    for (flag, value) in wanted {
+      #expect(try tmux.value(flag) == value, "\(flag)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func waitForPrompt() throws {
+    try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
+  }
+
+  @Test("q ends it with status 0 and leaves everything as it was")
+  func quitting() throws {
+    try openGallery()
+    try tmux.press("j", "Tab", "G", "?")
+    try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
+    try tmux.press("q")
+    try waitForPrompt()
+    try tmux.enter("echo status $?")
+    try tmux.wait(for: "the status") { $0.contains("status 0") }
+    try expectShell()
+  }
+
+  @Test("Control-C and Control-\\ end it as the shell expects", arguments: [("C-c", 130), ("C-\\", 131)])
+  func interrupting(key: String, status: Int) throws {
+    try openGallery()
+    try tmux.press(key)
+    try waitForPrompt()
+    try tmux.enter("echo status $?")
+    try tmux.wait(for: "the status") { $0.contains("status \(status)") }
+    try expectShell()
+  }
+
+  @Test("a crash leaves the shell as it was", arguments: [SIGTERM, SIGSEGV, SIGABRT])
+  func crashing(signal: Int32) throws {
+    try openGallery()
+    kill(try process, signal)
+    try waitForPrompt()
+    try tmux.enter("echo status $?")
+    try tmux.wait(for: "the status") { $0.contains("status \(128 + signal)") }
+    try expectShell()
+  }
+
+  @Test("stopped, it gives the shell back; fg brings the picture", arguments: [nil, SIGTSTP])
+  func jobControl(signal: Int32?) throws {
+    try openGallery()
+    for y in 1...2 {
+      try tmux.press("j")
+      let picture = try Ashlar.picture("waterfall", columns: 80, rows: 23, y: y)
+      try tmux.wait(for: "row \(y)") { $0.dropLast() == picture[...] }
+      if let signal { kill(try process, signal) } else { try tmux.press("C-z") }
+      try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } && !$0.contains { $0.contains("╭") } }
+      try expectScreen(isOther: false)
+      try tmux.enter("clear; fg")
+      try tmux.wait(for: "the picture again") { $0.dropLast() == picture[...] }
+      try expectScreen(isOther: true)
+    }
+    try tmux.press("q")
+    try waitForPrompt()
+    try tmux.enter("echo before")
+    try expectShell()
+  }
+
+  @Test("stopped without warning, it comes back complete")
+  func stoppedWithoutWarning() throws {
+    try openGallery()
+    kill(try process, SIGSTOP)
+    try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } }
+    try tmux.enter("clear; fg")
+    try tmux.wait(for: "the picture again") { $0.dropLast() == start[...] }
+    try tmux.press("q")
+    try waitForPrompt()
+  }
+
+  @Test("sent to the background it stops again, and leaves the shell alone", arguments: ["bg", "kill -CONT %1"])
+  func background(command: String) throws {
+    try openGallery()
+    try tmux.press("C-z")
+    try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } }
+    try tmux.enter("clear; \(command); echo before")
+    try tmux.wait(for: "another stop") { $0.contains("before") }
+    let id = try process
+    try Patience.wait(for: "another stop") { isStopped(id) ? () : nil }
+    try expectShell()
+    try tmux.enter("fg")
+    try tmux.wait(for: "the picture again") { $0.dropLast() == start[...] }
+  }
+
+  /// Whether a process is stopped, as `ps` says it.
+  private func isStopped(_ id: pid_t) -> Bool {
+    let run = try? Run(["ps", "-o", "stat=", "-p", "\(id)"], environment: Ashlar.environment())
+    return run?.output.contains("T") == true
+  }
+
+  @Test("resized while it is stopped, it comes back in the new size")
+  func resizedWhileStopped() throws {
+    try openGallery()
+    try tmux.press("C-z")
+    try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } }
+    try tmux.resize(60, 15)
+    try tmux.enter("fg")
+    let picture = try Ashlar.picture("waterfall", columns: 60, rows: 14)
+    try tmux.wait(for: "the picture in its new size") { $0.dropLast() == picture[...] }
+  }
+
+  @Test(
+    "a trap is told on the screen of before",
+    arguments: [("F", "Fatal error: the planted trap"), ("B", "Fatal error: Index out of range")])
+  func trap(key: String, words: String) throws {
+    // The message may bring a list of calls along.
+    try tmux.resize(80, 120)
+    try tmux.enter("echo before; \"$PROBE\"")
+    try tmux.wait(for: "the picture") { $0[0].hasPrefix("probe 80x120") }
+    try tmux.press(key)
+    try waitForPrompt()
+    let screen = try tmux.rows
+    #expect(screen.contains("before") && screen.contains { $0.contains(words) })
+    try expectScreen(isOther: false)
+    try tmux.enter("stty -a | grep -o ' icanon'; echo $((6 * 7))")
+    try tmux.wait(for: "a shell that works") { $0.contains("42") && $0.contains(" icanon") }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A program that ran to its end away from any terminal, and what it wrote.
+public struct Run {
+  public let ending: ChildProcess.Ending
+  public let output: String
+  public let errors: String
+
+  public var errorLines: [Substring] { errors.split(separator: "\n") }
+
+  /// - Parameter input: what the program finds on standard input.
+  public init(
+    _ arguments: [String], environment: [String: String], folder: String = "/", input: String = "",
+    seconds: Double = Patience.seconds
+  ) throws {
+    let room = try TemporaryFolder()
+    let streams = ChildProcess.Streams.files(
+      input: try room.write("in", input), output: room.path("out"), errors: room.path("err"))
+    let child = try ChildProcess(arguments, environment: environment, folder: folder, streams: streams)
+    ending = try child.wait(seconds: seconds)
+    output = try String(contentsOfFile: room.path("out"), encoding: .utf8)
+    errors = try String(contentsOfFile: room.path("err"), encoding: .utf8)
+  }
+}
+
+/// A folder that goes when its last reference does.
+public final class TemporaryFolder {
+  public let path: String
+
+  public init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("ashlar-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  public func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  public func write(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A terminal to look at: a window in a tmux server of the test's own, without a configuration.
+public final class Tmux {
+  private let socket = "ashlar-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ..< .max))"
+  private let environment: [String: String]
+
+  /// Runs a line of the shell in a window of that size. The environment is the server's and the program's.
+  public init(_ line: String, environment: [String: String], folder: String = "/", columns: Int = 80, rows: Int = 24) throws {
+    self.environment = environment
+    try run([
+      "new-session", "-d", "-c", folder, "-x", "\(columns)", "-y", "\(rows)", line,
+      ";", "set-option", "-g", "status", "off", ";", "resize-window", "-x", "\(columns)", "-y", "\(rows)",
+    ])
+  }
+
+  deinit { killServer() }
+
+  /// The terminal goes away with all that runs in it.
+  public func killServer() { _ = try? run(["kill-server"]) }
+
+  /// Runs a command of tmux and returns what it prints.
+  @discardableResult
+  public func run(_ command: [String]) throws -> String {
+    // tmux itself shows wide text only where its own locale is UTF-8.
+    let own = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let run = try Run(["tmux", "-u", "-L", socket, "-f", "/dev/null"] + command, environment: own)
+    guard run.ending == .exit(0) else { throw Unexpected("tmux \(command) ended by \(run.ending): \(run.errors)") }
+    return run.output
+  }
+
+  /// Presses keys, named as tmux does: `j`, `NPage`, `BTab`, `C-d`.
+  public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
+
+  /// Types a line and presses Enter.
+  public func enter(_ line: String) throws {
+    try run(["send-keys", "-l", line])
+    try press("Enter")
+  }
+
+  public func resize(_ columns: Int, _ rows: Int) throws {
+    try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The value of one of tmux's variables, such as `cursor_flag`.
+  public func value(_ variable: String) throws -> String {
+    try run(["display-message", "-p", "#{\(variable)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  /// Sends bytes as the terminal itself would, such as the report of a click.
+  public func send(_ text: String) throws {
+    try run(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
+  /// The rows of the screen, without blanks at their ends.
+  public var rows: [String] {
+    get throws {
+      try run(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
+        String(row.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+  }
+
+  /// Looks again and again until the screen is as wanted, and returns it.
+  @discardableResult
+  public func wait(for what: String, until isReached: ([String]) -> Bool) throws -> [String] {
+    var latest: [String] = []
+    return try Patience.wait(for: what, seeing: { latest.joined(separator: "\n") }) {
+      latest = try rows
+      return isReached(latest) ? latest : nil
+    }
+  }
+}
