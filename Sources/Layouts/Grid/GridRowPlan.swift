@@ -38,9 +38,8 @@ public struct GridRowPlan: ArrangementPlan {
 }
 
 extension SectionPlan {
-  /// All items in one row.
-  public static func row(itemSize: CGSize, spacing: CGFloat = 0) -> SectionPlan {
-    SectionPlan(
-      GridRowPlan(length: itemSize.height, columns: .uniform(breadth: itemSize.width, spacing: spacing)))
+  /// All items in one row across the scroll axis, which may be broader than the view.
+  public static func row(length: CGFloat, columnBreadth: CGFloat, spacing: CGFloat = 0) -> SectionPlan {
+    SectionPlan(GridRowPlan(length: length, columns: .uniform(breadth: columnBreadth, spacing: spacing)))
   }
 }

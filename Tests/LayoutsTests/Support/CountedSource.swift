@@ -37,10 +37,12 @@ struct Host {
   let view: CollectionView
   let source: CountedSource
 
-  init(_ layout: CollectionViewLayout, counts: [Int], size: CGSize) {
+  init(
+    _ layout: CollectionViewLayout, counts: [Int], size: CGSize, cell: CollectionViewCell.Type = CollectionViewCell.self
+  ) {
     source = CountedSource(counts)
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(cell, forCellWithReuseIdentifier: "cell")
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
       view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }

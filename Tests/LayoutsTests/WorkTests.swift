@@ -1,0 +1,173 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("Work that layouts do")
+struct WorkTests {
+  private let size = CGSize(width: 80, height: 24)
+
+  private func work(_ body: () -> Void) -> LayoutStatistics {
+    let before = LayoutStatistics.total
+    body()
+    return LayoutStatistics.total - before
+  }
+
+  private func length(_ item: Int) -> CGFloat { CGFloat(item * 7 % 5 + 1) }
+
+  private func layouts() -> [(StackLayout, perLine: Int)] {
+    let flow = FlowLayout()
+    flow.minimumInteritemSpacing = 0
+    flow.itemSizes = { [length] section in
+      (0..<(section == 0 ? 1_000 : 100)).map { CGSize(width: 10, height: length($0)) }
+    }
+    let waterfall = WaterfallLayout()
+    waterfall.itemLength = { [length] path, _ in length(path.item) }
+    let list = ListLayout()
+    list.heightForItem = { [length] path, _ in length(path.item) }
+    return [(flow, 8), (waterfall, 0), (list, 0)]
+  }
+
+  @Test("of a change of one item: its section, from that item on")
+  func oneItem() {
+    for (layout, perLine) in layouts() {
+      let host = Host(layout, counts: [1_000] + Array(repeating: 100, count: 50), size: size)
+      host.view.layoutIfNeeded()
+      let context = layout is FlowLayout ? FlowLayoutInvalidationContext() : StackInvalidationContext()
+      context.invalidateItems(at: [IndexPath(item: 900, section: 0)])
+      let work = work {
+        layout.invalidateLayout(with: context)
+        host.view.layoutIfNeeded()
+      }
+      #expect(work.sectionsSolved == 1)
+      #expect(work.itemsSolved <= 100 + 2 * perLine, "\(type(of: layout)): \(work.itemsSolved)")
+    }
+  }
+
+  @Test("of an insertion: its section, from there on; of a removal too")
+  func insertion() {
+    for layout in [WaterfallLayout(), ListLayout()] {
+      (layout as? WaterfallLayout)?.itemLength = { path, _ in CGFloat(path.item % 5 + 1) }
+      (layout as? ListLayout)?.heightForItem = { path, _ in CGFloat(path.item % 5 + 1) }
+      let host = Host(layout, counts: Array(repeating: 200, count: 1_000), size: size)
+      host.view.layoutIfNeeded()
+      let inserted = work {
+        host.view.performBatchUpdates {
+          host.source.counts[500] = 201
+          host.view.insertItems(at: [IndexPath(item: 150, section: 500)])
+        }
+      }
+      #expect(inserted.sectionsSolved == 1 && inserted.itemsSolved == 51)
+      let removed = work {
+        host.view.performBatchUpdates {
+          host.source.counts[500] = 200
+          host.view.deleteItems(at: [IndexPath(item: 150, section: 500)])
+        }
+      }
+      #expect(removed.sectionsSolved == 1 && removed.itemsSolved == 50)
+    }
+  }
+
+  @Test("of appending: what is new")
+  func appending() {
+    for layout in [WaterfallLayout(), ListLayout()] {
+      (layout as? WaterfallLayout)?.itemLength = { path, _ in CGFloat(path.item % 5 + 1) }
+      (layout as? ListLayout)?.heightForItem = { path, _ in CGFloat(path.item % 5 + 1) }
+      let host = Host(layout, counts: [5_000], size: size)
+      host.view.layoutIfNeeded()
+      let work = work {
+        host.view.performBatchUpdates {
+          host.source.counts = [5_003]
+          host.view.insertItems(at: (5_000..<5_003).map { IndexPath(item: $0, section: 0) })
+        }
+      }
+      #expect(work.sectionsSolved == 1 && work.itemsSolved == 3)
+    }
+  }
+
+  @Test("of a header whose height changed: no item")
+  func header() {
+    let layout = WaterfallLayout()
+    layout.headerHeight = 2
+    let witness = Witness()
+    let host = Host(layout, counts: [500, 500], size: size)
+    host.view.delegate = witness
+    host.view.diagnosticHandler = { _ in }
+    host.view.layoutIfNeeded()
+    let context = StackInvalidationContext()
+    context.invalidateSupplementaryElements(ofKind: ElementKind.sectionHeader, at: [IndexPath(item: 0, section: 1)])
+    let asked = witness.calls["lengthOfItemAt"]
+    let work = work {
+      layout.invalidateLayout(with: context)
+      host.view.layoutIfNeeded()
+    }
+    #expect(work.sectionsSolved == 1 && work.itemsSolved == 0)
+    #expect(witness.calls["lengthOfItemAt"] == asked && witness.calls["heightForHeaderInSection"] == 3)
+  }
+
+  @Test("of a resize: at most one solve, and none of closed forms")
+  func resize() {
+    let flow = FlowLayout(), list = ListLayout(), grid = GridLayout()
+    for layout in [flow, list, grid] {
+      let host = Host(layout, counts: [1_000_000], size: size)
+      let first = work { host.view.layoutIfNeeded() }
+      #expect(first.itemsSolved == 0, "\(type(of: layout))")
+      let resized = work { host.view.resize(to: CGSize(width: 90, height: 30), animated: false) }
+      #expect(resized.itemsSolved == 0 && resized.sectionsSolved == 1 && resized.prepares == 1)
+    }
+    let waterfall = WaterfallLayout()
+    waterfall.itemLengths = { _, _ in Array(repeating: 3, count: 20_000) }
+    let host = Host(waterfall, counts: [20_000], size: size)
+    host.view.layoutIfNeeded()
+    let resized = work { host.view.resize(to: CGSize(width: 90, height: 30), animated: false) }
+    #expect(resized.itemsSolved == 20_000)
+    let taller = work { host.view.resize(to: CGSize(width: 90, height: 50), animated: false) }
+    #expect(taller.itemsSolved == 0 && taller.prepares == 0)
+  }
+
+  @Test("of a scroll past pinned headers of 10,000 sections touches only what is in view")
+  func pinnedHeaders() {
+    let layout = ListLayout()
+    layout.headerHeight = 1
+    layout.sectionHeadersPinToVisibleBounds = true
+    let host = Host(layout, counts: Array(repeating: 40, count: 10_000), size: size)
+    host.view.layoutIfNeeded()
+    for offset in [100, 200_000, 409_000] as [CGFloat] {
+      host.view.contentOffset.y = offset
+      host.view.layoutIfNeeded()
+      let work = work {
+        host.view.contentOffset.y = offset + 1
+        host.view.layoutIfNeeded()
+      }
+      #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+      #expect(work.attributesMade <= 26, "\(work.attributesMade) at \(offset)")
+      #expect(work.elementsReturnedInVain == 0)
+    }
+  }
+
+  @Test("of a cell that measures itself: its section, from its line on, and each cell once")
+  func measuring() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 2
+    let host = Host(layout, counts: [1_000, 1_000], size: size, cell: GrowingCell.self)
+    let first = work { host.view.layoutIfNeeded() }
+    // 24 points show 12 estimates; grown to 3 points, 8 of them.
+    #expect(host.view.contentSize.height == 4_012)
+    #expect(host.frame(0, 12) == CGRect(x: 0, y: 36, width: 80, height: 2))
+    #expect(first.sectionsSolved == 3, "both sections, then the first again")
+    let scrolled = work {
+      host.view.contentOffset.y = 12
+      host.view.layoutIfNeeded()
+    }
+    #expect(scrolled.itemsSolved <= 1_000)
+  }
+}
+
+/// A cell that wants to be 3 points high.
+final class GrowingCell: CollectionViewCell {
+  override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+    layoutAttributes.size.height = 3
+    return layoutAttributes
+  }
+}
