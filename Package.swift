@@ -66,7 +66,7 @@ let targets: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "SectionsTests", dependencies: ["Sections"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
-  .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore"], resources: [.copy("Cases")]),
+  .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections"], resources: [.copy("Cases")]),
   .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
   .testTarget(
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),

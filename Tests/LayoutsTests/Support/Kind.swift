@@ -62,6 +62,11 @@ extension CGRect {
     CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// Whether all of `other` lies inside, to a millionth. (Foundation's `contains` on Linux compares unions exactly.)
+  func surrounds(_ other: CGRect) -> Bool {
+    minX <= other.minX + 1e-6 && maxX >= other.maxX - 1e-6 && minY <= other.minY + 1e-6 && maxY >= other.maxY - 1e-6
+  }
+
   /// Whether the two share a positive area.
   func sharesArea(with other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && width > 0 && height > 0

@@ -1,0 +1,81 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("Boxes behind sections")
+struct BoxTests {
+  private func layout() -> FlowLayout {
+    let layout = FlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 80)
+    layout.minimumLineSpacing = 20
+    layout.minimumInteritemSpacing = 0
+    layout.sectionInset = EdgeInsets(top: 0, left: 30, bottom: 0, right: 30)
+    layout.headerReferenceSize = CGSize(width: 0, height: 90)
+    layout.footerReferenceSize = CGSize(width: 0, height: 70)
+    layout.register(ReusableView.self, forDecorationViewOfKind: "shade")
+    return layout
+  }
+
+  private func host(_ layout: FlowLayout, _ counts: [Int] = [4, 0, 7]) -> Host {
+    let host = Host(layout, counts: counts, size: CGSize(width: 375, height: 667))
+    host.view.layoutIfNeeded()
+    return host
+  }
+
+  @Test("follow the true extent of header, items and footer, and are right for empty sections")
+  func extents() {
+    let layout = layout()
+    layout.sectionBoxes = [SectionBox(kind: "shade", insets: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))]
+    let host = host(layout)
+    // Three of 80 fit in 315. Two rows: 90 + 180 + 70 = 340; none: 160; three rows: 440.
+    #expect(host.box(0, kind: "shade") == CGRect(x: 10, y: 10, width: 355, height: 320))
+    #expect(host.box(1, kind: "shade") == CGRect(x: 10, y: 350, width: 355, height: 140))
+    #expect(host.box(2, kind: "shade") == CGRect(x: 10, y: 510, width: 355, height: 420))
+  }
+
+  @Test("exist as long as any of the section is in view")
+  func existence() {
+    let layout = layout()
+    layout.sectionBoxes = [SectionBox(kind: "shade")]
+    let host = host(layout, [40])
+    for offset in [0, 400, 800] as [CGFloat] {
+      host.view.contentOffset.y = offset
+      host.view.layoutIfNeeded()
+      #expect(host.view.visibleElements.first?.identifier.kind == "shade", "at \(offset), behind all else")
+    }
+  }
+
+  @Test("cover the items only, where told to, and a section may have several, of one kind too")
+  func several() {
+    let layout = layout()
+    layout.boxesForSection = { section in
+      section == 1
+        ? nil
+        : [
+          SectionBox(kind: "shade", covers: .items, zIndex: -3), SectionBox(kind: "frame"),
+          SectionBox(kind: "shade", covers: .section, zIndex: -5),
+        ]
+    }
+    layout.sectionBoxes = [SectionBox(kind: "plain")]
+    let host = host(layout)
+    #expect(host.box(0, kind: "shade") == CGRect(x: 30, y: 90, width: 315, height: 180))
+    let second = layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 1, section: 0))
+    #expect(second?.frame == CGRect(x: 0, y: 0, width: 375, height: 340) && second?.zIndex == -5)
+    #expect(layout.layoutAttributesForDecorationView(ofKind: "shade", at: IndexPath(item: 2, section: 0)) == nil)
+    #expect(host.box(1, kind: "shade") == nil && host.box(1, kind: "plain")?.height == 160)
+    let answer = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 100, width: 10, height: 10)) ?? []
+    #expect(answer.map(\.zIndex) == [-1, -5] && answer.map(\.indexPath.item) == [0, 1])
+  }
+
+  @Test("stay where they are while headers pin")
+  func pinned() {
+    let layout = layout()
+    layout.sectionBoxes = [SectionBox(kind: "shade")]
+    layout.sectionHeadersPinToVisibleBounds = true
+    let host = host(layout)
+    host.view.contentOffset.y = 120
+    #expect(host.header(0)?.minY == 120 && host.box(0, kind: "shade")?.minY == 0)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("A grid layout")
+struct GridLayoutTests {
+  private func host(_ layout: GridLayout, _ counts: [Int]) -> Host {
+    let host = Host(layout, counts: counts, size: CGSize(width: 80, height: 24))
+    host.view.layoutIfNeeded()
+    return host
+  }
+
+  private func frozen() -> GridLayout {
+    let layout = GridLayout()
+    layout.itemSize = CGSize(width: 20, height: 4)
+    layout.columnSpacing = 1
+    layout.rowSpacing = 1
+    layout.frozenColumns = 1
+    layout.frozenRows = 2
+    return layout
+  }
+
+  @Test("scrolls on both axes over rows of any length; the broadest says how far")
+  func bothAxes() {
+    let layout = GridLayout()
+    layout.itemSize = CGSize(width: 20, height: 4)
+    let host = host(layout, [3, 12, 0, 5])
+    #expect(host.view.contentSize == CGSize(width: 240, height: 16))
+    #expect(host.frame(1, 11) == CGRect(x: 220, y: 4, width: 20, height: 4))
+    #expect(host.frame(3, 0)?.minY == 12, "an empty row is a row")
+    host.view.contentOffset = CGPoint(x: 100, y: 2)
+    host.view.layoutIfNeeded()
+    #expect(host.view.visibleElements.count == 4, "the second row's columns 5 to 8")
+  }
+
+  @Test("keeps frozen rows and columns in view, the corner above both")
+  func freezing() {
+    let layout = frozen()
+    let host = host(layout, Array(repeating: 10, count: 20))
+    host.view.contentOffset = CGPoint(x: 50, y: 30)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 0) == CGRect(x: 50, y: 30, width: 20, height: 4))
+    #expect(host.frame(1, 0) == CGRect(x: 50, y: 35, width: 20, height: 4))
+    #expect(host.frame(1, 3) == CGRect(x: 63, y: 35, width: 20, height: 4))
+    #expect(host.frame(7, 0) == CGRect(x: 50, y: 35, width: 20, height: 4))
+    #expect(host.frame(7, 3) == CGRect(x: 63, y: 35, width: 20, height: 4))
+    let depth = { (section: Int, item: Int) in
+      layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.zIndex ?? -1
+    }
+    #expect(depth(7, 3) < depth(7, 0) && depth(7, 0) < depth(0, 3) && depth(0, 3) < depth(0, 0))
+    let context = layout.invalidationContext(forBoundsChange: CGRect(x: 51, y: 30, width: 80, height: 24))
+    #expect(context.invalidatedItemIndexPaths?.contains(IndexPath(item: 0, section: 7)) == true)
+    #expect(context.invalidatedItemIndexPaths?.contains(IndexPath(item: 3, section: 7)) == false)
+    let before = LayoutStatistics.total
+    host.view.contentOffset = CGPoint(x: 51, y: 31)
+    host.view.layoutIfNeeded()
+    #expect((LayoutStatistics.total - before).sectionsSolved == 0)
+  }
+
+  @Test("lets its margins scroll away before anything freezes")
+  func margins() {
+    let layout = frozen()
+    layout.margins = EdgeInsets(top: 3, left: 5, bottom: 0, right: 0)
+    let host = host(layout, Array(repeating: 10, count: 20))
+    host.view.contentOffset = CGPoint(x: 2, y: 3)
+    #expect(host.frame(0, 0)?.origin == CGPoint(x: 5, y: 3))
+    host.view.contentOffset = CGPoint(x: 12, y: 10)
+    #expect(host.frame(0, 0)?.origin == CGPoint(x: 12, y: 10))
+    #expect(host.frame(9, 0)?.minX == 12)
+  }
+
+  @Test("asks for the extents of rows and columns, and gives items of one column one breadth")
+  func extents() {
+    let layout = GridLayout()
+    layout.columnWidth = { [10, 5, 30, 8, 2][$0] }
+    layout.rowHeight = { CGFloat($0 + 2) }
+    let host = host(layout, [3, 5, 1])
+    #expect(host.frame(0, 2) == CGRect(x: 15, y: 0, width: 30, height: 2))
+    #expect(host.frame(1, 2) == CGRect(x: 15, y: 2, width: 30, height: 3))
+    #expect(host.view.contentSize == CGSize(width: 80, height: 9))
+    #expect(host.frame(1, 4)?.maxX == 55)
+  }
+
+  @Test("asks for a new column when a row becomes the broadest, and for no other")
+  func newColumn() {
+    let layout = GridLayout()
+    var asked: [Int] = []
+    layout.columnWidth = {
+      asked.append($0)
+      return CGFloat($0 + 1)
+    }
+    let host = host(layout, [2, 3])
+    asked = []
+    host.view.performBatchUpdates {
+      host.source.counts = [4, 3]
+      host.view.insertItems(at: [IndexPath(item: 2, section: 0), IndexPath(item: 3, section: 0)])
+    }
+    #expect(asked == [3])
+    #expect(host.frame(0, 3) == CGRect(x: 6, y: 0, width: 4, height: 50))
+  }
+
+  @Test("fills the view with equal columns on whole cells, and goes on in the same way beyond it")
+  func columnsInView() {
+    let layout = GridLayout()
+    layout.columnsInView = 7
+    layout.parts = .wholeUnits(1)
+    let host = host(layout, [9])
+    #expect((0..<9).compactMap { host.frame(0, $0)?.width } == [11, 12, 11, 12, 11, 12, 11, 11, 12])
+    #expect(host.frame(0, 6)?.maxX == 80)
+    layout.parts = .exact
+    #expect(host.frame(0, 7)?.minX.rounded() == 80)
+  }
+
+  @Test("puts a box of its items behind the columns that a row has")
+  func boxes() {
+    let layout = GridLayout()
+    layout.columnWidth = { _ in 10 }
+    layout.sectionBoxes = [SectionBox(kind: "box", covers: .items)]
+    let host = host(layout, [3, 5])
+    #expect(host.box(0, kind: "box") == CGRect(x: 0, y: 0, width: 30, height: 50))
+    #expect(host.box(1, kind: "box")?.width == 50)
+  }
+}

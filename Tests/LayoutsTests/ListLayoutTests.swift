@@ -1,0 +1,102 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("A list layout")
+struct ListLayoutTests {
+  private func host(_ layout: ListLayout, _ counts: [Int], cell: CollectionViewCell.Type = CollectionViewCell.self)
+    -> Host
+  {
+    let host = Host(layout, counts: counts, size: CGSize(width: 80, height: 24), cell: cell)
+    host.view.layoutIfNeeded()
+    return host
+  }
+
+  private func separator(_ host: Host, _ section: Int, _ item: Int) -> LayoutAttributes? {
+    host.layout.layoutAttributesForDecorationView(
+      ofKind: SectionSeparator.kind, at: IndexPath(item: item, section: section))
+  }
+
+  @Test("draws a line at the end of every item but the last, as a decoration with a view of its own")
+  func separators() {
+    let layout = ListLayout()
+    layout.itemHeight = 8
+    layout.itemSpacing = 2
+    layout.separator = SectionSeparator(thickness: 1, leadingInset: 5, trailingInset: 3)
+    let host = host(layout, [3, 1])
+    #expect(separator(host, 0, 0)?.frame == CGRect(x: 5, y: 7, width: 72, height: 1))
+    #expect(separator(host, 0, 1)?.frame == CGRect(x: 5, y: 17, width: 72, height: 1))
+    #expect(separator(host, 0, 2) == nil && separator(host, 1, 0) == nil)
+    let shown = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
+    #expect(shown.count == 2 && shown.allSatisfy { $0.view is SeparatorView })
+    #expect(shown.allSatisfy { $0.attributes.zIndex == 1 }, "above cells, under pinned headers")
+  }
+
+  @Test("lets an author register a view for its lines")
+  func ownSeparator() {
+    final class Ruler: ReusableView {}
+    let layout = ListLayout()
+    layout.separator = SectionSeparator()
+    layout.register(Ruler.self, forDecorationViewOfKind: SectionSeparator.kind)
+    let host = host(layout, [2])
+    #expect(host.view.visibleElements.contains { $0.view is Ruler })
+  }
+
+  @Test("draws its lines at the far side of each item, whichever way content runs")
+  func turnedSeparators() {
+    let layout = ListLayout()
+    layout.itemHeight = 8
+    layout.scrollDirection = .horizontal
+    layout.separator = SectionSeparator(thickness: 1, leadingInset: 5)
+    let host = host(layout, [20])
+    #expect(separator(host, 0, 0)?.frame == CGRect(x: 7, y: 5, width: 1, height: 19))
+    layout.isMirrored = true
+    #expect(separator(host, 0, 0)?.frame == CGRect(x: 152, y: 5, width: 1, height: 19))
+  }
+
+  @Test("takes heights from a closure that is told the breadth")
+  func heights() {
+    let layout = ListLayout()
+    layout.sectionInset = EdgeInsets(top: 1, left: 4, bottom: 0, right: 6)
+    layout.heightForItem = { path, breadth in breadth / 10 + CGFloat(path.item) }
+    let host = host(layout, [3])
+    #expect(host.frame(0, 2) == CGRect(x: 4, y: 16, width: 70, height: 9))
+  }
+
+  @Test("breaks a cell's text to its breadth where cells decide about their heights")
+  func measuredText() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let host = host(layout, [3], cell: LongCell.self)
+    let frame = host.frame(0, 0) ?? .zero
+    #expect(frame.width == 80, "the breadth is the list's")
+    #expect(frame.height > 1, "200 letters are more than one line")
+    #expect(host.frame(0, 1)?.minY == frame.height)
+    #expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal == .required)
+  }
+
+  @Test("keeps what is in view where it is while cells above it are measured")
+  func measuringUpwards() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 2
+    let host = host(layout, [100], cell: GrowingCell.self)
+    host.view.contentOffset.y = 100
+    host.view.layoutIfNeeded()
+    let before = host.view.visibleElements.filter { $0.attributes.frame.minY >= host.view.contentOffset.y }
+    let item = before.first?.identifier.item ?? -1
+    let distance = (host.frame(0, item)?.minY ?? 0) - host.view.contentOffset.y
+    host.view.contentOffset.y -= 1
+    host.view.layoutIfNeeded()
+    let moved = (host.frame(0, item)?.minY ?? 0) - host.view.contentOffset.y
+    #expect(moved == distance + 1)
+  }
+}
+
+final class LongCell: CollectionViewCell {
+  override var content: ViewContent {
+    get { ViewContent(text: String(repeating: "abcd ", count: 40)) }
+    set { super.content = newValue }
+  }
+}
