@@ -6,7 +6,7 @@ import LayoutCore
 ///
 /// From back to front: decorations at the back make the backdrop; cells and supplementary views let it show where they
 /// have no background of their own, and cover each other. An element too thin for a row or a column of its own is drawn
-/// last, as a line where nothing else is, and as an underline where something is.
+/// last, as a line where nothing else is, and as an underline, or a column between the words, where something is behind.
 @MainActor
 public struct CollectionRenderer {
   public var pointsPerCell: PointsPerCell
@@ -30,7 +30,7 @@ public struct CollectionRenderer {
     let grid = grid(of: view)
     var backdrop: Canvas?
     var thin: [(cells: CellRect, element: VisibleElement)] = []
-    var covered: [CellRect] = []
+    var covered: [(cells: CellRect, zIndex: Int)] = []
     var isAtBack = true
     for element in view.visibleElements where element.attributes.alpha > 0 {
       let cells = grid.cells(of: element.attributes.frame).offsetBy(dx: area.x, dy: area.y)
@@ -39,11 +39,11 @@ public struct CollectionRenderer {
         if !covered.isEmpty || !thin.isEmpty { backdrop = canvas }
         covered = []
       }
-      if cells.isEmpty {
+      if cells.isEmpty || isThin(element) {
         thin.append((cells, element))
       } else {
         paint(element, cells: cells, clip: cells.intersection(area), backdrop: backdrop, into: &canvas)
-        covered.append(cells)
+        covered.append((cells, element.attributes.zIndex))
       }
     }
     for (cells, element) in thin {
@@ -68,28 +68,51 @@ public struct CollectionRenderer {
     ).paint(into: &canvas, backdrop: backdrop)
   }
 
-  /// An element whose extent is positive but snapped to no cell: the line of cells before its edge stands for it.
+  /// Whether an element is a mere line: an ornament of less than half a row or column, that would be a whole one
+  /// wherever it happens to lie across the middle of a cell.
+  private func isThin(_ element: VisibleElement) -> Bool {
+    let size = element.attributes.frame.size
+    return element.identifier.category == .decorationView
+      && (size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2)
+  }
+
+  /// A mere line: the row or column of cells that ends at its edge stands for it, unless something in front hides it.
   private func paintThin(
-    _ element: VisibleElement, cells: CellRect, area: CellRect, covered: [CellRect], into canvas: inout Canvas
+    _ element: VisibleElement, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
+    into canvas: inout Canvas
   ) {
     let frame = element.attributes.frame
     guard frame.width > 0, frame.height > 0 else { return }
     var line = cells
     if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
     if line.width == 0 { (line.x, line.width) = (line.x - 1, 1) }
-    let isRow = cells.height == 0
+    let isRow = frame.height < pointsPerCell.height / 2 || cells.height == 0
     let clip = line.intersection(area)
-    guard !clip.isEmpty else { return }
+    let isHidden = covered.contains { $0.zIndex > element.attributes.zIndex && $0.cells.overlaps(clip) }
+    guard !clip.isEmpty, !isHidden else { return }
     var style = palette.separator
     if let color = element.view.content.background ?? element.view.content.foreground, color.alpha > 0 {
       style = style.foreground(Color(color))
     }
     let glyphs = palette.borderStyle(.single).glyphs
-    let isCovered = covered.contains { $0.overlaps(clip) }
+    let isCovered = covered.contains { $0.cells.overlaps(clip) }
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {
       canvas.restyle(line, clip: clip) { $0.adding(.underline) }
+    } else {
+      fillBlanks(of: clip, with: glyphs.vertical, style: style, in: &canvas)
+    }
+  }
+
+  /// There is no line beside a character as there is one below it: a column shows between the words.
+  private func fillBlanks(of column: CellRect, with glyph: Character, style: Style, in canvas: inout Canvas) {
+    let visible = column.intersection(canvas.bounds)
+    for y in visible.minY..<visible.maxY {
+      for x in visible.minX..<visible.maxX where canvas[x, y].character == " " {
+        let cell = CellRect(x: x, y: y, width: 1, height: 1)
+        canvas.fill(cell, with: glyph, style: style.background(canvas[x, y].style.background), clip: visible)
+      }
     }
   }
 }

@@ -114,6 +114,39 @@ struct CollectionRendererTests {
     #expect(String(canvas.row(1).map(\.character)) == "    ")
   }
 
+  @Test("a line between items is an underline wherever it lies in its cell, and is hidden by a header above it")
+  func linesOfAList() {
+    let line = { (item: Int, y: CGFloat) in
+      PlacedLayout.Element(
+        identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: item),
+        frame: CGRect(x: 0, y: y, width: 32, height: 1), zIndex: 1)
+    }
+    // 23 to 24 crosses the middle of the second row, and so would be a whole one; 47 to 48 is no row at all.
+    let canvas = picture(
+      [
+        element(0, CGRect(x: 0, y: 0, width: 32, height: 24), ViewContent(text: "a\nb")),
+        element(1, CGRect(x: 0, y: 24, width: 32, height: 24), ViewContent(text: "c")),
+        element(2, CGRect(x: 0, y: 48, width: 32, height: 24), ViewContent(text: "d")),
+        line(0, 23), line(1, 47), line(2, 71),
+        .init(
+          identifier: header, frame: CGRect(x: 0, y: 64, width: 32, height: 16), zIndex: 10,
+          content: ViewContent(text: "h")),
+      ], width: 4, height: 5, unit: .phone)
+    #expect((0..<5).map { canvas[0, $0].style.attributes.contains(.underline) } == [false, true, true, false, false])
+    #expect((0..<5).map { canvas[0, $0].character } == ["a", "b", "c", "d", "h"])
+  }
+
+  @Test("an upright line shows between the words that it crosses")
+  func uprightLine() {
+    let line = PlacedLayout.Element(
+      identifier: box, frame: CGRect(x: 15, y: 0, width: 1, height: 32), zIndex: 1)
+    let canvas = picture(
+      [element(0, CGRect(x: 0, y: 0, width: 32, height: 32), ViewContent(text: "abcd\na cd")), line],
+      width: 4, height: 2, unit: .phone)
+    #expect(String(canvas.row(0).map(\.character)) == "abcd")
+    #expect(String(canvas.row(1).map(\.character)) == "a│cd")
+  }
+
   @Test("control characters in someone's data never reach the canvas")
   func hostileText() {
     let content = ViewContent(text: "a\u{1B}[2Jb\u{202E}c\u{9B}d")

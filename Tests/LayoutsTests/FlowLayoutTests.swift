@@ -115,7 +115,8 @@ struct FlowLayoutTests {
     let host = Host(layout, counts: [10, 2], size: size)
     host.view.layoutIfNeeded()
     // A header of 120 of which 44 stay; the second section begins at 620 and pushes it off.
-    for (offset, y) in [(0, 0), (76, 0), (100, 24), (300, 224), (560, 484), (600, 500), (640, 500)] as [(CGFloat, CGFloat)] {
+    let places: [(CGFloat, CGFloat)] = [(0, 0), (76, 0), (100, 24), (300, 224), (560, 484), (600, 500), (640, 500)]
+    for (offset, y) in places {
       host.view.contentOffset.y = offset
       #expect(host.header(0) == CGRect(x: 0, y: y, width: 300, height: 120), "at \(offset)")
     }

@@ -14,7 +14,8 @@ struct MixedLayoutTests {
         plan.header = .pinned(3)
         return plan
       case 1:
-        var plan = SectionPlan.flow(itemSize: CGSize(width: 30, height: 4), interitemSpacing: 5, lineAlignment: .leading)
+        var plan = SectionPlan.flow(
+          itemSize: CGSize(width: 30, height: 4), interitemSpacing: 5, lineAlignment: .leading)
         plan.boxes = [SectionBox(kind: "shade")]
         plan.insets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
         return plan

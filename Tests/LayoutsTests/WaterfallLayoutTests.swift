@@ -70,7 +70,8 @@ struct WaterfallLayoutTests {
     #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [20, 160, 0])
     layout.scrollDirection = .horizontal
     // Rows of 12: the length is now the width, 20 through 10 of it.
-    #expect((0..<2).compactMap { host.frame(0, $0)?.size } == [CGSize(width: 24, height: 12), CGSize(width: 3, height: 12)])
+    #expect(host.frame(0, 0)?.size == CGSize(width: 24, height: 12))
+    #expect(host.frame(0, 1)?.size == CGSize(width: 3, height: 12))
     layout.scrollDirection = .vertical
     layout.modelSize = nil
     layout.aspectRatio = 4

@@ -38,7 +38,8 @@ struct WorkedCaseTests {
   }
 
   private func check(_ frame: CGRect?, _ expected: [CGFloat], _ message: String) {
-    #expect(frame?.isClose(to: CGRect(expected)) == true, "\(String(describing: frame)) instead of \(expected). \(message)")
+    let isExpected = frame?.isClose(to: CGRect(expected)) == true
+    #expect(isExpected, "\(String(describing: frame)) instead of \(expected). \(message)")
   }
 
   private func check(_ step: WorkedCase.Step, _ host: Host, _ worked: WorkedCase) {

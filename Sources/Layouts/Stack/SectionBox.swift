@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// A decoration behind a section: a box that follows the section's true extent and exists whenever any of it is visible.
+/// A decoration behind a section: a box that follows the section's true extent and exists whenever any of it is in
+/// view.
 public struct SectionBox: Hashable, Sendable {
   public enum Coverage: Hashable, Sendable {
     /// Header, insets, items and footer, over the whole breadth of the content.

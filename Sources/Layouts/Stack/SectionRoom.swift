@@ -36,7 +36,8 @@ public struct SectionRoom {
         let name = "the size of cell \(section).\(item)"
         report(.impossibleValue(name: name, value: value(item), used: "0"), as: .negativeSize)
       case .unusableAttachment(let kind):
-        report(.impossibleValue(name: "the \(kind) of section \(section)", value: "unusable", used: "0"), as: .barLength)
+        let name = "the \(kind) of section \(section)"
+        report(.impossibleValue(name: name, value: "unusable", used: "0"), as: .barLength)
       }
     }
   }

@@ -26,7 +26,7 @@ final class CountedSource: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.content.text = kind == ElementKind.sectionHeader ? "header \(indexPath.section)" : "footer \(indexPath.section)"
+    view.content.text = "\(kind == ElementKind.sectionHeader ? "header" : "footer") \(indexPath.section)"
     return view
   }
 }
