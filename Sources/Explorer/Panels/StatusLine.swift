@@ -11,8 +11,7 @@ struct StatusLine {
     let width = canvas.size.width
     let style = Style(attributes: .reverse)
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
-    var right = rightParts
-    while !right.isEmpty, columns(left) + columns(right) + 3 > width { right.removeFirst() }
+    let right = rightChoices.first { columns(left) + columns($0) + 3 <= width } ?? []
     let trailing = DisplayText(right.joined(separator: "  "))
     let room = width - (right.isEmpty ? 0 : trailing.width + 2) - 1
     let leading = DisplayText(left.joined(separator: "  ")).truncated(to: max(0, room))
@@ -28,16 +27,18 @@ struct StatusLine {
     return [place + observation.sceneTitle]
   }
 
-  /// From the least important to the most.
-  private var rightParts: [String] {
-    var parts: [String] = ["? help", range]
-    if let first = observation.firstItem {
-      let title = observation.sectionTitle.map { " \($0)" } ?? ""
-      parts.append("section \(first.section + 1)/\(observation.sectionCount)\(title)")
-      parts.append("item \(first.item + 1)/\(observation.itemCount)")
-    }
-    parts.append(observation.percent.map { "\($0)%" } ?? "all")
-    return parts
+  /// What may stand at the trailing end, from the fullest: the hint goes first, then the section's name, which its header
+  /// shows anyway, then range, section and item.
+  private var rightChoices: [[String]] {
+    let percent = observation.percent.map { "\($0)%" } ?? "all"
+    guard let first = observation.firstItem else { return [["? help", range, percent], [range, percent], [percent]] }
+    let section = "section \(first.section + 1)/\(observation.sectionCount)"
+    let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
+    let item = "item \(first.item + 1)/\(observation.itemCount)"
+    return [
+      ["? help", range, named, item, percent], [range, named, item, percent], [range, section, item, percent],
+      [section, item, percent], [item, percent], [percent],
+    ]
   }
 
   /// The visible part of the content in points along the axis that scrolls, and the content's extent.

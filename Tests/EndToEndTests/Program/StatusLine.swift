@@ -9,10 +9,10 @@ struct StatusLine {
   /// The title of the scene, after its number.
   var scene: String? { text.firstMatch(of: #/^ \d+/\d+ (.*?)  /#).map { String($0.1) } }
 
-  /// The parts of `section 3/10 Noble gases`, counted from 0.
-  var section: (index: Int, name: String)? {
-    guard let match = text.firstMatch(of: #/section (\d+)/\d+ (.*?)  item /#), let number = Int(match.1) else { return nil }
-    return (number - 1, String(match.2))
+  /// The parts of `section 3/10 Noble gases`, counted from 0; the name is there where it has room.
+  var section: (index: Int, name: String?)? {
+    guard let match = text.firstMatch(of: #/section (\d+)/\d+(?: (.*?))?  item /#), let number = Int(match.1) else { return nil }
+    return (number - 1, match.2.map { String($0) })
   }
 
   /// The item of `item 2/7`, counted from 0.
