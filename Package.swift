@@ -66,7 +66,9 @@ let targets: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "SectionsTests", dependencies: ["Sections"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
-  .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections"], resources: [.copy("Cases")]),
+  .testTarget(
+    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "LayoutAudit"],
+    resources: [.copy("Cases")]),
   .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
   .testTarget(
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
