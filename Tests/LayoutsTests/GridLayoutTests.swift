@@ -113,6 +113,21 @@ struct GridLayoutTests {
     #expect(host.frame(0, 7)?.minX.rounded() == 80)
   }
 
+  @Test("divides new room anew, also where nothing is asked again")
+  func newRoom() {
+    let layout = GridLayout()
+    layout.columnsInView = 4
+    layout.parts = .wholeUnits(1)
+    let host = host(layout, [4])
+    host.view.resize(to: CGSize(width: 42, height: 24), animated: false)
+    #expect((0..<4).compactMap { host.frame(0, $0)?.width } == [11, 10, 11, 10])
+    let context = StackInvalidationContext()
+    context.invalidatesMetrics = false
+    layout.invalidateLayout(with: context)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 3)?.maxX == 42)
+  }
+
   @Test("puts a box of its items behind the columns that a row has")
   func boxes() {
     let layout = GridLayout()

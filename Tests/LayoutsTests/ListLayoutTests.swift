@@ -77,6 +77,35 @@ struct ListLayoutTests {
     #expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal == .required)
   }
 
+  @Test("lets the sizes that cells asked for follow their items: pushed down, moved, and with their sections")
+  func measuredSizesFollow() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 2
+    let host = host(layout, [100, 5], cell: GrowingCell.self)
+    // Twelve estimates of 2 filled the view and are 3 now; 93 are still estimated.
+    #expect(host.view.contentSize.height == 222)
+    host.view.performBatchUpdates {
+      host.source.counts = [101, 5]
+      host.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    #expect(host.view.contentSize.height == 225, "those out of view keep their 3")
+    #expect(host.frame(0, 12)?.height == 3 && host.frame(0, 13)?.height == 2)
+    host.view.performBatchUpdates { host.view.moveItem(at: [0, 0], to: [0, 50]) }
+    #expect(host.frame(0, 50)?.height == 3)
+    host.view.performBatchUpdates { host.view.reloadItems(at: [[0, 50]]) }
+    #expect(host.frame(0, 50)?.height == 2, "what is shown anew is measured anew")
+    host.view.performBatchUpdates {
+      host.source.counts = [5, 101]
+      host.view.moveSection(0, toSection: 1)
+    }
+    #expect(host.frame(1, 7)?.height == 3 && host.frame(1, 60)?.height == 2)
+    host.view.performBatchUpdates {
+      host.source.counts = [5, 98]
+      host.view.deleteItems(at: [[1, 0], [1, 1], [1, 2]])
+    }
+    #expect(host.frame(1, 4)?.height == 3 && host.frame(1, 40)?.height == 2)
+  }
+
   @Test("keeps what is in view where it is while cells above it are measured")
   func measuringUpwards() {
     let layout = ListLayout()

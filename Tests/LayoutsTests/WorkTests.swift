@@ -106,6 +106,25 @@ struct WorkTests {
     #expect(witness.calls["lengthOfItemAt"] == asked && witness.calls["heightForHeaderInSection"] == 3)
   }
 
+  @Test("of headers named in many sections: no item, and each section once")
+  func manyHeaders() {
+    let layout = ListLayout()
+    layout.headerHeight = 1
+    layout.heightForItem = { path, _ in CGFloat(path.item + 1) }
+    let host = Host(layout, counts: Array(repeating: 5, count: 100), size: size)
+    host.view.layoutIfNeeded()
+    let frames = host.frames
+    let context = StackInvalidationContext()
+    context.invalidateSupplementaryElements(
+      ofKind: ElementKind.sectionHeader, at: (0..<100).map { IndexPath(item: 0, section: $0) })
+    let work = work {
+      layout.invalidateLayout(with: context)
+      host.view.layoutIfNeeded()
+    }
+    #expect(work.sectionsSolved == 100 && work.itemsSolved == 0)
+    #expect(host.frames == frames)
+  }
+
   @Test("of a resize: at most one solve, and none of closed forms")
   func resize() {
     let flow = FlowLayout(), list = ListLayout(), grid = GridLayout()

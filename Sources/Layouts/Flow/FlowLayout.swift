@@ -71,7 +71,7 @@ open class FlowLayout: StackLayout {
     var sizes = ItemSizes.uniform(commonSize)
     if let view = collectionView, let delegate = view.delegate as? any FlowLayoutDelegate {
       sizes = .member(
-        { [unowned self] path, _ in delegate.collectionView(view, layout: self, sizeForItemAt: path) },
+        { path, _ in delegate.collectionView(view, layout: self, sizeForItemAt: path) },
         otherwise: sizes)
     }
     guard let itemSizes else { return sizes }

@@ -136,7 +136,7 @@ open class GridLayout: BarredLayout {
     switch columns {
     case .uniform(let breadth, let spacing):
       let last = CGFloat(frozenColumns - 1) * (breadth + spacing)
-      return lead + last + min(breadth, breadth + max(spacing, -breadth / 2))
+      return lead + last + min(breadth, max(breadth + spacing, breadth / 2))
     case .tracks(let tracks):
       guard tracks.count > 0 else { return 0 }
       let last = min(frozenColumns, tracks.count) - 1

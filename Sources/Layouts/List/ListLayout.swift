@@ -37,7 +37,7 @@ open class ListLayout: BarredLayout {
     var lengths = heightForItem.map { ItemLengths.each($0) } ?? .uniform(common)
     if let view = collectionView, let delegate = view.delegate as? any ListLayoutDelegate {
       lengths = .member(
-        { [unowned self] in delegate.collectionView(view, layout: self, heightForItemAt: $0, inBreadth: $1) },
+        { delegate.collectionView(view, layout: self, heightForItemAt: $0, inBreadth: $1) },
         otherwise: lengths)
     }
     guard let itemHeights else { return lengths }

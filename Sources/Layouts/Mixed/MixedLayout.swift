@@ -17,6 +17,8 @@ open class MixedLayout: StackLayout {
   /// Says how a section is laid out. The room's breadth is that of the view less its content insets.
   open var sectionPlan: ((_ room: SectionRoom) -> SectionPlan)? { didSet { voidEverything() } }
   private var hasMeasuredSections = false
+  /// Those of the section solved last, which is asked for its boxes next.
+  private var boxesOfPlan: (section: Int, boxes: [SectionBox]?)?
 
   public convenience init(_ sectionPlan: @escaping (_ room: SectionRoom) -> SectionPlan) {
     self.init()
@@ -36,12 +38,15 @@ open class MixedLayout: StackLayout {
     let room = room(forSection: section)
     let plan = plan(in: room)
     if plan.items.measurement != .nothing { hasMeasuredSections = true }
+    boxesOfPlan = (section, plan.boxes)
     return plan.solution(in: room, after: change)
   }
 
   /// Those of the section's plan, where it names any.
   open override func boxes(forSection section: Int) -> [SectionBox] {
-    plan(in: room(forSection: section)).boxes ?? super.boxes(forSection: section)
+    let known = boxesOfPlan.flatMap { $0.section == section ? $0 : nil }
+    let boxes = known.map(\.boxes) ?? plan(in: room(forSection: section)).boxes
+    return boxes ?? super.boxes(forSection: section)
   }
 
   open override var estimatesItemSizes: Bool { hasMeasuredSections }

@@ -51,7 +51,7 @@ extension StackLayout {
     switch void.extent {
     case .sizes(let sizes): return resolved(old, sizes)
     case .places:
-      prepareToSolve(afresh: false)
+      prepareToSolve(afresh: true)
       return stacked(
         old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
     case .awaitingUpdates:
@@ -62,6 +62,8 @@ extension StackLayout {
     }
   }
 
+  private static var replacementLimit: Int { 16 }
+
   private func solveAfresh(_ count: Int) -> SolvedStack {
     prepareToSolve(afresh: true)
     return stacked((0..<count).map { solve(section: $0, after: .everything) })
@@ -69,12 +71,21 @@ extension StackLayout {
 
   private func resolved(_ old: SolvedStack, _ sizes: VoidSections.Sizes) -> SolvedStack {
     prepareToSolve(afresh: false)
+    let changed = sizes.keys.filter(old.boxKinds.indices.contains).sorted()
+    let fresh = changed.map { section in
+      let items = (sizes[section] ?? []).sorted()
+      return solve(section: section, after: .sizes(of: items, previous: old.stack.sections[section]))
+    }
+    // Each replacement moves all sections behind it; many are cheaper in one go.
+    guard changed.count <= Self.replacementLimit else {
+      var sections = zip(old.stack.sections, old.boxKinds).map(SolvedSection.init)
+      for (section, solved) in zip(changed, fresh) { sections[section] = solved }
+      return stacked(sections)
+    }
     var result = old
-    for (section, items) in sizes.sorted(by: { $0.key < $1.key }) where old.boxKinds.indices.contains(section) {
-      let change = SectionChange.sizes(of: items.sorted(), previous: old.stack.sections[section])
-      let fresh = solve(section: section, after: change)
-      result.stack.replace(section: section, with: fresh.solution)
-      result.boxKinds[section] = fresh.boxKinds
+    for (section, solved) in zip(changed, fresh) {
+      result.stack.replace(section: section, with: solved.solution)
+      result.boxKinds[section] = solved.boxKinds
     }
     let frozen = frozenEdges(of: result.stack.sections)
     if frozen != result.stack.frozen { result.stack.frozen = frozen }
@@ -87,7 +98,7 @@ extension StackLayout {
     let reshuffle = SectionReshuffle(updates, oldSectionCount: old.stack.sections.count)
     measured.follow(updates, reshuffle)
     guard reshuffle.origins.count == view.numberOfSections, availableBreadth == solvedBreadth else {
-      return voidEverything()
+      return takeEverythingVoid()
     }
     issuesReported = []
     prepareToSolve(afresh: false)

@@ -50,9 +50,9 @@ open class WaterfallLayout: BarredLayout {
     var lengths = lengthsByProperty
     if let view = collectionView, let delegate = view.delegate as? any WaterfallLayoutDelegate {
       lengths = .proportionalMember(
-        { [unowned self] in delegate.collectionView(view, layout: self, modelSizeForItemAt: $0) }, otherwise: lengths)
+        { delegate.collectionView(view, layout: self, modelSizeForItemAt: $0) }, otherwise: lengths)
       lengths = .member(
-        { [unowned self] in delegate.collectionView(view, layout: self, lengthOfItemAt: $0, inColumnOf: $1) },
+        { delegate.collectionView(view, layout: self, lengthOfItemAt: $0, inColumnOf: $1) },
         otherwise: lengths)
     }
     guard let itemLengths else { return lengths }

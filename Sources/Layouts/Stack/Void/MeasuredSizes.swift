@@ -39,6 +39,7 @@ private struct ItemMoves {
   /// By section before: the items that left their places or are shown anew.
   private var left: [Int: [Int]] = [:]
   private var renewed: [Int: Set<Int>] = [:]
+  private var renewedSections: Set<Int> = []
   /// By section after: the items that came.
   private var came: [Int: [Int]] = [:]
   private(set) var moved: [(before: IndexPath, after: IndexPath)] = []
@@ -48,7 +49,7 @@ private struct ItemMoves {
       let before = update.indexPathBeforeUpdate, after = update.indexPathAfterUpdate
       switch (update.updateAction, update.isOfSection) {
       case (.reload, true):
-        if let before { renewed[before[0]] = nil; wholly.insert(before[0]) }
+        if let before { renewedSections.insert(before[0]) }
       case (.reload, false):
         if let before { renewed[before[0], default: []].insert(before[1]) }
       case (_, true): break
@@ -62,12 +63,9 @@ private struct ItemMoves {
     came = came.mapValues { $0.sorted() }
   }
 
-  /// Sections shown anew.
-  private var wholly: Set<Int> = []
-
   /// Where items that were not moved by name are afterwards; nil for those that are gone or shown anew.
   func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {
-    if wholly.contains(old) { return items.map { _ in nil } }
+    if renewedSections.contains(old) { return items.map { _ in nil } }
     let left = left[old] ?? [], came = came[new] ?? [], renewed = renewed[old] ?? []
     var (gone, come) = (0, 0)
     return items.map { item in
