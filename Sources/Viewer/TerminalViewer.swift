@@ -20,12 +20,12 @@ public enum TerminalViewer {
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
     let loop = EventLoop(screen: screen)
     screen.isMouseEnabled = session.isMouseWanted
-    screen.present(session.frame(), cursor: nil)
+    screen.present(session.frame(), cursor: session.cursor)
     loop.run { events in
       session.handle(events)
       guard !session.isFinished else { return loop.stop() }
       screen.isMouseEnabled = session.isMouseWanted
-      screen.present(session.frame(), cursor: nil)
+      screen.present(session.frame(), cursor: session.cursor)
     }
     return screen.note
   }

@@ -21,3 +21,8 @@ extension ExplorerSession {
 
   var statusLine: String { rows().last ?? "" }
 }
+
+extension ExplorerSession {
+  /// A press for each character.
+  func press(contentsOf text: String) { handle(text.map { .key(Key($0)) }) }
+}

@@ -86,15 +86,15 @@ struct NavigationTests {
 
   @Test("q quits, ? shows every key, Escape closes the help")
   func helpAndQuit() throws {
-    let session = try gallerySession(height: 40)
+    let session = try gallerySession(height: 200)
     session.press("?")
     let help = session.frame().plainText()
-    for binding in KeyBindings.standard.bindings {
-      #expect(help.contains(binding.explanation))
-      for key in binding.keys { #expect(help.contains(key.name)) }
+    for action in ActionTable.standard.actions where !action.keys.isEmpty {
+      #expect(help.contains(action.explanation))
+      for key in action.keys { #expect(help.contains(key.name)) }
     }
     session.press(.escape)
-    #expect(!session.isHelpShown)
+    #expect(session.openPanels.isEmpty)
     session.press("q")
     #expect(session.isFinished)
   }
@@ -103,7 +103,7 @@ struct NavigationTests {
   func helpScrolls() throws {
     let session = try gallerySession(width: 40, height: 10)
     session.press("?")
-    let last = try #require(KeyBindings.standard.bindings.last)
+    let last = try #require(ActionTable.standard.actions.last)
     #expect(!session.frame().plainText().contains(last.explanation))
     session.press("G")
     #expect(session.frame().plainText().contains(last.explanation))

@@ -1,55 +1,72 @@
 import CharacterCanvas
-import CollectionRendering
 
 /// Every key, drawn from the table that dispatches them.
-struct HelpPanel {
-  let bindings: KeyBindings
-  let palette: ContentPalette
+struct HelpPanel: Panel {
   /// The first line on show, where not all fit.
-  let firstLine: Int
+  private var firstLine = 0
 
-  private var lines: [(keys: DisplayText, explanation: DisplayText)] {
-    bindings.bindings.map { binding in
-      (DisplayText(binding.keys.map(\.name).joined(separator: " ")), DisplayText(binding.explanation))
+  let name = "help"
+  let title = "Keys"
+  let side = PanelSide.floating
+  var hints: [KeyHint] { [KeyHint("j k", "more"), KeyHint("escape", "close")] }
+
+  private struct Line {
+    let keys: DisplayText
+    let explanation: DisplayText
+    var isHeading = false
+  }
+
+  private func lines(_ table: ActionTable) -> [Line] {
+    ExplorerAction.Topic.allCases.flatMap { topic -> [Line] in
+      let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
+      guard !actions.isEmpty else { return [] }
+      return [Line(keys: DisplayText(topic.rawValue), explanation: .empty, isHeading: true)]
+        + actions.map { action in
+          Line(
+            keys: DisplayText(action.keys.map(\.name).joined(separator: " ")),
+            explanation: DisplayText(action.explanation))
+        }
     }
   }
 
-  /// The last value of `firstLine` at which the panel is still full.
-  static func lastFirstLine(_ bindings: KeyBindings, in area: CellRect) -> Int {
-    let count = bindings.bindings.count
-    let box = box(for: CellSize(width: 0, height: count + 2), in: area)
-    return max(0, count - room(in: box).height)
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    let lines = lines(scenery.table)
+    let keys = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
+    return CellSize(width: keys + (lines.map(\.explanation.width).max() ?? 0) + 4, height: lines.count)
   }
 
-  func draw(into canvas: inout Canvas, area: CellRect) {
-    let lines = lines
-    let keyWidth = lines.map(\.keys.width).max() ?? 0
-    let textWidth = lines.map(\.explanation.width).max() ?? 0
-    let box = Self.box(for: CellSize(width: keyWidth + textWidth + 6, height: lines.count + 2), in: area)
-    guard !box.isEmpty else { return }
-    canvas.fill(box, style: .plain)
-    let room = Self.room(in: box)
-    if room != box { drawFrame(box, hidden: lines.count > room.height, into: &canvas) }
-    for (row, line) in lines.dropFirst(firstLine).prefix(room.height).enumerated() {
-      let y = room.y + row
-      canvas.draw(line.keys, at: CellPoint(x: room.x + 1, y: y), style: Style(attributes: .bold), clip: room)
-      canvas.draw(line.explanation, at: CellPoint(x: room.x + keyWidth + 3, y: y), style: .plain, clip: room)
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    let lines = lines(scenery.table)
+    let keyWidth = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
+    for (row, line) in lines.dropFirst(firstLine).prefix(canvas.size.height).enumerated() {
+      let style = line.isHeading ? scenery.theme.title.adding(.underline) : scenery.theme.key
+      canvas.draw(line.keys, at: CellPoint(x: 1, y: row), style: style)
+      canvas.draw(line.explanation, at: CellPoint(x: keyWidth + 3, y: row), style: scenery.theme.panel)
     }
   }
 
-  private func drawFrame(_ box: CellRect, hidden: Bool, into canvas: inout Canvas) {
-    canvas.drawBorder(box, palette.isUnicode ? .rounded : .ascii, style: .plain)
-    let title: DisplayText = hidden ? " Keys (j k) " : " Keys "
-    let clip = box.inset(dx: 1, dy: 0)
-    canvas.draw(title, at: CellPoint(x: box.x + 2, y: box.y), style: Style(attributes: .bold), clip: clip)
+  /// The keys that scroll the content scroll the help.
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    guard let action = scenery.table.action(for: key) else { return .passed }
+    switch action.name {
+    case "row-down": move(by: 1, in: scenery)
+    case "row-up": move(by: -1, in: scenery)
+    case "page-on", "half-page-on": move(by: 10, in: scenery)
+    case "page-back", "half-page-back": move(by: -10, in: scenery)
+    case "start": firstLine = 0
+    case "end": move(by: 10_000, in: scenery)
+    case "column-left", "column-right": break
+    default: return .passed
+    }
+    return .taken
   }
 
-  private static func box(for wanted: CellSize, in area: CellRect) -> CellRect {
-    CellRect(
-      x: area.x + max(0, (area.width - wanted.width) / 2), y: area.y + max(0, (area.height - wanted.height) / 2),
-      width: min(wanted.width, area.width), height: min(wanted.height, area.height))
-  }
+  mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
-  /// The lines' part of the box: a frame is drawn where there is room for one.
-  private static func room(in box: CellRect) -> CellRect { box.height > 4 ? box.inset(by: 1) : box }
+  func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
+
+  private mutating func move(by lines: Int, in scenery: Scenery) {
+    let rows = scenery.rows(ofPanel: name)
+    firstLine = max(0, min(self.lines(scenery.table).count - rows, firstLine + lines))
+  }
 }

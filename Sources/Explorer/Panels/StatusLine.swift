@@ -6,10 +6,12 @@ import Foundation
 /// Parts are dropped from the least important as the row gets narrower; the scene's title goes last.
 struct StatusLine {
   let observation: Observation
+  /// The number typed before a key that is still to come.
+  var count: Int?
+  var style = Style(attributes: .reverse)
 
   func draw(into canvas: inout Canvas, row: Int) {
     let width = canvas.size.width
-    let style = Style(attributes: .reverse)
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     let right = rightChoices.first { columns(left) + columns($0) + 3 <= width } ?? []
     let trailing = DisplayText(right.joined(separator: "  "))
@@ -35,6 +37,7 @@ struct StatusLine {
     let section = "section \(first.section + 1)/\(observation.sectionCount)"
     let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
     let item = "item \(first.item + 1)/\(observation.itemCount)"
+    if let count { return [["\(count) …"], ["…"]] }
     return [
       ["? help", range, named, item, percent], [range, named, item, percent], [range, section, item, percent],
       [section, item, percent], [item, percent], [percent],

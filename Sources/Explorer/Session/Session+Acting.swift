@@ -8,6 +8,9 @@ extension ExplorerSession {
   private static let notch = 3
 
   func handle(_ event: MouseEvent) {
+    if let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
+      return handle(event, over: place)
+    }
     switch event.kind {
     case .scroll(let dx, let dy):
       scroll(lines: dy * Self.notch)
@@ -17,9 +20,27 @@ extension ExplorerSession {
     }
   }
 
+  /// A press gives a panel the focus and is its business; the wheel moves what it shows.
+  private func handle(_ event: MouseEvent, over place: PanelPlacement.Place) {
+    let name = place.panel.name
+    let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
+    switch event.kind {
+    case .scroll(_, let dy):
+      _ = askPanel(name) { panel, scenery in
+        panel.scroll(by: dy, in: scenery)
+        return .taken
+      }
+    case .press(.left):
+      panels.focus(name)
+      if let response = askPanel(name, { $0.press(at: cell, in: $1) }) { follow(response) }
+    default: break
+    }
+  }
+
   /// A click taps an item, as its delegate allows, or does what a header does.
   private func click(_ cell: CellPoint) {
-    guard !isHelpShown else { return perform(.dismiss) }
+    if let panel = panels.focused, panel.side == .floating { return panels.close(panel.name) }
+    panels.focus(nil)
     view.layoutIfNeeded()
     guard let element = renderer.element(at: cell, of: view, area: contentArea)?.identifier else { return }
     stage.announcement = nil

@@ -32,6 +32,23 @@ extension ExplorerSession {
     scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
   }
 
+  /// To an item counted from 1 over all sections, as far as there are so many.
+  func goToItem(number: Int) {
+    var left = max(0, number - 1)
+    for section in 0..<view.numberOfSections {
+      let count = view.numberOfItems(inSection: section)
+      if left < count { return show(item: IndexPath(indexes: [section, left])) }
+      left -= count
+    }
+    goToEnd()
+  }
+
+  /// Scrolls an item to the top of the view, clear of what is pinned there.
+  func show(item path: IndexPath) {
+    view.scrollToItem(at: path, at: [.top, .left], animated: false)
+    hasScrolled = true
+  }
+
   /// To the start of the section after the one in view, or of the one before; back first goes to the start of the
   /// section in view.
   func goToSection(forward: Bool) {

@@ -1,0 +1,32 @@
+import CharacterCanvas
+
+/// Everything a user can ask for, and which key asks for it: the one table that dispatch, help, palette and
+/// documentation read.
+public struct ActionTable: Sendable {
+  public let actions: [ExplorerAction]
+  private let byKey: [Key: Int]
+  private let byName: [String: Int]
+
+  /// - Precondition: no key and no name is used twice.
+  public init(_ actions: [ExplorerAction]) {
+    self.actions = actions
+    byName = Dictionary(actions.enumerated().map { ($1.name, $0) }) { _, second in
+      preconditionFailure("two actions are called '\(actions[second].name)'")
+    }
+    let keys = actions.enumerated().flatMap { index, action in action.keys.map { ($0, index) } }
+    byKey = Dictionary(keys) { first, second in
+      preconditionFailure("one key is bound to '\(actions[first].name)' and to '\(actions[second].name)'")
+    }
+  }
+
+  public func action(for key: Key) -> ExplorerAction? { byKey[key].map { actions[$0] } }
+
+  public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
+
+  /// The first key of an action, as people write it; empty where it has none.
+  func keyName(of name: String) -> String { action(named: name)?.keys.first?.name ?? "" }
+
+  /// All there is, feature by feature, in the order of the help.
+  public static let standard = ActionTable(
+    ExplorerAction.scrolling + ExplorerAction.items + ExplorerAction.scenes + ExplorerAction.session)
+}

@@ -1,0 +1,39 @@
+import CharacterCanvas
+
+extension ExplorerAction {
+  static let scrolling = [
+    ExplorerAction("row-down", .moving, keys: ["j", .down], "a row down") { $0.scroll(lines: $1 ?? 1) },
+    ExplorerAction("row-up", .moving, keys: ["k", .up], "a row up") { $0.scroll(lines: -($1 ?? 1)) },
+    ExplorerAction("page-on", .moving, keys: [.space, .pageDown], "a page on") { $0.scroll(pages: Double($1 ?? 1)) },
+    ExplorerAction("page-back", .moving, keys: ["b", .pageUp], "a page back") { $0.scroll(pages: -Double($1 ?? 1)) },
+    ExplorerAction("half-page-on", .moving, keys: [.control("d")], "half a page on") {
+      $0.scroll(pages: 0.5 * Double($1 ?? 1))
+    },
+    ExplorerAction("half-page-back", .moving, keys: [.control("u")], "half a page back") {
+      $0.scroll(pages: -0.5 * Double($1 ?? 1))
+    },
+    ExplorerAction("start", .moving, keys: ["g", .home], "to the start") { $0.goToStart() },
+    ExplorerAction("end", .moving, keys: ["G", .end], "to the end; after a number, to that item") { session, count in
+      if let count { session.goToItem(number: count) } else { session.goToEnd() }
+    },
+    ExplorerAction("column-right", .moving, keys: ["l", .right], "right, where the content is wider") {
+      $0.scroll(columns: $1 ?? 1)
+    },
+    ExplorerAction("column-left", .moving, keys: ["h", .left], "left, where the content is wider") {
+      $0.scroll(columns: -($1 ?? 1))
+    },
+    ExplorerAction("next-section", .moving, keys: ["]"], "to the next section") { session, count in
+      session.repeating(count) { session.goToSection(forward: true) }
+    },
+    ExplorerAction("previous-section", .moving, keys: ["["], "to the previous section") { session, count in
+      session.repeating(count) { session.goToSection(forward: false) }
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// Does something as often as a number typed before a key says, within reason.
+  func repeating(_ count: Int?, _ body: () -> Void) {
+    for _ in 0..<min(count ?? 1, 1000) { body() }
+  }
+}

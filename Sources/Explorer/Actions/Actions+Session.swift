@@ -1,0 +1,26 @@
+import CharacterCanvas
+
+extension ExplorerAction {
+  static let items = [
+    ExplorerAction("activate", .items, keys: [.enter], "what the header in view does") { $0.activateHeaderInView() }
+  ]
+
+  static let scenes = [
+    ExplorerAction("next-scene", .scenes, keys: [.tab], "next scene") { $0.showScene($0.sceneIndex + ($1 ?? 1)) },
+    ExplorerAction("previous-scene", .scenes, keys: [.backTab], "previous scene") {
+      $0.showScene($0.sceneIndex - ($1 ?? 1))
+    },
+    ExplorerAction("switch-layout", .scenes, keys: ["t"], "another layout, where the scene has one") {
+      $0.switchLayout()
+    },
+  ]
+
+  static let session = [
+    ExplorerAction("mouse", .session, keys: ["M"], "mouse for the viewer, or for selecting text") {
+      $0.isMouseWanted.toggle()
+    },
+    ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
+    ExplorerAction("dismiss", .session, keys: [.escape], "close what lies over the content") { $0.dismiss() },
+    ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true },
+  ]
+}

@@ -1,0 +1,45 @@
+import CharacterCanvas
+
+/// Something a user can ask of the explorer: a row of the table that dispatch, help, palette and README read.
+///
+/// A feature adds its rows in a file of its own, as a static array that `ActionTable.standard` joins.
+public struct ExplorerAction: Sendable {
+  /// What an action is about: the headings of the help.
+  public enum Topic: String, CaseIterable, Sendable {
+    case moving = "Moving"
+    case items = "Items"
+    case scenes = "Scenes"
+    case looking = "Looking"
+    case session = "Session"
+  }
+
+  /// What configuration and scripts call it: small words joined by hyphens.
+  public let name: String
+  public let topic: Topic
+  public let keys: [Key]
+  /// What it does, in a few words without a full stop.
+  public let explanation: String
+  /// The number typed before its key, where one was, says how often or where to.
+  let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+
+  /// An action that makes use of a number typed before its key, or not.
+  init(
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
+    counted body: @escaping @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
+  ) {
+    (self.name, self.topic, self.keys, self.explanation, self.body) = (name, topic, keys, explanation, body)
+  }
+
+  /// An action that a number before its key does not change.
+  init(
+    _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
+    _ body: @escaping @MainActor @Sendable (_ session: ExplorerSession) -> Void
+  ) {
+    self.init(name, topic, keys: keys, explanation) { session, _ in body(session) }
+  }
+
+  /// The same action on other keys.
+  func on(_ keys: [Key]) -> ExplorerAction {
+    ExplorerAction(name, topic, keys: keys, explanation, counted: body)
+  }
+}

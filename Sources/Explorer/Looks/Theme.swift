@@ -1,0 +1,30 @@
+import CharacterCanvas
+
+/// How the explorer's own parts look; the content brings its own colours.
+///
+/// Nothing is told by colour alone: what is chosen, matched or in focus also differs by an attribute or a character.
+public struct Theme: Hashable, Sendable {
+  public let name: String
+  /// The last row of the screen, and what is typed there.
+  public var status = Style(attributes: .reverse)
+  public var prompt = Style.plain
+  /// The inside of panels, the lines around them, and their titles.
+  public var panel = Style.plain
+  public var frame = Style(attributes: .dim)
+  public var title = Style(attributes: .bold)
+  /// Keys in help and hints.
+  public var key = Style(attributes: .bold)
+  /// What is less important than the text beside it.
+  public var faint = Style(attributes: .dim)
+  /// The line of a list that Enter would take.
+  public var choice = Style(attributes: .reverse)
+  /// What was searched for, and found.
+  public var match = Style(attributes: [.bold, .underline])
+  /// What is wrong.
+  public var warning = Style(attributes: [.bold, .reverse])
+
+  public init(name: String) { self.name = name }
+
+  /// Attributes only, in the terminal's own colours.
+  public static let none = Theme(name: "none")
+}

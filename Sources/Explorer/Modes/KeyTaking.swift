@@ -1,0 +1,48 @@
+import CharacterCanvas
+
+/// Something that reads keys before the table of actions does: a mode, or a panel that has the focus.
+///
+/// It is a value and changes nobody but itself; what it wants done to the session it hands back as an effect, which runs
+/// after the value has been put back.
+@MainActor
+public protocol KeyTaking {
+  /// What its keys do, for the hint line, the most useful first.
+  var hints: [KeyHint] { get }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse
+}
+
+extension KeyTaking {
+  public var hints: [KeyHint] { [] }
+  public mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
+  public mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
+}
+
+/// What became of a key.
+public enum KeyResponse {
+  /// Not mine: the table of actions may have it.
+  case passed
+  case taken
+  /// Mine, and this is to be done.
+  case effect(@MainActor (ExplorerSession) -> Void)
+}
+
+/// `⏎ go there`: a key and what it does at the moment.
+public struct KeyHint: Hashable, Sendable {
+  public let key: String
+  public let meaning: String
+
+  public init(_ key: String, _ meaning: String) { (self.key, self.meaning) = (key, meaning) }
+
+  /// As many of the hints as a row has room for.
+  static func line(_ hints: [KeyHint], columns: Int) -> DisplayText {
+    var line = DisplayText.empty
+    for hint in hints {
+      let part = DisplayText((line.isEmpty ? "" : "  ") + "\(hint.key) \(hint.meaning)")
+      guard line.width + part.width <= columns else { break }
+      line = line + part
+    }
+    return line
+  }
+}

@@ -1,0 +1,36 @@
+import CharacterCanvas
+
+/// What keys mean until something is done with it: typing into a prompt, waiting for the name of a mark.
+///
+/// A mode stays until an effect sets another, and takes the last row of the screen for itself. Keys it passes on go to
+/// the table of actions.
+@MainActor
+public protocol Mode: KeyTaking {
+  /// What stands at the left of the last row.
+  var line: DisplayText { get }
+  /// Where on that line the cursor is, in columns; nil where nothing is typed.
+  var cursor: Int? { get }
+}
+
+extension Mode {
+  public var cursor: Int? { nil }
+}
+
+/// One more key is awaited, whichever it is: the second of two that belong together.
+struct KeyWait: Mode {
+  let line: DisplayText
+  let hints: [KeyHint]
+  let body: @MainActor (ExplorerSession, Key) -> Void
+
+  init(_ label: String, hints: [KeyHint], then body: @escaping @MainActor (ExplorerSession, Key) -> Void) {
+    (line, self.hints, self.body) = (DisplayText(label), hints, body)
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    let body = body
+    return .effect { session in
+      session.mode = nil
+      if key != .escape { body(session, key) }
+    }
+  }
+}

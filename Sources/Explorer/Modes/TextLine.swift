@@ -1,0 +1,43 @@
+import CharacterCanvas
+
+/// A line of text being typed, with the usual keys of such lines.
+public struct TextLine: Hashable, Sendable {
+  public private(set) var before: String
+  public private(set) var after: String
+
+  public init(_ text: String = "") { (before, after) = (text, "") }
+
+  public var text: String { before + after }
+  public var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+  /// The part left of the cursor decides where the cursor is, in columns.
+  var cursor: Int { DisplayText(before).width }
+
+  /// Whether the key is about editing a line.
+  mutating func take(_ key: Key) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.character(let character), []): before.append(character)
+    case (.backspace, _), (.character("h"), .control): _ = before.popLast()
+    case (.delete, _): if !after.isEmpty { after.removeFirst() }
+    case (.left, []): if let last = before.popLast() { after = String(last) + after }
+    case (.right, []): if !after.isEmpty { before.append(after.removeFirst()) }
+    case (.home, _), (.character("a"), .control): (before, after) = ("", text)
+    case (.end, _), (.character("e"), .control): (before, after) = (text, "")
+    case (.character("u"), .control): before = ""
+    case (.character("k"), .control): after = ""
+    case (.character("w"), .control): removeWord()
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes pasted text, as far as its first line goes.
+  mutating func insert(_ pasted: String) {
+    before += pasted.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+
+  private mutating func removeWord() {
+    while before.last?.isWhitespace == true { before.removeLast() }
+    while let last = before.last, !last.isWhitespace { before.removeLast() }
+  }
+}

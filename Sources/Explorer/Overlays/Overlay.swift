@@ -1,0 +1,13 @@
+import CharacterCanvas
+
+/// Something painted over the content, and bound to it: outlines, rulers, marks.
+///
+/// An overlay is a value. Its canvas is as large as the content area and already shows the content; what it draws
+/// cannot leave that area. To add one: a file with the type, and a row in the table that calls
+/// `session.toggle(overlay:)`. While it is off it costs nothing.
+@MainActor
+public protocol Overlay {
+  /// What tells it from others; one of each name is on.
+  var name: String { get }
+  func draw(into canvas: inout Canvas, over scenery: Scenery)
+}

@@ -1,0 +1,31 @@
+import CharacterCanvas
+
+/// The last row of the screen: what is being typed, or the hints of the panel in use, or the status line.
+@MainActor
+struct LastRow {
+  let observation: Observation
+  let mode: (any Mode)?
+  let hints: [KeyHint]
+  let count: Int?
+  let theme: Theme
+
+  func draw(into canvas: inout Canvas, row: Int) {
+    if let mode {
+      draw(mode.line, hints: mode.hints, style: theme.prompt, into: &canvas, row: row)
+    } else if !hints.isEmpty, observation.announcement == nil {
+      draw(.empty, hints: hints, style: theme.status, into: &canvas, row: row)
+    } else {
+      StatusLine(observation: observation, count: count, style: theme.status).draw(into: &canvas, row: row)
+    }
+  }
+
+  /// A line at the left; hints at the right as far as there is room, or at the left where there is no line.
+  private func draw(_ line: DisplayText, hints: [KeyHint], style: Style, into canvas: inout Canvas, row: Int) {
+    let width = canvas.size.width
+    canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
+    canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
+    let text = KeyHint.line(hints, columns: width - line.width - (line.isEmpty ? 1 : 3))
+    let x = line.isEmpty ? min(1, width) : width - text.width
+    canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : style.adding(theme.faint.attributes))
+  }
+}

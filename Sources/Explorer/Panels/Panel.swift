@@ -1,0 +1,37 @@
+import CharacterCanvas
+
+/// A part of the screen beside, below or over the content.
+///
+/// A panel is a value that draws what the scenery tells it. To add one: a file with the type, and a row in the table
+/// that calls `session.toggle(_:)`. While it is closed it costs nothing. It draws on a canvas of its own, so that it
+/// cannot draw outside; frame and title are drawn around it.
+@MainActor
+public protocol Panel: KeyTaking {
+  /// What tells it from others; one of each name is open.
+  var name: String { get }
+  var title: String { get }
+  var side: PanelSide { get }
+  /// The cells it would like to have for itself, frame not counted; it must make do with fewer.
+  func preferredSize(in scenery: Scenery) -> CellSize
+  /// Whether it reads keys from the moment it opens.
+  var takesFocusWhenOpened: Bool { get }
+  func draw(into canvas: inout Canvas, from scenery: Scenery)
+  /// A press of the mouse on one of its cells.
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
+  /// The wheel over it, in notches.
+  mutating func scroll(by notches: Int, in scenery: Scenery)
+}
+
+/// Where a panel lies.
+public enum PanelSide: Hashable, Sendable {
+  /// Beside the content, or below it; such a panel folds away where the content would have too little room left.
+  case leading, trailing, bottom
+  /// In the middle, over everything else.
+  case floating
+}
+
+extension Panel {
+  public var takesFocusWhenOpened: Bool { true }
+  public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
+  public mutating func scroll(by notches: Int, in scenery: Scenery) {}
+}

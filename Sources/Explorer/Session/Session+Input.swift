@@ -1,0 +1,70 @@
+import CharacterCanvas
+
+extension ExplorerSession {
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): handle(key)
+    case .resize(let size): resize(to: size)
+    case .ended: isFinished = true
+    case .mouse(let event): handle(event)
+    case .paste(let text): handle(pasted: text)
+    case .resumed: break
+    }
+  }
+
+  /// The mode has a key first, then the panel with the focus, then numbers that are typed before a key, then the table.
+  private func handle(_ key: Key) {
+    if let response = askMode({ $0.take(key, in: $1) }) { return follow(response) }
+    if let name = panels.focus, let response = askPanel(name, { $0.take(key, in: $1) }) { return follow(response) }
+    if takeDigit(of: key) { return }
+    let count = count
+    self.count = nil
+    guard let action = table.action(for: key) else { return }
+    perform(action, count: count)
+  }
+
+  private func handle(pasted text: String) {
+    if let response = askMode({ $0.take(pasted: text, in: $1) }) { return follow(response) }
+    guard let name = panels.focus, let response = askPanel(name, { $0.take(pasted: text, in: $1) }) else { return }
+    follow(response)
+  }
+
+  /// Does what a row of the table says.
+  public func perform(_ action: ExplorerAction, count: Int? = nil) {
+    stage.announcement = nil
+    action.body(self, count)
+  }
+
+  /// A digit belongs to the number before a key; a zero only after another digit.
+  private func takeDigit(of key: Key) -> Bool {
+    guard case .character(let character) = key.code, key.modifiers.isEmpty, character.isASCII,
+      let digit = character.wholeNumberValue, digit > 0 || count != nil
+    else { return false }
+    count = min((count ?? 0) * 10 + digit, 1_000_000_000)
+    return true
+  }
+
+  /// Lets the mode have something, and keeps what became of the mode; nil where it passed.
+  private func askMode(_ question: (inout any Mode, Scenery) -> KeyResponse) -> KeyResponse? {
+    guard var mode else { return nil }
+    let response = question(&mode, scenery)
+    self.mode = mode
+    if case .passed = response { return nil }
+    return response
+  }
+
+  /// Lets a panel have something, and keeps what became of the panel; nil where it passed.
+  func askPanel(_ name: String, _ question: (inout any Panel, Scenery) -> KeyResponse) -> KeyResponse? {
+    guard var panel = panels[name] else { return nil }
+    let response = question(&panel, scenery)
+    panels.update(panel)
+    if case .passed = response { return nil }
+    return response
+  }
+
+  func follow(_ response: KeyResponse) {
+    guard case .effect(let effect) = response else { return }
+    stage.announcement = nil
+    effect(self)
+  }
+}

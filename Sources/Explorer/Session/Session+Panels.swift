@@ -1,0 +1,37 @@
+import CharacterCanvas
+
+extension ExplorerSession {
+  /// Opens a panel; one of the same name that is open is closed instead, unless it only lacked the focus.
+  func toggle(_ panel: any Panel) {
+    guard panels[panel.name] != nil else { return panels.open(panel) }
+    if panel.takesFocusWhenOpened, panels.focus != panel.name {
+      panels.focus(panel.name)
+    } else {
+      panels.close(panel.name)
+    }
+  }
+
+  func close(_ name: String) { panels.close(name) }
+
+  /// Turns an overlay on, or off where one of its name is on.
+  func toggle(overlay: any Overlay) {
+    let count = overlays.count
+    overlays.removeAll { $0.name == overlay.name }
+    if overlays.count == count { overlays.append(overlay) }
+  }
+
+  /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside.
+  func dismiss() {
+    guard let panel = panels.focused else { return }
+    if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
+  }
+
+  /// The names of the open panels, in the order they were opened, and of the one with the focus.
+  public var openPanels: [String] { panels.panels.map(\.name) }
+  public var focusedPanel: String? { panels.focus }
+}
+
+extension Scenery {
+  /// How many rows a panel has for itself at the moment.
+  func rows(ofPanel name: String) -> Int { place(ofPanel: name)?.inner.height ?? 0 }
+}

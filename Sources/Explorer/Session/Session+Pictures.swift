@@ -1,0 +1,71 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+extension ExplorerSession {
+  /// The cells above the last row, which is the status line's where there are two.
+  var stageArea: CellRect {
+    CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - (size.height > 1 ? 1 : 0)))
+  }
+
+  var placement: PanelPlacement { PanelPlacement(panels, stage: stageArea, scenery: scenery) }
+  var deviceFrame: DeviceFrame { DeviceFrame(scene: scene, stage: placement.content) }
+
+  /// The cells of the content: all that panels leave, or a device in the middle of it.
+  public var contentArea: CellRect { deviceFrame.screen }
+
+  var renderer: CollectionRenderer {
+    CollectionRenderer(
+      pointsPerCell: scene.pointsPerCell, palette: ContentPalette(isUnicode: capabilities.isUnicode))
+  }
+
+  /// What the screen should show now.
+  public func frame() -> Canvas {
+    var canvas = Canvas(size: size)
+    let (placement, renderer) = (placement, renderer)
+    let device = DeviceFrame(scene: scene, stage: placement.content)
+    renderer.paint(view, into: &canvas, area: device.screen)
+    device.draw(into: &canvas, palette: renderer.palette)
+    drawOverlays(into: &canvas, area: device.screen)
+    let chrome = PanelChrome(theme: theme, isUnicode: renderer.palette.isUnicode)
+    for place in placement.places {
+      chrome.draw(place, hasFocus: place.panel.name == panels.focus, from: scenery, into: &canvas)
+    }
+    if stageArea.height < size.height { lastRow.draw(into: &canvas, row: size.height - 1) }
+    return capabilities.isUnicode ? canvas : canvas.asciiOnly()
+  }
+
+  /// Each overlay on a canvas of the content's size, so that none leaves it.
+  private func drawOverlays(into canvas: inout Canvas, area: CellRect) {
+    guard !overlays.isEmpty, !area.isEmpty else { return }
+    var content = Canvas(size: area.size)
+    content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    for overlay in overlays { overlay.draw(into: &content, over: scenery) }
+    canvas.draw(content, at: area.origin)
+  }
+
+  private var lastRow: LastRow {
+    LastRow(observation: observation, mode: mode, hints: panels.focused?.hints ?? [], count: count, theme: theme)
+  }
+
+  /// Where the hardware cursor rests, for what is being typed.
+  public var cursor: CellPoint? {
+    guard let column = mode?.cursor, size.height > 1 else { return nil }
+    return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
+  }
+
+  /// What is on show.
+  public var observation: Observation {
+    let first = view.scrollAnchor?.element
+    return Observation(
+      sceneTitle: scene.title, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
+      sectionTitle: first.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
+      itemCount: first.map { view.numberOfItems(inSection: $0.section) } ?? 0,
+      visibleRect: view.visibleContentRect, contentSize: view.contentSize, announcement: stage.announcement)
+  }
+}
+
+extension Scenery {
+  func place(ofPanel name: String) -> PanelPlacement.Place? { placement.places.first { $0.panel.name == name } }
+}

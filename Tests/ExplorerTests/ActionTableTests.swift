@@ -1,0 +1,46 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Testing
+
+@Suite("One table says which key does what")
+struct ActionTableTests {
+  @Test("names are small words joined by hyphens, explanations short and without a full stop")
+  func names() {
+    for action in ActionTable.standard.actions {
+      #expect(action.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(action.name)")
+      #expect(!action.explanation.hasSuffix(".") && action.explanation.count <= 60, "\(action.explanation)")
+    }
+  }
+
+  @Test("every action is found by its keys and by its name")
+  func lookup() {
+    let table = ActionTable.standard
+    for action in table.actions {
+      #expect(table.action(named: action.name)?.name == action.name)
+      for key in action.keys { #expect(table.action(for: key)?.name == action.name) }
+    }
+    #expect(table.action(for: .function(19)) == nil && table.action(named: "fly") == nil)
+  }
+
+  @Test("README lists exactly the keys of the table")
+  func readme() throws {
+    let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../README.md").standardized
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let table = Self.markdown(of: .standard)
+    #expect(text.contains(table), "README should have this under Keys:\n\(table)")
+  }
+
+  private static func markdown(of table: ActionTable) -> String {
+    let rows = ExplorerAction.Topic.allCases.flatMap { topic -> [String] in
+      let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
+      return actions.isEmpty ? [] : ["| **\(topic.rawValue)** | |"] + actions.map(row)
+    }
+    return (["| keys | |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  private static func row(_ action: ExplorerAction) -> String {
+    let keys = action.keys.map { "`\($0.name)`" }.joined(separator: " ")
+    return "| \(keys) | \(action.explanation) |"
+  }
+}

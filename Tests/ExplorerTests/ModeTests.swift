@@ -1,0 +1,94 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Modes: what keys mean for a while")
+struct ModeTests {
+  @Test("a number before a key says how often, and shows until then")
+  func counts() throws {
+    let session = try gallerySession("flow")
+    let offset = { session.stage.collectionView.contentOffset.y }
+    session.press("5")
+    #expect(session.statusLine.contains("5 …"))
+    session.press("j")
+    #expect(offset() == 5 && !session.statusLine.contains("…"))
+    session.press("1", "0", "j", "3", "k")
+    #expect(offset() == 12)
+    session.press("2", .escape, "j")
+    #expect(offset() == 13, "Escape forgets the number")
+    session.press("9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "k")
+    #expect(offset() == 0)
+  }
+
+  @Test("a number before G is an item's, counted from 1 over all sections")
+  func numberedItem() throws {
+    let session = try gallerySession("flow")
+    let view = session.stage.collectionView
+    let first = view.numberOfItems(inSection: 0)
+    session.press(contentsOf: "\(first + 1)G")
+    #expect(session.observation.firstItem?.section == 1 && session.observation.firstItem?.item == 0)
+    session.press("9", "9", "9", "9", "9", "G")
+    #expect(view.contentOffset.y == view.contentSize.height - 23)
+  }
+
+  @Test("what is typed into a prompt shows in the last row, with the cursor behind it")
+  func prompt() throws {
+    let session = try gallerySession("flow")
+    var changes: [String] = [], entered: [String] = []
+    session.mode = Prompt("say: ", hints: []) { changes.append($1) } onEnter: { entered.append($1) }
+    session.press(contentsOf: "jkq")
+    session.press(.left, .backspace, "x")
+    #expect(session.statusLine.hasPrefix("say: jxq"))
+    #expect(session.statusLine.contains("enter go"))
+    #expect(session.cursor == CellPoint(x: 7, y: 23))
+    session.handle([.paste("one\ntwo")])
+    session.press(.enter)
+    #expect(entered == ["jxoneq"])
+    #expect(changes == ["j", "jk", "jkq", "jkq", "jq", "jxq", "jxoneq"])
+    #expect(session.mode == nil && session.cursor == nil && !session.isFinished)
+  }
+
+  @Test("Escape, and Backspace in an empty prompt, leave it")
+  func leaving() throws {
+    let session = try gallerySession("flow")
+    for keys in [[Key.escape], ["a", .backspace, .backspace]] {
+      session.mode = Prompt("say: ", hints: []) { _, _ in Issue.record("entered") }
+      session.handle(keys.map { .key($0) })
+      #expect(session.mode == nil)
+    }
+  }
+
+  @Test("at 20x5, at 1x1 and with garbage a prompt stays on its row")
+  func small() throws {
+    for size in [CellSize(width: 20, height: 5), .init(width: 3, height: 2), .init(width: 1, height: 1)] {
+      let session = try gallerySession("flow", width: size.width, height: size.height)
+      let rows = session.rows()
+      session.mode = Prompt("say: ", hints: []) { _, _ in }
+      session.press(contentsOf: "a\u{202E}\u{1B}語語語語語語語語語語")
+      #expect(session.rows().dropLast() == rows.dropLast())
+      #expect(session.frame().size == size)
+      if let cursor = session.cursor { #expect(CellRect(size: size).contains(cursor)) }
+    }
+  }
+
+  @Test("a line being typed has the usual keys of such lines")
+  func editing() {
+    var line = TextLine("one two")
+    let cases: [(Key, String)] = [
+      (.control("w"), "one "), (.control("a"), "one "), ("x", "xone "), (.delete, "xne "), (.end, "xne "),
+      (.backspace, "xne"), (.home, "xne"), (.right, "xne"), (.control("k"), "x"), (.control("u"), ""),
+      (.backspace, ""), (.delete, ""), (.left, ""), (.right, ""),
+    ]
+    for (key, text) in cases {
+      let isTaken = line.take(key)
+      #expect(isTaken && line.text == text, "\(key.name)")
+    }
+    for key in [Key.tab, .function(1), .alt("x")] {
+      let isTaken = line.take(key)
+      #expect(!isTaken, "\(key.name)")
+    }
+  }
+}

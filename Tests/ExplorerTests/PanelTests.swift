@@ -1,0 +1,128 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import Explorer
+
+/// A panel that fills whatever it is given, and counts the keys it takes.
+private struct Filler: Panel {
+  var name = "filler"
+  var title = "Filler"
+  var side = PanelSide.trailing
+  var wish = CellSize(width: 20, height: 10)
+  var taken = 0
+  var hints: [KeyHint] { [KeyHint("z", "counts")] }
+
+  func preferredSize(in scenery: Scenery) -> CellSize { wish }
+
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    canvas.fill(CellRect(x: -50, y: -50, width: 500, height: 500), with: "#", style: .plain)
+    canvas.draw("taken \(taken)", at: .zero, style: .plain)
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    guard key == "z" else { return .passed }
+    taken += 1
+    return .taken
+  }
+}
+
+private struct Stripes: Overlay {
+  let name = "stripes"
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    canvas.fill(CellRect(x: -9, y: -9, width: 999, height: 999), with: "%", style: .plain)
+  }
+}
+
+@MainActor
+@Suite("Panels and overlays keep to their places")
+struct PanelTests {
+  private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {
+    let rows = session.rows().map(Array.init)
+    let columns = (0..<session.size.width).filter { x in rows.dropLast().contains { $0[x] == character } }
+    return columns.first.flatMap { first in columns.last.map { first...$0 } }
+  }
+
+  @Test("a panel at the side takes columns from the content and gives them back")
+  func sides() throws {
+    let session = try gallerySession("flow")
+    let before = session.frame()
+    session.toggle(Filler())
+    session.press("j", "k")
+    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 59, height: 23))
+    #expect(columns(session, with: "#") == 60...79)
+    #expect(session.rows()[0].contains("│ Filler ") || session.rows()[0].contains(" Filler "))
+    session.toggle(Filler(side: .leading))
+    session.press(.escape)
+    session.close("filler")
+    session.press("j", "k")
+    #expect(session.frame() == before)
+  }
+
+  @Test("the panel with the focus has keys first, and passes on what it does not know")
+  func focus() throws {
+    let session = try gallerySession("flow")
+    session.toggle(Filler())
+    session.press("z", "z", "j")
+    #expect(session.rows()[1].contains("taken 2"))
+    #expect(session.statusLine.contains("z counts"))
+    #expect(session.stage.collectionView.contentOffset.y == 1)
+    session.press(.escape, "z")
+    #expect(session.focusedPanel == nil && session.openPanels == ["filler"])
+    #expect(session.rows()[1].contains("taken 2"))
+  }
+
+  @Test("panels fold away as the screen narrows; the one in use lies over the edge of the content")
+  func folding() throws {
+    let session = try gallerySession("flow")
+    session.toggle(Filler())
+    session.press(.escape)
+    for width in stride(from: 80, through: 1, by: -1) {
+      session.handle([.resize(CellSize(width: width, height: 24))])
+      let isFolded = columns(session, with: "#") == nil
+      #expect(isFolded == (width < 38), "\(width)")
+      #expect(session.contentArea.width >= min(width, 24), "\(width)")
+    }
+    session.handle([.resize(CellSize(width: 20, height: 5))])
+    session.toggle(Filler())
+    session.handle([.resize(CellSize(width: 20, height: 5))])
+    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 20, height: 4))
+    #expect(columns(session, with: "#") == 7...19, "a part of the content stays in sight")
+  }
+
+  @Test("any number of panels on any side, at any size, stays on the stage and off each other")
+  func placement() throws {
+    let session = try gallerySession("flow")
+    var generator = SplitMix64(seed: 5)
+    for round in 0..<300 {
+      var stack = PanelStack()
+      for index in 0..<Int.random(in: 1...5, using: &generator) {
+        let wish = CellSize(width: .random(in: 0...90, using: &generator), height: .random(in: 0...40, using: &generator))
+        let side = [PanelSide.leading, .trailing, .bottom].randomElement(using: &generator) ?? .bottom
+        stack.open(Filler(name: "\(index)", side: side, wish: wish))
+      }
+      stack.focus(nil)
+      let stage = CellRect(
+        x: 0, y: 0, width: .random(in: 1...120, using: &generator), height: .random(in: 1...50, using: &generator))
+      let placement = PanelPlacement(stack, stage: stage, scenery: session.scenery)
+      let rects = placement.places.map(\.outer) + [placement.content]
+      for (index, rect) in rects.enumerated() {
+        #expect(stage.contains(rect) && !rect.isEmpty, "seed 5, round \(round)")
+        #expect(!rects[..<index].contains { $0.overlaps(rect) }, "seed 5, round \(round)")
+      }
+      for place in placement.places { #expect(place.outer.contains(place.inner), "seed 5, round \(round)") }
+      #expect(placement.content.width >= min(stage.width, PanelPlacement.leastContent.width), "seed 5, round \(round)")
+    }
+  }
+
+  @Test("an overlay paints on the content and nowhere else", arguments: [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)])
+  func overlays(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    let before = session.frame()
+    session.toggle(overlay: Stripes())
+    let rows = session.rows()
+    #expect(rows.dropLast().allSatisfy { Set($0) == ["%"] } && !session.statusLine.contains("%%"))
+    session.toggle(overlay: Stripes())
+    #expect(session.frame() == before)
+  }
+}
