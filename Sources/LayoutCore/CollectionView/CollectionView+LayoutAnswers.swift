@@ -16,16 +16,16 @@ extension CollectionView {
       return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.frame.overlaps(rect) }
     }
     let asked = mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
-    LayoutStatistics.total.rectQueries += 1
+    LayoutStatistics.running.rectQueries += 1
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
-    LayoutStatistics.total.elementsReturned += answer.count
+    LayoutStatistics.running.elementsReturned += answer.count
     var sound: [LayoutAttributes] = []
     sound.reserveCapacity(answer.count)
     for attributes in answer {
       guard isSound(attributes) else { continue }
       let placed = mirrored(attributes)
       if !placed.frame.overlaps(rect) {
-        LayoutStatistics.total.elementsReturnedInVain += 1
+        LayoutStatistics.running.elementsReturnedInVain += 1
       } else if !placed.isHidden {
         sound.append(placed)
       }

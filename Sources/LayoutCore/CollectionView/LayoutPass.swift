@@ -91,7 +91,7 @@ extension CollectionView {
     if awaitsFullInvalidation { announceFullInvalidation() }
     _ = counts
     needsPrepare = false
-    LayoutStatistics.total.prepares += 1
+    LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
   }
 

@@ -20,12 +20,12 @@ struct ReusePool {
   /// A view taken back into use, or a new one; nil where no class is registered.
   mutating func view(for key: Key) -> ReusableView? {
     if let view = waiting[key]?.popLast() {
-      LayoutStatistics.total.viewsReused += 1
+      LayoutStatistics.running.viewsReused += 1
       view.prepareForReuse()
       return view
     }
     guard let viewClass = classes[key] else { return nil }
-    LayoutStatistics.total.viewsMade += 1
+    LayoutStatistics.running.viewsMade += 1
     let view = viewClass.init(blank: ())
     view.reuseIdentifier = key.identifier
     return view
@@ -36,7 +36,7 @@ struct ReusePool {
     guard let identifier = view.reuseIdentifier else { return }
     let key = Key(kind: kind, identifier: identifier)
     guard let viewClass = classes[key], type(of: view) == viewClass else { return }
-    LayoutStatistics.total.viewsRecycled += 1
+    LayoutStatistics.running.viewsRecycled += 1
     waiting[key, default: []].append(view)
   }
 

@@ -3,10 +3,10 @@ import Foundation
 #if !canImport(Darwin)
   extension IndexPath {
     /// The path of item `item` in section `section`.
-    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    public init(item: Int, section: Int) { self = .pair(section, item) }
 
     /// The same as `init(item:section:)`, as table views spell it.
-    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    public init(row: Int, section: Int) { self = .pair(section, row) }
 
     public var section: Int {
       get { self[0] }
@@ -26,8 +26,13 @@ import Foundation
 #endif
 
 extension IndexPath {
+  /// Two numbers, without the array on the heap that a list of indexes would be.
+  static func pair(_ section: Int, _ item: Int) -> IndexPath { IndexPath(index: section).appending(item) }
+
+  static let origin = pair(0, 0)
+
   /// The path of `section` itself, as update items carry it: its item is `NSNotFound`.
-  static func ofSection(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }
+  static func ofSection(_ section: Int) -> IndexPath { pair(section, NSNotFound) }
 
   var isSectionOnly: Bool { count == 1 || self[1] == NSNotFound }
 

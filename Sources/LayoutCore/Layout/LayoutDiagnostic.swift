@@ -84,7 +84,7 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Section and item as a path.
-  public var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
+  public var indexPath: IndexPath { .pair(section, item) }
 
   /// `cell 3.12`, `header of section 3`, `footer of section 3`, or kind and path.
   public var description: String {

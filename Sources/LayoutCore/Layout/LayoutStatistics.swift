@@ -29,11 +29,16 @@ public struct LayoutStatistics: Hashable, Sendable {
   public init() {}
 
   /// The sum of all work in this process so far.
-  nonisolated(unsafe) public internal(set) static var total = LayoutStatistics()
+  public static var total: LayoutStatistics { running }
+
+  /// Seen by this module alone, so that counting costs no check of exclusive access.
+  nonisolated(unsafe) static var running = LayoutStatistics()
 
   /// Adds to a counter. Layouts of any package report the sections and items they solve with this.
   public static func count(_ counter: WritableKeyPath<LayoutStatistics, Int>, _ amount: Int = 1) {
-    total[keyPath: counter] += amount
+    var sum = running
+    sum[keyPath: counter] += amount
+    running = sum
   }
 
   /// Counter by counter, `lhs` less `rhs`.

@@ -43,7 +43,7 @@ struct ItemPlace: Hashable, Comparable {
     item = path.count == 2 ? path[1] : -1
   }
 
-  var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
+  var indexPath: IndexPath { .pair(section, item) }
 
   static func < (a: ItemPlace, b: ItemPlace) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }

@@ -1,0 +1,76 @@
+import Foundation
+
+extension LayoutAttributes {
+  /// What attributes hold.
+  struct Fields: Equatable {
+    var indexPath = IndexPath.origin
+    var kind: String?
+    var box = CGRect.zero
+    var alpha: CGFloat = 1
+    var zIndex = 0
+    var category = ElementCategory.cell
+    var isHidden = false
+    /// Out of line, and for few elements there at all, so that attributes are small and cheap to make.
+    private var rare: RareFields?
+
+    private final class RareFields: Sendable {
+      let transform: Transform3D
+      let boundsOrigin: CGPoint
+
+      init?(transform: Transform3D, boundsOrigin: CGPoint) {
+        if transform == .identity && boundsOrigin == .zero { return nil }
+        (self.transform, self.boundsOrigin) = (transform, boundsOrigin)
+      }
+    }
+
+    var transform: Transform3D {
+      get { rare?.transform ?? .identity }
+      set { if newValue != transform { rare = RareFields(transform: newValue, boundsOrigin: boundsOrigin) } }
+    }
+
+    var boundsOrigin: CGPoint {
+      get { rare?.boundsOrigin ?? .zero }
+      set { if newValue != boundsOrigin { rare = RareFields(transform: transform, boundsOrigin: newValue) } }
+    }
+
+    var frame: CGRect {
+      get { rare.map { $0.transform.isIdentity ? box : $0.transform.boundingBox(of: box) } ?? box }
+      set { box = rare.map { $0.transform.isIdentity ? newValue : $0.transform.fitting(box, to: newValue) } ?? newValue }
+    }
+
+    var center: CGPoint {
+      get { CGPoint(x: box.origin.x + box.size.width / 2, y: box.origin.y + box.size.height / 2) }
+      set { box.origin = CGPoint(x: newValue.x - box.size.width / 2, y: newValue.y - box.size.height / 2) }
+    }
+
+    /// The centre stays.
+    mutating func setSize(_ size: CGSize) {
+      let middle = center
+      box.size = size
+      center = middle
+    }
+
+    static func == (a: Fields, b: Fields) -> Bool {
+      a.box == b.box && a.indexPath == b.indexPath && a.zIndex == b.zIndex && a.alpha == b.alpha
+        && a.isHidden == b.isHidden && a.category == b.category && a.kind == b.kind
+        && (a.rare === b.rare || a.transform == b.transform && a.boundsOrigin == b.boundsOrigin)
+    }
+  }
+
+  /// Box, transform and alpha of attributes at some time.
+  struct Place: Equatable {
+    private let fields: Fields
+
+    init(_ fields: Fields) {
+      var blank = Fields()
+      (blank.box, blank.alpha) = (fields.box, fields.alpha)
+      (blank.transform, blank.boundsOrigin) = (fields.transform, fields.boundsOrigin)
+      self.fields = blank
+    }
+
+    func restore(_ attributes: inout Fields) {
+      (attributes.box, attributes.alpha) = (fields.box, fields.alpha)
+      (attributes.transform, attributes.boundsOrigin) = (fields.transform, fields.boundsOrigin)
+    }
+  }
+}
