@@ -71,6 +71,31 @@ struct FlowTests {
     }
   }
 
+  @Test("counts the items broader than the line through every change", arguments: [CGFloat(4), -30])
+  func countingBroadItems(_ spacing: CGFloat) {
+    for seed in 0..<UInt64(100) {
+      var maker = ArrangementMaker(seed: seed)
+      func size() -> CGSize { CGSize(width: CGFloat(maker.random.integer(1...140)), height: 5) }
+      var sizes = (0..<20).map { _ in size() }
+      var flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 100, interitemSpacing: spacing))
+      for step in 0..<6 {
+        let item = maker.random.integer(0...sizes.count)
+        if step % 3 == 2 {
+          sizes += [size()]
+          flow.append(contentsOf: sizes.suffix(1))
+        } else {
+          sizes = sizes[..<item] + (0..<maker.random.integer(0...9)).map { _ in size() }
+          flow.resolve(from: item, sizes: sizes)
+        }
+        let broad = sizes.indices.filter { sizes[$0].width > 100 }
+        let issue = broad.first.map {
+          SectionIssue.itemTooBroad(item: $0, extent: sizes[$0].width, available: 100, count: broad.count)
+        }
+        #expect(flow.issues == (issue.map { [$0] } ?? []), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
   @Test("solved again from a change is the flow solved from the start")
   func resolvingIsSolving() {
     for seed in 0..<UInt64(300) {
@@ -96,6 +121,7 @@ struct FlowTests {
       let more = maker.sizes(20)
       flow.append(contentsOf: more)
       let fresh = RaggedFlow(sizes: sizes + more, metrics: metrics)
+      #expect(flow.issues == fresh.issues, "seed \(seed)")
       #expect((0..<flow.itemCount).allSatisfy { flow.frame(ofItem: $0) == fresh.frame(ofItem: $0) }, "seed \(seed)")
     }
   }

@@ -9,8 +9,10 @@ struct LineBreaker {
 
   /// Breaks the items from `first` on into lines that follow those in `lines`.
   ///
-  /// - Returns: false if a size cannot be placed; the lines are worthless then.
-  func breakLines(_ sizes: [CGSize], from first: Int, into lines: inout [RaggedFlow.Line]) -> Bool {
+  /// - Returns: false if a size cannot be placed; the lines and the count of broad items are worthless then.
+  func breakLines(
+    _ sizes: [CGSize], from first: Int, into lines: inout [RaggedFlow.Line], _ broadItems: inout RaggedFlow.BroadItems
+  ) -> Bool {
     guard first < sizes.count else { return true }
     return sizes.withUnsafeBufferPointer { sizes in
       withUnsafeTemporaryAllocation(of: RaggedFlow.Line.self, capacity: Self.chunkCapacity) { chunk in
@@ -18,7 +20,7 @@ struct LineBreaker {
         var isUsable = true
         while next < sizes.count {
           let start = lines.last.map { $0.start + $0.thickness + metrics.lineSpacing } ?? 0
-          let count = fill(chunk, with: sizes, from: &next, start: start, &isUsable)
+          let count = fill(chunk, with: sizes, from: &next, start: start, &isUsable, &broadItems)
           if lines.isEmpty { lines.reserveCapacity(expectedLines(items: sizes.count, count, upTo: next)) }
           lines.append(contentsOf: UnsafeBufferPointer(rebasing: chunk[..<count]))
         }
@@ -35,7 +37,7 @@ struct LineBreaker {
   /// Breaks the items from `next` on until they or the places in `chunk` are used up. Returns the number of lines.
   private func fill(
     _ chunk: UnsafeMutableBufferPointer<RaggedFlow.Line>, with sizes: UnsafeBufferPointer<CGSize>,
-    from next: inout Int, start: CGFloat, _ isUsable: inout Bool
+    from next: inout Int, start: CGFloat, _ isUsable: inout Bool, _ broadItems: inout RaggedFlow.BroadItems
   ) -> Int {
     let (limit, spacing, lineSpacing) = (metrics.limit, metrics.interitemSpacing, metrics.lineSpacing)
     // Negative spacing could let an item broader than the line join one; such an item stays alone.
@@ -59,6 +61,7 @@ struct LineBreaker {
         thickness = max(thickness, across)
         item &+= 1
       }
+      if used > limit { broadItems.add(first) }
       chunk.initializeElement(
         at: line, to: RaggedFlow.Line(first: first, start: start, thickness: thickness, extents: extents))
       start = start + thickness + lineSpacing
@@ -66,5 +69,12 @@ struct LineBreaker {
     }
     (next, isUsable) = (item, areUsable)
     return line
+  }
+}
+
+extension RaggedFlow.BroadItems {
+  fileprivate mutating func add(_ item: Int) {
+    first = first ?? item
+    count += 1
   }
 }

@@ -16,6 +16,7 @@ extension RaggedFlow {
     length = 0
     reach = Reach(lower: 0, upper: 0)
     lineRecords = []
+    broadItems = BroadItems()
     sizeIssues = []
     solve(from: 0)
   }
@@ -35,6 +36,7 @@ extension RaggedFlow {
     precondition(item <= newSizes.count, "sizes end at \(newSizes.count), before item \(item)")
     // Mended sizes are told from given ones only by looking at all of them again.
     let resume = sizeIssues.isEmpty ? firstItemToSolve(forChangeAt: item) : 0
+    forgetLines(from: resume)
     sizes = newSizes
     if resume == 0 { sizeIssues = [] }
     solve(from: resume)
@@ -45,6 +47,7 @@ extension RaggedFlow {
   @discardableResult
   public mutating func append(contentsOf more: [CGSize]) -> SolveWork {
     let resume = firstItemToSolve(forChangeAt: itemCount)
+    forgetLines(from: resume)
     sizes.append(contentsOf: more)
     solve(from: resume)
     return work
@@ -56,30 +59,30 @@ extension RaggedFlow {
     return lineRecords[indexOfLine(containing: item - 1)].first
   }
 
-  /// - Precondition: `item` is 0 or the first item of a line.
+  /// - Precondition: the lines from `item` on are forgotten.
   private mutating func solve(from item: Int) {
-    let kept = item == 0 ? 0 : indexOfLine(containing: item)
+    let (kept, keptBroadItems) = (lineRecords.count, broadItems)
     let breaker = LineBreaker(metrics: metrics)
-    lineRecords.removeSubrange(kept...)
-    if !breaker.breakLines(sizes, from: item, into: &lineRecords) {
+    if !breaker.breakLines(sizes, from: item, into: &lineRecords, &broadItems) {
       mendSizes(from: item)
       lineRecords.removeSubrange(kept...)
-      _ = breaker.breakLines(sizes, from: item, into: &lineRecords)
+      broadItems = keptBroadItems
+      _ = breaker.breakLines(sizes, from: item, into: &lineRecords, &broadItems)
     }
     work = SolveWork(itemsSolved: itemCount - item)
-    countBroadItems(from: kept)
     measureLines()
   }
 
-  /// Brings the count of items broader than the line up to date after the lines from `line` on are new.
-  private mutating func countBroadItems(from line: Int) {
-    let isKept = broadItems.map { line < lineRecords.count && $0.first < lineRecords[line].first } ?? false
-    if !isKept { broadItems = nil }
-    for record in lineRecords[(isKept ? 0 : line)...] where record.extents > metrics.limit {
-      guard sizes[record.first].width > metrics.limit else { continue }
-      let isFirst = broadItems == nil || (isKept && broadItems?.first == record.first)
-      broadItems = isFirst ? (record.first, 1) : broadItems.map { ($0.first, $0.count + 1) }
+  /// Leaves the lines before `item`, the first of a line. Comes before the sizes change.
+  ///
+  /// - Complexity: O(m) for m lines forgotten.
+  private mutating func forgetLines(from item: Int) {
+    let kept = item == 0 ? 0 : indexOfLine(containing: item)
+    for line in kept..<lineRecords.count where lineRecords[line].extents > metrics.limit {
+      broadItems.count -= items(ofLine: line).count == 1 ? 1 : 0
     }
+    if broadItems.count == 0 { broadItems.first = nil }
+    lineRecords.removeSubrange(kept...)
   }
 
   private mutating func mendSizes(from item: Int) {

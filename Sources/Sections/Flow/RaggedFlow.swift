@@ -19,6 +19,12 @@ public struct RaggedFlow: SectionArrangement {
     var extents: CGFloat
   }
 
+  /// The items broader than the line; each has a line of its own.
+  struct BroadItems: Sendable, Hashable {
+    var first: Int?
+    var count = 0
+  }
+
   public internal(set) var sizes: [CGSize]
   public let metrics: FlowMetrics
   public internal(set) var work: SolveWork
@@ -26,7 +32,7 @@ public struct RaggedFlow: SectionArrangement {
   public internal(set) var reach: Reach
   var lineRecords: [Line]
   var sizeIssues: [SectionIssue]
-  var broadItems: (first: Int, count: Int)?
+  var broadItems: BroadItems
   /// Present only where negative line spacing may make starts or ends run backwards.
   var irregularLines: IntervalIndex?
 
@@ -34,11 +40,9 @@ public struct RaggedFlow: SectionArrangement {
   public var breadth: CGFloat { metrics.breadth }
 
   public var issues: [SectionIssue] {
-    guard let broadItems else { return sizeIssues }
-    let extent = sizes[broadItems.first].width
+    guard let first = broadItems.first else { return sizeIssues }
     return sizeIssues + [
-      .itemTooBroad(
-        item: broadItems.first, extent: extent, available: metrics.breadth, count: broadItems.count)
+      .itemTooBroad(item: first, extent: sizes[first].width, available: metrics.breadth, count: broadItems.count)
     ]
   }
 
