@@ -9,6 +9,7 @@ struct Benchmarks {
     ("flow", measureFlowSolving),
     ("waterfall", measureWaterfallSolving),
     ("queries", measureRectQueries),
+    ("attributes", measureAttributes),
     ("steps", measureScrollSteps),
     ("changes", measureChanges),
     ("resizes", measureResizes),

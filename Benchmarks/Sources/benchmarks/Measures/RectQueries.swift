@@ -3,10 +3,8 @@ import LayoutCore
 import Layouts
 import Sections
 
-private let smallest = 10_000
-private let middle = 1_000_000
 private let largest = 10_000_000
-private let sizes = [smallest, middle, largest]
+private let sizes = [10_000, 1_000_000, largest]
 
 /// The elements of a rectangle, about 100 of them.
 @MainActor
@@ -14,13 +12,12 @@ func measureRectQueries(_ report: inout Report) {
   report.section(
     "Rectangles of about 100 elements",
     "Scrolling moves the rectangle by 16 points; random places are anywhere. Every rival answers the same query.")
-  let waterfalls = sizes.map { waterfall($0) }
+  let waterfalls = sizes.map { solvedWaterfall($0) }
   let flows = sizes.map { RaggedFlow(sizes: SeededData.sizes($0), metrics: flowMetrics) }
   let uniform = sizes.map { UniformFlow(itemCount: $0, itemSize: CGSize(width: 50, height: 50), metrics: flowMetrics) }
   measureIndices("waterfall of 4", waterfalls, windowHeight: 3_700, &report)
   measureIndices("flow", flows, windowHeight: 1_400, &report)
   measureIndices("uniform flow", uniform, windowHeight: 960, &report)
-  measureAttributes(waterfalls, &report)
   measurePublished(waterfalls, &report)
 }
 
@@ -28,14 +25,14 @@ private var flowMetrics: FlowMetrics {
   FlowMetrics(breadth: SeededData.breadth, interitemSpacing: 10, lineSpacing: 10)
 }
 
-private func waterfall(_ count: Int) -> WaterfallColumns {
+func solvedWaterfall(_ count: Int) -> WaterfallColumns {
   WaterfallColumns(
     lengths: SeededData.lengths(count),
     metrics: WaterfallMetrics(breadth: SeededData.breadth, columns: 4, columnSpacing: 10, itemSpacing: 10))
 }
 
 /// Rectangles over content of some length.
-private struct Places {
+struct Places {
   let length: CGFloat
   let height: CGFloat
 
@@ -53,7 +50,7 @@ private struct Places {
 }
 
 @MainActor
-private func queries(_ rects: [CGRect], _ query: @escaping (CGRect) -> Void) -> Candidate {
+func queries(_ rects: [CGRect], _ query: @escaping (CGRect) -> Void) -> Candidate {
   Candidate(rects.count) { rects.forEach(query) }
 }
 
@@ -84,29 +81,6 @@ private func measureIndices(
   report.row("\(name): growth, random", n: largest, random[2], rival: ("n = 10,000:", random[0]), .times(4))
   for (index, part) in parts.enumerated() where part.0 != "middle" {
     report.row("\(name): at the \(part.0)", n: largest, ends[index], rival: ("middle", ends[1]), .times(1.25))
-  }
-}
-
-/// Attribute objects, as a collection view asks a layout for them.
-@MainActor
-private func measureAttributes(_ waterfalls: [WaterfallColumns], _ report: inout Report) {
-  let hosts = waterfalls.map { waterfall in
-    let layout = waterfallLayout(columns: 4)
-    layout.itemLengths = { _, _ in waterfall.lengths }
-    return Host(layout, counts: [waterfall.itemCount])
-  }
-  func candidates(_ rects: (Places) -> [CGRect]) -> [Candidate] {
-    zip(hosts, waterfalls).map { host, waterfall in
-      queries(rects(Places(length: waterfall.length, height: 3_700))) {
-        keep(host.view.collectionViewLayout.layoutAttributesForElements(in: $0))
-      }
-    }
-  }
-  let scrolling = medians(of: candidates { $0.scrolling(500, from: 0.5) })
-  let random = medians(of: candidates { $0.random(500) })
-  for (index, count) in sizes.enumerated() {
-    report.row("waterfall of 4: attributes, scrolling", n: count, scrolling[index], .seconds(15e-6))
-    report.row("waterfall of 4: attributes, random", n: count, random[index], .seconds(15e-6))
   }
 }
 

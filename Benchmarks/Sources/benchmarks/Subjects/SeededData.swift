@@ -24,14 +24,14 @@ enum SeededData {
   static func sizes(_ count: Int, seed: UInt64 = 1) -> [CGSize] {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in
-      CGSize(width: CGFloat.random(in: 20...120, using: &generator), height: .random(in: 16...64, using: &generator))
+      CGSize(width: Double.random(in: 20...120, using: &generator), height: Double.random(in: 16...64, using: &generator))
     }
   }
 
   /// Lengths of 40 to 240.
   static func lengths(_ count: Int, seed: UInt64 = 2) -> [CGFloat] {
     var generator = SplitMix64(seed: seed)
-    return (0..<count).map { _ in CGFloat.random(in: 40...240, using: &generator) }
+    return (0..<count).map { _ in CGFloat(Double.random(in: 40...240, using: &generator)) }
   }
 
   /// Lengths of 3 to 8 rows of cells.
