@@ -1,5 +1,5 @@
 import Foundation
-import LayoutCore
+@testable import LayoutCore
 import Testing
 
 private final class TintedAttributes: LayoutAttributes {
@@ -16,6 +16,11 @@ private final class TintedAttributes: LayoutAttributes {
 
 @Suite("Attributes of an element")
 struct LayoutAttributesTests {
+  @Test("hold a transform out of line, so that those without one stay small")
+  func smallness() {
+    #expect(MemoryLayout<LayoutAttributes.Fields>.size < MemoryLayout<Transform3D>.size)
+  }
+
   @Test("the three ways to make them say what they are")
   func making() {
     let cell = LayoutAttributes(forCellWith: path(1, 2))
