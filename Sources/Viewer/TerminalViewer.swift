@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CursesTerminal
+import Dispatch
 import Explorer
 import Foundation
 import Scenes
@@ -19,14 +20,35 @@ public enum TerminalViewer {
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
     let loop = EventLoop(screen: screen)
-    screen.isMouseEnabled = session.isMouseWanted
-    screen.present(session.frame(), cursor: session.cursor)
+    show(session, on: screen)
     loop.run { events in
       session.handle(events)
       guard !session.isFinished else { return loop.stop() }
-      screen.isMouseEnabled = session.isMouseWanted
-      screen.present(session.frame(), cursor: session.cursor)
+      show(session, on: screen)
+      workWhileIdle(session, on: screen)
     }
     return screen.note
   }
+
+  private static func show(_ session: ExplorerSession, on screen: CursesScreen) {
+    screen.isMouseEnabled = session.isMouseWanted
+    screen.present(session.frame(), cursor: session.cursor)
+  }
+
+  /// Does what can wait in slices that take turns with the input.
+  private static func workWhileIdle(_ session: ExplorerSession, on screen: CursesScreen) {
+    guard session.hasWork, !isWorking else { return }
+    isWorking = true
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        isWorking = false
+        guard session.hasWork, !session.isFinished else { return }
+        session.work()
+        show(session, on: screen)
+        workWhileIdle(session, on: screen)
+      }
+    }
+  }
+
+  private static var isWorking = false
 }

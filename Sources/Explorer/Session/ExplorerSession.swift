@@ -30,6 +30,12 @@ public final class ExplorerSession {
   /// The number typed so far, which the next action gets.
   var count: Int?
 
+  // Places to come back to, and what is searched for.
+  var marks: [Character: MarkedPlace] = [:]
+  var placeBeforeJump: MarkedPlace?
+  var search: Search?
+  var searchedScene = 0
+
   // Which scenes are open, and where each was.
   var sceneIndex: Int
   private var stages: [Int: Stage] = [:]
@@ -98,7 +104,7 @@ public final class ExplorerSession {
   }
 
   /// Notes what is first in view, which a series of resizes then keeps in place.
-  private func rememberAnchorIfScrolled() {
+  func rememberAnchorIfScrolled() {
     guard hasScrolled else { return }
     hasScrolled = false
     anchors[sceneIndex] = view.scrollAnchor

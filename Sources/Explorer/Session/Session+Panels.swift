@@ -20,9 +20,10 @@ extension ExplorerSession {
     if overlays.count == count { overlays.append(overlay) }
   }
 
-  /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside.
+  /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside;
+  /// without one, what is marked in the content is marked no longer.
   func dismiss() {
-    guard let panel = panels.focused else { return }
+    guard let panel = panels.focused else { return search = nil }
     if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
   }
 

@@ -38,11 +38,18 @@ extension ExplorerSession {
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.
   private func drawOverlays(into canvas: inout Canvas, area: CellRect) {
+    let overlays = activeOverlays
     guard !overlays.isEmpty, !area.isEmpty else { return }
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     for overlay in overlays { overlay.draw(into: &content, over: scenery) }
     canvas.draw(content, at: area.origin)
+  }
+
+  /// Those that were turned on, and those that come with what is being done.
+  private var activeOverlays: [any Overlay] {
+    guard let search, searchedScene == sceneIndex else { return overlays }
+    return overlays + [SearchHighlights(search: search) { [unowned self] in title(section: $0, item: $1) }]
   }
 
   private var lastRow: LastRow {

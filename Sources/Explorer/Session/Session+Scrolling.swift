@@ -43,6 +43,21 @@ extension ExplorerSession {
     goToEnd()
   }
 
+  /// Scrolls no more than it takes to show an item whole, clear of what is pinned.
+  func showGently(item path: IndexPath) {
+    view.layoutIfNeeded()
+    guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
+    let open = openRect
+    var position: ScrollPosition = []
+    if frame.minY < open.minY || frame.height > open.height { position.insert(.top) }
+    else if frame.maxY > open.maxY { position.insert(.bottom) }
+    if frame.minX < open.minX || frame.width > open.width { position.insert(.left) }
+    else if frame.maxX > open.maxX { position.insert(.right) }
+    guard !position.isEmpty else { return }
+    view.scrollToItem(at: path, at: position, animated: false)
+    hasScrolled = true
+  }
+
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
     view.scrollToItem(at: path, at: [.top, .left], animated: false)
@@ -61,21 +76,24 @@ extension ExplorerSession {
   }
 
   /// Where each section begins along the content, as far as the layout tells.
-  private var sectionStarts: [CGFloat] {
-    (0..<view.numberOfSections).compactMap { section in
-      if let structured = view.collectionViewLayout as? any LayoutStructure {
-        return structured.extent(ofSection: section)?.minY
-      }
-      let path = IndexPath(indexes: [section, 0])
-      let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)
-      let item = view.layoutAttributesForItem(at: path)
-      return [item.map { $0.frame.minY - (header?.frame.height ?? 0) }, item == nil ? header?.frame.minY : nil]
-        .compactMap { $0 }.min()
+  private var sectionStarts: [CGFloat] { (0..<view.numberOfSections).compactMap(start(ofSection:)) }
+
+  func start(ofSection section: Int) -> CGFloat? {
+    if let structured = view.collectionViewLayout as? any LayoutStructure {
+      return structured.extent(ofSection: section)?.minY
     }
+    let path = IndexPath(indexes: [section, 0])
+    let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)
+    let item = view.layoutAttributesForItem(at: path)
+    return [item.map { $0.frame.minY - (header?.frame.height ?? 0) }, item == nil ? header?.frame.minY : nil]
+      .compactMap { $0 }.min()
   }
 
   /// How much of the view pinned headers and footers take, in points.
-  private var pinnedExtent: CGFloat {
+  private var pinnedExtent: CGFloat { view.visibleContentRect.height - openRect.height }
+
+  /// The part of the content in view that nothing pinned covers.
+  var openRect: CGRect {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect
     let edges = view.visibleElements.filter { element in
@@ -89,7 +107,8 @@ extension ExplorerSession {
     let bottom = edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
       .filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
       .map { visible.maxY - $0.minY }.max() ?? 0
-    return top + bottom < visible.height ? top + bottom : 0
+    guard top + bottom < visible.height else { return visible }
+    return CGRect(x: visible.minX, y: visible.minY + top, width: visible.width, height: visible.height - top - bottom)
   }
 
   private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }

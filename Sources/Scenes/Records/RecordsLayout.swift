@@ -60,9 +60,11 @@ extension Scene {
       records.register(with: view)
       view.dataSource = records
       view.delegate = records
-      return Stage(view, keeping: [records]) { [weak records] section in
+      let stage = Stage(view, keeping: [records]) { [weak records] section in
         records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
       }
+      stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
+      return stage
     }
   }
 }

@@ -13,6 +13,8 @@ public final class Stage {
   public var switchLayout: (() -> Void)?
   /// What a header, footer or decoration does when it is clicked or entered; false where it does nothing.
   public var activate: ((ElementIdentifier) -> Bool)?
+  /// What an item is called, for searches; without it the first line of its cell is.
+  public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?
   private let companions: [AnyObject]
 
   public init(

@@ -1,0 +1,112 @@
+import LayoutCore
+
+/// A search through the titles of all items, done in slices: keys are answered while it runs.
+///
+/// It begins at the place it was started from and goes round, so that what is near is found first.
+struct Search {
+  let matcher: TitleMatcher
+  /// How many items each section had when the search began, and the flat number of each section's first item.
+  private let starts: [Int]
+  let itemCount: Int
+  private let origin: Int
+  private var scanned = 0
+  /// The flat numbers of the items found: those from the origin on, and those before it.
+  private var after: [Int] = []
+  private var before: [Int] = []
+  /// Flat number of the match the view was last taken to.
+  private(set) var current: Int?
+  /// A move that waits for its match to be found.
+  private(set) var wanted: Direction?
+
+  enum Direction { case next, previous }
+
+  init(_ matcher: TitleMatcher, counts: [Int], from origin: (section: Int, item: Int)?) {
+    self.matcher = matcher
+    var starts: [Int] = [], sum = 0
+    for count in counts {
+      starts.append(sum)
+      sum += count
+    }
+    (self.starts, itemCount) = (starts, sum)
+    self.origin = origin.flatMap { starts.indices.contains($0.section) ? starts[$0.section] + $0.item : nil } ?? 0
+  }
+
+  var isComplete: Bool { scanned >= itemCount }
+  var matchCount: Int { after.count + before.count }
+  /// How many matches there are up to the current one in the order of the data; nil before the search is complete.
+  var ordinal: Int? {
+    guard isComplete, let current else { return nil }
+    return before.partitioningIndex { $0 > current } + after.partitioningIndex { $0 > current }
+  }
+
+  /// Looks at the next `count` titles.
+  mutating func scan(_ count: Int, title: (_ section: Int, _ item: Int) -> String?) {
+    guard !isComplete else { return }
+    var number = (origin + scanned) % itemCount
+    var section = starts.partitioningIndex { $0 > number } - 1
+    for _ in 0..<min(count, itemCount - scanned) {
+      while section + 1 < starts.count, number >= starts[section + 1] { section += 1 }
+      if let title = title(section, number - starts[section]), matcher.matches(title) { note(number) }
+      scanned += 1
+      number += 1
+      if number == itemCount { (number, section) = (0, 0) }
+    }
+  }
+
+  private mutating func note(_ number: Int) {
+    if number >= origin { after.append(number) } else { before.append(number) }
+  }
+
+  /// The nearest match beyond `place` in a direction, and round the end; nil where it is not found yet, which `wanted`
+  /// then says, or where there is none.
+  mutating func move(_ direction: Direction, beyond place: Int) -> (section: Int, item: Int)? {
+    wanted = nil
+    guard let number = direction == .next ? match(after: place) : match(before: place) else {
+      if !isComplete { wanted = direction }
+      return nil
+    }
+    current = number
+    let section = starts.partitioningIndex { $0 > number } - 1
+    return (section, number - starts[section])
+  }
+
+  /// A match counts as the next one when everything between has been looked at.
+  private func match(after place: Int) -> Int? {
+    guard place >= origin - 1 else {
+      return before.first(beyond: place) ?? (isComplete ? after.first ?? before.first : nil)
+    }
+    if let next = after.first(beyond: place) { return next }
+    guard scanned >= itemCount - origin else { return nil }
+    return before.first ?? (isComplete ? after.first : nil)
+  }
+
+  private func match(before place: Int) -> Int? {
+    guard isComplete else { return nil }
+    return after.last(before: place) ?? before.last(before: place) ?? after.last ?? before.last
+  }
+
+  func flat(_ section: Int, _ item: Int) -> Int? { starts.indices.contains(section) ? starts[section] + item : nil }
+}
+
+extension [Int] {
+  /// The first index whose element satisfies, in an array where those that do come last.
+  /// - Complexity: O(log n) for n elements.
+  fileprivate func partitioningIndex(_ satisfies: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if satisfies(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  fileprivate func first(beyond place: Int) -> Int? {
+    let index = partitioningIndex { $0 > place }
+    return index < count ? self[index] : nil
+  }
+
+  fileprivate func last(before place: Int) -> Int? {
+    let index = partitioningIndex { $0 >= place }
+    return index > 0 ? self[index - 1] : nil
+  }
+}

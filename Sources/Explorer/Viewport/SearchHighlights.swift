@@ -1,0 +1,37 @@
+import CharacterCanvas
+import LayoutCore
+
+/// What was searched for, marked in the cells on show whose titles match.
+struct SearchHighlights: Overlay {
+  let name = "search"
+  let search: Search
+  let title: @MainActor (_ section: Int, _ item: Int) -> String?
+
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    let grid = scenery.grid
+    for element in scenery.elements where element.identifier.category == .cell {
+      let identifier = element.identifier
+      guard let text = title(identifier.section, identifier.item), search.matcher.matches(text) else { continue }
+      let cells = grid.cells(of: element.attributes.frame).intersection(canvas.bounds)
+      let isCurrent = search.flat(identifier.section, identifier.item) == search.current
+      let style = isCurrent ? scenery.theme.match.adding(.reverse) : scenery.theme.match
+      mark(cells, style: style, in: &canvas)
+    }
+  }
+
+  /// Every occurrence on the cell's rows; where the title is cut before one, the first row as a whole.
+  private func mark(_ cells: CellRect, style: Style, in canvas: inout Canvas) {
+    var isFound = false
+    for y in cells.minY..<max(cells.minY, cells.maxY) {
+      let row = (cells.minX..<cells.maxX).map { canvas[$0, y].character }
+      for columns in search.matcher.columns(in: row) {
+        isFound = true
+        let found = CellRect(x: cells.minX + columns.lowerBound, y: y, width: columns.count, height: 1)
+        canvas.restyle(found) { $0.adding(style.attributes) }
+      }
+    }
+    guard !isFound, !cells.isEmpty else { return }
+    let row = CellRect(x: cells.x, y: cells.minY, width: cells.width, height: 1)
+    canvas.restyle(row) { $0.adding(style.attributes) }
+  }
+}

@@ -1,0 +1,101 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let goingTo = [
+    ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section's name, 50%, or x,y") { $0.promptForPlace() },
+    ExplorerAction("mark", .moving, keys: ["m"], "mark this place with a letter") { $0.awaitMark() },
+    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark; ' again: back to where you were") {
+      $0.awaitMarkToGoTo()
+    },
+    ExplorerAction("row-start", .moving, keys: ["0"], "to the left end, where the content is wider") {
+      $0.scrollAcross(toEnd: false)
+    },
+    ExplorerAction("row-end", .moving, keys: ["$"], "to the right end, where the content is wider") {
+      $0.scrollAcross(toEnd: true)
+    },
+  ]
+}
+
+extension ExplorerSession {
+  func promptForPlace() {
+    let hints = [
+      KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
+      KeyHint("name", "section"),
+    ]
+    mode = Prompt(":", hints: hints) { session, text in session.go(to: text) }
+  }
+
+  /// Goes to what was typed, or says in the status line why not.
+  func go(to text: String) {
+    guard let target = GoToTarget(text) else { return }
+    let before = place
+    switch target {
+    case .number(let number): goToItem(number: number)
+    case .item(let section, let item): goToItem(section: section, item: item)
+    case .section(let section): goToSection(section)
+    case .percent(let percent): goTo(percent: percent)
+    case .offset(let offset): scroll(to: offset)
+    case .sectionNamed(let name): goToSection(named: name)
+    }
+    if stage.announcement == nil { placeBeforeJump = before }
+  }
+
+  private func goToItem(section: Int, item: Int) {
+    guard isKnown(section: section) else { return }
+    let count = view.numberOfItems(inSection: section)
+    guard item < count else {
+      let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
+      stage.announcement = "no item \(section).\(item): section \(section) \(known)"
+      return
+    }
+    show(item: IndexPath(indexes: [section, item]))
+  }
+
+  private func isKnown(section: Int) -> Bool {
+    let count = view.numberOfSections
+    guard section >= count else { return true }
+    stage.announcement =
+      count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)"
+    return false
+  }
+
+  func goToSection(_ section: Int) {
+    guard isKnown(section: section), let start = start(ofSection: section) else { return }
+    scroll(to: CGPoint(x: view.contentOffset.x, y: start - view.adjustedContentInset.top))
+  }
+
+  /// The section of that name, else the first whose name begins so, else the first that contains it.
+  private func goToSection(named name: String) {
+    let wanted = name.lowercased()
+    var best: (rank: Int, section: Int)?
+    for section in 0..<view.numberOfSections {
+      guard let title = stage.sectionTitle(section)?.lowercased() else { continue }
+      let rank = title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : title.contains(wanted) ? 2 : 3
+      if rank < (best?.rank ?? 3) { best = (rank, section) }
+      if rank == 0 { break }
+    }
+    guard let best else { return stage.announcement = "no section is called '\(name)'" }
+    goToSection(best.section)
+  }
+
+  /// A share of the way from the start of the content to its end, on the axis that scrolls.
+  func goTo(percent: Double) {
+    let start = view.clampedContentOffset(CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))
+    let end = view.clampedContentOffset(CGPoint(x: CGFloat.greatestFiniteMagnitude, y: CGFloat.greatestFiniteMagnitude))
+    let share = CGFloat(percent / 100), unit = scene.pointsPerCell
+    func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {
+      low + ((high - low) * share / step).rounded() * step
+    }
+    scroll(
+      to: end.y > start.y
+        ? CGPoint(x: view.contentOffset.x, y: between(start.y, end.y, unit.height))
+        : CGPoint(x: between(start.x, end.x, unit.width), y: view.contentOffset.y))
+  }
+
+  func scrollAcross(toEnd: Bool) {
+    let far = CGFloat.greatestFiniteMagnitude
+    scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y))
+  }
+}

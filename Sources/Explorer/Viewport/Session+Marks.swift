@@ -1,0 +1,51 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// A place in a scene, to come back to: it follows its item through resizes and switched layouts.
+struct MarkedPlace: Hashable {
+  let sceneIndex: Int
+  let anchor: ScrollAnchor?
+  let offset: CGPoint
+}
+
+extension ExplorerSession {
+  /// Where the view is now.
+  var place: MarkedPlace {
+    MarkedPlace(sceneIndex: sceneIndex, anchor: view.scrollAnchor, offset: view.contentOffset)
+  }
+
+  func awaitMark() {
+    mode = KeyWait("mark this place as", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
+      guard case .character(let name) = key.code else { return }
+      session.marks[name] = session.place
+      session.stage.announcement = "marked as \(name); ' \(name) comes back here"
+    }
+  }
+
+  func awaitMarkToGoTo() {
+    let names = marks.keys.sorted().map(String.init).joined(separator: " ")
+    let hints = [KeyHint(names, "marks"), KeyHint("'", "where you were"), KeyHint("escape", "leave")]
+    mode = KeyWait("go to the mark", hints: names.isEmpty ? Array(hints.dropFirst()) : hints) { session, key in
+      guard case .character(let name) = key.code else { return }
+      session.goToMark(name)
+    }
+  }
+
+  private func goToMark(_ name: Character) {
+    guard let mark = name == "'" ? placeBeforeJump : marks[name] else {
+      stage.announcement = name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'; m \(name) sets it"
+      return
+    }
+    let before = place
+    go(to: mark)
+    placeBeforeJump = before
+  }
+
+  private func go(to mark: MarkedPlace) {
+    if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
+    view.layoutIfNeeded()
+    if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
+    hasScrolled = true
+  }
+}

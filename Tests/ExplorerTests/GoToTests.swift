@@ -1,0 +1,107 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Going to a place by what is typed")
+struct GoToTests {
+  @Test("what is typed is read as the most exact thing it can be")
+  func reading() {
+    let cases: [(String, GoToTarget?)] = [
+      ("3.12", .item(section: 3, item: 12)), (" 12 ", .number(12)), ("50%", .percent(50)), ("900%", .percent(100)),
+      ("2.5%", .percent(2.5)), ("0,120", .offset(CGPoint(x: 0, y: 120))), ("-8, 1.5", .offset(CGPoint(x: -8, y: 1.5))),
+      ("4.", .section(4)), ("Noble gases", .sectionNamed("Noble gases")), ("3.x", .sectionNamed("3.x")),
+      ("-3", .sectionNamed("-3")), ("nan%", .sectionNamed("nan%")), ("inf,0", .sectionNamed("inf,0")),
+      ("1.2.3", .sectionNamed("1.2.3")), ("99999999999999999999", .sectionNamed("99999999999999999999")),
+      ("", nil), ("  ", nil),
+    ]
+    for (text, target) in cases { #expect(GoToTarget(text) == target, "\(text)") }
+  }
+
+  private func go(_ text: String, in session: ExplorerSession) {
+    session.press(":")
+    session.press(contentsOf: text)
+    session.press(.enter)
+  }
+
+  @Test("an index path stands below the pinned header, or as near as the content allows")
+  func indexPath() throws {
+    let session = try gallerySession("waterfall")
+    let view = session.stage.collectionView
+    go("4.3", in: session)
+    let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 3, section: 4))?.frame)
+    #expect(frame.minY - view.contentOffset.y == 1)
+    #expect(session.rows()[0].hasPrefix(" \(session.stage.sectionTitle(4) ?? "?")"))
+  }
+
+  @Test("a section by its name, by a part of it, and by its number")
+  func sections() throws {
+    let session = try gallerySession("waterfall")
+    let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
+    for (text, section) in [("noble gases", 1), ("NOBLE", 1), ("alkali m", 2), ("actin", nil), ("3.", 3)] {
+      go(text, in: session)
+      let index = section ?? (0..<10).first { session.stage.sectionTitle($0)?.lowercased().hasPrefix(text) == true } ?? -1
+      #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: index)?.minY, "\(text)")
+    }
+  }
+
+  @Test("a share and an offset, kept inside the content and on whole rows")
+  func shares() throws {
+    let session = try gallerySession("flow")
+    let view = session.stage.collectionView
+    let end = view.contentSize.height - 23
+    for (text, offset) in [("50%", (end / 2).rounded()), ("100%", end), ("0%", 0), ("0,17", 17), ("0,99999", end)] {
+      go(text, in: session)
+      #expect(view.contentOffset.y == offset, "\(text)")
+    }
+  }
+
+  @Test("what is not there is said, and nothing moves")
+  func unknown() throws {
+    let session = try gallerySession("waterfall")
+    session.press("j", "j")
+    for (text, answer) in [
+      ("77.0", "no section 77: sections go from 0 to 9"), ("1.99", "no item 1.99: section 1 has items 0 to 6"),
+      ("zebra", "no section is called 'zebra'"),
+    ] {
+      go(text, in: session)
+      #expect(session.statusLine.contains(answer))
+      #expect(session.stage.collectionView.contentOffset.y == 2)
+    }
+  }
+
+  @Test("marks come back to their place after scrolling, resizing and another scene; '' goes back and forth")
+  func marks() throws {
+    let session = try gallerySession("waterfall")
+    session.press(.space, "j", "m")
+    #expect(session.statusLine.hasPrefix("mark this place as"))
+    session.press("a")
+    let marked = session.frame().plainText().split(separator: "\n").dropLast()
+    session.press("G", "'", "a")
+    #expect(session.frame().plainText().split(separator: "\n").dropLast() == marked)
+    session.press("'", "'")
+    #expect(session.stage.collectionView.contentOffset.y == session.stage.collectionView.contentSize.height - 23)
+    session.press(.tab)
+    session.handle([.resize(CellSize(width: 60, height: 30)), .resize(CellSize(width: 80, height: 24))])
+    session.press("'", "a")
+    #expect(session.scene.name == "waterfall")
+    #expect(session.frame().plainText().split(separator: "\n").dropLast() == marked)
+    session.press("'", "q")
+    #expect(session.statusLine.contains("no mark 'q'") && !session.isFinished)
+    session.press("m", .escape, "j")
+    #expect(session.mode == nil)
+  }
+
+  @Test("0 and $ go to the ends across, where the content is wider than the view")
+  func across() throws {
+    let session = try gallerySession("grid", width: 47, height: 25)
+    let view = session.stage.collectionView
+    session.press("j", "$")
+    #expect(view.contentOffset.x == view.contentSize.width - view.bounds.width && view.contentOffset.y > 0)
+    session.press("0")
+    #expect(view.contentOffset.x == 0 && view.contentOffset.y > 0)
+  }
+}

@@ -1,0 +1,152 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Searching titles")
+struct SearchTests {
+  @Test("text is found in any case, unless it has a capital")
+  func matching() throws {
+    let cases: [(String, String, Bool)] = [
+      ("iron", "Iron", true), ("Iron", "iron", false), ("ron", "Iron", true), ("iron", "iro", false),
+      ("ÉTÉ", "l'été", false), ("été", "L'ÉTÉ", true), ("x", "", false), ("語", "日本語", true),
+    ]
+    for (pattern, title, isFound) in cases {
+      #expect(try #require(TitleMatcher(pattern)).matches(title) == isFound, "\(pattern) in \(title)")
+    }
+    #expect(TitleMatcher("") == nil)
+  }
+
+  @Test("next and previous agree with a plain list, from any place, in slices of any size")
+  func order() throws {
+    var generator = SplitMix64(seed: 3)
+    for round in 0..<200 {
+      let counts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator) }
+      let titles = counts.map { count in (0..<count).map { _ in ["yes", "no"].randomElement(using: &generator) ?? "" } }
+      let flat = titles.flatMap { $0 }
+      guard !flat.isEmpty else { continue }
+      let matches = flat.indices.filter { flat[$0] == "yes" }
+      let section = counts.indices.filter { counts[$0] > 0 }.randomElement(using: &generator) ?? 0
+      let origin = (section, Int.random(in: 0..<counts[section], using: &generator))
+      var search = Search(try #require(TitleMatcher("yes")), counts: counts, from: origin)
+      for _ in 0..<12 {
+        search.scan(.random(in: 0...7, using: &generator)) { titles[$0][$1] }
+        let place = Int.random(in: -1..<flat.count, using: &generator)
+        let isForward = Bool.random(using: &generator)
+        let expected =
+          isForward
+          ? matches.first { $0 > place } ?? matches.first : matches.last { $0 < place } ?? matches.last
+        let found = search.move(isForward ? .next : .previous, beyond: place).flatMap { search.flat($0.section, $0.item) }
+        if let found {
+          #expect(found == expected, "seed 3, round \(round)")
+        } else {
+          #expect(search.isComplete ? matches.isEmpty : search.wanted != nil, "seed 3, round \(round)")
+        }
+      }
+      search.scan(1000) { titles[$0][$1] }
+      #expect(search.isComplete && search.matchCount == matches.count)
+    }
+  }
+
+  @Test("Enter goes to the first match in view or after it, n and N on and back, with what is found marked and counted")
+  func walking() throws {
+    let session = try gallerySession("waterfall")
+    session.press("/")
+    session.press(contentsOf: "ium")
+    #expect(session.statusLine.hasPrefix("/ium"))
+    session.press(.enter)
+    let count = session.observation.announcement
+    #expect(count?.hasPrefix("match ") == true)
+    let number = try #require(count?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    session.press("n")
+    #expect(session.statusLine.contains("match \(number + 1) of"))
+    session.press("N")
+    #expect(session.statusLine.contains("match \(number) of"))
+    #expect(marked(in: session) == Set(["ium"]))
+    session.press(.escape)
+    #expect(marked(in: session).isEmpty)
+  }
+
+  /// The pieces of text on show that look like matches.
+  private func marked(in session: ExplorerSession) -> Set<String> {
+    let frame = session.frame()
+    let match = Theme.none.match.attributes
+    return Set(
+      (0..<frame.size.height - 1).flatMap { y -> [String] in
+        let row = frame.row(y).map { ($0.character, $0.style.attributes.isSuperset(of: match)) }
+        return String(row.map { $0.1 ? $0.0 : " " }).split(separator: " ").map(String.init)
+      })
+  }
+
+  @Test("a search for what is nowhere says so; n without a search asks for one")
+  func nowhere() throws {
+    let session = try gallerySession("waterfall")
+    session.press("n")
+    #expect(session.statusLine.contains("/ asks"))
+    session.press("/")
+    session.press(contentsOf: "unobtainium")
+    session.press(.enter)
+    while session.hasWork { session.work() }
+    #expect(session.stage.collectionView.contentOffset == .zero)
+    session.press("n")
+    #expect(session.statusLine.contains("'unobtainium' is nowhere"))
+  }
+
+  @Test("among a million items a key looks at a few thousand titles, and idle moments at the rest")
+  func million() throws {
+    let source = Numbers(count: 1_000_000)
+    let scene = Scene(name: "million", title: "Million", summary: "", source: "") {
+      let layout = ListLayout()
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = source
+      let stage = Stage(view, keeping: [source])
+      stage.itemTitle = { source.title($1) }
+      return stage
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("/")
+    session.press(contentsOf: "999999")
+    source.titlesRead = 0
+    session.press(.enter)
+    #expect(source.titlesRead <= 5000)
+    #expect(session.statusLine.contains("searching for '999999'"))
+    session.press("j")
+    #expect(session.stage.collectionView.contentOffset.y == 1, "keys are answered meanwhile")
+    var slices = 0
+    while session.hasWork {
+      source.titlesRead = 0
+      session.work()
+      slices += 1
+      #expect(source.titlesRead <= 5000)
+    }
+    #expect(slices > 100)
+    #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(IndexPath(item: 999_999, section: 0)))
+    #expect(session.statusLine.contains("match 1 of 1"))
+  }
+}
+
+@MainActor
+private final class Numbers: CollectionViewDataSource {
+  let count: Int
+  var titlesRead = 0
+  init(count: Int) { self.count = count }
+
+  func title(_ item: Int) -> String {
+    titlesRead += 1
+    return String(item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = ViewContent(text: String(indexPath.item))
+    return cell
+  }
+}
