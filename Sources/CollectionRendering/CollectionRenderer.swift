@@ -69,11 +69,13 @@ public struct CollectionRenderer {
   }
 
   /// Whether an element is a mere line: an ornament of less than half a row or column, that would be a whole one
-  /// wherever it happens to lie across the middle of a cell.
+  /// wherever it happens to lie across the middle of a cell; or one of a whole row or column with no look of its own.
   private func isThin(_ element: VisibleElement) -> Bool {
+    guard element.identifier.category == .decorationView else { return false }
     let size = element.attributes.frame.size
-    return element.identifier.category == .decorationView
-      && (size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2)
+    if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { return true }
+    let isLine = size.height <= pointsPerCell.height || size.width <= pointsPerCell.width
+    return isLine && element.view.content == ViewContent() && !(element.view is any CanvasPainting)
   }
 
   /// A mere line: the row or column of cells that ends at its edge stands for it, unless something in front hides it.
@@ -86,7 +88,8 @@ public struct CollectionRenderer {
     var line = cells
     if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
     if line.width == 0 { (line.x, line.width) = (line.x - 1, 1) }
-    let isRow = frame.height < pointsPerCell.height / 2 || cells.height == 0
+    let isRow = frame.height / pointsPerCell.height <= frame.width / pointsPerCell.width
+    let hasCellsOfItsOwn = min(frame.height / pointsPerCell.height, frame.width / pointsPerCell.width) >= 0.5
     let clip = line.intersection(area)
     let isHidden = covered.contains { $0.zIndex > element.attributes.zIndex && $0.cells.overlaps(clip) }
     guard !clip.isEmpty, !isHidden else { return }
@@ -95,7 +98,7 @@ public struct CollectionRenderer {
       style = style.foreground(Color(color))
     }
     let glyphs = palette.borderStyle(.single).glyphs
-    let isCovered = covered.contains { $0.cells.overlaps(clip) }
+    let isCovered = !hasCellsOfItsOwn && covered.contains { $0.cells.overlaps(clip) }
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {

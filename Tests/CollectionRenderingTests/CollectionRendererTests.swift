@@ -136,6 +136,17 @@ struct CollectionRendererTests {
     #expect((0..<5).map { canvas[0, $0].character } == ["a", "b", "c", "d", "h"])
   }
 
+  @Test("a line as thick as a row has the row to itself")
+  func thickLine() {
+    let line = PlacedLayout.Element(
+      identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0),
+      frame: CGRect(x: 1, y: 1, width: 3, height: 1), zIndex: 1)
+    let canvas = picture(
+      [element(0, CGRect(x: 0, y: 0, width: 4, height: 2), ViewContent(text: "abcd\nefgh")), line], width: 4, height: 3,
+      unit: .one)
+    #expect((0..<3).map { String(canvas.row($0).map(\.character)) } == ["abcd", "e───", "    "])
+  }
+
   @Test("an upright line shows between the words that it crosses")
   func uprightLine() {
     let line = PlacedLayout.Element(
