@@ -1,0 +1,75 @@
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// The chemical elements again, each group in an arrangement of its own: tiles in a flow, cards in a boxed waterfall
+/// and lines with separators take turns in one collection.
+@MainActor
+final class MixedSections {
+  private enum Arrangement: CaseIterable {
+    case tiles, cards, lines
+
+    init(section: Int) { self = Self.allCases[section % Self.allCases.count] }
+  }
+
+  private let elements = Records(csv: PackageResources.elements_csv, sectionBy: "category")
+
+  static let scene = Scene(
+    name: "mixed", title: "Elements, mixed",
+    summary: "Flow, boxed waterfall and list take turns in one collection, under pinned headers.",
+    source: "IUPAC standard atomic weights"
+  ) { MixedSections().makeStage() }
+
+  private func makeStage() -> Stage {
+    let layout = MixedLayout { [unowned self] in plan(in: $0) }
+    layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
+    let feed = TextFeed(counts: elements.counts) { [elements] path in
+      Self.content(elements, path)
+    } bar: { [elements] _, section in elements.header(ofSection: section) }
+    return Stage(feed.makeView(layout), keeping: [feed, self]) { [elements] in elements.name(ofSection: $0) }
+  }
+
+  private func plan(in room: SectionRoom) -> SectionPlan {
+    var plan = arrangement(in: room)
+    plan.header = .pinned(1)
+    return plan
+  }
+
+  private func arrangement(in room: SectionRoom) -> SectionPlan {
+    switch Arrangement(section: room.section) {
+    case .tiles:
+      var plan = SectionPlan.flow(itemSize: CGSize(width: 12, height: 4), interitemSpacing: 1, lineAlignment: .leading)
+      plan.insets = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
+      return plan
+    case .cards:
+      var plan = SectionPlan.waterfall(
+        columnsOfAtLeast: 20, lengths: .each { [elements] path, _ in Self.cardLength(elements, path) },
+        columnSpacing: 1, parts: .wholeUnits(1))
+      plan.insets = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
+      let room = UIEdgeInsets(top: -1, left: -1, bottom: -1, right: -1)
+      plan.boxes = [SectionBox(kind: "box", covers: .items, insets: room)]
+      return plan
+    case .lines:
+      var plan = SectionPlan.list(itemLength: 2, separator: SectionSeparator(leadingInset: 4, trailingInset: 1))
+      plan.insets = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
+      return plan
+    }
+  }
+
+  private static func cardLength(_ elements: Records, _ path: IndexPath) -> CGFloat {
+    3 + min(3, (elements.number("weight", at: path) / 60).rounded(.down))
+  }
+
+  private static func content(_ elements: Records, _ path: IndexPath) -> ViewContent {
+    let (symbol, name) = (elements.value("symbol", at: path), elements.value("name", at: path))
+    let facts = ["number", "weight", "discovered"].map { "\($0) \(elements.value($0, at: path))" }
+    switch Arrangement(section: path.section) {
+    case .tiles: return ViewContent(text: symbol, detail: name, border: .rounded, alignment: .center)
+    case .cards:
+      return ViewContent(
+        text: "\(symbol)  \(name)", detail: facts.joined(separator: "\n"), border: .single, isBold: true)
+    case .lines: return ViewContent(text: ([symbol, name] + facts).joined(separator: "  "))
+    }
+  }
+}
