@@ -2,9 +2,21 @@
 import PackageDescription
 
 // A stranger's package: layouts written as for iOS, with nothing but public products within reach.
-// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes.
+// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes. The tests of the
+// one are a link to the tests of the other.
 
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
+
+func tests(_ name: String, of layouts: String, settings: [SwiftSetting] = []) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: [
+      .init(stringLiteral: layouts), uikit,
+      .product(name: "LayoutAudit", package: "Ashlar"),
+      .product(name: "CollectionRendering", package: "Ashlar"),
+      .product(name: "CharacterCanvas", package: "Ashlar"),
+    ], swiftSettings: settings)
+}
 
 let package = Package(
   name: "Outsider",
@@ -13,12 +25,9 @@ let package = Package(
   targets: [
     .target(name: "LayoutsInSwift5", dependencies: [uikit], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "LayoutsInSwift6", dependencies: [uikit], swiftSettings: [.swiftLanguageMode(.v6)]),
-    .testTarget(
-      name: "OutsiderTests",
-      dependencies: [
-        "LayoutsInSwift5", "LayoutsInSwift6", uikit,
-        .product(name: "CollectionRendering", package: "Ashlar"),
-        .product(name: "CharacterCanvas", package: "Ashlar"),
-      ]),
+    tests(
+      "OutsiderInSwift5Tests", of: "LayoutsInSwift5",
+      settings: [.define("SWIFT_5_LAYOUTS"), .swiftLanguageMode(.v5)]),
+    tests("OutsiderTests", of: "LayoutsInSwift6"),
   ]
 )

@@ -2,22 +2,42 @@ import UIKit
 
 /// A flow whose items stand on the bottom of their line instead of floating in its middle.
 open class BottomAlignedFlowLayout: UICollectionViewFlowLayout {
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    guard let attributes = super.layoutAttributesForElements(in: rect) else { return nil }
-    let copies = NSArray(array: attributes, copyItems: true) as! [UICollectionViewLayoutAttributes]
-    let cells = copies.filter { $0.representedElementCategory == .cell }
+  private var tops = [IndexPath: CGFloat]()
+  private var tallest: CGFloat = 0
+
+  open override func prepare() {
+    super.prepare()
+    tops.removeAll()
+    tallest = 0
+    let everything = CGRect(origin: .zero, size: collectionViewContentSize)
+    let cells = super.layoutAttributesForElements(in: everything)?
+      .filter { $0.representedElementCategory == .cell } ?? []
     for line in Dictionary(grouping: cells, by: { $0.center.y }).values {
       let bottom = line.map { $0.frame.maxY }.max() ?? 0
-      line.forEach { $0.frame.origin.y = bottom - $0.frame.height }
+      line.forEach {
+        tops[$0.indexPath] = bottom - $0.frame.height
+        tallest = max(tallest, $0.frame.height)
+      }
     }
-    return copies
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    // Standing up, an item leaves its place by less than the height of its line.
+    guard let attributes = super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -tallest)) else { return nil }
+    let copies = NSArray(array: attributes, copyItems: true) as! [UICollectionViewLayoutAttributes]
+    return copies.map(standing).filter { $0.frame.intersects(rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard let attributes = super.layoutAttributesForItem(at: indexPath) else { return nil }
-    let line = CGRect(
-      x: 0, y: attributes.center.y - 0.5, width: collectionViewContentSize.width, height: 1)
-    return layoutAttributesForElements(in: line)?
-      .first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    return super.layoutAttributesForItem(at: indexPath).map(standing)
   }
+
+  private func standing(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    if attributes.representedElementCategory == .cell, let top = tops[attributes.indexPath] {
+      attributes.frame.origin.y = top
+    }
+    return attributes
+  }
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }

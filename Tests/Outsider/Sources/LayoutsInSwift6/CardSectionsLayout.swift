@@ -53,4 +53,6 @@ final class CardSectionsLayout: UICollectionViewFlowLayout {
     attributes.zIndex = -1
     return attributes
   }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }

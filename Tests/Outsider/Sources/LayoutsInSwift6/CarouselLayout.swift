@@ -21,7 +21,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { return true }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    return super.layoutAttributesForElements(in: rect)?.map(transformed)
+    // Cards only shrink: none reaches a rect that its full size does not.
+    return super.layoutAttributesForElements(in: rect)?.map(transformed).filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -30,7 +31,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
 
   private func transformed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let collectionView = collectionView else { return attributes }
-    let distance = min(abs(attributes.center.x - collectionView.bounds.midX), itemSize.width)
+    let distance = min(abs(attributes.center.x - reading(collectionView.bounds).midX), itemSize.width)
     let closeness = 1 - distance / itemSize.width
     let scale = closeness * (1 - sideScale) + sideScale
     attributes.alpha = closeness * (1 - sideAlpha) + sideAlpha
@@ -39,20 +40,32 @@ class CarouselLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
+  // MARK: Right to left
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
+
+  /// A rect of the view in the layout's coordinates, or the other way round: they run from where reading begins.
+  private func reading(_ rect: CGRect) -> CGRect {
+    guard collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
+    return CGRect(
+      x: collectionViewContentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  // MARK: Coming to rest
+
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     guard let collectionView = collectionView, !collectionView.isPagingEnabled,
       let candidates = super.layoutAttributesForElements(
-        in: CGRect(origin: proposedContentOffset, size: collectionView.bounds.size))
+        in: reading(CGRect(origin: proposedContentOffset, size: collectionView.bounds.size)))
     else {
       return super.targetContentOffset(
         forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
     }
     let middle = proposedContentOffset.x + collectionView.bounds.width / 2
-    guard let closest = candidates.min(by: { abs($0.center.x - middle) < abs($1.center.x - middle) }) else {
-      return proposedContentOffset
-    }
-    return CGPoint(x: floor(closest.center.x - collectionView.bounds.width / 2), y: proposedContentOffset.y)
+    let centers = candidates.map { reading($0.frame).midX }
+    guard let closest = centers.min(by: { abs($0 - middle) < abs($1 - middle) }) else { return proposedContentOffset }
+    return CGPoint(x: floor(closest - collectionView.bounds.width / 2), y: proposedContentOffset.y)
   }
 }

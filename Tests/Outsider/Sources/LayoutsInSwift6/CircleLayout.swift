@@ -1,6 +1,7 @@
 import UIKit
 
-/// Items on a circle around the middle of the view, the first at three o'clock, each turned outwards.
+/// Items on a circle around the middle of the view, the first at three o'clock, each turned outwards. Their outer
+/// corners lie on the largest circle the view holds.
 class CircleLayout: UICollectionViewLayout {
   var itemSize = CGSize(width: 40, height: 40)
   private var center = CGPoint.zero
@@ -9,13 +10,21 @@ class CircleLayout: UICollectionViewLayout {
 
   override func prepare() {
     super.prepare()
-    let size = collectionView!.frame.size
+    let size = collectionView!.bounds.size
     count = collectionView!.numberOfItems(inSection: 0)
     center = CGPoint(x: size.width / 2, y: size.height / 2)
-    radius = min(size.width, size.height) / 2.5
+    let reach = min(size.width, size.height) / 2
+    let half = min(itemSize.height / 2, reach)
+    radius = max(0, (reach * reach - half * half).squareRoot() - itemSize.width / 2)
   }
 
-  override var collectionViewContentSize: CGSize { return collectionView!.frame.size }
+  override var collectionViewContentSize: CGSize { return collectionView!.bounds.size }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    return newBounds.size != collectionView?.bounds.size
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -28,6 +37,7 @@ class CircleLayout: UICollectionViewLayout {
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.intersects(rect) }
   }
 
   override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)

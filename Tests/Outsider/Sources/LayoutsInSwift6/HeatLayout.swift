@@ -56,4 +56,6 @@ class HeatLayout: UICollectionViewFlowLayout {
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -60,6 +60,14 @@ class MosaicLayout: UICollectionViewLayout {
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    return cachedAttributes.filter { $0.frame.intersects(rect) }
+    guard let side = cachedAttributes.first?.frame.height, side > 0 else { return cachedAttributes }
+    // Blocks of three tiles are all as high as the big one.
+    let last = CGFloat((cachedAttributes.count - 1) / 3)
+    let first = min(max(0, floor(rect.minY / side) - 1), last)
+    let end = min(max(first, floor(rect.maxY / side)), last)
+    let tiles = cachedAttributes[Int(first) * 3..<min(cachedAttributes.count, Int(end) * 3 + 3)]
+    return tiles.filter { $0.frame.intersects(rect) }
   }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }

@@ -25,12 +25,19 @@ class SelfSizingListLayout: UICollectionViewLayout {
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    return attributes.filter { $0.frame.intersects(rect) }
+    return attributes[attributes.bisect { $0.frame.maxY >= rect.minY }...].prefix { $0.frame.minY <= rect.maxY }
+      .filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     return attributes[indexPath.item]
   }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    return newBounds.width != collectionView?.bounds.width
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 
   override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

@@ -55,4 +55,6 @@ class SlidingListLayout: UICollectionViewFlowLayout {
     insertedIndexPaths.removeAll()
     deletedIndexPaths.removeAll()
   }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }

@@ -5,6 +5,7 @@ public class SpreadsheetLayout: UICollectionViewLayout {
   public var columnWidths: [CGFloat] = []
   public var rowHeight: CGFloat = 20
   private var contentSize = CGSize.zero
+  private var columnEnds: [CGFloat] = []
   private var rows: [[UICollectionViewLayoutAttributes]] = []
 
   public init(columnWidths: [CGFloat]) {
@@ -19,15 +20,19 @@ public class SpreadsheetLayout: UICollectionViewLayout {
   public override func prepare() {
     guard let collectionView = collectionView, collectionView.numberOfSections > 0 else { return }
     if rows.count != collectionView.numberOfSections { place(in: collectionView) }
-    for (section, row) in rows.enumerated() {
-      for (item, attributes) in row.enumerated() where section == 0 || item == 0 {
-        var frame = attributes.frame
-        if section == 0 { frame.origin.y = collectionView.contentOffset.y }
-        if item == 0 { frame.origin.x = collectionView.contentOffset.x }
-        attributes.frame = frame
-      }
-    }
+    let bounds = collectionView.bounds
+    let isMirrored = collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let leading = isMirrored ? contentSize.width - bounds.maxX : bounds.minX
+    rows.first?.forEach { $0.frame.origin.y = bounds.minY }
+    rows.forEach { $0.first?.frame.origin.x = leading }
   }
+
+  public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { rows = [] }
+    super.invalidateLayout(with: context)
+  }
+
+  public override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   private func place(in collectionView: UICollectionView) {
     rows = (0..<collectionView.numberOfSections).map { section in
@@ -36,12 +41,13 @@ public class SpreadsheetLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         attributes.frame = CGRect(
           x: x, y: CGFloat(section) * rowHeight, width: columnWidths[item], height: rowHeight)
-        attributes.zIndex = section == 0 && item == 0 ? 1024 : section == 0 || item == 0 ? 1023 : 0
+        attributes.zIndex = section == 0 ? (item == 0 ? 1024 : 1023) : item == 0 ? 1022 : 0
         x += columnWidths[item]
         return attributes
       }
     }
-    contentSize = CGSize(width: columnWidths.reduce(0, +), height: CGFloat(rows.count) * rowHeight)
+    columnEnds = columnWidths.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+    contentSize = CGSize(width: columnEnds.last ?? 0, height: CGFloat(rows.count) * rowHeight)
   }
 
   public override var collectionViewContentSize: CGSize { contentSize }
@@ -51,11 +57,18 @@ public class SpreadsheetLayout: UICollectionViewLayout {
   }
 
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var attributes = [UICollectionViewLayoutAttributes]()
-    for row in rows {
-      attributes.append(contentsOf: row.filter { rect.intersects($0.frame) })
+    let sections = rows.indices.bisect { CGFloat($0 + 1) * rowHeight >= rect.minY }
+      ... rows.indices.bisect { CGFloat($0 + 1) * rowHeight > rect.maxY }
+    let items = columnEnds.bisect { $0 >= rect.minX }...columnEnds.bisect { $0 > rect.maxX }
+    return withFrozen(sections, of: rows.count).flatMap { section in
+      withFrozen(items, of: rows[section].count).map { rows[section][$0] }
     }
-    return attributes
+    .filter { rect.intersects($0.frame) }
+  }
+
+  /// The row or column 0, and those of a range.
+  private func withFrozen(_ range: ClosedRange<Int>, of count: Int) -> [Int] {
+    return count == 0 ? [] : [0] + range.filter { $0 > 0 && $0 < count }
   }
 
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }

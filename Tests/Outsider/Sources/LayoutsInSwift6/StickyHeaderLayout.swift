@@ -5,16 +5,16 @@ class StickyHeaderLayout: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { return true }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    guard var answer = super.layoutAttributesForElements(in: rect) else { return nil }
-    let sections = Set(answer.map { $0.indexPath.section })
-    answer.removeAll { $0.representedElementKind == UICollectionElementKindSectionHeader }
-    for section in sections.sorted() {
-      let path = IndexPath(item: 0, section: section)
-      if let header = layoutAttributesForSupplementaryView(ofKind: UICollectionElementKindSectionHeader, at: path) {
-        answer.append(header)
-      }
+    guard var answer = super.layoutAttributesForElements(in: rect), let collectionView = collectionView else {
+      return nil
     }
-    return answer
+    answer.removeAll { $0.representedElementKind == UICollectionElementKindSectionHeader }
+    // A header that sticks may lie where nothing else of its section does.
+    let headers = (0..<collectionView.numberOfSections).compactMap {
+      layoutAttributesForSupplementaryView(
+        ofKind: UICollectionElementKindSectionHeader, at: IndexPath(item: 0, section: $0))
+    }
+    return answer + headers.filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
@@ -22,25 +22,29 @@ class StickyHeaderLayout: UICollectionViewFlowLayout {
   {
     guard let attributes = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
       let collectionView = collectionView, elementKind == UICollectionElementKindSectionHeader
-    else { return nil }
+    else { return super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath) }
     let count = collectionView.numberOfItems(inSection: indexPath.section)
+    attributes.zIndex = 1024
     guard count > 0,
       let last = layoutAttributesForItem(at: IndexPath(item: count - 1, section: indexPath.section))
     else { return attributes }
     let top = collectionView.contentOffset.y + collectionView.adjustedContentInset.top
     let lowest = last.frame.maxY - attributes.frame.height
     attributes.frame.origin.y = min(max(attributes.frame.origin.y, top), lowest)
-    attributes.zIndex = 1024
     return attributes
   }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }
 
 /// The first header grows to fill the gap when the content is pulled down.
 class StretchyHeaderLayout: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let attributes = super.layoutAttributesForElements(in: rect)
+    // Above the content there is nothing but the header that fills the gap, which super knows at its usual place.
+    let reach = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height, 1 - rect.minY))
+    let attributes = super.layoutAttributesForElements(in: reach)
     attributes?.forEach { stretch($0) }
-    return attributes
+    return attributes?.filter { $0.frame.intersects(rect) }
   }
 
   override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
@@ -62,4 +66,6 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -12,28 +12,41 @@ class TagLayout: UICollectionViewFlowLayout {
     fatalError("init(coder:) has not been implemented")
   }
 
-  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let attributes = super.layoutAttributesForElements(in: rect)
+  private var lefts = [IndexPath: CGFloat]()
 
-    var leftMargin = sectionInset.left
+  override func prepare() {
+    super.prepare()
+    lefts.removeAll()
+    let everything = CGRect(origin: .zero, size: collectionViewContentSize)
+    var left = sectionInset.left
     var maxY: CGFloat = -1
-    attributes?.forEach { layoutAttribute in
-      guard layoutAttribute.representedElementCategory == .cell else { return }
-      if layoutAttribute.frame.origin.y >= maxY {
-        leftMargin = sectionInset.left
-      }
-      layoutAttribute.frame.origin.x = leftMargin
-      leftMargin += layoutAttribute.frame.width + spacing(inSection: layoutAttribute.indexPath.section)
-      maxY = max(layoutAttribute.frame.maxY, maxY)
+    super.layoutAttributesForElements(in: everything)?.sorted { $0.indexPath < $1.indexPath }.forEach { attributes in
+      guard attributes.representedElementCategory == .cell else { return }
+      if attributes.frame.origin.y >= maxY { left = sectionInset.left }
+      lefts[attributes.indexPath] = left
+      left += attributes.frame.width + spacing(inSection: attributes.indexPath.section)
+      maxY = max(attributes.frame.maxY, maxY)
+    }
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    // Tags move along their lines: any tag of the lines may end up in the rect.
+    let lines = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
+    return super.layoutAttributesForElements(in: lines)?.map(packed).filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    return super.layoutAttributesForItem(at: indexPath).map(packed)
+  }
+
+  private func packed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    if attributes.representedElementCategory == .cell, let left = lefts[attributes.indexPath] {
+      attributes.frame.origin.x = left
     }
     return attributes
   }
 
-  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard let middle = super.layoutAttributesForItem(at: indexPath)?.center.y else { return nil }
-    let line = CGRect(x: 0, y: middle - 0.5, width: collectionViewContentSize.width, height: 1)
-    return layoutAttributesForElements(in: line)?.first { $0.indexPath == indexPath }
-  }
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 
   private func spacing(inSection section: Int) -> CGFloat {
     guard let collectionView = collectionView,

@@ -48,12 +48,15 @@ class TickerLayout: UICollectionViewLayout {
     }
   }
 
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
+
   override var collectionViewContentSize: CGSize {
     return CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(rows.count) * rowHeight)
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    return (rows + [clock]).filter { rect.intersects($0.frame) }
+    let near = rows[rows.bisect { $0.frame.maxY >= rect.minY }...].prefix { $0.frame.minY <= rect.maxY }
+    return (near + [clock]).filter { rect.intersects($0.frame) }
       .map { $0.copy() as! UICollectionViewLayoutAttributes }
   }
 

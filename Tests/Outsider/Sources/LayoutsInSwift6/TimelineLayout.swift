@@ -24,6 +24,7 @@ class TimelineLayout: UICollectionViewLayout {
   let gutter: CGFloat = 48
   let hours = 24
   private lazy var events: [UICollectionViewLayoutAttributes] = []
+  private var eventsByHour: [[Int]] = []
 
   override init() {
     super.init()
@@ -57,17 +58,30 @@ class TimelineLayout: UICollectionViewLayout {
       attributes.zIndex = 1
       return attributes
     }
+    eventsByHour = [[Int]](repeating: [], count: hours)
+    for (index, event) in times.enumerated() {
+      let touched = Int(event.hours.lowerBound)...Int(event.hours.upperBound)
+      for hour in touched where hour < hours { eventsByHour[hour].append(index) }
+    }
   }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    return newBounds.width != collectionView?.bounds.width
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 
   override var collectionViewContentSize: CGSize {
     return CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(hours) * hourHeight)
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    var answer = events.filter { $0.frame.intersects(rect) }
-    let first = max(0, Int(rect.minY / hourHeight) - 1)
-    let last = min(hours - 1, Int(rect.maxY / hourHeight) + 1)
-    guard first <= last else { return answer }
+    let day = CGFloat(hours - 1)
+    let first = Int(min(max(rect.minY / hourHeight - 1, 0), day))
+    let last = Int(min(max(rect.maxY / hourHeight, 0), day))
+    guard first <= last, !eventsByHour.isEmpty else { return [] }
+    var answer = Set(eventsByHour[first...last].joined()).sorted().map { events[$0] }
+      .filter { $0.frame.intersects(rect) }
     for hour in first...last {
       let path = IndexPath(item: hour, section: 0)
       let scale = [

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
+@MainActor
 public protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, heightForItemAt indexPath: IndexPath, width: CGFloat
@@ -13,6 +14,7 @@ public final class WaterfallLayout: UICollectionViewLayout {
   public var spacing: CGFloat = 8 { didSet { invalidateLayout() } }
 
   private var cache: [UICollectionViewLayoutAttributes] = []
+  private var columns: [[UICollectionViewLayoutAttributes]] = []
   private var contentHeight: CGFloat = 0
 
   private var contentWidth: CGFloat {
@@ -24,6 +26,7 @@ public final class WaterfallLayout: UICollectionViewLayout {
   public override func prepare() {
     super.prepare()
     cache.removeAll()
+    columns = [[UICollectionViewLayoutAttributes]](repeating: [], count: columnCount)
     contentHeight = 0
     guard let collectionView = collectionView, let delegate = collectionView.delegate as? WaterfallLayoutDelegate,
       collectionView.numberOfSections > 0
@@ -38,6 +41,7 @@ public final class WaterfallLayout: UICollectionViewLayout {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
       attributes.frame = CGRect(x: CGFloat(column) * (width + spacing), y: ends[column], width: width, height: height)
       cache.append(attributes)
+      columns[column].append(attributes)
       contentHeight = max(contentHeight, attributes.frame.maxY)
       ends[column] = attributes.frame.maxY + spacing
     }
@@ -46,7 +50,10 @@ public final class WaterfallLayout: UICollectionViewLayout {
   public override var collectionViewContentSize: CGSize { return CGSize(width: contentWidth, height: contentHeight) }
 
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    return cache.filter { $0.frame.intersects(rect) }
+    return columns.flatMap { column in
+      column[column.bisect { $0.frame.maxY >= rect.minY }...].prefix { $0.frame.minY <= rect.maxY }
+    }
+    .filter { $0.frame.intersects(rect) }
   }
 
   public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -56,5 +63,7 @@ public final class WaterfallLayout: UICollectionViewLayout {
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     return newBounds.width != collectionView?.bounds.width
   }
+
+  public override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }
 #endif

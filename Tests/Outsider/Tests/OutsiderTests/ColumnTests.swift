@@ -1,7 +1,11 @@
 import Testing
 import UIKit
 
-@testable import LayoutsInSwift6
+#if SWIFT_5_LAYOUTS
+  @testable import LayoutsInSwift5
+#else
+  @testable import LayoutsInSwift6
+#endif
 
 @MainActor
 struct ColumnTests {
@@ -56,16 +60,20 @@ struct ColumnTests {
 
   @Test("A circle sets its items at equal angles, turned outwards")
   func circle() throws {
-    let host = Host(CircleLayout(), counts: [4], width: 200, height: 200)
+    let layout = CircleLayout()
+    layout.itemSize = CGSize(width: 40, height: 56)
+    let host = Host(layout, counts: [4], width: 200, height: 200)
     _ = host.frames()
-    // Radius 200 / 2.5 = 80 about (100, 100): right, below, left, above.
-    let centers = [CGPoint(x: 180, y: 100), CGPoint(x: 100, y: 180), CGPoint(x: 20, y: 100), CGPoint(x: 100, y: 20)]
+    // The outer corners are 100 from (100, 100) and half of 56 aside: the outer sides are √(100² - 28²) = 96 away, the
+    // centres 20 less. Right, below, left, above.
+    let centers = [CGPoint(x: 176, y: 100), CGPoint(x: 100, y: 176), CGPoint(x: 24, y: 100), CGPoint(x: 100, y: 24)]
     for (item, center) in centers.enumerated() {
       let attributes = try #require(host.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
       #expect(abs(attributes.center.x - center.x) < 0.001 && abs(attributes.center.y - center.y) < 0.001)
-      #expect(attributes.size == CGSize(width: 40, height: 40))
+      #expect(attributes.size == CGSize(width: 40, height: 56))
     }
     // A square turned by 45 degrees has a bounding box √2 times as wide.
+    layout.itemSize = CGSize(width: 40, height: 40)
     host.counts = [8]
     host.collectionView.reloadData()
     let turned = try #require(host.collectionView.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)))

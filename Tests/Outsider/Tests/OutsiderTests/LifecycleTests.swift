@@ -1,7 +1,11 @@
 import Testing
 import UIKit
 
-@testable import LayoutsInSwift6
+#if SWIFT_5_LAYOUTS
+  @testable import LayoutsInSwift5
+#else
+  @testable import LayoutsInSwift6
+#endif
 
 @MainActor
 struct LifecycleTests {
