@@ -20,6 +20,7 @@ public enum TerminalViewer {
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
     let loop = EventLoop(screen: screen)
+    session.onArrival = { show(session, on: screen) }
     show(session, on: screen)
     loop.run { events in
       session.handle(events)

@@ -77,6 +77,41 @@ struct UpdateTests {
     }
   }
 
+  @Test("a layout whose data only grew is what it would be if made afresh", arguments: Kind.allCases)
+  func growth(_ kind: Kind) {
+    for seed in 0..<6 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed &* 104_729 &+ 11)
+      let model = Model(counts: generator.counts(sections: 0...3, items: 0...8))
+      let direction: ScrollDirection = seed % 2 == 0 ? .vertical : .horizontal
+      let size = CGSize(width: 80, height: 48)
+      let host = Host(kind, model, direction, size: size)
+      host.view.layoutIfNeeded()
+      var next = 10_000
+      for round in 0..<8 {
+        for section in model.sections.indices where generator.number(in: 0...2) > 0 {
+          let count = generator.number(in: 0...9)
+          model.sections[section] += next..<next + count
+          next += count
+        }
+        for _ in 0..<generator.number(in: 0...(round == 5 ? 20 : 2)) {
+          let count = generator.number(in: 0...4)
+          model.sections.append(Array(next..<next + count))
+          next += count
+        }
+        host.source.counts = model.sections.map(\.count)
+        host.view.dataSourceDidGrow()
+        host.view.layoutIfNeeded()
+        let fresh = Host(kind, model, direction, size: size)
+        fresh.view.layoutIfNeeded()
+        #expect(host.view.contentSize == fresh.view.contentSize, "\(kind) seed \(seed) round \(round)")
+        let frames = host.frames
+        for (element, frame) in fresh.frames where element.category == .cell {
+          #expect(frames[element] == frame, "\(element) of \(kind), seed \(seed), round \(round)")
+        }
+      }
+    }
+  }
+
   @Test("sections that were only moved keep their frames, and nothing of them is solved")
   func movedSections() {
     let model = Model(counts: [4, 5, 6])

@@ -45,6 +45,38 @@ struct WorkTests {
     }
   }
 
+  @Test("of data that grew: the items that are new, wherever they came to an end")
+  func growth() {
+    for (layout, perLine) in layouts() where !(layout is FlowLayout) {
+      let host = Host(layout, counts: Array(repeating: 1_000, count: 100), size: size)
+      host.view.layoutIfNeeded()
+      let views = host.view.visibleElements.map { ObjectIdentifier($0.view) }
+      let work = work {
+        host.source.counts[3] += 10
+        host.source.counts[99] += 20
+        host.source.counts += [5, 6]
+        host.view.dataSourceDidGrow()
+        host.view.layoutIfNeeded()
+      }
+      #expect(work.sectionsSolved == 4, "\(type(of: layout))")
+      #expect(work.itemsSolved <= 41 + 2 * perLine, "\(type(of: layout)): \(work.itemsSolved)")
+      #expect(host.view.visibleElements.map { ObjectIdentifier($0.view) } == views)
+    }
+  }
+
+  @Test("of data that grew in a list of one height: none of its items")
+  func growthOfUniformList() {
+    let host = Host(ListLayout(), counts: [1_000_000], size: size)
+    host.view.layoutIfNeeded()
+    let work = work {
+      host.source.counts[0] += 1_000_000
+      host.view.dataSourceDidGrow()
+      host.view.layoutIfNeeded()
+    }
+    #expect(work.sectionsSolved == 1 && work.itemsSolved == 0)
+    #expect(host.view.contentSize.height == 2_000_000)
+  }
+
   @Test("of an insertion: its section, from there on; of a removal too")
   func insertion() {
     for layout in [WaterfallLayout(), ListLayout()] {

@@ -29,5 +29,5 @@ public struct ActionTable: Sendable {
   /// All there is, feature by feature, in the order of the help.
   public static let standard = ActionTable(
     ExplorerAction.scrolling + ExplorerAction.goingTo + ExplorerAction.searching + ExplorerAction.items
-      + ExplorerAction.scenes + ExplorerAction.session)
+      + ExplorerAction.scenes + ExplorerAction.arrival + ExplorerAction.session)
 }

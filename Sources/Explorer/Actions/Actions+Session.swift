@@ -20,7 +20,7 @@ extension ExplorerAction {
       $0.isMouseWanted.toggle()
     },
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
-    ExplorerAction("dismiss", .session, keys: [.escape], "close what lies over the content") { $0.dismiss() },
+    ExplorerAction("dismiss", .session, keys: [.escape], "close what lies over the content; stop reading") { $0.dismiss() },
     ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true },
   ]
 }

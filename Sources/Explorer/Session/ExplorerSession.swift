@@ -38,6 +38,8 @@ public final class ExplorerSession {
 
   // Which scenes are open, and where each was.
   var sceneIndex: Int
+  /// Called when a picture is due that no input brought about: data have arrived.
+  public var onArrival: (() -> Void)?
   private var stages: [Int: Stage] = [:]
   private var anchors: [Int: ScrollAnchor] = [:]
   var hasScrolled = false
@@ -62,6 +64,7 @@ public final class ExplorerSession {
     if let stage = stages[sceneIndex] { return stage }
     let stage = scene.makeStage()
     stages[sceneIndex] = stage
+    welcome(stage)
     return stage
   }
 

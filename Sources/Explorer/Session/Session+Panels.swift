@@ -21,9 +21,12 @@ extension ExplorerSession {
   }
 
   /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside;
-  /// without one, what is marked in the content is marked no longer.
+  /// without one, what is marked in the content is marked no longer, or else data that arrive are read no further.
   func dismiss() {
-    guard let panel = panels.focused else { return search = nil }
+    guard let panel = panels.focused else {
+      if search == nil { stage.live?.stop() }
+      return search = nil
+    }
     if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
   }
 

@@ -66,7 +66,7 @@ extension ExplorerSession {
   public var observation: Observation {
     let first = view.scrollAnchor?.element
     return Observation(
-      sceneTitle: scene.title, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
+      sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       sectionTitle: first.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: first.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       visibleRect: view.visibleContentRect, contentSize: view.contentSize, announcement: stage.announcement)

@@ -79,6 +79,24 @@ extension CollectionView {
     }
   }
 
+  /// Tells that sections gained items at their ends, or that sections came after the last, and that nothing else changed.
+  ///
+  /// It says what a batch of insertions would say, without naming the items one by one: meant for data that arrive by
+  /// the thousand. Views on show and selection stay; the next pass counts, and layouts that know `dataSourceOnlyGrew`
+  /// place what is new and nothing else.
+  public func dataSourceDidGrow() {
+    guard !isInPass, !isPreparing, !isCommittingUpdate else {
+      return postponed.append { [self] in dataSourceDidGrow() }
+    }
+    guard recording == nil else { return reloadData() }
+    // Where the data were never counted, or will be counted anew anyway, there is nothing to add to.
+    guard cachedCounts != nil, !awaitsFullInvalidation else { return }
+    let context = type(of: collectionViewLayout).makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    context.dataSourceOnlyGrew = true
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
   // MARK: Taking effect
 
   private func commit(_ recording: UpdateRecording) {

@@ -8,6 +8,8 @@ open class LayoutInvalidationContext: NSObject {
   open internal(set) var invalidateEverything = false
   /// The numbers of sections and items must be asked again. Set by the host.
   open internal(set) var invalidateDataSourceCounts = false
+  /// The numbers differ only because items were appended to sections, and sections after the last. Set by the host.
+  open internal(set) var dataSourceOnlyGrew = false
   /// The items named so far; nil when none was.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// The supplementary views named so far, by kind; nil when none was.

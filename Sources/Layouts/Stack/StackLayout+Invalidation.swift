@@ -31,6 +31,8 @@ extension StackLayout {
     for (path, size) in sizes { measured.set(canonical(size), item: path[1], section: path[0]) }
     if context.invalidateEverything {
       forgetEverything()
+    } else if context.dataSourceOnlyGrew {
+      void.noteGrowth()
     } else if context.invalidateDataSourceCounts {
       void.awaitUpdates()
     } else if context.namesElementsOnly || !sizes.isEmpty {

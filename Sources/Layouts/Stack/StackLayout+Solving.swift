@@ -47,6 +47,9 @@ extension StackLayout {
     solvedBreadth = availableBreadth
     issuesReported = []
     let count = view.numberOfSections
+    if let old = solved, case .growth(let sizes) = void.extent, old.stack.sections.count <= count {
+      return grown(old, to: count, sizes, in: view)
+    }
     guard let old = solved, old.stack.sections.count == count else { return solveAfresh(count) }
     switch void.extent {
     case .sizes(let sizes): return resolved(old, sizes)
@@ -58,7 +61,7 @@ extension StackLayout {
       // Asked before the updates are told: what cells measured cannot be told apart any more.
       measured.forgetAll()
       return solveAfresh(count)
-    case .nothing, .everything: return solveAfresh(count)
+    case .nothing, .growth, .everything: return solveAfresh(count)
     }
   }
 
@@ -74,18 +77,51 @@ extension StackLayout {
     let changed = sizes.keys.filter(old.boxKinds.indices.contains).sorted()
     let fresh = changed.map { section in
       let items = (sizes[section] ?? []).sorted()
-      return solve(section: section, after: .sizes(of: items, previous: old.stack.sections[section]))
+      return (section, solve(section: section, after: .sizes(of: items, previous: old.stack.sections[section])))
     }
+    return replacing(fresh, in: old)
+  }
+
+  /// Solves the sections that are new, and those that have grown from where they ended before.
+  ///
+  /// - Complexity: O(s) comparisons for s sections, and the solving of what is new.
+  private func grown(
+    _ old: SolvedStack, to count: Int, _ sizes: VoidSections.Sizes, in view: CollectionView
+  ) -> SolvedStack {
+    prepareToSolve(afresh: false)
+    let known = old.stack.sections.count
+    let fresh = (0..<count).compactMap { section -> (Int, SolvedSection)? in
+      guard section < known else { return (section, solve(section: section, after: .everything)) }
+      let previous = old.stack.sections[section]
+      let (before, after) = (previous.arrangement.itemCount, view.numberOfItems(inSection: section))
+      guard before != after || sizes[section] != nil else { return nil }
+      guard before <= after else { return (section, solve(section: section, after: .everything)) }
+      let first = min(before, sizes[section]?.min() ?? before)
+      return (section, solve(section: section, after: .items(from: first, previous: previous)))
+    }
+    return replacing(fresh, in: old)
+  }
+
+  /// The stack with other solutions for some sections, in ascending order, and more of them at its end.
+  private func replacing(_ fresh: [(section: Int, solved: SolvedSection)], in old: SolvedStack) -> SolvedStack {
+    let known = old.boxKinds.count
     // Each replacement moves all sections behind it; many are cheaper in one go.
-    guard changed.count <= Self.replacementLimit else {
+    guard fresh.count <= Self.replacementLimit, known > 0 else {
       var sections = zip(old.stack.sections, old.boxKinds).map(SolvedSection.init)
-      for (section, solved) in zip(changed, fresh) { sections[section] = solved }
+      for (section, solved) in fresh {
+        if section < known { sections[section] = solved } else { sections.append(solved) }
+      }
       return stacked(sections)
     }
     var result = old
-    for (section, solved) in zip(changed, fresh) {
-      result.stack.replace(section: section, with: solved.solution)
-      result.boxKinds[section] = solved.boxKinds
+    for (section, solved) in fresh {
+      if section < known {
+        result.stack.replace(section: section, with: solved.solution)
+        result.boxKinds[section] = solved.boxKinds
+      } else {
+        result.stack.append(solved.solution)
+        result.boxKinds.append(solved.boxKinds)
+      }
     }
     let frozen = frozenEdges(of: result.stack.sections)
     if frozen != result.stack.frozen { result.stack.frozen = frozen }

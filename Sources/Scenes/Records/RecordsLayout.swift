@@ -46,25 +46,3 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-extension Scene {
-  /// A scene of a table in sections.
-  public static func records(
-    _ table: Table, grouping: Grouping, layout: RecordsLayout, name: String, title: String, summary: String = "",
-    source: String
-  ) -> Scene {
-    Scene(name: name, title: title, summary: summary, source: source) {
-      let records = RecordsSource(table, grouping: grouping, look: layout.look)
-      let view = CollectionView(
-        frame: .zero, collectionViewLayout: layout.makeLayout(hasHeaders: grouping.sectionColumn != nil))
-      records.register(with: view)
-      view.dataSource = records
-      view.delegate = records
-      let stage = Stage(view, keeping: [records]) { [weak records] section in
-        records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
-      }
-      stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
-      return stage
-    }
-  }
-}

@@ -6,34 +6,85 @@ import Layouts
 /// Feeds a collection view with a table in sections: a cell per row, a header per section.
 @MainActor
 public final class RecordsSource {
-  public private(set) var table: Table
+  /// The rows read so far; all that are on show are in sections.
+  public private(set) var rows: any RowStore
   public private(set) var records: SectionedRecords
   private let look: RecordsLook
+  private var detailColumns: [Int]
+  private weak var view: CollectionView?
 
-  public init(_ table: Table, grouping: Grouping, look: RecordsLook) {
-    self.table = table
+  public init(_ rows: some RowStore, grouping: Grouping, look: RecordsLook) {
+    self.rows = rows
     records = SectionedRecords(grouping: grouping)
-    records.absorb(table)
+    records.absorb(rows)
+    if grouping.order.contains(.items) { records.sortItems(by: rows) }
     self.look = look
+    detailColumns = grouping.details(among: rows.columns.count)
   }
 
-  /// Takes the rows that `newTable` has beyond those taken before.
-  /// - Returns: which sections are new, and which have grown.
-  public func absorb(_ newTable: Table) -> SectionGrowth {
-    table = newTable
-    return records.absorb(newTable)
+  /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
+  ///
+  /// - Returns: whether there are more to take.
+  public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
+    rows = newRows
+    if newRows.columns.count != detailColumns.count { detailColumns = records.grouping.details(among: rows.columns.count) }
+    let growth = takeIn(newRows, limit: limit)
+    refreshHeaders(of: growth)
+    return records.rowCount < newRows.rowCount
+  }
+
+  /// Sorts the items where that was asked for, once all rows are there.
+  public func finish() {
+    guard records.grouping.order.contains(.items) else { return }
+    records.sortItems(by: rows)
+    let anchor = view?.scrollAnchor
+    view?.reloadData()
+    view?.layoutIfNeeded()
+    if let anchor { view?.restore(anchor) }
+  }
+
+  private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
+    var growth = SectionGrowth(newSections: [], grown: [], isAtEnds: true)
+    guard let view, records.grouping.order.contains(.sections) else {
+      growth = records.absorb(newRows, limit: limit)
+      if !growth.isEmpty { view?.dataSourceDidGrow() }
+      return growth
+    }
+    // A section that comes between others is told as a batch.
+    view.performBatchUpdates { [self] in
+      growth = records.absorb(newRows, limit: limit)
+      view.insertSections(IndexSet(growth.newSections))
+      for grown in growth.grown {
+        view.insertItems(at: grown.items.map { IndexPath(indexes: [grown.section, $0]) })
+      }
+    }
+    return growth
+  }
+
+  /// Headers tell how many items follow.
+  private func refreshHeaders(of growth: SectionGrowth) {
+    guard let view, !growth.grown.isEmpty else { return }
+    let grown = Set(growth.grown.map(\.section))
+    for element in view.visibleElements where element.identifier.kind == ElementKind.sectionHeader {
+      guard grown.contains(element.identifier.section) else { continue }
+      element.view.content = headerContent(ofSection: element.identifier.section)
+    }
+  }
+
+  private func headerContent(ofSection section: Int) -> ViewContent {
+    .header(records.sections[section].name, count: records.sections[section].rows.count)
   }
 
   func title(section: Int, item: Int) -> String {
-    table[records.row(section: section, item: item), records.grouping.titleColumn]
+    rows[records.row(section: section, item: item), records.grouping.titleColumn]
   }
 
   /// The values of the detail columns that are not empty, with the names of their columns.
   func details(section: Int, item: Int) -> [(name: String, value: String)] {
     let row = records.row(section: section, item: item)
-    return records.grouping.detailColumns.compactMap { column in
-      let value = table[row, column]
-      return value.isEmpty ? nil : (table.columns[column], value)
+    return detailColumns.compactMap { column in
+      let value = rows[row, column]
+      return value.isEmpty ? nil : (rows.columns[column], value)
     }
   }
 
@@ -67,6 +118,7 @@ extension RecordsSource: CollectionViewDataSource {
   static let headerIdentifier = "section"
 
   func register(with view: CollectionView) {
+    self.view = view
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader,
@@ -92,8 +144,7 @@ extension RecordsSource: CollectionViewDataSource {
   ) -> ReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
-    let section = records.sections[indexPath[0]]
-    header.content = .header(section.name, count: section.rows.count)
+    header.content = headerContent(ofSection: indexPath[0])
     return header
   }
 }
@@ -115,7 +166,15 @@ extension RecordsSource: WaterfallLayoutDelegate {
   public func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
-  ) -> CGFloat { CGFloat(3 + details(section: indexPath[0], item: indexPath[1]).count) }
+  ) -> CGFloat {
+    let text = CGFloat(3 + details(section: indexPath[0], item: indexPath[1]).count)
+    let row = records.row(section: indexPath[0], item: indexPath[1])
+    guard let size = records.grouping.size?.size(ofRow: row, in: rows) else { return text }
+    guard let width = size.width else { return max(3, CGFloat(size.height).rounded()) }
+    // A cell of a terminal is about twice as high as it is broad.
+    let length = breadth * CGFloat(size.height / width) / 2
+    return max(3, min(length, 10_000).rounded())
+  }
 }
 
 extension ViewContent {

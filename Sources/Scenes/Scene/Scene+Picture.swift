@@ -29,11 +29,12 @@ public struct UnknownItem: Error, Hashable, CustomStringConvertible {
 
 extension Scene {
   /// The content as it looks in a view of `size` cells.
-  /// - Throws: `UnknownItem`.
+  /// - Throws: `UnknownItem`, or what keeps data from being read to their end.
   public func picture(
     size: CellSize, from place: PicturePlace = .offset(.zero), palette: ContentPalette = ContentPalette()
   ) throws -> Canvas {
     let stage = makeStage()
+    try stage.live?.finish()
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: pointsPerCell.points(size))
     view.layoutIfNeeded()

@@ -2,38 +2,90 @@ import ArgumentParser
 import Foundation
 import Scenes
 
-/// How a table of the user's becomes sections of records.
+/// How a source of the user's becomes sections of records.
 struct SourceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The column whose values make the sections.", valueName: "column"))
+  @Option(
+    name: .customLong("from"),
+    help: """
+      What the source is, where its name and its first bytes do not tell: \
+      \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")).
+      """)
+  var format: DataFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The column whose values make the sections, by name or number.", valueName: "column"))
   var sectionBy: String?
 
   @Option(
-    help: ArgumentHelp("The column with the titles; without it the first that makes no sections.", valueName: "column"))
+    help: ArgumentHelp(
+      "The column with the titles; without it one called name, title or the like, or the first that makes no sections.",
+      valueName: "column"))
   var title: String?
 
-  @Option(help: ArgumentHelp("A column to show beside the title; may be given several times.", valueName: "column"))
+  @Option(
+    help: ArgumentHelp(
+      "A column to show beside the title; may be given several times. Without it all others are shown.",
+      valueName: "column"))
   var detail: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The column with what an item's size is, such as 1920x1080 or rows; without it columns called width and height.",
+      valueName: "column"))
+  var itemSize: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to sort by name: \(SortedPart.allCases.map(\.rawValue).joined(separator: " or ")); may be given twice.",
+      valueName: "part"))
+  var sort: [SortedPart] = []
+
+  @Option(help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"))
+  var delimiter: DelimiterArgument?
 
   @Option(help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
-  /// Reads a CSV file, or standard input for `-`, and makes a scene of it.
+  /// Opens a source, or standard input for `-`, and makes a scene of it, which reads on while it is on show.
   @MainActor
-  func scene(of file: String) throws -> Scene {
-    let table = try CSVReader.table(path: file)
-    let grouping = try grouping(of: table, file: file)
-    let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
-    return Scene.records(table, grouping: grouping, layout: layout, name: "file", title: name, source: file)
+  func scene(of path: String) throws -> Scene {
+    var choice = ColumnChoice(
+      section: sectionBy, title: title, details: detail, size: itemSize, showsAllDetails: true,
+      order: RecordOrder(sort.map(\.order)))
+    let request = SourceRequest(path: path, format: format, delimiter: delimiter?.character, columns: choice)
+    let stream = try RecordStream(request.reader())
+    choice.section = choice.section ?? stream.sectionColumn
+    let grouping = try Grouping(of: stream.rows, choice, source: path)
+    let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+    return Scene.records(stream, grouping: grouping, layout: layout, name: "file", title: name, source: path)
   }
+}
 
-  /// Without `--detail` every column is shown that is neither section nor title.
-  private func grouping(of table: Table, file: String) throws -> Grouping {
-    let chosen = try Grouping(of: table, sectionBy: sectionBy, title: title, details: detail, source: file)
-    guard detail.isEmpty else { return chosen }
-    let rest = table.columns.indices.filter { $0 != chosen.sectionColumn && $0 != chosen.titleColumn }
-    return try Grouping(
-      of: table, sectionBy: sectionBy, title: title, details: rest.map { table.columns[$0] }, source: file)
+/// What `--sort` can name.
+enum SortedPart: String, ExpressibleByArgument, CaseIterable {
+  case sections, items
+
+  var order: RecordOrder {
+    switch self {
+    case .sections: .sections
+    case .items: .items
+    }
+  }
+}
+
+/// One character of ASCII; a tab may be written as `tab` or `\t`.
+struct DelimiterArgument: ExpressibleByArgument {
+  var character: Character
+
+  init?(argument: String) {
+    let named = ["tab": "\t", "\\t": "\t", "space": " "][argument] ?? argument
+    guard named.count == 1, let character = named.first, character.isASCII, !"\"\r\n".contains(character) else {
+      return nil
+    }
+    self.character = character
   }
 }
 
 extension RecordsLayout: ExpressibleByArgument {}
+extension DataFormat: ExpressibleByArgument {}

@@ -24,8 +24,8 @@ import Testing
     Mistake("view", "no-such.csv", status: 66, tells: ["'no-such.csv'", "no such file"]),
     Mistake("view", "Demo/Gallery/Data/element.csv", status: 66, tells: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
     Mistake("view", "", status: 66, tells: ["''", "no such file"]),
-    Mistake("view", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
-    Mistake("render", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake("view", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake("render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
     Mistake("render", "no-such", status: 66, tells: ["'no-such'", "waterfall, flow, boxes"]),
     Mistake("view", elements, "--section-by", "categry", status: 64, tells: ["'categry'", "did you mean 'category'?", columns]),
     Mistake("view", elements, "--title", "Ω", status: 64, tells: ["'Ω'", columns]),
@@ -54,14 +54,13 @@ import Testing
   @Test(
     "of the data tell the line",
     arguments: [
-      ("a,b\n1,2\n3,\"x\n4,5\n", ["line 3", "never closed"]), ("a,b\n1,\"x\ny\"z\n", ["line 3", "'x", "after the closing quote"]),
       ("", ["is empty"]), ("\u{FEFF}", ["is empty"]), ("\n\n", ["is empty"]), (",\n1,2\n", ["line 1", "names no columns"]),
     ])
   func data(text: String, words: [String]) throws {
     let room = try TemporaryFolder()
     let file = try room.write("data.csv", text)
     expectSentence(try Ashlar.run("view", file), status: 65, tells: words + ["data.csv'"])
-    expectSentence(try Ashlar.run("view", "-", input: text), status: 65, tells: words + ["standard input"])
+    expectSentence(try Ashlar.run("view", "-", "--from", "csv", input: text), status: 65, tells: words + ["standard input"])
     expectSentence(try Ashlar.run("render", file), status: 65, tells: words)
   }
 
@@ -70,7 +69,8 @@ import Testing
     arguments: [
       (["view", "a.csv", "--frob"], ["'--frob'"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
       (["view", "a.csv", "--layout", "spiral"], ["'spiral'", "list", "flow", "waterfall"]),
-      (["view", "a.csv", "--title"], ["--title"]), (["open", "flow", "more"], ["'more'"]),
+      (["view", "a.csv", "--title"], ["--title"]), (["view", "a.csv", "--from", "xml"], ["'xml'", "--from"]),
+      (["view", "a.csv", "--sort", "x"], ["'x'", "sections"]), (["view", "a.csv", "--delimiter", "ab"], ["'ab'"]), (["open", "flow", "more"], ["'more'"]),
       (["render", "flow", "--size", "0x5"], ["'0x5'", "--size"]), (["render", "flow", "--size", "80"], ["'80'", "--size"]),
       (["render", "flow", "--offset", "a"], ["'a'", "--offset"]), (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]),
       (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'"]),

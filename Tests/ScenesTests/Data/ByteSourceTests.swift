@@ -44,10 +44,4 @@ import Testing
     let path = String(repeating: "n", count: 300)
     #expect(throws: SourceError.unreadable(source: path, reason: "File name too long")) { try ByteSource(path: path) }
   }
-
-  @Test("reads a whole file into a table")
-  func readsTable() throws {
-    let table = try CSVReader.table(path: Fixture.path("mountains.csv"))
-    #expect(table.rowCount == 5)
-  }
 }

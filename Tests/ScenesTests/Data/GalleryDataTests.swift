@@ -7,7 +7,8 @@ import Testing
 @Suite("The gallery's data") struct GalleryDataTests {
   static func table(_ name: String) throws -> Table {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-    return try CSVReader.table(path: root.appendingPathComponent("Demo/Gallery/Data/\(name).csv").path)
+    let file = root.appendingPathComponent("Demo/Gallery/Data/\(name).csv")
+    return try CSVReader.table(of: [UInt8](Data(contentsOf: file)), source: name)
   }
 
   static func values(_ table: Table, _ column: String) throws -> [String] {

@@ -8,6 +8,8 @@ struct VoidSections {
     /// What was asked still holds, but must be placed again.
     case places
     case sizes(Sizes)
+    /// Sections may have more items at their ends, and more sections may follow the last.
+    case growth(Sizes)
     /// The counts are void too, and the updates that explain them are still to come.
     case awaitingUpdates(Sizes)
     case everything
@@ -20,7 +22,7 @@ struct VoidSections {
   mutating func voidPlaces() {
     switch extent {
     case .nothing, .places: extent = .places
-    case .sizes, .awaitingUpdates, .everything: extent = .everything
+    case .sizes, .growth, .awaitingUpdates, .everything: extent = .everything
     }
   }
 
@@ -28,6 +30,7 @@ struct VoidSections {
     switch extent {
     case .nothing: extent = .sizes(sizes)
     case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })
+    case .growth(let known): extent = .growth(known.merging(sizes) { $0.union($1) })
     // Whether these are places before or after the updates, nobody can tell.
     case .places, .awaitingUpdates, .everything: extent = .everything
     }
@@ -37,6 +40,14 @@ struct VoidSections {
     switch extent {
     case .nothing: extent = .awaitingUpdates([:])
     case .sizes(let sizes): extent = .awaitingUpdates(sizes)
+    case .places, .growth, .awaitingUpdates, .everything: extent = .everything
+    }
+  }
+
+  mutating func noteGrowth() {
+    switch extent {
+    case .nothing: extent = .growth([:])
+    case .sizes(let sizes), .growth(let sizes): extent = .growth(sizes)
     case .places, .awaitingUpdates, .everything: extent = .everything
     }
   }

@@ -10,6 +10,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case terminal
   /// There is not even a header row.
   case emptyFile(source: String)
+  /// There is not one line with something on it.
+  case noLines(source: String)
   /// The header row has no name in it.
   case noColumns(source: String, line: Int)
   /// The end came inside a quoted field; `line` is where its quote was opened.
@@ -27,7 +29,7 @@ extension SourceError {
   public var exitCode: Int32 {
     switch self {
     case .unknownColumn, .terminal: 64
-    case .emptyFile, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
+    case .emptyFile, .noLines, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
     case .noSuchFile, .folder, .unreadable: 66
     }
   }

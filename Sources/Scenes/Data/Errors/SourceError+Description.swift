@@ -19,6 +19,8 @@ extension SourceError: CustomStringConvertible, LocalizedError {
       return "cannot read '-': standard input is a terminal; pipe data into it or name a file"
     case .emptyFile(let source):
       return "\(Self.subject(source)) is empty; expected a header row with the names of the columns"
+    case .noLines(let source):
+      return "\(Self.subject(source)) is empty; expected lines of text"
     case .noColumns(let source, let line):
       return "line \(line) of \(Self.subject(source)) names no columns; expected a header row such as 'name,region'"
     case .unclosedQuote(let source, let line):

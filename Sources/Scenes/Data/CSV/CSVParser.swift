@@ -18,10 +18,19 @@ final class CSVParser {
   /// Where the quote was opened that the current line began inside of.
   private var openQuoteLine: Int?
   private var fieldCountAtLineStart = 0
+  private let isForgiving: Bool
+  private var faults: [RowFault] = []
+  /// The bytes of a record that has not ended: its quote may turn out to be none.
+  private var unfinished: [UInt8] = []
 
-  init(source: String, delimiter: UInt8 = UInt8(CSV_COMMA)) {
+  init(source: String, delimiter: UInt8 = UInt8(CSV_COMMA), isForgiving: Bool = false) {
     self.source = source
     self.delimiter = delimiter
+    self.isForgiving = isForgiving
+    setUp()
+  }
+
+  private func setUp() {
     csv_init(&parser, Self.strict)
     csv_set_delim(&parser, delimiter)
     csv_set_blk_size(&parser, 4096)
@@ -38,24 +47,65 @@ final class CSVParser {
     var rest = bytes[...]
     if endsWithCarriageReturn, rest.first == Self.lineFeed {
       try parse(rest.prefix(1), onRecord)
+      keepUnfinished(rest.prefix(1))
       rest = rest.dropFirst()
     }
     if !bytes.isEmpty { endsWithCarriageReturn = false }
     while let end = Self.endOfLine(in: rest) {
       try parse(rest[..<end], onRecord)
+      keepUnfinished(rest[..<end])
       endLine()
       endsWithCarriageReturn = end == rest.endIndex && rest[end - 1] == Self.carriageReturn
       rest = rest[end...]
     }
     try parse(rest, onRecord)
+    keepUnfinished(rest)
   }
 
   /// Says that no bytes follow.
   func finish(onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
-    guard csv_fini(&parser, FieldCollector.endField, FieldCollector.endRecord, fields.context) == 0 else {
-      throw .unclosedQuote(source: source, line: quoteLine)
+    while csv_fini(&parser, FieldCollector.endField, FieldCollector.endRecord, fields.context) != 0 {
+      guard isForgiving else { throw .unclosedQuote(source: source, line: quoteLine) }
+      try readAgainWithoutQuotes(onRecord)
     }
     try handOn(onRecord)
+  }
+
+  private func keepUnfinished(_ piece: Slice<UnsafeRawBufferPointer>) {
+    guard isForgiving else { return }
+    if fields.isInsideRecord { unfinished += piece } else if !unfinished.isEmpty { unfinished = [] }
+  }
+
+  /// Begins again with the record whose quote is never closed: quotes on its first line are characters of the text.
+  private func readAgainWithoutQuotes(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
+    faults.append(RowFault(line: quoteLine, .unclosedQuote))
+    let bytes = unfinished
+    line = fields.record.line
+    fields.reset()
+    (unfinished, openQuoteLine, fieldCountAtLineStart) = ([], nil, 0)
+    (isPastClosingQuote, endsWithCarriageReturn) = (false, false)
+    csv_free(&parser)
+    setUp()
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      let all = UnsafeRawBufferPointer(buffer)
+      let end = Self.endOfLine(in: all[...]) ?? all.endIndex
+      csv_set_quote(&parser, 0)
+      try parse(all[..<end], onRecord)
+      if end < all.endIndex { endLine() }
+      csv_set_quote(&parser, UInt8(CSV_QUOTE))
+      try feed(UnsafeRawBufferPointer(rebasing: all[end...]), onRecord: onRecord)
+    }
+  }
+
+  private func forgive(_ error: SourceError) throws(SourceError) {
+    guard isForgiving, case .textAfterQuote(_, let line, _, let field) = error else { throw error }
+    faults.append(RowFault(line: line, .textAfterQuote(field: String(field.prefix(40)))))
+  }
+
+  /// What was found in the latest records.
+  func takeFaults() -> [RowFault] {
+    defer { faults.removeAll() }
+    return faults
   }
 
   // MARK: - One line
@@ -68,8 +118,12 @@ final class CSVParser {
       if isPastClosingQuote {
         rest = rest.drop(while: isBlank)
         guard let next = rest.first else { return }
-        guard next == delimiter || Self.isLineBreak(next) else { throw strayText }
         isPastClosingQuote = false
+        if next != delimiter, !Self.isLineBreak(next) {
+          try forgive(strayText)
+          feedLeniently(next)
+          rest = rest.dropFirst()
+        }
       }
       rest = rest.dropFirst(consume(rest))
       if let stop = rest.first {
@@ -96,16 +150,23 @@ final class CSVParser {
       throw .unreadable(source: source, reason: "a field is too long for the memory there is")
     }
     if parser.quoted == 0 {
-      csv_set_opts(&parser, 0)
-      withUnsafePointer(to: byte) {
-        _ = csv_parse(&parser, $0, 1, FieldCollector.endField, FieldCollector.endRecord, fields.context)
-      }
-      csv_set_opts(&parser, Self.strict)
+      feedLeniently(byte)
     } else if isBlank(byte) {
       isPastClosingQuote = true
     } else {
-      throw strayText
+      try forgive(strayText)
+      feedLeniently(byte)
     }
+  }
+
+  private func feedLeniently(_ byte: UInt8) {
+    csv_set_opts(&parser, 0)
+    withUnsafePointer(to: byte) {
+      _ = csv_parse(&parser, $0, 1, FieldCollector.endField, FieldCollector.endRecord, fields.context)
+    }
+    csv_set_opts(&parser, Self.strict)
+    // A field that goes on after its closing quote ends as unquoted ones do.
+    parser.quoted = 0
   }
 
   private func handOn(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {

@@ -2,8 +2,8 @@
 ///
 /// Text is UTF-8, with or without a byte-order mark. A row with too few fields reads as empty where it ends; what a row
 /// has beyond the last column is not kept. Both are counted in ``faults`` and neither ends the reading, since the rest
-/// of such a row is still worth seeing.
-public final class CSVReader {
+/// of such a row is still worth seeing. A forgiving reader does the same where a quote is not closed or text follows one.
+public final class CSVReader: RowParser {
   /// What the text is called in errors: a path, or `-` for standard input.
   public let source: String
   /// The rows read so far; `nil` until the header row has arrived.
@@ -15,10 +15,12 @@ public final class CSVReader {
   /// The first bytes, until there are enough of them to tell a byte-order mark.
   private var opening: [UInt8]? = []
 
-  /// - Parameter delimiter: the byte between fields; anything but a quote or a line break.
-  public init(source: String, delimiter: UInt8 = UInt8(ascii: ",")) {
+  /// - Parameters:
+  ///   - delimiter: the byte between fields; anything but a quote or a line break.
+  ///   - isForgiving: whether quotes that cannot be right are counted among the faults, and not thrown.
+  public init(source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false) {
     self.source = source
-    parser = CSVParser(source: source, delimiter: delimiter)
+    parser = CSVParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
   }
 
   /// Takes the next bytes. Rows that were read before an error stay in the table.
@@ -75,13 +77,14 @@ public final class CSVReader {
       return
     }
     table?.append(record)
+    for fault in parser.takeFaults() { faults.add(fault) }
     if record.fieldCount != columnCount {
-      faults.add(RowFault(line: record.line, fieldCount: record.fieldCount), columnCount: columnCount)
+      faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: columnCount)))
     }
   }
 }
 
-private enum ByteOrderMark {
+enum ByteOrderMark {
   static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
   static let utf16: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
 }

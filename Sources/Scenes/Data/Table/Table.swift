@@ -5,7 +5,7 @@
 /// they have in common.
 public struct Table: Sendable {
   /// The names of the columns: not empty, and no two alike.
-  public let columns: [String]
+  public private(set) var columns: [String]
   public private(set) var rowCount = 0
   private var pages: [TablePage] = []
 
@@ -13,6 +13,11 @@ public struct Table: Sendable {
   ///   name is called by its position (`column 3`), and a name that was there before gets a number (`size (2)`).
   public init(header: some Sequence<some StringProtocol>) {
     columns = ColumnNames.distinct(header.map { String($0) })
+  }
+
+  /// Adds a column after the last one; rows that are there already have nothing in it.
+  mutating func appendColumn(_ name: String) {
+    columns = ColumnNames.distinct(columns + [name])
   }
 
   /// Appends a row. Fields beyond the last column are not kept; missing ones read as empty.

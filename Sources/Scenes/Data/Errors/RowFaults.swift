@@ -1,0 +1,60 @@
+/// A row that is not as it should be, and what is wrong with it.
+public struct RowFault: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// Fields that are missing read as empty, those too many are not kept.
+    case fieldCount(Int, expected: Int)
+    /// The quote is taken for a character of the text.
+    case unclosedQuote
+    /// What follows the closing quote is taken for a part of the field.
+    case textAfterQuote(field: String)
+    /// The row is left out.
+    case malformed(String)
+    /// The row's first so many fields are kept.
+    case tooManyColumns(limit: Int)
+  }
+
+  /// The line on which the row starts, from 1 on; nil where the source has no lines.
+  public let line: Int?
+  public let reason: Reason
+
+  public init(line: Int?, _ reason: Reason) {
+    (self.line, self.reason) = (line, reason)
+  }
+}
+
+extension RowFault: CustomStringConvertible {
+  /// For people; what is quoted from the data is not yet harmless.
+  public var description: String {
+    let words =
+      switch reason {
+      case .fieldCount(let count, let expected): "\(count) \(count == 1 ? "field" : "fields"), \(expected) expected"
+      case .unclosedQuote: "the quote opened here is never closed"
+      case .textAfterQuote(let field): "text after the closing quote of '\(field)'"
+      case .malformed(let words): words
+      case .tooManyColumns(let limit): "more than \(limit) columns"
+      }
+    return line.map { "line \($0): \(words)" } ?? words
+  }
+}
+
+/// The rows that are not as they should be: counted all, and the first of them kept.
+public struct RowFaults: Hashable, Sendable {
+  /// How many there were.
+  public private(set) var count = 0
+  /// The first thousand, in the order in which they were found.
+  public private(set) var first: [RowFault] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// A line for each fault that was kept, and one for the others.
+  public var lines: [String] {
+    first.map(\.description) + (count > first.count ? ["and \(count - first.count) more"] : [])
+  }
+
+  public mutating func add(_ fault: RowFault) {
+    count += 1
+    if first.count < 1000 { first.append(fault) }
+  }
+}

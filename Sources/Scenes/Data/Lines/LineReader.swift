@@ -1,0 +1,74 @@
+/// Reads lines of text; their columns are called by their numbers, from 1 on.
+///
+/// Fields lie between delimiters; without one, between tabs where the first line has one, and else between blanks. Split
+/// at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty lines are passed over.
+final class LineReader: RowParser {
+  static let columnLimit = 256
+  private static let tab = UInt8(ascii: "\t")
+
+  private let source: String
+  private var delimiter: UInt8?
+  private let blankColumnCount: Int
+  private var lines = LineSplitter()
+  private var record = Record(line: 1)
+  private(set) var table: Table?
+  private(set) var faults = RowFaults()
+
+  /// - Parameter columnCount: into how many columns lines are split at blanks.
+  init(source: String, delimiter: UInt8? = nil, columnCount: Int = 1) {
+    (self.source, self.delimiter, blankColumnCount) = (source, delimiter, columnCount)
+  }
+
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    try lines.feed(bytes, onLine: take)
+  }
+
+  func finish() throws(SourceError) -> Table {
+    try lines.finish(onLine: take)
+    guard let table else { throw .noLines(source: source) }
+    return table
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
+    var text = bytes
+    if line == 1 {
+      if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
+      if bytes.starts(with: ByteOrderMark.utf8) { text = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) }
+    }
+    guard text.contains(where: { !Self.isBlank($0) }) else { return }
+    if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
+    record.removeAll()
+    record.line = line
+    if let delimiter { split(text, at: delimiter) } else { splitAtBlanks(text) }
+    addColumns()
+    table?.append(record)
+  }
+
+  private func split(_ text: UnsafeRawBufferPointer, at delimiter: UInt8) {
+    var start = 0
+    while record.fieldCount < Self.columnLimit - 1, let end = text[start...].firstIndex(of: delimiter) {
+      record.append(text[start..<end])
+      start = end + 1
+    }
+    record.append(text[start...])
+  }
+
+  private func splitAtBlanks(_ text: UnsafeRawBufferPointer) {
+    // A line is what it is where nothing is asked of its columns.
+    var rest = blankColumnCount > 1 ? text.drop(while: Self.isBlank) : text[...]
+    while record.fieldCount < blankColumnCount - 1, !rest.isEmpty {
+      let field = rest.prefix { !Self.isBlank($0) }
+      record.append(field)
+      rest = rest[field.endIndex...].drop(while: Self.isBlank)
+    }
+    if !rest.isEmpty { record.append(rest) }
+  }
+
+  private func addColumns() {
+    let count = delimiter == nil ? blankColumnCount : record.fieldCount
+    if table == nil { table = Table(header: (1...max(1, count)).map(String.init)) }
+    while let known = table?.columns.count, known < count { table?.appendColumn("\(known + 1)") }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == tab }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Cuts bytes into lines as they arrive. A line ends with LF or CR LF, and the last one with the bytes.
+struct LineSplitter {
+  /// The number of the line that comes next, from 1 on.
+  private(set) var line = 1
+  private var rest: [UInt8] = []
+
+  mutating func feed(
+    _ bytes: UnsafeRawBufferPointer, onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    var start = 0
+    while start < bytes.count, let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, bytes.count - start) {
+      let end = UnsafeRawPointer(found) - base
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      start = end + 1
+      try hand(piece, onLine)
+    }
+    rest.append(contentsOf: bytes[start...])
+  }
+
+  mutating func finish(onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void) throws(SourceError) {
+    guard !rest.isEmpty else { return }
+    try hand(UnsafeRawBufferPointer(start: nil, count: 0), onLine)
+  }
+
+  private mutating func hand(
+    _ piece: UnsafeRawBufferPointer, _ onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    defer { line += 1 }
+    guard !rest.isEmpty else { return try onLine(Self.withoutReturn(piece), line) }
+    rest.append(contentsOf: piece)
+    let whole = rest
+    rest = []
+    try whole.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try onLine(Self.withoutReturn(UnsafeRawBufferPointer(buffer)), line)
+    }
+  }
+
+  private static func withoutReturn(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    line.last == 0x0D ? UnsafeRawBufferPointer(rebasing: line.dropLast()) : line
+  }
+}

@@ -1,0 +1,80 @@
+/// The kinds of sources that rows are read from.
+public enum DataFormat: String, Hashable, Sendable, CaseIterable {
+  /// Comma-separated values under a header row.
+  case csv
+  /// The same, separated by tabs.
+  case tsv
+  /// An array of objects or of other values, or an object of them.
+  case json
+  /// A JSON value a line.
+  case jsonl
+  /// A property list, as XML or binary.
+  case plist
+  case sqlite
+  /// The files in a folder and in the folders in it.
+  case folder
+  /// Lines of text, split into columns that are numbered from 1 on.
+  case lines
+
+  /// What a file of that name is said to be; nil where its name does not tell.
+  init?(fileExtension: some StringProtocol) {
+    switch fileExtension.lowercased() {
+    case "csv": self = .csv
+    case "tsv", "tab": self = .tsv
+    case "json", "geojson": self = .json
+    case "jsonl", "ndjson": self = .jsonl
+    case "plist": self = .plist
+    case "sqlite", "sqlite3", "db", "db3": self = .sqlite
+    default: return nil
+    }
+  }
+
+  /// What a source is by its first bytes.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether nothing follows.
+  ///   - namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
+  init(sniffing bytes: some Collection<UInt8>, isWhole: Bool, namesColumnsByNumber: Bool) {
+    let text = ByteOrderMark.utf8.elementsEqual(bytes.prefix(3)) ? Array(bytes.dropFirst(3)) : Array(bytes)
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let start = text.drop(while: isBlank)
+    let begins = { (words: String) in start.starts(with: words.utf8) }
+    if text.starts(with: "SQLite format 3\0".utf8) {
+      self = .sqlite
+    } else if begins("bplist") || begins("<?xml") || begins("<!DOCTYPE plist") || begins("<plist") {
+      self = .plist
+    } else if begins("[") || begins("{") {
+      self = Self.json(in: start, isWhole: isWhole)
+    } else {
+      self = namesColumnsByNumber || !Self.hasHeader(text) ? .lines : .csv
+    }
+  }
+
+  /// An object that is whole at the end of its line, with another one after it, is a line of many.
+  private static func json(in text: ArraySlice<UInt8>, isWhole: Bool) -> DataFormat {
+    guard let end = text.firstIndex(of: 0x0A) else { return .json }
+    let first = text[..<end].last { $0 != 0x0D && $0 != 0x20 }
+    let next = text[end...].first { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
+    let closes = text.first == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    return first == closes && (next == nil && !isWhole || next == text.first) ? .jsonl : .json
+  }
+
+  /// Whether the first line has at least two fields between commas, all different, none empty and none a number, and the
+  /// second line, if it is there, as many.
+  private static func hasHeader(_ text: [UInt8]) -> Bool {
+    let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
+    guard let first = lines.first.map(fields), first.count > 1, Set(first).count == first.count else { return false }
+    guard first.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && Double($0) == nil }) else { return false }
+    // The last line may go on in bytes to come.
+    return lines.count < 3 || fields(lines[1]).count == first.count
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
+    var isQuoted = false
+    let parts = line.split(omittingEmptySubsequences: false) { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ",") && !isQuoted
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

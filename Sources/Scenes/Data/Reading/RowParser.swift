@@ -1,0 +1,55 @@
+/// Makes rows of the bytes of a text, as they arrive.
+protocol RowParser: AnyObject {
+  /// The rows so far; nil until the names of the columns are known.
+  var table: Table? { get }
+  var faults: RowFaults { get }
+  var sectionColumn: String? { get }
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError)
+  /// Says that no bytes follow.
+  func finish() throws(SourceError) -> Table
+}
+
+extension RowParser {
+  var sectionColumn: String? { nil }
+
+  func feed(_ bytes: [UInt8]) throws(SourceError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try feed(UnsafeRawBufferPointer(buffer))
+    }
+  }
+}
+
+/// Rows from the bytes of a file or of standard input.
+final class ByteRowReader: RowReader {
+  private let bytes: ByteSource
+  private let parser: any RowParser
+  /// Read before it was known what would parse them.
+  private var opening: [UInt8]?
+  private var isAtEnd = false
+
+  init(_ bytes: ByteSource, opening: [UInt8], parser: any RowParser) {
+    (self.bytes, self.opening, self.parser) = (bytes, opening, parser)
+  }
+
+  var rows: (any RowStore)? { parser.table }
+  var faults: RowFaults { parser.faults }
+  var sectionColumn: String? { parser.sectionColumn }
+  var progress: ReadProgress { ReadProgress(done: bytes.bytesRead, total: bytes.byteCount) }
+  var fileDescriptor: Int32? { opening == nil && bytes.byteCount == nil ? bytes.fileDescriptor : nil }
+
+  func readMore() throws(SourceError) -> Bool {
+    guard !isAtEnd else { return false }
+    if let held = opening {
+      opening = nil
+      try parser.feed(held)
+      return true
+    }
+    guard let chunk = try bytes.nextChunk() else {
+      isAtEnd = true
+      _ = try parser.finish()
+      return false
+    }
+    try parser.feed(chunk)
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// What to read, and how; what is left open is found out.
+public struct SourceRequest {
+  /// A path, or `-` for standard input.
+  public var path: String
+  /// nil goes by the name of the file and by its first bytes.
+  public var format: DataFormat?
+  /// The character between fields of comma-separated text or of lines; nil goes by the format.
+  public var delimiter: Character?
+  /// The columns that will be asked for: columns of lines are called by numbers.
+  public var columns: ColumnChoice
+  /// Opens databases; nil where there is nothing that can.
+  public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
+
+  public init(path: String, format: DataFormat? = nil, delimiter: Character? = nil, columns: ColumnChoice = ColumnChoice()) {
+    (self.path, self.format, self.delimiter, self.columns) = (path, format, delimiter, columns)
+  }
+
+  /// Opens the source.
+  public func reader() throws(SourceError) -> any RowReader {
+    let format = format ?? formatByName
+    if format == .folder { return try folderReader() }
+    if format == .sqlite { return try database() }
+    let bytes = try ByteSource(path: path)
+    let opening = format == nil ? try beginning(of: bytes) : (bytes: [], isWhole: false)
+    let found =
+      format
+      ?? DataFormat(sniffing: opening.bytes, isWhole: opening.isWhole, namesColumnsByNumber: columns.areNumbers)
+    if found == .sqlite { return try database() }
+    return ByteRowReader(bytes, opening: opening.bytes, parser: try parser(found))
+  }
+
+  private var formatByName: DataFormat? {
+    guard path != "-" else { return nil }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return .folder }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
+  }
+
+  /// Enough bytes to tell the format by, and whether they are all.
+  private func beginning(of bytes: ByteSource) throws(SourceError) -> (bytes: [UInt8], isWhole: Bool) {
+    var beginning: [UInt8] = []
+    while beginning.count < 4096, !beginning.dropFirst(16).contains(UInt8(ascii: "\n")) {
+      guard let chunk = try bytes.nextChunk() else { return (beginning, true) }
+      beginning += chunk
+    }
+    return (beginning, false)
+  }
+
+  private func parser(_ format: DataFormat) throws(SourceError) -> any RowParser {
+    let delimiter = delimiter.flatMap(\.asciiValue)
+    switch format {
+    case .csv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: ","), isForgiving: true)
+    case .tsv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
+    case .lines: return LineReader(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
+    case .json, .jsonl, .plist, .sqlite, .folder: throw .unreadable(source: path, reason: "not yet")
+    }
+  }
+
+  private func folderReader() throws(SourceError) -> any RowReader {
+    throw .unreadable(source: path, reason: "not yet")
+  }
+
+  private func database() throws(SourceError) -> any RowReader {
+    guard let openDatabase else { throw .unreadable(source: path, reason: "nothing here reads databases") }
+    return try openDatabase(path)
+  }
+}
+
+extension ColumnChoice {
+  private var names: [String] { [section, title, size].compactMap { $0 } + details }
+
+  /// Whether columns are named, and all by numbers.
+  var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }
+
+  /// Into how many columns a line is split at blanks, so that the last one takes the rest of the line: the title has it
+  /// unless another column is named that comes later.
+  var lineColumns: Int {
+    let highest = min(names.compactMap { Int($0) }.max() ?? 0, LineReader.columnLimit)
+    return max(1, title == nil ? highest + 1 : highest)
+  }
+}

@@ -1,0 +1,96 @@
+/// What people ask of the columns of a table; what they leave open is chosen.
+public struct ColumnChoice: Hashable, Sendable {
+  /// The column whose values make the sections.
+  public var section: String?
+  public var title: String?
+  /// The columns shown beside the title.
+  public var details: [String]
+  /// The column with the size of what an item shows.
+  public var size: String?
+  /// Whether, where no details are named, all columns are shown that are nothing else.
+  public var showsAllDetails: Bool
+  public var order: RecordOrder
+
+  public init(
+    section: String? = nil, title: String? = nil, details: [String] = [], size: String? = nil,
+    showsAllDetails: Bool = false, order: RecordOrder = RecordOrder()
+  ) {
+    (self.section, self.title, self.details, self.size) = (section, title, details, size)
+    (self.showsAllDetails, self.order) = (showsAllDetails, order)
+  }
+}
+
+/// What is sorted; everything else stays in the order in which it was read.
+public struct RecordOrder: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Sections, by their names.
+  public static let sections = RecordOrder(rawValue: 1)
+  /// The items of each section, by their titles; once all are read.
+  public static let items = RecordOrder(rawValue: 2)
+}
+
+/// Which columns make the sections of a table, and the titles, details and sizes of its items.
+public struct Grouping: Hashable, Sendable {
+  /// The column whose values name the sections; `nil` puts all rows in one section.
+  public let sectionColumn: Int?
+  public let titleColumn: Int
+  /// The details that were named.
+  public let detailColumns: [Int]
+  public let size: SizeColumns?
+  public let order: RecordOrder
+  let showsAllDetails: Bool
+  /// What a section is called whose rows have nothing in the section column.
+  let namelessSection: String
+
+  /// - Parameters:
+  ///   - title: a column; without it, one with the name of a title, or else the first that is not the section's.
+  ///   - source: what the table is called in errors.
+  /// - Throws: `SourceError.unknownColumn`.
+  public init(
+    of rows: some RowStore, sectionBy section: String? = nil, title: String? = nil, details: [String] = [],
+    source: String
+  ) throws(SourceError) {
+    try self.init(of: rows, ColumnChoice(section: section, title: title, details: details), source: source)
+  }
+
+  public init(of rows: some RowStore, _ choice: ColumnChoice, source: String) throws(SourceError) {
+    let sectionColumn: Int? =
+      if let name = choice.section { try rows.column(named: name, source: source) } else { nil }
+    if let title = choice.title {
+      titleColumn = try rows.column(named: title, source: source)
+    } else {
+      titleColumn = Self.likelyTitle(among: rows.columns, but: sectionColumn)
+    }
+    var detailColumns: [Int] = []
+    for name in choice.details {
+      detailColumns.append(try rows.column(named: name, source: source))
+    }
+    if let name = choice.size {
+      size = .one(try rows.column(named: name, source: source))
+    } else {
+      size = SizeColumns(likelyAmong: rows.columns)
+    }
+    (self.sectionColumn, self.detailColumns, order) = (sectionColumn, detailColumns, choice.order)
+    showsAllDetails = choice.showsAllDetails && choice.details.isEmpty
+    namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
+  }
+
+  /// The columns beside the title among so many: those named, or all that are nothing else.
+  public func details(among columnCount: Int) -> [Int] {
+    guard showsAllDetails else { return detailColumns }
+    return (0..<columnCount).filter { $0 != sectionColumn && $0 != titleColumn }
+  }
+
+  private static let titles = [
+    "name", "title", "label", "subject", "headline", "message", "msg", "text", "description", "path", "file",
+  ]
+
+  /// The first of the usual names of titles that a column has, or else the first column that is not the section's.
+  private static func likelyTitle(among columns: [String], but section: Int?) -> Int {
+    let names = columns.map { $0.lowercased() }
+    let named = titles.lazy.compactMap { name in names.indices.first { names[$0] == name && $0 != section } }.first
+    return named ?? columns.indices.first { $0 != section } ?? 0
+  }
+}

@@ -1,0 +1,126 @@
+/// The rows of a table in sections, in the order in which the sections first appear, or sorted by their names.
+///
+/// It holds row numbers only, four bytes a row, and takes new rows without looking at old ones. Rows that are not
+/// grouped are not held at all.
+public struct SectionedRecords: Sendable {
+  public struct Section: Sendable {
+    /// The value that its rows share, or a name for the lack of one; empty where rows are not grouped.
+    public let name: String
+    /// The numbers of its rows in the table.
+    public fileprivate(set) var rows = RowNumbers.all(count: 0)
+  }
+
+  public let grouping: Grouping
+  /// In the order in which they are shown.
+  public private(set) var sections: [Section] = []
+  /// How many rows of the table are in sections.
+  public private(set) var rowCount = 0
+  private var sectionOfValue: [String: Int] = [:]
+  /// Where the sections are, by the order in which they first appeared; empty where that is the same.
+  private var placeOfSection: [Int] = []
+  private var latest: (value: [UInt8], section: Int)?
+
+  public init(grouping: Grouping) {
+    self.grouping = grouping
+    if grouping.sectionColumn == nil {
+      sections = [Section(name: "")]
+    }
+  }
+
+  private var isSorted: Bool { grouping.order.contains(.sections) }
+
+  /// Puts rows that `table` has gained since the last call into sections.
+  ///
+  /// Values are compared as text, so that an accented letter written in two ways makes one section.
+  ///
+  /// - Parameter limit: how many rows to take at most.
+  /// - Returns: what changed.
+  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections where they are sorted.
+  @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
+    precondition(table.rowCount >= rowCount, "a table only grows")
+    precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
+    let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
+    guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
+    let oldSectionCount = sections.count
+    // By order of appearance: places may change on the way.
+    var countBefore: [Int: Int] = [:]
+    for row in rowCount..<end {
+      let section = section(ofRow: row, in: table, column: column)
+      let place = place(of: section)
+      if section < oldSectionCount, countBefore[section] == nil {
+        countBefore[section] = sections[place].rows.count
+      }
+      sections[place].rows.append(UInt32(row))
+    }
+    rowCount = end
+    let newSections = (oldSectionCount..<sections.count).map(place(of:)).sorted()
+    return SectionGrowth(
+      newSections: newSections,
+      grown: countBefore.map { (place(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { place, count in
+        SectionGrowth.Appended(section: place, items: count..<sections[place].rows.count)
+      }, isAtEnds: newSections.first.map { $0 >= oldSectionCount } ?? true)
+  }
+
+  private mutating func absorbUngrouped(to end: Int) -> SectionGrowth {
+    let items = rowCount..<end
+    sections[0].rows = .all(count: end)
+    rowCount = end
+    return SectionGrowth(
+      newSections: [], grown: items.isEmpty ? [] : [SectionGrowth.Appended(section: 0, items: items)], isAtEnds: true)
+  }
+
+  /// - Complexity: O(1).
+  public func row(section: Int, item: Int) -> Int { sections[section].rows[item] }
+
+  /// Sorts the items of every section by their titles; items of one title stay in their order.
+  ///
+  /// - Complexity: O(n log n) for n rows, all of whose titles are read.
+  public mutating func sortItems(by table: some RowStore) {
+    for section in sections.indices {
+      let keyed = sections[section].rows.map { (row: UInt32($0), key: SortKey(table[$0, grouping.titleColumn])) }
+      sections[section].rows = .list(
+        keyed.sorted { $0.key != $1.key ? $0.key < $1.key : $0.row < $1.row }.map(\.row))
+    }
+  }
+
+  private func place(of section: Int) -> Int { isSorted ? placeOfSection[section] : section }
+
+  private mutating func section(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
+    // Files are often sorted by their sections: the same bytes as in the row before need no look-up.
+    if let latest, table.withBytes(row: row, column: column, { $0.elementsEqual(latest.value) }) {
+      return latest.section
+    }
+    let section = section(named: table[row, column])
+    latest = (table.withBytes(row: row, column: column) { [UInt8]($0) }, section)
+    return section
+  }
+
+  private mutating func section(named value: String) -> Int {
+    if let known = sectionOfValue[value] { return known }
+    let section = sections.count
+    sectionOfValue[value] = section
+    let new = Section(name: value.isEmpty ? grouping.namelessSection : value, rows: .list([]))
+    guard isSorted else {
+      sections.append(new)
+      return section
+    }
+    let key = SortKey(new.name)
+    let place = sections.partitionPoint { !(key < SortKey($0.name)) }
+    sections.insert(new, at: place)
+    for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
+    placeOfSection.append(place)
+    return section
+  }
+}
+
+extension Array {
+  /// The first index whose element does not satisfy the test, which no element does after one that does not.
+  fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,30 @@
+/// Rows of text under named columns, held in memory or fetched as they come into view.
+///
+/// A store is a value that does not change; what reads a source hands out one store after the other, each with the rows
+/// of the one before and more.
+public protocol RowStore: Sendable {
+  /// The names of the columns: not empty, and no two alike.
+  var columns: [String] { get }
+  var rowCount: Int { get }
+  /// The bytes of a field, valid while `body` runs; none where the row has no such field.
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
+}
+
+extension RowStore {
+  /// A field as text; bytes that are not UTF-8 read as U+FFFD.
+  public subscript(row: Int, column: Int) -> String {
+    withBytes(row: row, column: column) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The index of the column that people call `name`: its name, or else its position, from 1 on.
+  ///
+  /// - Parameter source: what the table is called in the error.
+  /// - Throws: `SourceError.unknownColumn`, which lists the columns there are.
+  public func column(named name: String, source: String) throws(SourceError) -> Int {
+    if let index = columns.firstIndex(of: name) { return index }
+    if let position = Int(name), columns.indices.contains(position - 1) { return position - 1 }
+    throw .unknownColumn(name: name, source: source, known: columns)
+  }
+}
+
+extension Table: RowStore {}

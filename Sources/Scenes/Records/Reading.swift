@@ -1,0 +1,103 @@
+import Foundation
+
+/// The thread that reads a source, and what it has read so far.
+///
+/// Until `start` the reader belongs to its caller, and from then on to the thread; everything else is under the lock.
+final class Reading: @unchecked Sendable {
+  struct Result {
+    var rows: (any RowStore)?
+    var faults = RowFaults()
+    var progress = ReadProgress()
+    var failure: SourceError?
+    var isAtEnd = false
+  }
+
+  private let reader: any RowReader
+  private let lock = NSLock()
+  private var result = Result()
+  private var isStopped = false
+  /// Whether to call about what comes next, and whether something has come since the last call.
+  private var mayCall = true
+  private var hasNews = false
+  private var onNews: (@Sendable () -> Void)?
+  /// A byte in it ends the waiting for a slow source.
+  private var alarm: (out: Int32, in: Int32) = (-1, -1)
+
+  init(_ reader: any RowReader) {
+    self.reader = reader
+  }
+
+  deinit {
+    for descriptor in [alarm.out, alarm.in] where descriptor >= 0 { close(descriptor) }
+  }
+
+  func latest() -> Result { lock.withLock { result } }
+
+  /// Reads on the caller's thread.
+  func readToEnd() throws(SourceError) {
+    while try reader.readMore() {}
+    note(isAtEnd: true)
+  }
+
+  /// - Parameter onNews: called on the reading thread when there is more, once; `callWhenThereIsMore` asks again.
+  func start(onNews: @escaping @Sendable () -> Void) {
+    self.onNews = onNews
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 { alarm = (ends[0], ends[1]) }
+    Thread.detachNewThread { self.run() }
+  }
+
+  func stop() {
+    lock.withLock { isStopped = true }
+    if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
+  }
+
+  func callWhenThereIsMore() {
+    let call = lock.withLock {
+      defer { (mayCall, hasNews) = (!hasNews, false) }
+      return hasNews
+    }
+    if call { onNews?() }
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    while !lock.withLock({ isStopped }) {
+      waitForInput()
+      guard !lock.withLock({ isStopped }) else { return }
+      do throws(SourceError) {
+        guard try reader.readMore() else { return note(isAtEnd: true) }
+        note(isForced: false)
+      } catch {
+        return note(isAtEnd: true, failure: error)
+      }
+    }
+  }
+
+  private func waitForInput() {
+    guard let descriptor = reader.fileDescriptor else { return }
+    if isReady([descriptor], timeout: 0) { return }
+    note(isForced: true)
+    while !isReady([descriptor, alarm.out], timeout: -1) {}
+  }
+
+  private func isReady(_ descriptors: [Int32], timeout: Int32) -> Bool {
+    var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&waited, nfds_t(waited.count), timeout) > 0
+  }
+
+  /// Says what has been read; to nobody who is still busy with what was said before, unless nothing will follow soon.
+  ///
+  /// What shares its storage is copied when it grows: that, too, is why not every step is told.
+  private func note(isForced: Bool = true, isAtEnd: Bool = false, failure: SourceError? = nil) {
+    let call = lock.withLock { () -> Bool in
+      guard mayCall || isForced else { return false }
+      result = Result(
+        rows: reader.rows, faults: reader.faults, progress: reader.progress, failure: failure, isAtEnd: isAtEnd)
+      defer { (mayCall, hasNews) = (false, !mayCall) }
+      return mayCall
+    }
+    if call { onNews?() }
+  }
+}

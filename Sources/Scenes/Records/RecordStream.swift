@@ -1,0 +1,140 @@
+import Dispatch
+import Foundation
+
+/// The rows of a source on their way to the screen: read on a thread of their own, taken in on the main one.
+///
+/// What was read is taken in as a whole, at most so many rows in one turn, and then not again before several times as
+/// long has gone by, so that keys are answered while a source of any size is read.
+@MainActor
+public final class RecordStream: LiveData {
+  /// How many rows one turn takes in at most: some milliseconds' worth.
+  static let turn = 16_384
+  /// For how many times the length of a turn the main thread is left alone after it.
+  private static let rest = 3.0
+
+  /// The rows taken in so far.
+  public private(set) var rows: any RowStore
+  public private(set) var rowFaults: RowFaults
+  public let sectionColumn: String?
+  public var onChange: (() -> Void)?
+  /// Why reading ended early.
+  public private(set) var failure: SourceError?
+
+  private enum State { case opened, reading, stopped, ended }
+  private var state = State.opened
+  private let reading: Reading
+  private var amount: ReadProgress
+  private var sources: [WeakSource] = []
+
+  private struct WeakSource { weak var source: RecordsSource? }
+
+  /// Reads as far as the names of the columns.
+  ///
+  /// - Throws: where the source cannot be read, or has nothing to show.
+  public init(_ reader: any RowReader) throws(SourceError) {
+    var isMore = true
+    while reader.rows == nil, isMore { isMore = try reader.readMore() }
+    guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
+    (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
+    sectionColumn = reader.sectionColumn
+    reading = Reading(reader)
+    if !isMore { state = .ended }
+  }
+
+  /// Hands rows that come later to `source`, which has those of now.
+  func feed(_ source: RecordsSource) {
+    sources.removeAll { $0.source == nil }
+    sources.append(WeakSource(source: source))
+    if state == .ended { source.finish() }
+  }
+
+  // MARK: Reading
+
+  public func start() {
+    guard state == .opened else { return }
+    state = .reading
+    reading.start { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeIn() } }
+    }
+  }
+
+  public func stop() {
+    guard state == .reading || state == .opened else { return }
+    state = .stopped
+    reading.stop()
+    onChange?()
+  }
+
+  public func finish() throws {
+    switch state {
+    case .opened:
+      try reading.readToEnd()
+      adopt(reading.latest())
+      for case let source? in sources.map(\.source) {
+        while source.absorb(rows) {}
+        source.finish()
+      }
+      state = .ended
+    case .reading, .stopped, .ended: break
+    }
+  }
+
+  private func adopt(_ latest: Reading.Result) {
+    (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
+  }
+
+  /// One turn.
+  private func takeIn() {
+    guard state == .reading else { return }
+    let start = DispatchTime.now()
+    let latest = reading.latest()
+    adopt(latest)
+    var isMore = false
+    for case let source? in sources.map(\.source) {
+      if source.absorb(rows, limit: Self.turn) { isMore = true }
+    }
+    if latest.isAtEnd, !isMore {
+      state = .ended
+      for case let source? in sources.map(\.source) { source.finish() }
+    }
+    onChange?()
+    guard state == .reading else { return }
+    let taken = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) * 1e-9
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(0.016, taken * Self.rest)) { [weak self] in
+      MainActor.assumeIsolated { self?.askForMore(isMore) }
+    }
+  }
+
+  private func askForMore(_ isMoreHere: Bool) {
+    guard state == .reading else { return }
+    if isMoreHere { takeIn() } else { reading.callWhenThereIsMore() }
+  }
+
+  // MARK: Words
+
+  public var progress: String? {
+    switch state {
+    case .opened, .ended: return failure.map { "\($0)" }
+    case .stopped: return "stopped after \(rows.rowCount.grouped) rows"
+    case .reading:
+      let part = amount.percent.map { "\($0)%, " } ?? ""
+      return "reading: \(part)\(rows.rowCount.grouped) rows (Esc stops)"
+    }
+  }
+
+  public var faults: [String] {
+    guard !rowFaults.isEmpty || failure != nil else { return [] }
+    let count = rowFaults.count
+    let words = count == 1 ? "1 row is not as it should be" : "\(count.grouped) rows are not as they should be"
+    return [words] + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
+  }
+}
+
+extension Int {
+  /// Digits in groups of three, alike in every locale.
+  var grouped: String {
+    let digits = String(self)
+    return String(
+      digits.reversed().enumerated().flatMap { $0 > 0 && $0 % 3 == 0 && $1 != "-" ? [",", $1] : [$1] }.reversed())
+  }
+}

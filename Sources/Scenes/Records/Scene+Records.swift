@@ -1,0 +1,40 @@
+import LayoutCore
+
+extension Scene {
+  /// A scene of a table in sections.
+  public static func records(
+    _ table: some RowStore, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
+    summary: String = "", source: String
+  ) -> Scene {
+    Scene(name: name, title: title, summary: summary, source: source) {
+      stage(of: RecordsSource(table, grouping: grouping, look: layout.look), layout: layout)
+    }
+  }
+
+  /// A scene of rows in sections that go on arriving.
+  public static func records(
+    _ stream: RecordStream, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
+    summary: String = "", source: String
+  ) -> Scene {
+    Scene(name: name, title: title, summary: summary, source: source) {
+      let records = RecordsSource(stream.rows, grouping: grouping, look: layout.look)
+      stream.feed(records)
+      let stage = stage(of: records, layout: layout)
+      stage.live = stream
+      return stage
+    }
+  }
+
+  private static func stage(of records: RecordsSource, layout: RecordsLayout) -> Stage {
+    let hasHeaders = records.records.grouping.sectionColumn != nil
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout.makeLayout(hasHeaders: hasHeaders))
+    records.register(with: view)
+    view.dataSource = records
+    view.delegate = records
+    let stage = Stage(view, keeping: [records]) { [weak records] section in
+      records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
+    }
+    stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
+    return stage
+  }
+}

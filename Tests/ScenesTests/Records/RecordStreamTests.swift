@@ -1,0 +1,158 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@testable import Scenes
+
+@MainActor
+@Suite("A stream of records", .serialized) struct RecordStreamTests {
+  /// A scene's stage, and what tells that its data have changed.
+  private func shown(
+    _ reader: some RowReader, section: String? = nil, order: RecordOrder = [], layout: RecordsLayout = .list
+  ) throws -> (stage: Stage, stream: RecordStream) {
+    let stream = try RecordStream(reader)
+    let choice = ColumnChoice(section: section, order: order)
+    let grouping = try Grouping(of: stream.rows, choice, source: "t")
+    let scene = Scene.records(stream, grouping: grouping, layout: layout, name: "t", title: "t", source: "t")
+    let stage = scene.makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 10)
+    stage.collectionView.layoutIfNeeded()
+    return (stage, stream)
+  }
+
+  /// Starts reading and waits until `isDone`, asked after every change.
+  private func read(_ stream: RecordStream, until isDone: @escaping () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      stream.onChange = {
+        guard isDone() else { return }
+        stream.onChange = nil
+        continuation.resume()
+      }
+      stream.start()
+    }
+  }
+
+  private func counts(_ stage: Stage) -> [Int] {
+    let view = stage.collectionView
+    view.layoutIfNeeded()
+    return (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
+  }
+
+  static func steps(_ count: Int, rows: Int) -> [ScriptedReader.Step] {
+    (0..<count).map { step in .rows((0..<rows).map { ["item \(step).\($0)", "group \(($0 + step) % 7)"] }) }
+  }
+
+  @Test("shows what is there, takes in what comes, and says how far it is until all has come")
+  func takesIn() async throws {
+    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
+    #expect(counts(stage) == [])
+    #expect(stream.progress == nil)
+    await read(stream) { stream.progress == nil }
+    #expect(counts(stage).reduce(0, +) == 4000 && counts(stage).count == 7)
+    #expect(stream.faults.isEmpty)
+  }
+
+  @Test("solves nothing of what is there: closed forms nothing at all, columns each item once", arguments: RecordsLayout.allCases)
+  func solvesOnlyWhatIsNew(layout: RecordsLayout) async throws {
+    let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(50, rows: 200))
+    let (stage, stream) = try shown(reader, section: "kind", layout: layout)
+    var turns = 0
+    let before = LayoutStatistics.total
+    await read(stream) {
+      turns += 1
+      stage.collectionView.layoutIfNeeded()
+      return stream.progress == nil
+    }
+    let solved = (LayoutStatistics.total - before).itemsSolved
+    #expect(counts(stage).reduce(0, +) == 10_000)
+    switch layout {
+    case .list: #expect(solved == 0)
+    case .waterfall: #expect(solved == 10_000)
+    // A flow breaks its last line anew when items follow it: at most seven sections of a few items a turn.
+    case .flow: #expect(solved <= 10_000 + turns * 7 * 5)
+    }
+  }
+
+  @Test("takes in a bounded number of rows in one turn")
+  func bounded() async throws {
+    let count = RecordStream.turn * 2 + 100
+    let rows = (0..<count).map { ["\($0)", "x"] }
+    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], [.rows(rows)]), section: "kind")
+    var totals: [Int] = []
+    await read(stream) {
+      totals.append(counts(stage).reduce(0, +))
+      return stream.progress == nil
+    }
+    #expect(zip([0] + totals, totals).allSatisfy { $1 - $0 <= RecordStream.turn })
+    #expect(totals.last == count)
+  }
+
+  @Test("keeps the offset, and renews the headers that tell how many items there are")
+  func keepsPlace() async throws {
+    let first: ScriptedReader.Step = .rows((0..<60).map { ["\($0)", "x"] })
+    let reader = ScriptedReader(columns: ["name", "kind"], [first] + Self.steps(3, rows: 50))
+    _ = try reader.readMore()
+    let (stage, stream) = try shown(reader, section: "kind")
+    let view = stage.collectionView
+    view.contentOffset.y = 20
+    view.layoutIfNeeded()
+    let shownBefore = view.visibleElements.map(\.identifier)
+    await read(stream) { stream.progress == nil }
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 20 && view.visibleElements.map(\.identifier) == shownBefore)
+    let more = ScriptedReader(columns: ["name", "kind"], [first, .rows([["60", "x"]])])
+    _ = try more.readMore()
+    let (other, later) = try shown(more, section: "kind")
+    await read(later) { later.progress == nil }
+    other.collectionView.layoutIfNeeded()
+    let header = other.collectionView.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }
+    #expect(header?.view.content.detail == "61 ")
+  }
+
+  @Test("puts sections where their names belong, whenever they come")
+  func sortedSections() async throws {
+    let steps: [ScriptedReader.Step] = [
+      .rows([["1", "m"], ["2", "z"]]), .rows([["3", "a"], ["4", "m"]]), .rows([["5", "n"], ["6", "a"], ["7", "z"]]),
+    ]
+    let (stage, stream) = try shown(
+      ScriptedReader(columns: ["name", "kind"], steps), section: "kind", order: [.sections, .items])
+    await read(stream) { stream.progress == nil }
+    #expect(counts(stage) == [2, 2, 1, 2])
+    #expect((0..<4).map { stage.sectionTitle($0) } == ["a", "m", "n", "z"])
+  }
+
+  @Test("stops when it is told to, and keeps what has come")
+  func stops() async throws {
+    let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(100_000, rows: 1))
+    let (stage, stream) = try shown(reader)
+    await read(stream) { counts(stage)[0] > 0 }
+    stream.stop()
+    let count = counts(stage)[0]
+    #expect(count < 100_000)
+    #expect(stream.progress == "stopped after \(count.grouped) rows")
+    stream.start()
+    #expect(counts(stage)[0] == count)
+  }
+
+  @Test("keeps what has come when the source fails, and says why")
+  func failure() async throws {
+    let error = SourceError.unreadable(source: "t.csv", reason: "Input/output error")
+    let reader = ScriptedReader(columns: ["name", "kind"], [.rows([["a", "x"], ["b"]]), .failure(error)])
+    let (stage, stream) = try shown(reader)
+    await read(stream) { stream.failure != nil }
+    #expect(counts(stage) == [2])
+    #expect(stream.progress == "cannot read 't.csv': Input/output error")
+    #expect(stream.faults == [
+      "1 row is not as it should be", "cannot read 't.csv': Input/output error", "line 3: 1 field, 2 expected",
+    ])
+  }
+
+  @Test("is read to its end at once for a picture")
+  func picture() throws {
+    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], Self.steps(30, rows: 1000)), section: "kind")
+    try stream.finish()
+    #expect(counts(stage).reduce(0, +) == 30_000)
+    #expect(stream.progress == nil)
+  }
+}

@@ -1,0 +1,34 @@
+@testable import Scenes
+
+/// A reader whose steps are given: so many rows each, or an error.
+final class ScriptedReader: RowReader {
+  enum Step { case rows([[String]]), failure(SourceError) }
+
+  private var table: Table
+  private var steps: [Step]
+  private(set) var faults = RowFaults()
+  private(set) var stepsTaken = 0
+
+  init(columns: [String], _ steps: [Step]) {
+    (table, self.steps) = (Table(header: columns), steps)
+  }
+
+  var rows: (any RowStore)? { table }
+  var progress: ReadProgress { ReadProgress(done: stepsTaken, total: stepsTaken + steps.count) }
+
+  func readMore() throws(SourceError) -> Bool {
+    guard !steps.isEmpty else { return false }
+    stepsTaken += 1
+    switch steps.removeFirst() {
+    case .rows(let rows):
+      for row in rows {
+        table.append(row, line: table.rowCount + 2)
+        if row.count < table.columns.count {
+          faults.add(RowFault(line: table.rowCount + 1, .fieldCount(row.count, expected: table.columns.count)))
+        }
+      }
+    case .failure(let error): throw error
+    }
+    return true
+  }
+}
