@@ -26,3 +26,22 @@ extension ExplorerSession {
   /// A press for each character.
   func press(contentsOf text: String) { handle(text.map { .key(Key($0)) }) }
 }
+
+extension ExplorerSession {
+  func click(_ cell: CellPoint) {
+    handle([.mouse(MouseEvent(.press(.left), at: cell)), .mouse(MouseEvent(.release(.left), at: cell))])
+  }
+
+  /// Presses the button at the first cell, pulls the mouse over the others, and lets go at the last.
+  func drag(_ cells: CellPoint...) {
+    guard let first = cells.first, let last = cells.last else { return }
+    handle([.mouse(MouseEvent(.press(.left), at: first))])
+    handle(cells.dropFirst().map { .mouse(MouseEvent(.drag(.left), at: $0)) })
+    handle([.mouse(MouseEvent(.release(.left), at: last))])
+  }
+
+  func turnWheel(dx: Int = 0, dy: Int = 0, shift: Bool = false) {
+    let event = MouseEvent(.scroll(dx: dx, dy: dy), at: CellPoint(x: 3, y: 3), modifiers: shift ? .shift : [])
+    handle([.mouse(event)])
+  }
+}

@@ -17,7 +17,7 @@ struct SeedSceneTests {
   }
 
   private func click(_ text: String, in session: ExplorerSession) throws {
-    session.handle([.mouse(MouseEvent(.press(.left), at: try cell(of: text, in: session)))])
+    session.click(try cell(of: text, in: session))
   }
 
   @Test("photos keep their aspect ratios in two columns, below a header of 100 points")

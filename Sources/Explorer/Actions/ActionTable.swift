@@ -26,8 +26,18 @@ public struct ActionTable: Sendable {
   /// The first key of an action, as people write it; empty where it has none.
   func keyName(of name: String) -> String { action(named: name)?.keys.first?.name ?? "" }
 
-  /// All there is, feature by feature, in the order of the help.
-  public static let standard = ActionTable(
-    ExplorerAction.scrolling + ExplorerAction.goingTo + ExplorerAction.searching + ExplorerAction.items
-      + ExplorerAction.scenes + ExplorerAction.arrival + ExplorerAction.session)
+  /// All there is, in the order of the help.
+  public static let standard = ActionTable(features.flatMap { $0 })
+
+  /// Feature by feature, a line for each.
+  private static let features: [[ExplorerAction]] = [
+    ExplorerAction.scrolling,
+    ExplorerAction.goingTo,
+    ExplorerAction.searching,
+    ExplorerAction.items,
+    ExplorerAction.scrollbars,
+    ExplorerAction.scenes,
+    ExplorerAction.arrival,
+    ExplorerAction.session,
+  ]
 }

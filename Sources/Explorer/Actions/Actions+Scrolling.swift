@@ -2,8 +2,8 @@ import CharacterCanvas
 
 extension ExplorerAction {
   static let scrolling = [
-    ExplorerAction("row-down", .moving, keys: ["j", .down], "a row down") { $0.scroll(lines: $1 ?? 1) },
-    ExplorerAction("row-up", .moving, keys: ["k", .up], "a row up") { $0.scroll(lines: -($1 ?? 1)) },
+    ExplorerAction("row-down", .moving, keys: ["j", .down], "a row down") { $0.move(.down, $1 ?? 1) },
+    ExplorerAction("row-up", .moving, keys: ["k", .up], "a row up") { $0.move(.up, $1 ?? 1) },
     ExplorerAction("page-on", .moving, keys: [.space, .pageDown], "a page on") { $0.scroll(pages: Double($1 ?? 1)) },
     ExplorerAction("page-back", .moving, keys: ["b", .pageUp], "a page back") { $0.scroll(pages: -Double($1 ?? 1)) },
     ExplorerAction("half-page-on", .moving, keys: [.control("d")], "half a page on") {
@@ -17,10 +17,10 @@ extension ExplorerAction {
       if let count { session.goToItem(number: count) } else { session.goToEnd() }
     },
     ExplorerAction("column-right", .moving, keys: ["l", .right], "right, where the content is wider") {
-      $0.scroll(columns: $1 ?? 1)
+      $0.move(.right, $1 ?? 1)
     },
     ExplorerAction("column-left", .moving, keys: ["h", .left], "left, where the content is wider") {
-      $0.scroll(columns: -($1 ?? 1))
+      $0.move(.left, $1 ?? 1)
     },
     ExplorerAction("next-section", .moving, keys: ["]"], "to the next section") { session, count in
       session.repeating(count) { session.goToSection(forward: true) }
@@ -32,6 +32,17 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
+  /// An arrow: moves the focus where there is one, else the view.
+  func move(_ direction: FocusDirection, _ count: Int) {
+    guard !moveFocus(direction, times: count) else { return }
+    switch direction {
+    case .up: scroll(lines: -count)
+    case .down: scroll(lines: count)
+    case .left: scroll(columns: -count)
+    case .right: scroll(columns: count)
+    }
+  }
+
   /// Does something as often as a number typed before a key says, within reason.
   func repeating(_ count: Int?, _ body: () -> Void) {
     for _ in 0..<min(count ?? 1, 1000) { body() }

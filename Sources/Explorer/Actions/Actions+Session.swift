@@ -1,10 +1,6 @@
 import CharacterCanvas
 
 extension ExplorerAction {
-  static let items = [
-    ExplorerAction("activate", .items, keys: [.enter], "what the header in view does") { $0.activateHeaderInView() }
-  ]
-
   static let scenes = [
     ExplorerAction("next-scene", .scenes, keys: [.tab], "next scene") { $0.showScene($0.sceneIndex + ($1 ?? 1)) },
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "previous scene") {

@@ -20,6 +20,8 @@ public struct Theme: Hashable, Sendable {
   public var choice = Style(attributes: .reverse)
   /// What was searched for, and found.
   public var match = Style(attributes: [.bold, .underline])
+  /// What the arrows move.
+  public var focus = Style(attributes: [.bold, .underline])
   /// What is wrong.
   public var warning = Style(attributes: [.bold, .reverse])
 

@@ -36,6 +36,13 @@ public final class ExplorerSession {
   var search: Search?
   var searchedScene = 0
 
+  // What the arrows move, and what the mouse holds.
+  var isFocusing = false
+  var focusedElements: [Int: ElementIdentifier] = [:]
+  var drag: Drag?
+  var wheelProposal: CGPoint?
+  var showsScrollbars = true
+
   // Which scenes are open, and where each was.
   var sceneIndex: Int
   /// Called when a picture is due that no input brought about: data have arrived.

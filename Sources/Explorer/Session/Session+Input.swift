@@ -32,6 +32,7 @@ extension ExplorerSession {
   /// Does what a row of the table says.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
     stage.announcement = nil
+    wheelProposal = nil
     action.body(self, count)
   }
 

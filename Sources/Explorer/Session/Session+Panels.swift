@@ -21,11 +21,18 @@ extension ExplorerSession {
   }
 
   /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside;
-  /// without one, what is marked in the content is marked no longer, or else data that arrive are read no further.
+  /// without one, what is marked in the content is marked no longer, then the focus goes, then data that arrive are
+  /// read no further.
   func dismiss() {
     guard let panel = panels.focused else {
-      if search == nil { stage.live?.stop() }
-      return search = nil
+      if search != nil {
+        search = nil
+      } else if isFocusing {
+        isFocusing = false
+      } else {
+        stage.live?.stop()
+      }
+      return
     }
     if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
   }

@@ -28,6 +28,7 @@ extension ExplorerSession {
     renderer.paint(view, into: &canvas, area: device.screen)
     device.draw(into: &canvas, palette: renderer.palette)
     drawOverlays(into: &canvas, area: device.screen)
+    drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, isUnicode: renderer.palette.isUnicode)
     for place in placement.places {
       chrome.draw(place, hasFocus: place.panel.name == panels.focus, from: scenery, into: &canvas)
@@ -48,18 +49,33 @@ extension ExplorerSession {
 
   /// Those that were turned on, and those that come with what is being done.
   private var activeOverlays: [any Overlay] {
-    guard let search, searchedScene == sceneIndex else { return overlays }
-    return overlays + [SearchHighlights(search: search) { [unowned self] in title(section: $0, item: $1) }]
+    var active = overlays
+    if let search, searchedScene == sceneIndex {
+      active.append(SearchHighlights(search: search) { [unowned self] in title(section: $0, item: $1) })
+    }
+    if let element = focusedElement { active.append(FocusMark(element: element)) }
+    return active
   }
 
   private var lastRow: LastRow {
     LastRow(observation: observation, mode: mode, hints: panels.focused?.hints ?? [], count: count, theme: theme)
   }
 
-  /// Where the hardware cursor rests, for what is being typed.
+  /// Where the hardware cursor rests: at what is being typed, else on the element in focus, which screen readers follow.
   public var cursor: CellPoint? {
-    guard let column = mode?.cursor, size.height > 1 else { return nil }
+    guard let mode else { return focusCell }
+    guard let column = mode.cursor, size.height > 1 else { return nil }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
+  }
+
+  private var focusCell: CellPoint? {
+    guard let element = focusedElement,
+      let shown = view.visibleElements.first(where: { $0.identifier == element })
+    else { return nil }
+    let area = contentArea
+    let cells = renderer.grid(of: view).cells(of: shown.attributes.frame).offsetBy(dx: area.x, dy: area.y)
+    let visible = cells.intersection(area)
+    return visible.isEmpty ? nil : visible.origin
   }
 
   /// What is on show.

@@ -11,16 +11,20 @@ extension ExplorerSession {
     scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
   }
 
-  /// Pages along the axis that scrolls. What pinned elements cover is not counted, so that no row is skipped.
-  func scroll(pages: Double) {
-    let unit = scene.pointsPerCell
-    if scrollsDown || !scrollsAcross {
-      let open = view.visibleContentRect.height - pinnedExtent
-      let rows = max(1, (open * CGFloat(pages.magnitude) / unit.height).rounded(.down))
-      scroll(by: CGPoint(x: 0, y: (pages < 0 ? -rows : rows) * unit.height))
-    } else {
-      let columns = max(1, (view.visibleContentRect.width * CGFloat(pages.magnitude) / unit.width).rounded(.down))
-      scroll(by: CGPoint(x: (pages < 0 ? -columns : columns) * unit.width, y: 0))
+  /// Pages along the axis that scrolls.
+  func scroll(pages: Double) { scroll(scrollsDown || !scrollsAcross ? .vertical : .horizontal, pages: pages) }
+
+  /// What pinned elements cover is not counted, so that no row is skipped. The layout has a say in where it ends.
+  func scroll(_ axis: ScrollAxis, pages: Double) {
+    let (unit, open) = (scene.pointsPerCell, openRect.size)
+    let share = CGFloat(pages.magnitude), sign: CGFloat = pages < 0 ? -1 : 1
+    switch axis {
+    case .vertical:
+      let rows = max(1, (open.height * share / unit.height).rounded(.down))
+      settle(by: CGPoint(x: 0, y: sign * rows * unit.height))
+    case .horizontal:
+      let columns = max(1, (open.width * share / unit.width).rounded(.down))
+      settle(by: CGPoint(x: sign * columns * unit.width, y: 0))
     }
   }
 
@@ -89,9 +93,6 @@ extension ExplorerSession {
       .compactMap { $0 }.min()
   }
 
-  /// How much of the view pinned headers and footers take, in points.
-  private var pinnedExtent: CGFloat { view.visibleContentRect.height - openRect.height }
-
   /// The part of the content in view that nothing pinned covers.
   var openRect: CGRect {
     view.layoutIfNeeded()
@@ -109,6 +110,16 @@ extension ExplorerSession {
       .map { visible.maxY - $0.minY }.max() ?? 0
     guard top + bottom < visible.height else { return visible }
     return CGRect(x: visible.minX, y: visible.minY + top, width: visible.width, height: visible.height - top - bottom)
+  }
+
+  /// Switches the layout and keeps the first item in view where it was.
+  func switchLayout() {
+    guard let switchLayout = stage.switchLayout else { return }
+    let anchor = view.scrollAnchor
+    switchLayout()
+    view.layoutIfNeeded()
+    if let anchor { view.restore(anchor) }
+    hasScrolled = true
   }
 
   private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Where an arrow key points.
+enum FocusDirection: CaseIterable, Hashable {
+  case up, down, left, right
+
+  var isVertical: Bool { self == .up || self == .down }
+}
+
+/// The nearest rectangle in a direction: a pure function.
+///
+/// A candidate begins where the present one ends, or later; they may overlap by up to half of the smaller. Along the axis
+/// that scrolls the nearest line counts first and what lies straight ahead second; across it only what lies straight
+/// ahead counts, so that the end of a line is an end.
+struct FocusGeometry {
+  /// Whether up and down is the axis that scrolls.
+  let scrollsVertically: Bool
+
+  /// The index of the nearest candidate; nil where none lies in that direction.
+  func nearest(to frame: CGRect, among candidates: [CGRect], _ direction: FocusDirection) -> Int? {
+    let here = Span(frame, direction)
+    let isAlong = direction.isVertical == scrollsVertically
+    var best: (index: Int, cost: (CGFloat, CGFloat))?
+    for (index, candidate) in candidates.enumerated() {
+      let there = Span(candidate, direction)
+      let overlap = here.end - there.start
+      guard overlap <= min(here.length, there.length) / 2, there.middle > here.middle else { continue }
+      let aside = max(there.sideStart - here.sideEnd, here.sideStart - there.sideEnd, 0)
+      let isAhead = there.sideStart < here.sideEnd && here.sideStart < there.sideEnd
+      guard isAhead || isAlong else { continue }
+      let cost = (max(0, -overlap) + (isAhead ? 0 : aside / 2 + 0.001), abs(there.sideMiddle - here.sideMiddle))
+      if best.map({ cost < $0.cost }) ?? true { best = (index, cost) }
+    }
+    return best?.index
+  }
+
+  /// A rectangle as seen by someone who looks in a direction: from near to far, and from side to side.
+  private struct Span {
+    let start, end, sideStart, sideEnd: CGFloat
+
+    init(_ rect: CGRect, _ direction: FocusDirection) {
+      switch direction {
+      case .down: (start, end, sideStart, sideEnd) = (rect.minY, rect.maxY, rect.minX, rect.maxX)
+      case .up: (start, end, sideStart, sideEnd) = (-rect.maxY, -rect.minY, rect.minX, rect.maxX)
+      case .right: (start, end, sideStart, sideEnd) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+      case .left: (start, end, sideStart, sideEnd) = (-rect.maxX, -rect.minX, rect.minY, rect.maxY)
+      }
+    }
+
+    var length: CGFloat { end - start }
+    var middle: CGFloat { (start + end) / 2 }
+    var sideMiddle: CGFloat { (sideStart + sideEnd) / 2 }
+  }
+}

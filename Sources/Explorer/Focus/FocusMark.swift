@@ -1,0 +1,54 @@
+import CharacterCanvas
+import LayoutCore
+
+/// The element in focus: a heavy frame where it has an edge to draw one on, and bold underlined text where it has not.
+struct FocusMark: Overlay {
+  let name = "focus"
+  let element: ElementIdentifier
+
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    guard let shown = scenery.elements.first(where: { $0.identifier == element }) else { return }
+    let cells = scenery.grid.cells(of: shown.attributes.frame)
+    let style = scenery.theme.focus
+    guard cells.width > 2, cells.height > 2 else {
+      return canvas.restyle(cells) { $0.adding(style.attributes) }
+    }
+    let glyphs = (scenery.isUnicode ? BorderStyle.heavy : .ascii).glyphs
+    drawFrame(cells, glyphs, style, into: &canvas)
+  }
+
+  /// Only what is blank or a line already becomes a part of the frame; letters at the edge stay, underlined.
+  private func drawFrame(_ cells: CellRect, _ glyphs: BorderStyle.Glyphs, _ style: Style, into canvas: inout Canvas) {
+    let visible = cells.intersection(canvas.bounds)
+    for y in visible.minY..<visible.maxY {
+      let isRow = y == cells.minY || y == cells.maxY - 1
+      for x in visible.minX..<visible.maxX where isRow || x == cells.minX || x == cells.maxX - 1 {
+        let cell = CellRect(x: x, y: y, width: 1, height: 1)
+        guard canvas[x, y].character.isLineOrBlank, canvas[x, y].width == 1 else {
+          canvas.restyle(cell) { $0.adding(style.attributes) }
+          continue
+        }
+        let glyph = glyph(glyphs, atX: x, y: y, of: cells)
+        canvas.fill(cell, with: glyph, style: canvas[x, y].style.adding(.bold))
+      }
+    }
+  }
+
+  private func glyph(_ glyphs: BorderStyle.Glyphs, atX x: Int, y: Int, of cells: CellRect) -> Character {
+    switch (x == cells.minX, x == cells.maxX - 1, y == cells.minY, y == cells.maxY - 1) {
+    case (true, _, true, _): glyphs.topLeft
+    case (_, true, true, _): glyphs.topRight
+    case (true, _, _, true): glyphs.bottomLeft
+    case (_, true, _, true): glyphs.bottomRight
+    case (true, _, _, _), (_, true, _, _): glyphs.vertical
+    default: glyphs.horizontal
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isLineOrBlank: Bool {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    return scalar == " " || (0x2500..<0x2580).contains(scalar.value)
+  }
+}

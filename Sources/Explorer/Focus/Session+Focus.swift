@@ -1,0 +1,149 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let items = [
+    ExplorerAction("focus", .items, keys: ["f"], "arrows move a focus instead of the view, or again the view") {
+      $0.toggleFocus()
+    },
+    ExplorerAction("activate", .items, keys: [.enter], "select the focused item, or do what the header does") {
+      $0.activate()
+    },
+    ExplorerAction("select-too", .items, keys: ["x"], "add the focused item to the selection, or take it out") {
+      $0.selectToo()
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// The element the arrows move, where they do.
+  public var focusedElement: ElementIdentifier? {
+    guard isFocusing else { return nil }
+    if let element = focusedElements[sceneIndex], frame(of: element) != nil { return element }
+    return view.scrollAnchor?.element
+  }
+
+  func toggleFocus() {
+    isFocusing.toggle()
+    guard isFocusing else { return stage.announcement = "arrows move the view" }
+    let element = focusedElement
+    focusedElements[sceneIndex] = element
+    stage.announcement = element == nil ? "nothing in view to focus" : "arrows move the focus; enter selects, f ends"
+  }
+
+  /// Moves the focus where there is one; false where the arrows are the view's.
+  func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
+    guard isFocusing else { return false }
+    for _ in 0..<min(times, 1000) {
+      guard moveFocus(direction) else { break }
+    }
+    return true
+  }
+
+  private func moveFocus(_ direction: FocusDirection) -> Bool {
+    view.layoutIfNeeded()
+    guard let element = focusedElement, let frame = frame(of: element) else { return false }
+    // A focus that was left behind by paging starts again from what is in view.
+    let visible = view.visibleContentRect
+    guard frame.maxY > visible.minY, frame.minY < visible.maxY, frame.maxX > visible.minX, frame.minX < visible.maxX,
+      focusedElements[sceneIndex] != nil else {
+      if let first = view.scrollAnchor?.element { focus(first) }
+      return true
+    }
+    guard let next = nearest(to: element, frame, direction) else {
+      scrollToEdge(direction)
+      return false
+    }
+    focus(next)
+    return true
+  }
+
+  func focus(_ element: ElementIdentifier) {
+    focusedElements[sceneIndex] = element
+    reveal(element)
+  }
+
+  /// Scrolls no more than it takes to show the element whole, clear of what is pinned.
+  private func reveal(_ element: ElementIdentifier) {
+    guard element.category != .cell else { return showGently(item: element.indexPath) }
+    guard let frame = frame(of: element), !view.visibleContentRect.contains(frame) else { return }
+    let offset = view.contentOffset
+    view.scrollRectToVisible(frame, animated: false)
+    if view.contentOffset != offset { hasScrolled = true }
+  }
+
+  /// Past the first and last item there may be headers, footers and insets to look at.
+  private func scrollToEdge(_ direction: FocusDirection) {
+    switch direction {
+    case .up: scroll(lines: -1)
+    case .down: scroll(lines: 1)
+    case .left: scroll(columns: -1)
+    case .right: scroll(columns: 1)
+    }
+  }
+
+  // MARK: Geometry
+
+  private func nearest(to element: ElementIdentifier, _ frame: CGRect, _ direction: FocusDirection)
+    -> ElementIdentifier?
+  {
+    let geometry = FocusGeometry(scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
+      || view.contentSize.height > view.visibleContentRect.height + 0.5)
+    let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
+    var reach = direction.isVertical ? view.bounds.height : view.bounds.width
+    while true {
+      let region = region(beyond: frame, direction, reach: reach, within: whole)
+      let candidates = candidates(in: region, besides: element)
+      if let index = geometry.nearest(to: frame, among: candidates.map(\.frame), direction) {
+        return candidates[index].element
+      }
+      guard reach < max(whole.width, whole.height) else { return nil }
+      reach *= 4
+    }
+  }
+
+  /// What lies in a direction from the middle of a frame, up to a distance beyond it.
+  private func region(
+    beyond frame: CGRect, _ direction: FocusDirection, reach: CGFloat, within whole: CGRect
+  ) -> CGRect {
+    switch direction {
+    case .down: CGRect(x: whole.minX, y: frame.midY, width: whole.width, height: frame.height / 2 + reach)
+    case .up: CGRect(x: whole.minX, y: frame.minY - reach, width: whole.width, height: frame.height / 2 + reach)
+    case .right: CGRect(x: frame.midX, y: frame.minY, width: frame.width / 2 + reach, height: frame.height)
+    case .left: CGRect(x: frame.minX - reach, y: frame.minY, width: frame.width / 2 + reach, height: frame.height)
+    }
+  }
+
+  /// Items, and headers and footers where the scene gives these something to do.
+  private func candidates(in region: CGRect, besides element: ElementIdentifier)
+    -> [(element: ElementIdentifier, frame: CGRect)]
+  {
+    view.layoutAttributes(overlapping: region).compactMap { attributes in
+      let other = ElementIdentifier(attributes)
+      guard other != element, !attributes.isHidden, attributes.alpha > 0 else { return nil }
+      switch other.category {
+      case .cell: return (other, attributes.frame)
+      case .supplementaryView where stage.activate != nil: return (other, frame(of: other) ?? attributes.frame)
+      default: return nil
+      }
+    }
+  }
+
+  /// Where an element lies when nothing pins it; nil where it is no longer there.
+  func frame(of element: ElementIdentifier) -> CGRect? {
+    guard element.section < view.numberOfSections else { return nil }
+    if element.category == .cell {
+      guard element.item < view.numberOfItems(inSection: element.section) else { return nil }
+      return view.layoutAttributesForItem(at: element.indexPath)?.frame
+    }
+    if let structure = view.collectionViewLayout as? any LayoutStructure,
+      let natural = structure.naturalFrame(of: element)
+    {
+      return natural
+    }
+    guard let kind = element.kind else { return nil }
+    return view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
+  }
+}

@@ -1,0 +1,56 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension ExplorerSession {
+  /// Enter: what is in focus is selected, alone, or does what it does; without a focus the header in view does.
+  func activate() {
+    guard let element = focusedElement else { return activateHeaderInView() }
+    guard element.category == .cell else {
+      if stage.activate?(element) != true { stage.announcement = stage.announcement ?? "nothing to do here" }
+      return
+    }
+    let path = element.indexPath
+    let isSelected = isSelected(path)
+    if view.allowsMultipleSelection {
+      for other in view.indexPathsForSelectedItems ?? [] where other != path { view.userDidTapItem(at: other) }
+    }
+    if !view.allowsMultipleSelection || !isSelected { view.userDidTapItem(at: path) }
+    explainRefusal(of: path)
+  }
+
+  /// x: where several items can be selected, the one in focus joins or leaves them, as the delegate allows.
+  func selectToo() {
+    guard let element = focusedElement, element.category == .cell else {
+      return stage.announcement = isFocusing ? "only items can be selected" : "nothing is in focus; f gives a focus"
+    }
+    guard view.allowsMultipleSelection else {
+      return stage.announcement = "only one item can be selected here; enter does it"
+    }
+    let wasSelected = isSelected(element.indexPath)
+    view.userDidTapItem(at: element.indexPath)
+    guard isSelected(element.indexPath) == wasSelected else { return }
+    if stage.announcement == nil {
+      stage.announcement = "the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))"
+    }
+  }
+
+  private func explainRefusal(of path: IndexPath) {
+    guard !isSelected(path), stage.announcement == nil else { return }
+    let name = name(of: .cell(path[0], path[1]))
+    stage.announcement =
+      view.allowsSelection ? "the delegate does not allow selecting \(name)" : "nothing can be selected here"
+  }
+
+  private func isSelected(_ path: IndexPath) -> Bool { view.indexPathsForSelectedItems?.contains(path) == true }
+
+  func name(of element: ElementIdentifier) -> String { "item \(element.section).\(element.item)" }
+
+  /// The header of the section in view acts where its scene gives it an action.
+  private func activateHeaderInView() {
+    view.layoutIfNeeded()
+    let headers = view.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
+    guard let first = headers.min(by: { $0.section < $1.section }) else { return }
+    _ = stage.activate?(first)
+  }
+}

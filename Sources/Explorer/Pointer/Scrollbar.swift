@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where along a row of cells a thumb stands that shows which part of the content is in view: a pure function, and back.
+///
+/// The thumb is at an end of the track only where the view is at that end of the content.
+struct Scrollbar: Hashable {
+  /// Cells of the track.
+  let track: Int
+  /// Cells of the thumb, fewer than the track's.
+  let length: Int
+  /// Cells before the thumb.
+  let start: Int
+  private let lowest, highest: CGFloat
+
+  /// nil where everything is in view, or the track is too short to show anything.
+  init?(track: Int, extent: CGFloat, offset: CGFloat, lowest: CGFloat, highest: CGFloat) {
+    guard track >= 3, extent > 0, highest > lowest + 0.5, highest.isFinite else { return nil }
+    (self.track, self.lowest, self.highest) = (track, lowest, highest)
+    let share = extent / (extent + highest - lowest)
+    length = min(max(1, Int((CGFloat(track) * share).rounded())), track - 1)
+    let steps = track - length
+    let way = min(max((offset - lowest) / (highest - lowest), 0), 1)
+    if way == 0 {
+      start = 0
+    } else if way == 1 {
+      start = steps
+    } else {
+      start = steps < 2 ? 0 : 1 + min(Int(way * CGFloat(steps - 1)), steps - 2)
+    }
+  }
+
+  var thumb: Range<Int> { start..<start + length }
+
+  /// The offset at which the thumb begins at a cell of the track.
+  func offset(start: Int) -> CGFloat {
+    let steps = track - length
+    if start <= 0 { return lowest }
+    if start >= steps { return highest }
+    return lowest + (highest - lowest) * (CGFloat(start) - 0.5) / CGFloat(max(1, steps - 1))
+  }
+}

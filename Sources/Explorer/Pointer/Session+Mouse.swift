@@ -1,0 +1,112 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// What the mouse is doing while a button is down.
+enum Drag {
+  /// A scrollbar's thumb, held that many cells behind its first.
+  case thumb(ScrollAxis, grip: Int)
+  /// The content, from that cell and that offset on; a press that moves no further is a click.
+  case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
+}
+
+extension ExplorerSession {
+  func handle(_ event: MouseEvent) {
+    if drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
+      return handle(event, over: place)
+    }
+    switch event.kind {
+    case .scroll(let dx, let dy):
+      let isShifted = event.modifiers.contains(.shift)
+      turnWheel(columns: isShifted ? dx + dy : dx, rows: isShifted ? 0 : dy)
+    case .press(.left): press(event.position)
+    case .drag(.left): pull(to: event.position)
+    case .release(.left): letGo(at: event.position)
+    default: break
+    }
+  }
+
+  /// A press gives a panel the focus and is its business; the wheel moves what it shows.
+  private func handle(_ event: MouseEvent, over place: PanelPlacement.Place) {
+    let name = place.panel.name
+    let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
+    switch event.kind {
+    case .scroll(_, let dy):
+      _ = askPanel(name) { panel, scenery in
+        panel.scroll(by: dy, in: scenery)
+        return .taken
+      }
+    case .press(.left):
+      panels.focus(name)
+      if let response = askPanel(name, { $0.press(at: cell, in: $1) }) { follow(response) }
+    default: break
+    }
+  }
+
+  // MARK: The left button
+
+  private func press(_ cell: CellPoint) {
+    if let panel = panels.focused, panel.side == .floating { return panels.close(panel.name) }
+    panels.focus(nil)
+    stage.announcement = nil
+    view.layoutIfNeeded()
+    if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
+      return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
+    }
+    guard contentArea.contains(cell) else { return }
+    let element = renderer.element(at: cell, of: view, area: contentArea)?.identifier
+    if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
+    drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
+  }
+
+  /// The thumb is taken hold of; the track before and behind it pages.
+  private func press(_ axis: ScrollAxis, _ bar: Scrollbar, at cell: Int) {
+    if bar.thumb.contains(cell) {
+      drag = .thumb(axis, grip: cell - bar.start)
+    } else {
+      scroll(axis, pages: cell < bar.start ? -1 : 1)
+    }
+  }
+
+  private func pull(to cell: CellPoint) {
+    switch drag {
+    case .thumb(let axis, let grip): pullThumb(axis, grip: grip, to: cell)
+    case .content(let from, let offset, let element, let hasMoved):
+      guard hasMoved || cell != from else { return }
+      if !hasMoved { view.userDidCancelPress() }
+      drag = .content(from: from, offset: offset, element: element, hasMoved: true)
+      let unit = scene.pointsPerCell
+      scroll(
+        to: CGPoint(
+          x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
+    case nil: break
+    }
+  }
+
+  private func pullThumb(_ axis: ScrollAxis, grip: Int, to cell: CellPoint) {
+    guard let (_, bar, cells) = scrollbars().first(where: { $0.axis == axis }) else { return }
+    let unit = scene.pointsPerCell
+    var offset = view.contentOffset
+    switch axis {
+    case .vertical: offset.y = whole(bar.offset(start: cell.y - cells.y - grip), unit.height)
+    case .horizontal: offset.x = whole(bar.offset(start: cell.x - cells.x - grip), unit.width)
+    }
+    scroll(to: offset)
+  }
+
+  private func whole(_ offset: CGFloat, _ unit: CGFloat) -> CGFloat { (offset / unit).rounded() * unit }
+
+  private func letGo(at cell: CellPoint) {
+    defer { drag = nil }
+    guard case .content(_, _, let element, let hasMoved) = drag else { return }
+    if hasMoved { return settle(at: view.contentOffset, heading: .zero) }
+    guard let element else { return }
+    if isFocusing { focusedElements[sceneIndex] = element }
+    if element.category == .cell {
+      view.userDidReleaseItem(at: element.indexPath)
+    } else {
+      _ = stage.activate?(element)
+    }
+  }
+}

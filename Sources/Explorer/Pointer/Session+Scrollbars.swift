@@ -1,0 +1,49 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let scrollbars = [
+    ExplorerAction("scrollbars", .looking, "scrollbars, or none") { $0.showsScrollbars.toggle() }
+  ]
+}
+
+enum ScrollAxis: Hashable { case vertical, horizontal }
+
+extension ExplorerSession {
+  /// The scrollbars there are reason for: along the last column and the last row of the content, or along the device's
+  /// frame where it has one. They take no room: only the style of those cells changes.
+  func scrollbars() -> [(axis: ScrollAxis, bar: Scrollbar, cells: CellRect)] {
+    guard showsScrollbars else { return [] }
+    let (screen, room) = (contentArea, placement.content)
+    guard screen.width > 3, screen.height > 2 else { return [] }
+    let far = CGFloat.greatestFiniteMagnitude
+    let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)), high = view.clampedContentOffset(CGPoint(x: far, y: far))
+    let (offset, extent) = (view.contentOffset, view.visibleContentRect.size)
+    let column = screen.maxX < room.maxX ? screen.maxX : screen.maxX - 1
+    let row = screen.maxY < room.maxY ? screen.maxY : screen.maxY - 1
+    var bars: [(ScrollAxis, Scrollbar, CellRect)] = []
+    if let bar = Scrollbar(track: screen.height, extent: extent.height, offset: offset.y, lowest: low.y, highest: high.y) {
+      bars.append((.vertical, bar, CellRect(x: column, y: screen.y, width: 1, height: screen.height)))
+    }
+    if let bar = Scrollbar(track: screen.width, extent: extent.width, offset: offset.x, lowest: low.x, highest: high.x) {
+      bars.append((.horizontal, bar, CellRect(x: screen.x, y: row, width: screen.width, height: 1)))
+    }
+    return bars
+  }
+
+  func drawScrollbars(into canvas: inout Canvas) {
+    for (axis, bar, cells) in scrollbars() {
+      let thumb =
+        axis == .vertical
+        ? CellRect(x: cells.x, y: cells.y + bar.start, width: 1, height: bar.length)
+        : CellRect(x: cells.x + bar.start, y: cells.y, width: bar.length, height: 1)
+      // What is reversed already shows the thumb by not being so.
+      canvas.restyle(thumb) { style in
+        var style = style
+        style.attributes.formSymmetricDifference(.reverse)
+        return style
+      }
+    }
+  }
+}

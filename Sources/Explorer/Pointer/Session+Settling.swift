@@ -1,0 +1,44 @@
+import Foundation
+import LayoutCore
+
+extension ExplorerSession {
+  /// How many rows or columns a notch of the wheel scrolls.
+  private static let notch = 3
+
+  /// Notches add up until the layout lets the view rest somewhere else.
+  func turnWheel(columns: Int, rows: Int) {
+    let unit = scene.pointsPerCell
+    let step = CGPoint(
+      x: CGFloat(columns * Self.notch) * unit.width, y: CGFloat(rows * Self.notch) * unit.height)
+    let start = wheelProposal ?? view.contentOffset
+    let proposal = view.clampedContentOffset(CGPoint(x: start.x + step.x, y: start.y + step.y))
+    settle(at: proposal, heading: step)
+    wheelProposal = view.contentOffset == proposal ? nil : proposal
+  }
+
+  /// Scrolls a page, or farther where the layout's resting places lie farther apart.
+  func settle(by step: CGPoint) {
+    let start = view.contentOffset
+    for factor in 1...4 {
+      let proposal = view.clampedContentOffset(
+        CGPoint(x: start.x + step.x * CGFloat(factor), y: start.y + step.y * CGFloat(factor)))
+      settle(at: proposal, heading: step)
+      if view.contentOffset != start || proposal == start { return }
+    }
+  }
+
+  /// Ends a scroll by hand: the layout, then the delegate, say where it comes to rest.
+  func settle(at proposal: CGPoint, heading: CGPoint) {
+    let before = view.contentOffset
+    view.userDidEndScrolling(at: paged(proposal), velocity: CGPoint(x: heading.x * 10, y: heading.y * 10))
+    if view.contentOffset != before { hasScrolled = true }
+  }
+
+  /// A view that pages rests at whole multiples of its own extent.
+  private func paged(_ offset: CGPoint) -> CGPoint {
+    guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
+    let size = view.bounds.size
+    return CGPoint(
+      x: (offset.x / size.width).rounded() * size.width, y: (offset.y / size.height).rounded() * size.height)
+  }
+}

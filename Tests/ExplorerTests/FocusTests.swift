@@ -1,0 +1,157 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Arrows move the focus by geometry")
+struct FocusTests {
+  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 10, _ height: CGFloat = 3) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test("the nearest in each direction, on places worked out by hand")
+  func geometry() {
+    let down = FocusGeometry(scrollsVertically: true)
+    let middle = rect(20, 10)
+    let cases: [([CGRect], FocusDirection, Int?)] = [
+      ([rect(20, 13), rect(20, 16)], .down, 0),
+      ([rect(20, 16), rect(20, 13)], .down, 1),
+      // The next line counts before what lies straight ahead beyond it.
+      ([rect(32, 13), rect(20, 20)], .down, 0),
+      // Of two that lie ahead, the one whose middle is nearer.
+      ([rect(11, 13), rect(21, 13)], .down, 1),
+      // Across, what does not lie straight ahead is no place to go.
+      ([rect(31, 13)], .right, nil),
+      ([rect(31, 12)], .right, 0),
+      ([rect(45, 10), rect(31, 12)], .right, 1),
+      ([rect(9, 10), rect(0, 10)], .left, 0),
+      ([rect(20, 7), rect(20, 4)], .up, 0),
+      ([rect(20, 7)], .down, nil), ([], .up, nil),
+      // An overlap of up to half is still beyond; more is not.
+      ([rect(20, 11.5)], .down, 0), ([rect(20, 11)], .down, nil),
+    ]
+    for (candidates, direction, expected) in cases {
+      #expect(down.nearest(to: middle, among: candidates, direction) == expected, "\(direction) of \(candidates)")
+    }
+    let across = FocusGeometry(scrollsVertically: false)
+    #expect(across.nearest(to: middle, among: [rect(31, 13)], .right) == 0)
+    #expect(across.nearest(to: middle, among: [rect(32, 13)], .down) == nil)
+  }
+
+  @Test("f gives the arrows a focus, which a frame and the cursor show; f takes it back")
+  func toggling() throws {
+    let session = try gallerySession("flow")
+    let before = session.frame()
+    session.press("f")
+    #expect(session.focusedElement == .cell(0, 0))
+    #expect(session.rows()[1].hasPrefix(" ┏") && session.rows()[4].hasPrefix(" ┗"))
+    #expect(session.cursor == CellPoint(x: 1, y: 1))
+    session.press(.right)
+    #expect(session.focusedElement == .cell(0, 1) && session.stage.collectionView.contentOffset == .zero)
+    session.press(.left, .left, "3", "l", "h")
+    #expect(session.focusedElement == .cell(0, 2))
+    session.press("f", "k")
+    #expect(session.focusedElement == nil && session.cursor == nil)
+    #expect(session.frame() == before)
+  }
+
+  @Test("the focus goes through every item of a flow, down and up again, and never ends under anything pinned",
+    arguments: ["flow", "waterfall", "boxes", "sticky", "photos", "categories", "floating", "stream"])
+  func neverCovered(scene: String) throws {
+    let session = try gallerySession(scene, width: 60, height: 20)
+    let view = session.stage.collectionView
+    var generator = SplitMix64(seed: 21)
+    session.press("f")
+    for step in 0..<400 {
+      let way: [Key] = step < 250 ? [.down, .down, .down, .right, .left] : [.up, .up, .up, .left, .right]
+      session.press(way.randomElement(using: &generator) ?? .down)
+      let element = try #require(session.focusedElement)
+      guard element.category == .cell else { continue }
+      view.layoutIfNeeded()
+      let shown = try #require(view.visibleElements.first { $0.identifier == element }, "seed 21, step \(step): \(element)")
+      let frame = shown.attributes.frame, open = session.openRect
+      let room = min(frame.height, open.height) - 0.01
+      #expect(min(frame.maxY, open.maxY) - max(frame.minY, open.minY) >= room, "seed 21, step \(step): \(element)")
+    }
+  }
+
+  @Test("pages leave the focus behind; the next arrow takes it up in view")
+  func paging() throws {
+    let session = try gallerySession("flow")
+    session.press("f", .space, .space)
+    #expect(session.stage.collectionView.contentOffset.y == 42, "Space pages")
+    session.press(.down)
+    let element = try #require(session.focusedElement)
+    #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(element.indexPath))
+  }
+
+  @Test("Enter selects the focused item alone, x adds and takes out, as the delegate allows")
+  func selecting() throws {
+    let host = SelectionHost()
+    let session = ExplorerSession(catalogue: SceneCatalogue([host.scene]), size: CellSize(width: 100, height: 12))
+    let view = session.stage.collectionView
+    view.allowsMultipleSelection = true
+    let selected = { (view.indexPathsForSelectedItems ?? []).map(\.item) }
+    session.press("x")
+    #expect(session.statusLine.contains("f gives a focus") && selected().isEmpty)
+    session.press("f", .enter)
+    #expect(selected() == [0])
+    session.press(.down, "x")
+    #expect(selected() == [0, 1])
+    session.press(.down, .enter)
+    #expect(selected() == [2], "alone")
+    session.press("x")
+    #expect(selected().isEmpty)
+    session.press(.down, "x")
+    #expect(selected().isEmpty && session.statusLine.contains("does not allow selecting item 0.3"))
+    session.press(.down, .enter, .down, .enter)
+    #expect(selected() == [4, 5], "the delegate does not let 4 go")
+    view.allowsMultipleSelection = false
+    session.press("x")
+    #expect(session.statusLine.contains("only one item"))
+  }
+
+  @Test("a focused header does what its scene gives it to do")
+  func header() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    session.press("f", .up)
+    #expect(session.focusedElement?.kind == ElementKind.sectionHeader)
+    session.press(.enter)
+    #expect(session.statusLine.contains("Welcome!"))
+    session.press(.down)
+    #expect(session.focusedElement?.category == .cell)
+  }
+}
+
+/// Ten rows; the fourth may not be selected, the fifth not deselected.
+@MainActor
+private final class SelectionHost: CollectionViewDataSource, CollectionViewDelegate {
+  var scene: Scene {
+    Scene(name: "rows", title: "Rows", summary: "", source: "") { [self] in
+      let view = CollectionView(frame: .zero, collectionViewLayout: ListLayout())
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      (view.dataSource, view.delegate) = (self, self)
+      return Stage(view, keeping: [self])
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    indexPath.item != 3
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    indexPath.item != 4
+  }
+}
