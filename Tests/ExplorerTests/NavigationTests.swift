@@ -103,10 +103,9 @@ struct NavigationTests {
   func helpScrolls() throws {
     let session = try gallerySession(width: 40, height: 10)
     session.press("?")
-    let last = try #require(ActionTable.standard.actions.last)
-    #expect(!session.frame().plainText().contains(last.explanation))
+    #expect(!session.frame().plainText().contains("In a list"))
     session.press("G")
-    #expect(session.frame().plainText().contains(last.explanation))
+    #expect(session.frame().plainText().contains("In a list"))
     #expect(offset(session) == 0)
     session.press("g", "?", "G")
     #expect(offset(session) > 0)

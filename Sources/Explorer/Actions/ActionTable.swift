@@ -37,6 +37,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.items,
     ExplorerAction.scrollbars,
     ExplorerAction.scenes,
+    ExplorerAction.lists,
     ExplorerAction.arrival,
     ExplorerAction.session,
   ]

@@ -10,6 +10,8 @@ struct Prompt: Mode {
   private let onEnter: @MainActor (ExplorerSession, String) -> Void
   private let onCancel: @MainActor (ExplorerSession) -> Void
 
+  static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
+
   init(
     _ label: String, text: String = "", hints: [KeyHint],
     onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
@@ -18,7 +20,7 @@ struct Prompt: Mode {
   ) {
     self.label = DisplayText(label)
     entry = TextLine(text)
-    self.hints = [KeyHint("enter", "go"), KeyHint("escape", "leave")] + hints
+    self.hints = Self.commonHints + hints
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
   }
 

@@ -16,7 +16,19 @@ struct HelpPanel: Panel {
     var isHeading = false
   }
 
+  /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
+  private static let modes: [(title: String, hints: [KeyHint])] = [
+    ("While typing", Prompt.commonHints), ("In a list", FilterList.hints),
+  ]
+
   private func lines(_ table: ActionTable) -> [Line] {
+    actionLines(table) + Self.modes.flatMap { mode in
+      [Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
+        + mode.hints.map { Line(keys: DisplayText($0.key), explanation: DisplayText($0.meaning)) }
+    }
+  }
+
+  private func actionLines(_ table: ActionTable) -> [Line] {
     ExplorerAction.Topic.allCases.flatMap { topic -> [Line] in
       let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
       guard !actions.isEmpty else { return [] }

@@ -23,6 +23,7 @@ public struct Scenery {
   public var palette: ContentPalette { session.renderer.palette }
   public var isUnicode: Bool { session.renderer.palette.isUnicode }
 
+  public var focusedPanel: String? { session.focusedPanel }
   var placement: PanelPlacement { session.placement }
 
   /// The cells of the content on the screen; where the device in it is smaller, those of its screen.

@@ -13,6 +13,9 @@ extension ExplorerSession {
 
   func close(_ name: String) { panels.close(name) }
 
+  /// Gives the keys back to the content; what lies beside it stays open.
+  func focusContent() { panels.focus(nil) }
+
   /// Turns an overlay on, or off where one of its name is on.
   func toggle(overlay: any Overlay) {
     let count = overlays.count

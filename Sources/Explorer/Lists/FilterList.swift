@@ -1,0 +1,146 @@
+import CharacterCanvas
+
+/// A line of a list: what it is called, and what stands beside it.
+struct ListEntry: Hashable {
+  let title: String
+  var detail = ""
+}
+
+/// A list that is filtered by typing: the value behind every panel that offers a choice.
+struct FilterList {
+  enum Response: Hashable { case passed, taken, chosen(Int), left }
+
+  /// How a typed filter is compared with entries.
+  enum Matching { case containing, fuzzy }
+
+  let count: Int
+  let entry: @MainActor (Int) -> ListEntry
+  private let matching: Matching
+  private(set) var filter = TextLine()
+  /// The entries the filter lets through, the best first; nil where there is no filter.
+  private var hits: [Int]?
+  /// Which line of those shown is the choice, and which is the first on show.
+  private var line: Int
+  private var firstLine = 0
+
+  static let hints = [
+    KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", "close"),
+  ]
+
+  /// How many entries a filter looks at, so that no list keeps a key waiting.
+  private static let reach = 20_000
+
+  init(count: Int, choice: Int = 0, matching: Matching = .containing, entry: @escaping @MainActor (Int) -> ListEntry) {
+    (self.count, self.matching, self.entry) = (count, matching, entry)
+    line = max(0, min(choice, count - 1))
+  }
+
+  private var lineCount: Int { hits?.count ?? count }
+  private func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
+
+  /// The entry Enter would take; nil where the filter leaves none.
+  var choice: Int? { line < lineCount ? index(ofLine: line) : nil }
+
+  @MainActor
+  mutating func take(_ key: Key, rows: Int) -> Response {
+    switch key {
+    case .down: move(to: line + 1)
+    case .up: move(to: line - 1)
+    case .pageDown: move(to: line + max(1, rows - 1))
+    case .pageUp: move(to: line - max(1, rows - 1))
+    case .control("d"): move(to: line + max(1, rows / 2))
+    case .home: move(to: 0)
+    case .end: move(to: lineCount - 1)
+    case .enter: return choice.map { .chosen($0) } ?? .taken
+    case .escape:
+      guard !filter.isEmpty else { return .left }
+      change { $0 = TextLine() }
+    default:
+      var typed = filter
+      guard typed.take(key) else { return .passed }
+      change { $0 = typed }
+    }
+    return .taken
+  }
+
+  @MainActor
+  mutating func take(pasted text: String) { change { $0.insert(text) } }
+
+  mutating func scroll(by lines: Int) { move(to: line + lines) }
+
+  /// The entry on a row of the list as it was last drawn.
+  func index(atRow row: Int, rows: Int) -> Int? {
+    let line = visibleLines(rows: rows - 1).lowerBound + row - 1
+    return row > 0 && line < lineCount ? index(ofLine: line) : nil
+  }
+
+  private mutating func move(to line: Int) { self.line = max(0, min(line, lineCount - 1)) }
+
+  @MainActor
+  private mutating func change(_ edit: (inout TextLine) -> Void) {
+    let before = choice
+    edit(&filter)
+    guard !filter.isEmpty else {
+      hits = nil
+      return line = max(0, before ?? 0)
+    }
+    hits = found
+    line = 0
+  }
+
+  @MainActor
+  private var found: [Int] {
+    let indices = 0..<min(count, Self.reach)
+    switch matching {
+    case .containing:
+      guard let matcher = TitleMatcher(filter.text) else { return Array(indices) }
+      return indices.filter { matcher.matches(entry($0).title) || matcher.matches(entry($0).detail) }
+    case .fuzzy:
+      let scored = indices.compactMap { index -> (score: Int, index: Int)? in
+        let entry = entry(index)
+        let scores = [entry.title, entry.detail].compactMap { FuzzyMatch.score(filter.text, in: $0) }
+        return scores.max().map { ($0, index) }
+      }
+      return scored.sorted { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }.map(\.index)
+    }
+  }
+
+  // MARK: Drawing
+
+  private func visibleLines(rows: Int) -> Range<Int> {
+    guard rows > 0 else { return 0..<0 }
+    let first = max(0, min(line - rows / 2, lineCount - rows))
+    return first..<min(lineCount, first + rows)
+  }
+
+  /// The filter on the first row, entries below it; the choice where the list is in use, and a mark at `current`.
+  @MainActor
+  func draw(into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, detailColumns: Int = 0) {
+    let prompt = filter.isEmpty && !isInUse ? DisplayText.empty : DisplayText("/\(filter.text)")
+    canvas.draw(prompt, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
+    let room = CellRect(minX: area.minX, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
+    if lineCount == 0, !room.isEmpty {
+      canvas.draw("nothing", at: CellPoint(x: room.x + 1, y: room.y), style: theme.faint, clip: room)
+    }
+    for (row, line) in visibleLines(rows: room.height).enumerated() {
+      let index = index(ofLine: line), entry = entry(index)
+      let cells = CellRect(x: room.x, y: room.y + row, width: room.width, height: 1)
+      let isChoice = isInUse && line == self.line
+      let style = isChoice ? theme.choice : theme.panel
+      canvas.fill(cells, style: style)
+      let mark: DisplayText = isChoice ? "›" : index == current ? "•" : " "
+      canvas.draw(mark, at: cells.origin, style: style, clip: cells)
+      draw(entry, in: cells, style: style, detailColumns: detailColumns, into: &canvas)
+    }
+  }
+
+  private func draw(_ entry: ListEntry, in cells: CellRect, style: Style, detailColumns: Int, into canvas: inout Canvas) {
+    let columns = min(detailColumns, max(0, cells.width - 14))
+    let room = max(0, cells.width - 2 - (columns > 0 ? columns + 1 : 0))
+    canvas.draw(
+      DisplayText(entry.title).truncated(to: room), at: CellPoint(x: cells.x + 2, y: cells.y), style: style, clip: cells)
+    guard columns > 0 else { return }
+    let detail = DisplayText(entry.detail).truncated(to: columns)
+    canvas.draw(detail, at: CellPoint(x: cells.maxX - detail.width, y: cells.y), style: style, clip: cells)
+  }
+}

@@ -1,0 +1,72 @@
+import CharacterCanvas
+
+/// A panel around a list. Conforming types say what is in it and what happens with the choice.
+@MainActor
+protocol ListPanel: Panel {
+  var list: FilterList { get set }
+  /// What Enter or a click does.
+  func choose(_ index: Int, in session: ExplorerSession)
+  /// The entry that is on show already.
+  func current(in scenery: Scenery) -> Int?
+  /// Columns for what stands at the right of each entry.
+  var detailColumns: Int { get }
+  /// Rows below the list that the panel draws itself.
+  func footRows(of canvas: CellSize) -> Int
+  func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery)
+}
+
+extension ListPanel {
+  var hints: [KeyHint] { FilterList.hints }
+  var detailColumns: Int { 0 }
+  func current(in scenery: Scenery) -> Int? { nil }
+  func footRows(of canvas: CellSize) -> Int { 0 }
+  func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {}
+
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    let foot = footRows(of: canvas.size)
+    let area = CellRect(x: 0, y: 0, width: canvas.size.width, height: max(0, canvas.size.height - foot))
+    list.draw(
+      into: &canvas, area: area, theme: scenery.theme, isInUse: scenery.focusedPanel == name,
+      current: current(in: scenery), detailColumns: detailColumns)
+    guard foot > 0 else { return }
+    let below = CellRect(x: 0, y: area.maxY, width: canvas.size.width, height: foot)
+    drawFoot(into: &canvas, area: below, from: scenery)
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch list.take(key, rows: listRows(in: scenery) - 1) {
+    case .passed: return .passed
+    case .taken: return .taken
+    case .chosen(let index): return chosen(index)
+    case .left:
+      let name = name
+      return .effect { $0.close(name) }
+    }
+  }
+
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    list.take(pasted: text)
+    return .taken
+  }
+
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    let rows = listRows(in: scenery)
+    guard cell.y < rows, let index = list.index(atRow: cell.y, rows: rows) else { return .taken }
+    return chosen(index)
+  }
+
+  mutating func scroll(by notches: Int, in scenery: Scenery) { list.scroll(by: notches * 3) }
+
+  private func listRows(in scenery: Scenery) -> Int {
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return 1 }
+    return size.height - footRows(of: size)
+  }
+
+  private func chosen(_ index: Int) -> KeyResponse {
+    let panel = self
+    return .effect { session in
+      if panel.side == .floating { session.close(panel.name) } else { session.focusContent() }
+      panel.choose(index, in: session)
+    }
+  }
+}

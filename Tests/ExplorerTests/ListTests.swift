@@ -1,0 +1,129 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Lists that are filtered by typing")
+struct ListTests {
+  private nonisolated static let sizes = [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)]
+
+  @Test("the list of scenes shows each with its description and source, and Enter opens the choice")
+  func scenes() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    let rows = session.rows()
+    #expect(rows[0].contains(" Scenes "))
+    #expect(rows[2].hasPrefix("› Chemical elements") || rows[2].hasPrefix("›"))
+    for scene in session.catalogue.scenes.prefix(8) { #expect(rows.contains { $0.contains(scene.title) }) }
+    #expect(rows.contains { $0.contains("A waterfall in columns; each") })
+    #expect(rows.contains { $0.contains("from IUPAC standard atomic") })
+    #expect(session.contentArea.minX == 33, "the content keeps the rest")
+    session.press(.down, .enter)
+    #expect(session.scene.name == "flow")
+    #expect(session.focusedPanel == nil && session.openPanels == ["scene-list"])
+    session.press("j")
+    #expect(session.stage.collectionView.contentOffset.y == 1)
+    session.press("L", .escape)
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("typing filters, Escape first clears the filter")
+  func filtering() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    session.press(contentsOf: "unicode")
+    #expect(session.rows()[1].hasPrefix(" /unicode"))
+    #expect(session.rows()[2].hasPrefix("› Unicode blocks"))
+    #expect(!session.rows().dropFirst(2).contains { $0.hasPrefix("  Countries") })
+    session.press(contentsOf: "zzz")
+    #expect(session.rows()[2].hasPrefix(" nothing"))
+    session.press(.enter)
+    #expect(session.scene.name == "waterfall")
+    session.press(.escape)
+    #expect(session.rows()[1].hasPrefix(" / ") && session.openPanels == ["scene-list"])
+    session.press(contentsOf: "boxes")
+    session.press(.enter)
+    #expect(session.scene.name == "boxes")
+  }
+
+  @Test("the outline goes to sections, and marks the one in view")
+  func outline() throws {
+    let session = try gallerySession("waterfall")
+    let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
+    session.press("O")
+    #expect(session.rows()[2].hasPrefix("› Other nonmetals"))
+    session.press(contentsOf: "noble")
+    session.press(.enter)
+    #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: 1)?.minY)
+    #expect(session.rows().contains { $0.hasPrefix("• Noble gases") })
+    session.press("'", "'")
+    #expect(session.stage.collectionView.contentOffset.y == 0)
+  }
+
+  @Test("the palette finds every action by its name and does what its key does")
+  func palette() throws {
+    let session = try gallerySession("waterfall")
+    session.press(.control("p"))
+    session.press(contentsOf: "nsec")
+    #expect(session.rows().contains { $0.contains("› next section") })
+    session.press(.enter)
+    #expect(session.openPanels.isEmpty && session.stage.collectionView.contentOffset.y > 0)
+    for action in ActionTable.standard.actions where action.name != "palette" {
+      session.press(.control("p"))
+      session.press(contentsOf: action.name.replacing("-", with: " "))
+      let words = "› " + action.name.replacing("-", with: " ")
+      #expect(session.rows().contains { $0.contains(words + " ") }, "\(action.name)")
+      session.press(.escape, .escape)
+    }
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("letters are found in order; runs and beginnings of words count more")
+  func fuzzy() {
+    #expect(FuzzyMatch.score("", in: "x") == 0)
+    #expect(FuzzyMatch.score("ba", in: "abc") == nil)
+    #expect(FuzzyMatch.score("PO", in: "page on") != nil)
+    func isBetter(_ letters: String, _ better: String, _ worse: String) -> Bool {
+      (FuzzyMatch.score(letters, in: better) ?? -99) > (FuzzyMatch.score(letters, in: worse) ?? -99)
+    }
+    #expect(isBetter("ns", "next section", "scenes list no s"))
+    #expect(isBetter("end", "end", "extend"))
+    #expect(isBetter("row", "row down", "narrow"))
+  }
+
+  @Test("a click on an entry takes it, the wheel moves the choice")
+  func mouse() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    session.turnWheel(dy: 1)
+    #expect(session.rows().contains { $0.hasPrefix("› Photos") || $0.hasPrefix("›") })
+    session.click(CellPoint(x: 4, y: 3))
+    #expect(session.scene.name == "flow")
+  }
+
+  @Test("open lists leave the content in sight and the screen whole", arguments: sizes)
+  func small(size: CellSize) throws {
+    for keys in [["L"], ["O"], [.control("p")]] as [[Key]] {
+      let session = try gallerySession("waterfall", width: size.width, height: size.height)
+      let content = session.rows()
+      session.handle(keys.map { .key($0) })
+      session.press(contentsOf: "e\u{1B}語")
+      session.press(.up, .down, .pageDown, .end, .home)
+      #expect(session.frame().size == size)
+      if keys != [.control("p")] {
+        #expect(session.rows().dropLast().contains { row in content.contains { $0.suffix(4) == row.suffix(4) } })
+      }
+    }
+  }
+
+  @Test("at 20x5 a list lies over the left edge; the content is not laid out anew")
+  func overlaid() throws {
+    let session = try gallerySession("waterfall", width: 20, height: 5)
+    session.press("L")
+    #expect(session.contentArea.size == CellSize(width: 20, height: 4))
+    #expect(session.rows()[0].hasPrefix("─ Scenes"))
+  }
+}
