@@ -17,6 +17,7 @@ extension CollectionView {
     }
     let asked = mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
     LayoutStatistics.running.rectQueries += 1
+    eventHandler?(.queried(rect))
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
     LayoutStatistics.running.elementsReturned += answer.count
     var sound: [LayoutAttributes] = []

@@ -28,10 +28,12 @@ extension CollectionView {
     movement.target = layout.targetIndexPath(forInteractivelyMovingItem: movement.source, withPosition: targetPosition)
     movement.position = targetPosition
     interactiveMovement = movement
-    layout.invalidateLayout(
-      with: layout.invalidationContext(
-        forInteractivelyMovingItems: [movement.target], withTargetPosition: targetPosition,
-        previousIndexPaths: [lastTarget], previousPosition: lastPosition))
+    invalidating(because: .interactiveMovement) {
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forInteractivelyMovingItems: [movement.target], withTargetPosition: targetPosition,
+          previousIndexPaths: [lastTarget], previousPosition: lastPosition))
+    }
   }
 
   /// Puts the item down: the data source moves it, then the view does, as a batch of one.
@@ -52,9 +54,11 @@ extension CollectionView {
   private func finishMovement(_ movement: InteractiveMovement, isCancelled: Bool) {
     interactiveMovement = nil
     let layout = collectionViewLayout
-    layout.invalidateLayout(
-      with: layout.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: [isCancelled ? movement.source : movement.target],
-        previousIndexPaths: [movement.source], movementCancelled: isCancelled))
+    invalidating(because: .interactiveMovement) {
+      layout.invalidateLayout(
+        with: layout.invalidationContextForEndingInteractiveMovementOfItems(
+          toFinalIndexPaths: [isCancelled ? movement.source : movement.target],
+          previousIndexPaths: [movement.source], movementCancelled: isCancelled))
+    }
   }
 }

@@ -118,7 +118,7 @@ extension CollectionView {
     isCommittingUpdate = true
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidateLayout(with: context)
+    invalidating(because: .update) { collectionViewLayout.invalidateLayout(with: context) }
     cachedCounts = nil
     let issues = BatchUpdateValidator(before: before, after: counts).issues(in: update)
     guard issues.isEmpty else {

@@ -29,6 +29,9 @@ open class CollectionView: ScrollView {
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }
   }
+  /// Hears of every invalidation, every query and every finished pass, as they happen; for inspectors and logs. While it
+  /// is nil nothing is put together for it.
+  public var eventHandler: ((LayoutEvent) -> Void)?
   /// Whether the layout is reported when an element's attributes change though nothing was invalidated. Costs a copy
   /// per element and query; for tests and inspectors.
   public var verifiesUnchangedAttributes = false { didSet { attributesGiven = [:] } }
@@ -47,6 +50,7 @@ open class CollectionView: ScrollView {
 
   // What is under way.
   var isInPass = false
+  var invalidationCause = LayoutInvalidation.Cause.request
   var hasRunPass = false
   var isPreparing = false
   var isCommittingUpdate = false
@@ -131,7 +135,9 @@ open class CollectionView: ScrollView {
 
   private func askLayout(about newBounds: CGRect) {
     guard !awaitsFullInvalidation, layoutObject.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    layoutObject.invalidateLayout(with: layoutObject.invalidationContext(forBoundsChange: newBounds))
+    invalidating(because: .bounds(newBounds)) {
+      layoutObject.invalidateLayout(with: layoutObject.invalidationContext(forBoundsChange: newBounds))
+    }
   }
 
   private func boundsDidChange(from old: CGRect) {
@@ -151,6 +157,7 @@ open class CollectionView: ScrollView {
   /// Hears every invalidation of a layout, through the base class; a layout that has left is not listened to.
   func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
     guard layoutObject.relies(on: layout) else { return }
+    eventHandler?(.invalidated(LayoutInvalidation(layout, invalidationCause, context)))
     pending.merge(context)
     if context.invalidateDataSourceCounts { cachedCounts = nil }
     attributesGiven = [:]
@@ -191,7 +198,7 @@ open class CollectionView: ScrollView {
   override func insetsDidChange() {
     super.insetsDidChange()
     guard !awaitsFullInvalidation else { return }
-    layoutObject.invalidateLayout()
+    invalidating(because: .insets) { layoutObject.invalidateLayout() }
   }
 
   // MARK: Layout

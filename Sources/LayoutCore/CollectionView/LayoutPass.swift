@@ -52,6 +52,7 @@ extension CollectionView {
     layoutIsDone()
     statistics = LayoutStatistics.total - before + workOutsidePasses
     workOutsidePasses = LayoutStatistics()
+    eventHandler?(.finished(statistics))
     runPostponed()
   }
 
@@ -108,7 +109,7 @@ extension CollectionView {
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidateLayout(with: context)
+    invalidating(because: .reload) { collectionViewLayout.invalidateLayout(with: context) }
   }
 
   private func adoptContentSize() {
@@ -231,8 +232,10 @@ extension CollectionView {
       let layout = collectionViewLayout
       let (wanted, given) = (mirrored(preferred), mirrored(original))
       if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given) {
-        layout.invalidateLayout(
-          with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
+        invalidating(because: .preferredSize(identifier)) {
+          layout.invalidateLayout(
+            with: layout.invalidationContext(forPreferredLayoutAttributes: wanted, withOriginalAttributes: given))
+        }
       }
     }
   }

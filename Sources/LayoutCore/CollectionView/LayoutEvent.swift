@@ -1,0 +1,92 @@
+import Foundation
+
+/// What a collection view tells whoever watches it at work: see `CollectionView.eventHandler`.
+public enum LayoutEvent: Hashable, Sendable {
+  /// A layout declared something void; the work happens in the next pass.
+  case invalidated(LayoutInvalidation)
+  /// The layout was asked for the elements in a rectangle of the content, in points.
+  case queried(CGRect)
+  /// A pass is over, and what it cost.
+  case finished(LayoutStatistics)
+}
+
+/// One invalidation: who declared what void, and why.
+public struct LayoutInvalidation: Hashable, Sendable {
+  /// What brought it about.
+  public enum Cause: Hashable, Sendable {
+    /// The layout, or whoever holds it, asked for it.
+    case request
+    /// The data were reloaded, or layout or data source replaced.
+    case reload
+    /// The bounds are about to be these.
+    case bounds(CGRect)
+    case insets
+    /// A batch update changed the numbers of sections and items.
+    case update
+    /// The view of an element would like another size.
+    case preferredSize(ElementIdentifier)
+    /// An item is being moved by hand.
+    case interactiveMovement
+  }
+
+  /// How much of the layout is void.
+  public enum Scope: Hashable, Sendable {
+    /// The data too.
+    case everything
+    /// The numbers of sections and items.
+    case counts
+    case wholeLayout
+    /// The elements named, and nothing else.
+    case elements([ElementIdentifier])
+  }
+
+  /// The type of the layout.
+  public var layout: String
+  public var cause: Cause
+  public var scope: Scope
+
+  init(_ layout: CollectionViewLayout, _ cause: Cause, _ context: LayoutInvalidationContext) {
+    self.layout = "\(type(of: layout))"
+    self.cause = cause
+    scope = Scope(context)
+  }
+}
+
+extension LayoutInvalidation.Scope {
+  fileprivate init(_ context: LayoutInvalidationContext) {
+    if context.invalidateEverything {
+      self = .everything
+    } else if context.invalidateDataSourceCounts {
+      self = .counts
+    } else if context.namesElementsOnly {
+      self = .elements(context.namedElements)
+    } else {
+      self = .wholeLayout
+    }
+  }
+}
+
+extension LayoutInvalidationContext {
+  fileprivate var namedElements: [ElementIdentifier] {
+    func elements(_ category: ElementCategory, _ named: [String: [IndexPath]]?) -> [ElementIdentifier] {
+      (named ?? [:]).sorted { $0.key < $1.key }.flatMap { kind, paths in
+        paths.filter { !$0.isEmpty }.map {
+          ElementIdentifier(category: category, kind: kind, section: $0[0], item: $0.count > 1 ? $0[1] : 0)
+        }
+      }
+    }
+    let cells = (invalidatedItemIndexPaths ?? []).filter { $0.count > 1 }.map { ElementIdentifier.cell($0[0], $0[1]) }
+    return cells + elements(.supplementaryView, invalidatedSupplementaryIndexPaths)
+      + elements(.decorationView, invalidatedDecorationIndexPaths)
+  }
+}
+
+extension CollectionView {
+  /// Carries out an invalidation of the host's, which then tells its cause.
+  func invalidating(because cause: LayoutInvalidation.Cause, _ body: () -> Void) {
+    let before = invalidationCause
+    invalidationCause = cause
+    body()
+    invalidationCause = before
+  }
+}
