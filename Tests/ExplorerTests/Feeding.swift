@@ -45,3 +45,7 @@ extension ExplorerSession {
     handle([.mouse(event)])
   }
 }
+
+extension String {
+  var trimmingSpaces: String { replacing(/\x20+$/, with: "") }
+}

@@ -39,6 +39,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.scenes,
     ExplorerAction.lists,
     ExplorerAction.arrival,
+    ExplorerAction.looking,
     ExplorerAction.session,
   ]
 }

@@ -20,6 +20,12 @@ public protocol Panel: KeyTaking {
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
   /// The wheel over it, in notches.
   mutating func scroll(by notches: Int, in scenery: Scenery)
+  /// What it paints over the content while it is open; nil for nothing.
+  var overlay: (any Overlay)? { get }
+  /// A press of the mouse on a cell of the content; passed on, the content has it.
+  mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
+  /// Where over the content the hardware cursor rests while the panel has the focus; nil for nowhere.
+  func contentCursor(in scenery: Scenery) -> CellPoint?
 }
 
 /// Where a panel lies.
@@ -34,4 +40,7 @@ extension Panel {
   public var takesFocusWhenOpened: Bool { true }
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}
+  public var overlay: (any Overlay)? { nil }
+  public mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
+  public func contentCursor(in scenery: Scenery) -> CellPoint? { nil }
 }

@@ -48,6 +48,11 @@ extension ExplorerSession {
 
   private func press(_ cell: CellPoint) {
     if let panel = panels.focused, panel.side == .floating { return panels.close(panel.name) }
+    if contentArea.contains(cell), !scrollbars().contains(where: { $0.cells.contains(cell) }),
+      pressPanels(onContentAt: cell)
+    {
+      return
+    }
     panels.focus(nil)
     stage.announcement = nil
     view.layoutIfNeeded()
@@ -58,6 +63,17 @@ extension ExplorerSession {
     let element = renderer.element(at: cell, of: view, area: contentArea)?.identifier
     if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
     drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
+  }
+
+  /// An open panel that points at the content has a press there first.
+  private func pressPanels(onContentAt cell: CellPoint) -> Bool {
+    let place = CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y)
+    for panel in panels.panels.reversed() {
+      guard let response = askPanel(panel.name, { $0.press(onContent: place, in: $1) }) else { continue }
+      follow(response)
+      return true
+    }
+    return false
   }
 
   /// The thumb is taken hold of; the track before and behind it pages.

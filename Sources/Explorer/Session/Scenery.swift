@@ -16,6 +16,8 @@ public struct Scenery {
   public var catalogue: SceneCatalogue { session.catalogue }
   public var sceneIndex: Int { session.sceneIndex }
   public var scene: Scene { session.scene }
+  /// The cells of the whole screen.
+  public var size: CellSize { session.size }
   public var stage: Stage { session.stage }
   public var view: CollectionView { session.view }
   public var table: ActionTable { session.table }

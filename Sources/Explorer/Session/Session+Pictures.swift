@@ -47,9 +47,9 @@ extension ExplorerSession {
     canvas.draw(content, at: area.origin)
   }
 
-  /// Those that were turned on, and those that come with what is being done.
+  /// Those that were turned on, and those that come with what is being done and with open panels.
   private var activeOverlays: [any Overlay] {
-    var active = overlays
+    var active = overlays + panels.panels.compactMap(\.overlay)
     if let search, searchedScene == sceneIndex {
       active.append(SearchHighlights(search: search) { [unowned self] in title(section: $0, item: $1) })
     }
@@ -61,9 +61,10 @@ extension ExplorerSession {
     LastRow(observation: observation, mode: mode, hints: panels.focused?.hints ?? [], count: count, theme: theme)
   }
 
-  /// Where the hardware cursor rests: at what is being typed, else on the element in focus, which screen readers follow.
+  /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
+  /// focus, which screen readers follow.
   public var cursor: CellPoint? {
-    guard let mode else { return focusCell }
+    guard let mode else { return panelCursor ?? focusCell }
     guard let column = mode.cursor, size.height > 1 else { return nil }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
   }
@@ -76,6 +77,10 @@ extension ExplorerSession {
     let cells = renderer.grid(of: view).cells(of: shown.attributes.frame).offsetBy(dx: area.x, dy: area.y)
     let visible = cells.intersection(area)
     return visible.isEmpty ? nil : visible.origin
+  }
+
+  private var panelCursor: CellPoint? {
+    panels.focused?.contentCursor(in: scenery).map { CellPoint(x: contentArea.x + $0.x, y: contentArea.y + $0.y) }
   }
 
   /// What is on show.

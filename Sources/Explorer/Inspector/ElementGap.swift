@@ -1,0 +1,21 @@
+import Foundation
+
+/// How two elements lie to each other, per axis: what is between them, or how much they overlap.
+public struct ElementGap: Hashable, Sendable {
+  /// In points; positive between them, 0 where they touch, negative where they overlap.
+  public let across: CGFloat
+  public let down: CGFloat
+
+  public init(_ a: CGRect, _ b: CGRect) {
+    across = max(a.minX, b.minX) - min(a.maxX, b.maxX)
+    down = max(a.minY, b.minY) - min(a.maxY, b.maxY)
+  }
+
+  /// `x gap 4, y overlap 2`.
+  var words: String { "x \(Self.words(across)), y \(Self.words(down))" }
+
+  private static func words(_ distance: CGFloat) -> String {
+    if distance.magnitude < 1e-6 { return "touch" }
+    return distance > 0 ? "gap \(distance.words)" : "overlap \((-distance).words)"
+  }
+}

@@ -1,0 +1,60 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// The elements that lie at one cell of the view, from the topmost down.
+///
+/// First those one can see, in the order they cover each other; then mere lines that have no cell of their own; then
+/// what cannot be seen: transparent, hidden, or returned only to a question for this very cell, which a layout that
+/// answers in full never does.
+@MainActor
+struct ElementStack {
+  let inspections: [Inspection]
+
+  /// - Complexity: O(k) for k visible elements, and one query of the layout for the cell.
+  init(at cell: CellPoint, of view: CollectionView, grid: CellGrid) {
+    view.layoutIfNeeded()
+    let shown = view.visibleElements
+    var seen: Set<ElementIdentifier> = []
+    var found: [(attributes: LayoutAttributes, shown: VisibleElement?)] = []
+    func add(_ elements: [VisibleElement]) {
+      for element in elements where seen.insert(element.identifier).inserted {
+        found.append((element.attributes, element))
+      }
+    }
+    let here = shown.reversed().filter { grid.cells(of: $0.attributes.frame).contains(cell) }
+    add(here.filter { $0.attributes.alpha > 0 })
+    add(shown.reversed().filter { Self.line(of: $0.attributes.frame, grid)?.contains(cell) ?? false })
+    add(here)
+    let probe = Self.probe(cell, grid)
+    let (point, answer) = (grid.point(atCell: cell), view.layoutAnswer(in: probe))
+    for attributes in answer.sorted(by: Self.isAbove) where attributes.frame.contains(point) {
+      if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
+    }
+    inspections = found.map { attributes, shown in
+      Inspection(
+        attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
+    }
+  }
+
+  /// A point in the middle of the cell, as a rectangle.
+  private static func probe(_ cell: CellPoint, _ grid: CellGrid) -> CGRect {
+    let point = grid.point(atCell: cell)
+    return CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
+  }
+
+  /// The row or column that stands for a frame too thin for one of its own.
+  private static func line(of frame: CGRect, _ grid: CellGrid) -> CellRect? {
+    var cells = grid.cells(of: frame)
+    guard cells.isEmpty, frame.width > 0, frame.height > 0 else { return nil }
+    if cells.height == 0 { (cells.y, cells.height) = (cells.y - 1, 1) }
+    if cells.width == 0 { (cells.x, cells.width) = (cells.x - 1, 1) }
+    return cells
+  }
+
+  private static func isAbove(_ a: LayoutAttributes, _ b: LayoutAttributes) -> Bool {
+    a.zIndex != b.zIndex
+      ? a.zIndex > b.zIndex : ElementIdentifier.paintsBefore(ElementIdentifier(b), ElementIdentifier(a))
+  }
+}

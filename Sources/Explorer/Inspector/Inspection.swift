@@ -1,0 +1,74 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// All there is to know about one element, as a value. Frames are points of the content.
+public struct Inspection: Hashable, Sendable {
+  /// By which question the element was found.
+  public enum Origin: Hashable, Sendable {
+    /// It is on show: the host's last query, for this rectangle, returned it.
+    case query(CGRect)
+    /// On show it is not; a query for this rectangle alone returned it.
+    case probe(CGRect)
+    /// Only its path leads to it.
+    case path
+  }
+
+  /// What the layout answers when it is asked for the same element by its path.
+  public enum PathAnswer: Hashable, Sendable {
+    case agrees
+    case differs(CGRect)
+    case none
+  }
+
+  public var element: ElementIdentifier
+  public var frame: CGRect
+  /// The same in cells, from the view's first one.
+  public var cells: CellRect
+  /// Where it would lie if nothing pinned it; nil where the layout does not tell.
+  public var naturalFrame: CGRect?
+  public var zIndex = 0
+  public var alpha: CGFloat = 1
+  public var isHidden = false
+  /// The extents before the transform, and the transform in words; nil where there is none.
+  public var transform: String?
+  public var sectionExtent: CGRect?
+  public var itemArea: CGRect?
+  /// nil where no view shows it, or one that was not dequeued.
+  public var reuseIdentifier: String?
+  public var viewClass: String?
+  public var origin: Origin
+  public var pathAnswer: PathAnswer
+
+  public var isPinned: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
+}
+
+extension Inspection {
+  /// - Parameters:
+  ///   - attributes: as the layout gave them, in the view's coordinates.
+  ///   - shown: what shows the element, where something does.
+  @MainActor
+  init(_ attributes: LayoutAttributes, shown: VisibleElement?, origin: Origin, view: CollectionView, grid: CellGrid) {
+    let element = ElementIdentifier(attributes)
+    let frame = attributes.frame
+    let byPath = view.layoutAnswer(for: element)?.frame
+    let pathAnswer = byPath.map { $0.isNearly(frame) ? PathAnswer.agrees : .differs($0) } ?? .none
+    self.init(
+      element: element, frame: frame, cells: grid.cells(of: frame), naturalFrame: view.naturalFrame(of: element),
+      zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
+      transform: attributes.transformInWords, sectionExtent: view.extent(ofSection: element.section),
+      itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.view.reuseIdentifier,
+      viewClass: shown.map { "\(type(of: $0.view))" }, origin: origin, pathAnswer: pathAnswer)
+  }
+}
+
+extension LayoutAttributes {
+  /// `20×10 turned, scaled or moved: a 0.8 b 0 c 0 d 0.8 x 4 y 0`; nil for the identity.
+  fileprivate var transformInWords: String? {
+    guard !transform3D.isIdentity else { return nil }
+    let flat = transform
+    let parts = [("a", flat.a), ("b", flat.b), ("c", flat.c), ("d", flat.d), ("x", flat.tx), ("y", flat.ty)]
+    return "of \(size.words): " + parts.map { "\($0) \($1.words)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,121 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// An inspection in words.
+struct InspectionFacts {
+  /// How many facts there are, whichever element.
+  static let count = 10
+  /// Which element it is, in full and in the fewest letters that tell.
+  let heading: String
+  let shortHeading: String
+  /// What is between two marks, or between one and the element; empty without marks.
+  let measure: String
+  let facts: [Fact]
+
+  init(_ inspection: Inspection?, marks: [(element: ElementIdentifier, frame: CGRect)]) {
+    measure = Self.measure(marks, current: inspection)
+    guard let inspection else {
+      (heading, shortHeading, facts) = ("nothing here", "nothing here", [])
+      return
+    }
+    heading = Self.heading(inspection)
+    shortHeading = "\(inspection.element.shortName) \(inspection.frame.words)"
+    facts = [
+      Fact("frame", "\(inspection.frame.words) points"),
+      Fact("cells", "\(inspection.cells.x),\(inspection.cells.y) \(inspection.cells.width)×\(inspection.cells.height)"),
+      Fact("natural", Self.natural(inspection)),
+      Fact("z index", "\(inspection.zIndex)  alpha \(inspection.alpha.words)\(inspection.isHidden ? "  hidden" : "")"),
+      Fact("transform", inspection.transform ?? "none"),
+      Fact("section", inspection.sectionExtent.map { "\(inspection.element.section): \($0.words)" } ?? Self.untold),
+      Fact("items in", inspection.itemArea?.words ?? Self.untold),
+      Fact("reuse", Self.reuse(inspection)),
+      Fact("query", Self.origin(inspection)),
+      Fact("by path", Self.pathAnswer(inspection)),
+    ]
+  }
+
+  private static let untold = "the layout does not tell"
+
+  private static func heading(_ inspection: Inspection) -> String {
+    let element = inspection.element
+    let path = "\(element.section).\(element.item)"
+    return switch element.kind {
+    case nil: "cell \(path)"
+    case ElementKind.sectionHeader?: "header \(path) (supplementary)"
+    case ElementKind.sectionFooter?: "footer \(path) (supplementary)"
+    case let kind?: "\(element.categoryName) \(kind) \(path)"
+    }
+  }
+
+  private static func natural(_ inspection: Inspection) -> String {
+    guard let natural = inspection.naturalFrame else { return untold }
+    return inspection.isPinned ? "\(natural.words), pinned" : "same, not pinned"
+  }
+
+  private static func reuse(_ inspection: Inspection) -> String {
+    guard let viewClass = inspection.viewClass else { return "no view shows it" }
+    return "\(inspection.reuseIdentifier.map { "'\($0)' " } ?? "")\(viewClass)"
+  }
+
+  private static func origin(_ inspection: Inspection) -> String {
+    switch inspection.origin {
+    case .query(let rect): "rect \(rect.words)"
+    case .probe: inspection.isHidden ? "rect of this cell" : "rect of this cell, not that of the view"
+    case .path: "by path only"
+    }
+  }
+
+  private static func pathAnswer(_ inspection: Inspection) -> String {
+    switch inspection.pathAnswer {
+    case .agrees: "agrees"
+    case .differs(let frame): "differs: \(frame.words)"
+    case .none: "no answer"
+    }
+  }
+
+  private static func measure(
+    _ marks: [(element: ElementIdentifier, frame: CGRect)], current: Inspection?
+  ) -> String {
+    switch (marks.first, marks.dropFirst().first, current) {
+    case (nil, _, _): ""
+    case (let a?, let b?, _): "\(a.element.shortName) to \(b.element.shortName): \(ElementGap(a.frame, b.frame).words)"
+    case (let a?, nil, let here?) where here.element != a.element:
+      "\(a.element.shortName) to here: \(ElementGap(a.frame, here.frame).words)"
+    case (let a?, nil, _): "\(a.element.shortName) marked"
+    }
+  }
+}
+
+/// A word and what there is to say of it.
+struct Fact: Hashable {
+  let label: DisplayText
+  let value: DisplayText
+
+  init(_ label: String, _ value: String) { (self.label, self.value) = (DisplayText(label), DisplayText(value)) }
+}
+
+/// Facts in as many columns as there is room for, one column after the other.
+struct FactTable {
+  private static let columnWidth = 38
+  private let facts: [Fact]
+
+  init(_ facts: [Fact]) { self.facts = facts }
+
+  static func columns(inWidth width: Int) -> Int { max(1, width / columnWidth) }
+
+  func draw(into canvas: inout Canvas, room: CellRect, theme: Theme) {
+    guard !room.isEmpty, !facts.isEmpty else { return }
+    let columns = min(Self.columns(inWidth: room.width), facts.count)
+    let rows = (facts.count + columns - 1) / columns
+    let labelWidth = (facts.map(\.label.width).max() ?? 0) + 1
+    let width = room.width / columns
+    for (index, fact) in facts.enumerated() where index % rows < room.height {
+      let (x, y) = (room.x + index / rows * width, room.y + index % rows)
+      canvas.draw(fact.label.truncated(to: width), at: CellPoint(x: x, y: y), style: theme.faint, clip: room)
+      canvas.draw(
+        fact.value.truncated(to: width - labelWidth - 1), at: CellPoint(x: x + labelWidth, y: y), style: theme.panel,
+        clip: room)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// What lies under a cursor that moves by keys or clicks, and how far two marked elements are from each other.
+///
+/// It asks the layout only while it is open, and then once per frame: a query for one cell, and one question by path for
+/// each element there and each marked one.
+struct InspectorPanel: Panel {
+  /// Where the cursor is, from the first cell of the content area; nil until it was moved: the first item in view.
+  private var place: CellPoint?
+  /// How many elements lie over the one on show.
+  private var depth = 0
+  private var marks: [ElementIdentifier] = []
+
+  let name = "inspector"
+  let title = "Inspector"
+  let side = PanelSide.bottom
+
+  var hints: [KeyHint] {
+    [
+      KeyHint("←↓↑→", "cursor"), KeyHint("HJKL", "next element"), KeyHint(". ,", "deeper, nearer"),
+      KeyHint("m", "mark"), KeyHint("esc", "scroll"), KeyHint("i", "close"),
+    ]
+  }
+
+  /// The cursor on its way over the content: hardware cursor and overlay are where it is.
+  func cursor(in scenery: Scenery) -> CellPoint {
+    let area = scenery.contentArea.size
+    let cell = place ?? Self.firstPlace(in: scenery)
+    return CellPoint(x: max(0, min(cell.x, area.width - 1)), y: max(0, min(cell.y, area.height - 1)))
+  }
+
+  func contentCursor(in scenery: Scenery) -> CellPoint? { cursor(in: scenery) }
+
+  private static func firstPlace(in scenery: Scenery) -> CellPoint {
+    let area = CellRect(size: scenery.contentArea.size)
+    let first = scenery.observation.firstItem
+    let element = scenery.elements.first { $0.identifier == first }
+    let cells = element.map { scenery.grid.cells(of: $0.attributes.frame).intersection(area) } ?? area
+    return CellPoint(x: cells.x + cells.width / 2, y: cells.y + cells.height / 2)
+  }
+
+  /// The elements under the cursor, topmost first.
+  func stack(in scenery: Scenery) -> [Inspection] {
+    ElementStack(at: cursor(in: scenery), of: scenery.view, grid: scenery.grid).inspections
+  }
+
+  func inspection(in scenery: Scenery) -> (inspection: Inspection, depth: Int, count: Int)? {
+    let stack = stack(in: scenery)
+    guard !stack.isEmpty else { return nil }
+    let depth = min(depth, stack.count - 1)
+    return (stack[depth], depth, stack.count)
+  }
+
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    let columns = FactTable.columns(inWidth: scenery.size.width)
+    return CellSize(width: 40, height: 1 + (InspectionFacts.count + columns - 1) / columns)
+  }
+
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    let found = inspection(in: scenery)
+    let facts = InspectionFacts(found?.inspection, marks: markedFrames(in: scenery))
+    let place = found.map { $0.count > 1 ? "\($0.depth + 1) of \($0.count) here" : "" } ?? ""
+    let name = canvas.size.width < 40 ? facts.shortHeading : facts.heading
+    let heading = DisplayText([name, place, facts.measure].filter { !$0.isEmpty }.joined(separator: "  "))
+    canvas.draw(heading.truncated(to: canvas.size.width), at: .zero, style: scenery.theme.title)
+    let room = CellRect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 1)
+    FactTable(facts.facts).draw(into: &canvas, room: room, theme: scenery.theme)
+  }
+
+  /// The marked elements that are still there, and where they are now.
+  private func markedFrames(in scenery: Scenery) -> [(element: ElementIdentifier, frame: CGRect)] {
+    marks.compactMap { element in scenery.view.layoutAnswer(for: element).map { (element, $0.frame) } }
+  }
+
+  var overlay: (any Overlay)? { InspectorOverlay(panel: self) }
+
+  fileprivate func outlines(in scenery: Scenery) -> [(cells: CellRect, label: String)] {
+    zip(markedFrames(in: scenery), ["A", "B"]).map { (scenery.grid.cells(of: $0.0.frame), $0.1) }
+  }
+
+  // MARK: Keys and mouse
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch key {
+    case .left, "h": return move(-1, 0, in: scenery)
+    case .right, "l": return move(1, 0, in: scenery)
+    case .up, "k": return move(0, -1, in: scenery)
+    case .down, "j": return move(0, 1, in: scenery)
+    case "H", "L": hop(key == "H" ? -1 : 1, 0, in: scenery)
+    case "K", "J": hop(0, key == "K" ? -1 : 1, in: scenery)
+    case ".": depth = min(depth + 1, max(0, stack(in: scenery).count - 1))
+    case ",": depth = max(0, depth - 1)
+    case "m": mark(in: scenery)
+    default: return .passed
+    }
+    return .taken
+  }
+
+  mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    (place, depth) = (cell, 0)
+    return .taken
+  }
+
+  /// A cell on; beyond the edge the content scrolls.
+  private mutating func move(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
+    let (cell, area) = (cursor(in: scenery), CellRect(size: scenery.contentArea.size))
+    let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
+    depth = 0
+    guard area.contains(next) else {
+      place = cell
+      return .effect { session in
+        session.scroll(columns: dx)
+        session.scroll(lines: dy)
+      }
+    }
+    place = next
+    return .taken
+  }
+
+  /// To the nearest cell in a direction with another element on top, or to the edge.
+  private mutating func hop(_ dx: Int, _ dy: Int, in scenery: Scenery) {
+    let area = CellRect(size: scenery.contentArea.size)
+    let elements = scenery.elements.map { ($0.identifier, scenery.grid.cells(of: $0.attributes.frame)) }
+    func top(_ cell: CellPoint) -> ElementIdentifier? { elements.last { $0.1.contains(cell) }?.0 }
+    var cell = cursor(in: scenery)
+    let start = top(cell)
+    while true {
+      let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
+      guard area.contains(next) else { break }
+      cell = next
+      if let here = top(cell), here != start { break }
+    }
+    (place, depth) = (cell, 0)
+  }
+
+  /// The first mark, then the second, then none.
+  private mutating func mark(in scenery: Scenery) {
+    if marks.count == 2 { marks = [] }
+    guard let element = inspection(in: scenery)?.inspection.element else { return }
+    if marks == [element] { marks = [] } else { marks.append(element) }
+  }
+}
+
+/// The element under the cursor outlined, the marked ones too, and the cursor.
+private struct InspectorOverlay: Overlay {
+  let name = "inspector"
+  let panel: InspectorPanel
+
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    let outline = Outline(isUnicode: scenery.isUnicode)
+    if let inspection = panel.inspection(in: scenery)?.inspection {
+      outline.draw(inspection.cells, .heavy, label: "", style: scenery.theme.title, into: &canvas)
+    }
+    for mark in panel.outlines(in: scenery) {
+      outline.draw(mark.cells, .double, label: mark.label, style: scenery.theme.title, into: &canvas)
+    }
+    let cell = panel.cursor(in: scenery)
+    canvas.restyle(CellRect(x: cell.x, y: cell.y, width: 1, height: 1)) { style in
+      var style = style
+      style.attributes.formSymmetricDifference(.reverse)
+      return style
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import LayoutCore
+
+// Numbers as panels write them: no needless fraction, never longer than they must be.
+
+extension CGFloat {
+  var words: String {
+    guard isFinite else { return self > 0 ? "∞" : self < 0 ? "-∞" : "NaN" }
+    guard magnitude < 1e15 else { return String(format: "%.3g", Double(self)) }
+    let rounded = (self * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(Double(rounded))
+  }
+}
+
+extension CGPoint {
+  /// `12,30`.
+  var words: String { "\(x.words),\(y.words)" }
+}
+
+extension CGSize {
+  /// `20×5`.
+  var words: String { "\(width.words)×\(height.words)" }
+}
+
+extension CGRect {
+  /// `12,30 20×5`.
+  var words: String { "\(origin.words) \(size.words)" }
+
+  /// Whether all four numbers agree but for what arithmetic loses.
+  func isNearly(_ other: CGRect) -> Bool {
+    let slack = 1e-6 * (1 + Swift.max(minX.magnitude, maxX.magnitude, minY.magnitude, maxY.magnitude))
+    return (minX - other.minX).magnitude <= slack && (minY - other.minY).magnitude <= slack
+      && (maxX - other.maxX).magnitude <= slack && (maxY - other.maxY).magnitude <= slack
+  }
+}
+
+extension ElementIdentifier {
+  /// `3.12` for a cell, `H3` and `F3` for header and footer, the kind for others.
+  var shortName: String {
+    switch (category, kind) {
+    case (.cell, _): "\(section).\(item)"
+    case (_, ElementKind.sectionHeader?): item == 0 ? "H\(section)" : "H\(section).\(item)"
+    case (_, ElementKind.sectionFooter?): item == 0 ? "F\(section)" : "F\(section).\(item)"
+    case (.supplementaryView, _): "S\(section).\(item)"
+    case (.decorationView, _): "D\(section).\(item)"
+    }
+  }
+
+  var categoryName: String {
+    switch category {
+    case .cell: "cell"
+    case .supplementaryView: "supplementary"
+    case .decorationView: "decoration"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("The inspector names what lies under its cursor")
+struct InspectorTests {
+  /// All elements of the model, found without the query for what is in view: cells and bars one by one, decorations in
+  /// an answer for all content.
+  private func model(_ view: CollectionView) -> [LayoutAttributes] {
+    let layout = view.collectionViewLayout
+    var all: [LayoutAttributes] = []
+    for section in 0..<view.numberOfSections {
+      for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+        let path = IndexPath(indexes: [section, 0])
+        all += [layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)].compactMap { $0 }
+      }
+      for item in 0..<view.numberOfItems(inSection: section) {
+        all += [layout.layoutAttributesForItem(at: IndexPath(indexes: [section, item]))].compactMap { $0 }
+      }
+    }
+    let whole = CGRect(x: -100, y: -100, width: 200 + view.contentSize.width, height: 200 + view.contentSize.height)
+    let known = Set(all.map(ElementIdentifier.init))
+    return all + (layout.layoutAttributesForElements(in: whole) ?? []).filter { !known.contains(.init($0)) }
+  }
+
+  /// The topmost element at a cell, by brute force: an edge lies on the cell boundary nearest to it.
+  private func topmost(
+    _ model: [LayoutAttributes], at cell: CellPoint, unit: PointsPerCell, offset: CGPoint
+  ) -> ElementIdentifier? {
+    func boundary(_ value: CGFloat, _ unit: CGFloat) -> CGFloat { floor(value / unit + 0.5) }
+    let x = CGFloat(cell.x) + boundary(offset.x, unit.width), y = CGFloat(cell.y) + boundary(offset.y, unit.height)
+    let here = model.filter { attributes in
+      let frame = attributes.frame
+      return !attributes.isHidden && attributes.alpha > 0
+        && boundary(frame.minX, unit.width) <= x && x < boundary(frame.maxX, unit.width)
+        && boundary(frame.minY, unit.height) <= y && y < boundary(frame.maxY, unit.height)
+    }
+    let ranks: [ElementCategory: Int] = [.decorationView: 0, .cell: 1, .supplementaryView: 2]
+    func key(_ attributes: LayoutAttributes) -> [Int] {
+      [attributes.zIndex, ranks[attributes.representedElementCategory] ?? 0] + Array(attributes.indexPath)
+    }
+    return here.max { key($0).lexicographicallyPrecedes(key($1)) }.map(ElementIdentifier.init)
+  }
+
+  @Test("at 1,000 random points of each of five scenes it is the topmost of the model")
+  func random() throws {
+    for (index, name) in ["flow", "waterfall", "boxes", "photos", "tags"].enumerated() {
+      let seed = UInt64(100 + index)
+      var generator = SplitMix64(seed: seed)
+      let session = try gallerySession(name, width: 70, height: 30)
+      session.showsScrollbars = false
+      session.press("i")
+      let view = session.stage.collectionView
+      for round in 0..<1_000 {
+        if round % 20 == 0 {
+          view.contentOffset = view.clampedContentOffset(
+            CGPoint(x: 0, y: .random(in: 0...max(1, view.contentSize.height), using: &generator)))
+          view.layoutIfNeeded()
+        }
+        let area = session.contentArea
+        let cell = CellPoint(
+          x: .random(in: 0..<area.width, using: &generator), y: .random(in: 0..<area.height, using: &generator))
+        session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: area.x + cell.x, y: area.y + cell.y)))])
+        let panel = try #require(session.panels["inspector"] as? InspectorPanel)
+        let named = panel.inspection(in: session.scenery)?.inspection
+        let expected = topmost(
+          model(view, cached: round % 20 != 0), at: cell, unit: session.scene.pointsPerCell, offset: view.contentOffset)
+        let visible = named.flatMap { !$0.isHidden && $0.alpha > 0 && !$0.cells.isEmpty ? $0.element : nil }
+        guard visible != expected else { continue }
+        Issue.record("\(name), seed \(seed), round \(round): cell \(cell), \(String(describing: named?.element))")
+        return
+      }
+    }
+  }
+
+  private final class Cache { var model: [LayoutAttributes] = [] }
+  private let cache = Cache()
+
+  private func model(_ view: CollectionView, cached: Bool) -> [LayoutAttributes] {
+    if !cached { cache.model = model(view) }
+    return cache.model
+  }
+
+  /// The rows of the panel, without its title.
+  private func facts(_ session: ExplorerSession) throws -> [String] {
+    let rows = session.rows().map { $0.trimmingSpaces }
+    let title = try #require(rows.firstIndex { $0.contains(" Inspector ") })
+    return Array(rows[(title + 1)...].dropLast())
+  }
+
+  @Test("frame, cells, section, reuse and query of a cell, worked by hand")
+  func worked() throws {
+    let session = try gallerySession("flow")
+    session.press("i", "j", "j", "L")
+    #expect(
+      try facts(session) == [
+        "cell 0.7",
+        "frame     16,5 10×4 points              section   0: 0,0 80×14",
+        "cells     16,5 10×4                     items in  1,1 78×12",
+        "natural   same, not pinned              reuse     'cell' CollectionViewCell",
+        "z index   0  alpha 1                    query     rect 0,0 80×16",
+        "transform none                          by path   agrees",
+      ])
+    #expect(session.rows()[5].contains("┏━━━━━━━━┓"), "it is outlined")
+    session.press("i")
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("a pinned header tells where it would lie, and what it covers lies deeper")
+  func pinned() throws {
+    let session = try gallerySession("flow")
+    session.press("i", .escape, "j", "j", "i")
+    for _ in 0..<30 { session.press("k") }
+    #expect(session.stage.collectionView.contentOffset.y == 0, "beyond the edge the cursor scrolls")
+    session.press(.escape, "j", "j", "i")
+    let header = try facts(session)
+    #expect(header[0].hasPrefix("header 0.0 (supplementary)  1 of 2 here"), "\(header[0])")
+    #expect(header[3].contains("natural   0,0 80×1, pinned"))
+    #expect(header[1].contains("frame     0,2 80×1 points"))
+    session.press(".", ".")
+    #expect(try facts(session)[0].hasPrefix("cell 0."))
+    session.press(",", ",")
+    #expect(try facts(session)[0].hasPrefix("header 0.0"))
+  }
+
+  @Test("two marks tell the gap between them on both axes")
+  func marks() throws {
+    let session = try gallerySession("flow")
+    session.press("i", "m")
+    #expect(try facts(session)[0].hasSuffix("0.0 marked"))
+    session.press("L")
+    // 0.0 is 1,1 9×4 and 0.1 is 11,1 8×4.
+    #expect(try facts(session)[0].hasSuffix("0.0 to here: x gap 1, y overlap 4"))
+    session.press("J", "m", "H", "H", "H")
+    // 0.7 is 16,5 10×4.
+    #expect(try facts(session)[0].hasSuffix("0.0 to 0.7: x gap 6, y touch") || facts(session)[0].contains("0.0 to 0."))
+    session.press("m", "m")
+    #expect(try !facts(session)[0].contains("0.0 to"))
+  }
+
+  @Test("the gap of frames", arguments: [
+    (CGRect(x: 4, y: 0, width: 2, height: 4), CGFloat(2), CGFloat(-2)),
+    (CGRect(x: 1, y: 2, width: 1, height: 4), CGFloat(-1), CGFloat(0)),
+    (CGRect(x: -3, y: -9, width: 1, height: 4), CGFloat(2), CGFloat(5)),
+  ])
+  func gap(other: CGRect, across: CGFloat, down: CGFloat) {
+    let gap = ElementGap(CGRect(x: 0, y: 0, width: 2, height: 2), other)
+    #expect(gap.across == across && gap.down == down)
+  }
+
+  @Test("a click while it is open inspects instead of tapping; the hardware cursor follows")
+  func click() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    session.press("i")
+    session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: 12, y: 12)))])
+    #expect(session.stage.collectionView.indexPathsForSelectedItems?.isEmpty ?? true)
+    #expect(session.cursor == CellPoint(x: 12, y: 12))
+    session.press(.left)
+    #expect(session.cursor == CellPoint(x: 11, y: 12))
+  }
+
+  @Test("at 20x5 the panel is one line over the content; at 1x1 nothing goes wrong")
+  func small() throws {
+    let session = try gallerySession("flow", width: 20, height: 5)
+    session.press("i", "h", "h", "h")
+    #expect(
+      session.rows().map { $0.trimmingSpaces }.dropLast() == [
+        " Eastern Africa  18", " ┏━━━━━━━┓", "─ Inspector ────────", "0.0 1,1 9×4",
+      ])
+    session.handle([.resize(CellSize(width: 1, height: 1))])
+    session.press("j", "L", "m", ".", "K")
+    #expect(session.frame().size == CellSize(width: 1, height: 1))
+  }
+
+  @Test("closed it asks nothing of the layout")
+  func costsNothingClosed() throws {
+    func work(_ open: Bool) throws -> LayoutStatistics {
+      let session = try gallerySession("flow")
+      if open { session.press("i", "i") }
+      _ = session.frame()
+      let before = LayoutStatistics.total
+      session.press("j")
+      _ = session.frame()
+      return LayoutStatistics.total - before
+    }
+    #expect(try work(true) == work(false))
+  }
+}
