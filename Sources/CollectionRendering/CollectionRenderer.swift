@@ -23,7 +23,10 @@ public struct CollectionRenderer {
   }
 
   /// Paints what `view` shows. Brings its layout up to date first.
-  /// - Parameter area: where on the canvas the view's bounds lie; nothing outside is touched.
+  /// - Parameters:
+  ///   - view: what is painted.
+  ///   - canvas: what is painted on.
+  ///   - area: where on the canvas the view's bounds lie; nothing outside is touched.
   /// - Complexity: O(k + c) for k visible elements that cover c cells.
   public func paint(_ view: CollectionView, into canvas: inout Canvas, area: CellRect) {
     view.layoutIfNeeded()

@@ -3,22 +3,38 @@
 /// A rule's number never changes; its name is what a waiver and a command line call it. `sentence` says what each of
 /// them demands.
 public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
+  /// Every element that overlaps a rectangle is in the answer for it.
   case completeAnswers = 1
+  /// No element is returned for a rectangle it does not touch.
   case nothingInVain
+  /// Asking twice gives the same answer, and copies are copies.
   case repeatableAnswers
+  /// By rectangle, by path and by point an element is in one place.
   case agreeingAnswers
+  /// No element twice, and none outside the data.
   case uniqueElements
+  /// The content size holds all frames.
   case contentHoldsAll
+  /// Frames are finite and not negative.
   case usableFrames
+  /// Cells of one z level do not overlap.
   case separateCells
+  /// At rest no header or footer covers an item.
   case uncoveredItems
+  /// A pinned element stays in its section, and in view with it.
   case pinnedInPlace
+  /// Scrolling moves nothing but pinned elements.
   case steadyScrolling
+  /// A resized view looks like one made at that size.
   case freshAfterResize
+  /// Invalidating again changes nothing.
   case invalidatingTwice
+  /// The work of a query does not grow with the number of items.
   case boundedWork
+  /// The opposite reading direction is the exact mirror.
   case exactMirror
 
+  /// From 1 to 15, as reports count.
   public var number: Int { rawValue }
 
   /// The rule called `name`; nil where none is.

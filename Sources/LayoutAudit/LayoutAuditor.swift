@@ -32,6 +32,7 @@ public struct LayoutAuditor {
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?
 
+  /// An auditor that asks for `rects` rectangles a rule, with chance drawn from the seed.
   public init(seed: UInt64, rects: Int = 40) {
     self.seed = seed
     self.rects = rects

@@ -3,7 +3,9 @@ extension Canvas {
   ///
   /// Each row starts and ends in the terminal's own style, so that rows can be cut apart and no colour runs on.
   ///
-  /// - Parameter trimmingTrailingSpaces: whether spaces at the end of a row that nobody could see are left out.
+  /// - Parameters:
+  ///   - depth: the colours there are.
+  ///   - trimmingTrailingSpaces: whether spaces at the end of a row that nobody could see are left out.
   public func ansi(depth: ColorDepth, trimmingTrailingSpaces: Bool = true) -> String {
     (0..<size.height).map { y in
       var rendition = SelectGraphicRendition()

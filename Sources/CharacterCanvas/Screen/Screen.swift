@@ -9,7 +9,9 @@ public protocol Screen: AnyObject {
 
   /// Shows `canvas` with its first cell at the top left: what sticks out is not shown, what is missing is blank.
   ///
-  /// - Parameter cursor: where the hardware cursor rests, which screen readers follow; `nil` hides it.
+  /// - Parameters:
+  ///   - canvas: the picture.
+  ///   - cursor: where the hardware cursor rests, which screen readers follow; `nil` hides it.
   @discardableResult
   func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost
 

@@ -7,7 +7,9 @@ extension DisplayText {
 
   /// The text broken into lines of at most `columns` columns, at spaces where there are any.
   ///
-  /// - Parameter maximumLines: how many lines there may be; the last is cut with an ellipsis where text is left over.
+  /// - Parameters:
+  ///   - columns: how broad a line may be.
+  ///   - maximumLines: how many lines there may be; the last is cut with an ellipsis where text is left over.
   /// - Returns: no lines where there is no room for any.
   /// - Complexity: O(*n*) for *n* clusters.
   public func wrapped(to columns: Int, maximumLines: Int = .max) -> [DisplayText] {

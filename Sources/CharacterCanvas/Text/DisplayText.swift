@@ -99,7 +99,9 @@ extension DisplayText {
   ///
   /// Never half a wide character: where one does not fit, the result is a column narrower.
   ///
-  /// - Parameter ellipsis: whether `…` takes the last column where something was cut off.
+  /// - Parameters:
+  ///   - columns: how broad the result may be.
+  ///   - ellipsis: whether `…` takes the last column where something was cut off.
   /// - Complexity: O(*k*) for the *k* clusters that stay.
   public func truncated(to columns: Int, ellipsis: Bool = true) -> DisplayText {
     guard columns > 0 else { return .empty }

@@ -2,16 +2,20 @@ import LayoutCore
 
 /// One place where a layout breaks a rule.
 public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken.
   public let rule: AuditRule
+  /// Where and when.
   public let place: AuditPlace
   /// The elements concerned; empty where the finding is about none in particular.
   public let elements: [ElementIdentifier]
   /// What the rule demands here, and what is there instead: words that go after those names.
   public let expected: String
+  /// What is there instead of what the rule demands.
   public let found: String
   /// An audit of the same subject with this seed makes the same finding.
   public let seed: UInt64
 
+  /// A finding of a rule at a place.
   public init(
     _ rule: AuditRule, _ place: AuditPlace, elements: [ElementIdentifier], expected: String, found: String, seed: UInt64
   ) {

@@ -4,6 +4,7 @@ import LayoutCore
 public struct AuditReport: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
+  /// The seed that repeats the audit.
   public let seed: UInt64
   /// How many elements were found at rest.
   public let elementCount: Int
@@ -13,6 +14,7 @@ public struct AuditReport: Hashable, Sendable {
   public let refusedWaivers: [AuditWaiver]
   /// How many elements rectangle queries returned, and how many of them did not touch the rectangle.
   public let elementsReturned: Int
+  /// How many of them did not touch their rectangle.
   public let elementsReturnedInVain: Int
   /// The work of queries at n items and at 16 n; empty where they were not compared.
   public let queryWork: [QueryWork]
@@ -43,9 +45,13 @@ public struct AuditReport: Hashable, Sendable {
 public struct QueryWork: Hashable, Sendable {
   /// The items of the data.
   public var items: Int
+  /// How many rectangles were asked for.
   public var queries: Int
+  /// The attributes objects made, copies included.
   public var attributesMade: Int
+  /// How often a frame was read from attributes.
   public var framesRead: Int
+  /// The elements returned.
   public var elementsReturned: Int
   /// The elements returned that overlap their rectangle, each counted once.
   public var elementsOverlapping: Int

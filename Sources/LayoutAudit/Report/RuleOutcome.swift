@@ -2,7 +2,9 @@
 public struct RuleOutcome: Hashable, Sendable {
   /// How a rule came off. A rule with no failures in no checks is kept too: see `checks`.
   public enum Verdict: Hashable, Sendable {
+    /// Every check held.
     case kept
+    /// A check failed, and nothing waives the rule.
     case broken
     /// Broken, and the subject does without the rule.
     case waived(because: String)
@@ -12,7 +14,9 @@ public struct RuleOutcome: Hashable, Sendable {
     case notApplicable(because: String)
   }
 
+  /// The rule in question.
   public let rule: AuditRule
+  /// How it came off.
   public let verdict: Verdict
   /// How often the rule was put to the test; 0 where there was nothing to test it on.
   public let checks: Int

@@ -10,6 +10,7 @@ public struct AuditConditions: Hashable, Sendable {
   /// The reading direction the layout is to serve.
   public var direction: LayoutDirection
 
+  /// Conditions for a stage; by default the data as they are, read from the left.
   public init(size: CGSize, itemFactor: Int = 1, direction: LayoutDirection = .leftToRight) {
     self.size = size
     self.itemFactor = itemFactor
@@ -27,9 +28,12 @@ public enum AuditScaling: Hashable, Sendable {
 
 /// A rule a layout does without, and why. Reports list it, whether or not it was needed.
 public struct AuditWaiver: Hashable, Sendable {
+  /// The rule done without.
   public let rule: AuditRule
+  /// Why, in words that reports repeat.
   public let reason: String
 
+  /// A waiver of a rule for a reason.
   public init(_ rule: AuditRule, because reason: String) {
     self.rule = rule
     self.reason = reason

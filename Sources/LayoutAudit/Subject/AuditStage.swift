@@ -4,9 +4,11 @@ import LayoutCore
 /// A collection view under audit, with whoever feeds it: a collection view holds its data source and delegate weakly.
 @MainActor
 public final class AuditStage {
+  /// The view, with layout and data source in place.
   public let view: CollectionView
   private let feeders: [AnyObject]
 
+  /// A stage that keeps the feeders alive.
   public init(_ view: CollectionView, keeping feeders: AnyObject?...) {
     self.view = view
     self.feeders = feeders.compactMap { $0 }

@@ -7,12 +7,15 @@ import LayoutCore
 /// stage with one made at that size, n items with 16 n, and left to right with right to left.
 @MainActor
 public struct AuditSubject {
+  /// What reports call the subject.
   public var name: String
   /// The extents of the view, in points.
   public var size: CGSize
   /// The reading direction to audit in; the other one serves to check the mirror.
   public var direction = LayoutDirection.leftToRight
+  /// Whether the maker heeds `AuditConditions.itemFactor`.
   public var scaling = AuditScaling.byItemFactor
+  /// The rules the subject does without, and why.
   public var waivers: [AuditWaiver] = []
   /// Which elements may follow the visible bounds. By default supplementary views; a table with a frozen first column
   /// names its cells too.
@@ -21,7 +24,10 @@ public struct AuditSubject {
 
   /// A subject with hosts and data of its own.
   ///
-  /// - Parameter make: Makes a fresh stage that heeds the conditions. One that cannot multiply its items says so in
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - size: The extents of the view, in points.
+  ///   - make: Makes a fresh stage that heeds the conditions. One that cannot multiply its items says so in
   ///   `scaling`.
   public init(
     _ name: String, size: CGSize = CGSize(width: 80, height: 24),
@@ -33,6 +39,9 @@ public struct AuditSubject {
   /// A subject over plain cells: `counts` says how many items each section has.
   ///
   /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - counts: How many items each section has.
+  ///   - size: The extents of the view, in points.
   ///   - delegate: Becomes the view's delegate and is kept; for layouts that ask one.
   ///   - layout: Makes a fresh layout for the conditions.
   public init(

@@ -20,6 +20,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case reload
     /// The bounds are about to be these.
     case bounds(CGRect)
+    /// The content insets changed.
     case insets
     /// A batch update changed the numbers of sections and items.
     case update
@@ -35,6 +36,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case everything
     /// The numbers of sections and items.
     case counts
+    /// All places, but not the data.
     case wholeLayout
     /// The elements named, and nothing else.
     case elements([ElementIdentifier])
@@ -42,7 +44,9 @@ public struct LayoutInvalidation: Hashable, Sendable {
 
   /// The type of the layout.
   public var layout: String
+  /// What brought it about.
   public var cause: Cause
+  /// How much of the layout is void.
   public var scope: Scope
 
   init(_ layout: CollectionViewLayout, _ cause: Cause, _ context: LayoutInvalidationContext) {

@@ -5,6 +5,7 @@ import Foundation
 /// An item that begins above the view's upper edge, or before its leading one, is held by the point of it that lies on
 /// that edge, as a share of its extent, so that what is read stays on show though the item grows or shrinks.
 public struct ScrollAnchor: Hashable, Sendable {
+  /// The element that is to stay where it is.
   public internal(set) var element: ElementIdentifier
   /// From the origin of the visible rectangle to the element's, in points.
   public let distance: CGPoint
@@ -13,6 +14,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// Whether the view rested at the very start of the content, per axis; there it stays.
   public let isAtLeft, isAtTop: Bool
 
+  /// An anchor at a place already measured.
   public init(
     element: ElementIdentifier, distance: CGPoint, size: CGSize, isAtLeft: Bool = false, isAtTop: Bool = false
   ) {

@@ -2,11 +2,16 @@ import Foundation
 
 /// Distances from the four edges of a rectangle, in points; positive values shrink it.
 public struct EdgeInsets: Hashable, Sendable {
+  /// From above, in points.
   public var top: CGFloat
+  /// From the left, in points.
   public var left: CGFloat
+  /// From below, in points.
   public var bottom: CGFloat
+  /// From the right, in points.
   public var right: CGFloat
 
+  /// Insets from each side; negative ones reach outwards.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -14,8 +19,10 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
+  /// No insets.
   public static let zero = EdgeInsets()
 
   /// Edge by edge, the sum.

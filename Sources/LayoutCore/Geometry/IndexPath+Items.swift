@@ -8,16 +8,19 @@ import Foundation
     /// The same as `init(item:section:)`, as table views spell it.
     public init(row: Int, section: Int) { self = .pair(section, row) }
 
+    /// The first number.
     public var section: Int {
       get { self[0] }
       set { self[0] = newValue }
     }
 
+    /// The second number.
     public var item: Int {
       get { self[1] }
       set { self[1] = newValue }
     }
 
+    /// The second number, as tables call it.
     public var row: Int {
       get { self[1] }
       set { self[1] = newValue }

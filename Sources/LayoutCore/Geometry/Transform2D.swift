@@ -2,12 +2,15 @@ import Foundation
 
 /// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty. The shape of Core Graphics' type.
 public struct Transform2D: Hashable, Sendable {
+  /// The numbers of the matrix's first two columns; its third column is 0, 0, 1.
   public var a, b, c, d, tx, ty: CGFloat
 
+  /// The transform of these numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
+  /// The transform that moves nothing.
   public init() { self = .identity }
 
   /// The map that moves nothing.
@@ -25,6 +28,7 @@ public struct Transform2D: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// Whether it moves nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// First this map, then `other`.

@@ -2,11 +2,16 @@ import Foundation
 
 /// A map of space in homogeneous coordinates, row vectors first. The shape of Core Animation's type.
 public struct Transform3D: Hashable, Sendable {
+  /// The first row of the matrix.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row of the matrix.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row of the matrix.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row of the matrix.
   public var m41, m42, m43, m44: CGFloat
 
+  /// The transform of these numbers, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -17,6 +22,7 @@ public struct Transform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
+  /// The transform that moves nothing.
   public init() { self = .identity }
 
   /// The map that moves nothing.
@@ -54,6 +60,7 @@ public struct Transform3D: Hashable, Sendable {
     (m31, m32, m33) = (t * x * z + s * y, t * y * z - s * x, t * z * z + c)
   }
 
+  /// Whether it moves nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// What the map does to the plane z = 0, perspective left out.

@@ -1,24 +1,33 @@
 /// What an element of a collection is: an item's cell, a view that belongs to a section, or a mere ornament.
 public enum ElementCategory: Int, Hashable, Sendable, CaseIterable {
+  /// An item's view.
   case cell
+  /// A view the data source gives beside its items: a header, a footer, a badge.
   case supplementaryView
+  /// A view of the layout's own, of which the data know nothing.
   case decorationView
 }
 
 /// The kinds of supplementary views that every layout knows, under UIKit's own strings.
 public enum ElementKind {
+  /// Above the items of a section.
   public static let sectionHeader = "UICollectionElementKindSectionHeader"
+  /// Below the items of a section.
   public static let sectionFooter = "UICollectionElementKindSectionFooter"
 }
 
 /// The direction in which content is longer than the view.
 public enum ScrollDirection: Int, Hashable, Sendable, CaseIterable {
+  /// Content scrolls up and down.
   case vertical
+  /// Content scrolls to the left and right.
   case horizontal
 }
 
 /// The reading direction of an interface.
 public enum LayoutDirection: Int, Hashable, Sendable, CaseIterable {
+  /// Reading begins at the left.
   case leftToRight
+  /// Reading begins at the right.
   case rightToLeft
 }

@@ -9,6 +9,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let problem: Problem
 
+  /// A problem of a subject.
   public init(subject: String, problem: Problem) {
     self.subject = subject
     self.problem = problem
@@ -60,12 +61,16 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
 /// Names one element of a collection by category, kind and place in the data.
 public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
+  /// Cell, supplementary view or decoration view.
   public var category: ElementCategory
   /// nil for cells.
   public var kind: String?
+  /// The section of its index path.
   public var section: Int
+  /// The item of its index path.
   public var item: Int
 
+  /// The identifier of one element.
   public init(category: ElementCategory, kind: String?, section: Int, item: Int) {
     (self.category, self.kind, self.section, self.item) = (category, kind, section, item)
   }

@@ -26,6 +26,7 @@ public struct LayoutStatistics: Hashable, Sendable {
   /// Views put aside for reuse.
   public var viewsRecycled = 0
 
+  /// No work.
   public init() {}
 
   /// The sum of all work in this process so far.

@@ -32,10 +32,12 @@ extension LayoutStructure {
 public struct LayoutLine: Hashable, Sendable {
   /// Which of its section's.
   public var number: Int
+  /// Where the line lies, in points of the content.
   public var frame: CGRect
   /// Whether its items follow each other in the direction of scrolling, as in a column of a waterfall.
   public var runsAlongScrollAxis: Bool
 
+  /// A line with its number in the section.
   public init(number: Int, frame: CGRect, runsAlongScrollAxis: Bool) {
     (self.number, self.frame, self.runsAlongScrollAxis) = (number, frame, runsAlongScrollAxis)
   }

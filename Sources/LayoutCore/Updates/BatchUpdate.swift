@@ -7,24 +7,40 @@ import Foundation
 public struct BatchUpdate: Hashable, Sendable {
   /// What happens to a section or an item.
   public enum Action: String, Hashable, Sendable {
-    case insert, delete, reload, move
+    /// It comes.
+    case insert
+    /// It goes.
+    case delete
+    /// It is shown anew.
+    case reload
+    /// It goes from one place to another.
+    case move
   }
 
   /// One change, as one call of a collection view tells it.
   public enum Change: Hashable, Sendable {
+    /// In new indices.
     case insertSection(Int)
+    /// In old indices.
     case deleteSection(Int)
+    /// In old indices.
     case reloadSection(Int)
+    /// From an old index to a new one.
     case moveSection(from: Int, to: Int)
+    /// In new indices.
     case insertItem(IndexPath)
+    /// In old indices.
     case deleteItem(IndexPath)
+    /// In old indices.
     case reloadItem(IndexPath)
+    /// From an old index path to a new one.
     case moveItem(from: IndexPath, to: IndexPath)
   }
 
   /// In the order of recording, which does not matter.
   public var changes: [Change]
 
+  /// These changes together.
   public init(_ changes: [Change] = []) { self.changes = changes }
 }
 

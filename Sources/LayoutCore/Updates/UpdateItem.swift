@@ -6,10 +6,15 @@ import Foundation
 open class CollectionViewUpdateItem: NSObject {
   /// What happens to the item or section.
   public enum Action: Int, Hashable, Sendable {
+    /// It comes; there is no path before the update.
     case insert
+    /// It goes; there is no path after the update.
     case delete
+    /// It is shown anew.
     case reload
+    /// It goes from one place to another.
     case move
+    /// Nothing happens to it.
     case none
   }
 
@@ -20,6 +25,7 @@ open class CollectionViewUpdateItem: NSObject {
   /// What happens.
   public let updateAction: Action
 
+  /// An update of one element, in old and in new index paths.
   public init(_ action: Action, before: IndexPath?, after: IndexPath?) {
     updateAction = action
     indexPathBeforeUpdate = before

@@ -5,6 +5,7 @@ import Foundation
 open class Layer: NSObject {
   weak var view: View?
 
+  /// The layer of a view, or of none.
   public init(view: View? = nil) {
     self.view = view
     super.init()
@@ -26,14 +27,23 @@ open class Layer: NSObject {
     get { view?.clipsToBounds ?? false }
     set { view?.clipsToBounds = newValue }
   }
+  /// Stored, not drawn.
   open var shadowColor: ViewColor?
+  /// Stored, not drawn; in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
+  /// Stored, not drawn.
   open var shadowOpacity: Float = 0
+  /// Stored, not drawn; in points.
   open var shadowRadius: CGFloat = 3
+  /// Stored, not drawn.
   open var shadowPath: LayerPath?
+  /// Stored; nothing is rasterized.
   open var shouldRasterize = false
+  /// Stored; nothing is rasterized.
   open var rasterizationScale: CGFloat = 1
+  /// Stored; attributes' `zIndex` decides what lies above what.
   open var zPosition: CGFloat = 0
+  /// Stored, not heeded.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The view's.
   open var transform: Transform3D {

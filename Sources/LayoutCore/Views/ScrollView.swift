@@ -26,7 +26,16 @@ open class ScrollView: View {
   }
 
   /// When the safe area counts as inset: here always, except for `never`.
-  public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable { case automatic, scrollableAxes, never, always }
+  public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
+    /// Here the same as `always`.
+    case automatic
+    /// Here the same as `always`.
+    case scrollableAxes
+    /// The safe area is left out of account.
+    case never
+    /// On all sides.
+    case always
+  }
   /// Whether the safe area is added to the insets.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
@@ -34,22 +43,36 @@ open class ScrollView: View {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The rate UIKit's scroll views begin with.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// The rate of a scroll that soon comes to rest.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
+  /// Stored, for targets of a scroll to heed.
   open var decelerationRate = DecelerationRate.normal
+  /// Stored, for layouts to read.
   open var isPagingEnabled = false
+  /// Stored, for whoever turns input into scrolling to heed.
   open var isScrollEnabled = true
+  /// Stored; nothing bounces.
   open var bounces = true
+  /// Stored; nothing bounces.
   open var alwaysBounceVertical = false
+  /// Stored; nothing bounces.
   open var alwaysBounceHorizontal = false
+  /// Stored, for whoever draws indicators to heed.
   open var showsVerticalScrollIndicator = true
+  /// Stored, for whoever draws indicators to heed.
   open var showsHorizontalScrollIndicator = true
+  /// Stored, for whoever draws indicators to heed.
   open var scrollIndicatorInsets = EdgeInsets.zero
+  /// Stored; there is no status bar to tap.
   open var scrollsToTop = true
   /// A key press scrolls at once: nothing is ever under way between two frames.
   open var isTracking: Bool { false }
+  /// Never: scrolling is at once where it goes.
   open var isDragging: Bool { false }
+  /// Never: scrolling is at once where it goes.
   open var isDecelerating: Bool { false }
 
   func insetsDidChange() { setNeedsLayout() }

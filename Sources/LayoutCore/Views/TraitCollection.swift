@@ -3,16 +3,35 @@ import Foundation
 /// What is true of the place a view is shown in.
 public struct TraitCollection: Hashable, Sendable {
   /// How much room there is along an axis.
-  public enum SizeClass: Int, Hashable, Sendable { case unspecified, compact, regular }
+  public enum SizeClass: Int, Hashable, Sendable {
+    /// Nobody said.
+    case unspecified
+    /// Little room.
+    case compact
+    /// Enough room.
+    case regular
+  }
   /// Whether the surroundings are light or dark.
-  public enum Appearance: Int, Hashable, Sendable { case unspecified, light, dark }
+  public enum Appearance: Int, Hashable, Sendable {
+    /// Nobody said.
+    case unspecified
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
 
+  /// How much room there is across.
   public var horizontalSizeClass = SizeClass.unspecified
+  /// How much room there is down.
   public var verticalSizeClass = SizeClass.unspecified
+  /// Light or dark surroundings.
   public var userInterfaceStyle = Appearance.unspecified
   /// Pixels per point. Character cells are coarser than points, so that one point is the finest step there is.
   public var displayScale: CGFloat = 1
+  /// From which side reading begins.
   public var layoutDirection = LayoutDirection.leftToRight
 
+  /// Traits of which nothing is specified.
   public init() {}
 }

@@ -3,7 +3,9 @@ import Foundation
 extension View {
   /// How content would fill a view of another shape. Stored; nothing here draws by it.
   public enum ContentMode: Int, Hashable, Sendable {
+    /// How content of another size would fill the view; stored, not drawn.
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    /// At which corner content of another size would lie; stored, not drawn.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
@@ -11,11 +13,17 @@ extension View {
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The room to the left takes part in a change of the superview's size.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width takes part in a change of the superview's size.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The room to the right takes part in a change of the superview's size.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The room above takes part in a change of the superview's size.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height takes part in a change of the superview's size.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The room below takes part in a change of the superview's size.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 

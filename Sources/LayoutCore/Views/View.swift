@@ -7,7 +7,9 @@ import Foundation
 open class View: NSObject, @preconcurrency NSCoding {
   private var box: CGRect
   private var boundsOrigin = CGPoint.zero
+  /// The view this one lies in; nil for one that lies in none.
   public private(set) weak var superview: View?
+  /// The views that lie in this one, the backmost first.
   public private(set) var subviews: [View] = []
 
   /// A view at a place in its future superview, in points.
@@ -90,6 +92,7 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// Room that subviews are meant to leave free, in points. Stored only.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Stored, not drawn.
   open var contentMode = ContentMode.scaleToFill
   /// What gives when the superview changes size; by default nothing.
   open var autoresizingMask: AutoresizingMask = []
@@ -98,13 +101,19 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   // MARK: Looks
 
+  /// 0 shows nothing, 1 all of it; less than a half is drawn faint.
   open var alpha: CGFloat = 1
+  /// Whether the view is left out.
   open var isHidden = false
   /// nil shows what lies behind.
   open var backgroundColor: ViewColor?
+  /// Stored, not heeded.
   open var isOpaque = true
+  /// Stored, not heeded.
   open var clipsToBounds = false
+  /// Stored, not heeded.
   open var isUserInteractionEnabled = true
+  /// A number of the author's own.
   open var tag = 0
   /// The superview's where a view has none of its own.
   open var tintColor: ViewColor! {

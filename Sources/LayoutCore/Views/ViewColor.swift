@@ -2,12 +2,15 @@ import Foundation
 
 /// A colour with components from 0 to 1. Alpha 0 shows what lies behind.
 public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
+  /// From 0 to 1 each.
   public var red, green, blue, alpha: CGFloat
 
+  /// The colour of these parts, from 0 to 1 each.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
+  /// A grey, from black at 0 to white at 1.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -16,6 +19,7 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
+  /// The same colour, so much of it.
   public func withAlphaComponent(_ alpha: CGFloat) -> ViewColor {
     ViewColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -26,19 +30,34 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
       alpha: 1)
   }
 
+  /// Black of which nothing shows.
   public static let clear = ViewColor(white: 0, alpha: 0)
+  /// 0, 0, 0.
   public static let black = ViewColor(white: 0, alpha: 1)
+  /// A third of white.
   public static let darkGray = ViewColor(white: 1 / 3, alpha: 1)
+  /// Half of white.
   public static let gray = ViewColor(white: 0.5, alpha: 1)
+  /// Two thirds of white.
   public static let lightGray = ViewColor(white: 2 / 3, alpha: 1)
+  /// 1, 1, 1.
   public static let white = ViewColor(white: 1, alpha: 1)
+  /// 1, 0, 0.
   public static let red = hex(0xFF0000)
+  /// 0, 1, 0.
   public static let green = hex(0x00FF00)
+  /// 0, 0, 1.
   public static let blue = hex(0x0000FF)
+  /// 0, 1, 1.
   public static let cyan = hex(0x00FFFF)
+  /// 1, 1, 0.
   public static let yellow = hex(0xFFFF00)
+  /// 1, 0, 1.
   public static let magenta = hex(0xFF00FF)
+  /// 1, a half, 0.
   public static let orange = hex(0xFF8000)
+  /// A half, 0, a half.
   public static let purple = hex(0x800080)
+  /// 0.6, 0.4, 0.2.
   public static let brown = hex(0x996633)
 }

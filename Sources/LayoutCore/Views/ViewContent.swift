@@ -1,10 +1,26 @@
 /// What a reusable view shows, as a value free of any screen: a renderer paints it.
 public struct ViewContent: Hashable, Sendable {
   /// Where text lies across a view; leading is where reading begins.
-  public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+  public enum Alignment: Hashable, Sendable {
+    /// Where reading begins.
+    case leading
+    /// In the middle.
+    case center
+    /// Where reading ends.
+    case trailing
+  }
 
   /// The lines around a view, in characters.
-  public enum Border: Hashable, Sendable { case single, rounded, heavy, double }
+  public enum Border: Hashable, Sendable {
+    /// Thin lines.
+    case single
+    /// Thin lines with rounded corners.
+    case rounded
+    /// Thick lines.
+    case heavy
+    /// Double lines.
+    case double
+  }
 
   /// The main text; lines are broken at line feeds.
   public var text: String
@@ -16,10 +32,14 @@ public struct ViewContent: Hashable, Sendable {
   public var background: ViewColor?
   /// nil draws none.
   public var border: Border?
+  /// nil takes the screen's own.
   public var borderColor: ViewColor?
+  /// Where the texts lie across the view.
   public var alignment: Alignment
+  /// Whether the main text is bold.
   public var isBold: Bool
 
+  /// Content of these parts; by default none of them.
   public init(
     text: String = "", detail: String = "", foreground: ViewColor? = nil, background: ViewColor? = nil,
     border: Border? = nil, borderColor: ViewColor? = nil, alignment: Alignment = .leading, isBold: Bool = false

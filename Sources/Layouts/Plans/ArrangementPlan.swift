@@ -8,7 +8,9 @@ import Sections
 public protocol ArrangementPlan {
   /// Places the items, in canonical axes: x across the scroll axis, y along it, the corner of the item area at zero.
   ///
-  /// - Parameter change: What may be kept of the section as it was.
+  /// - Parameters:
+  ///   - room: The section, and the breadth there is for it.
+  ///   - change: What may be kept of the section as it was.
   func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement
 
   /// What of an item its cell decides.

@@ -10,6 +10,7 @@ public struct LineStructure: RandomAccessCollection, Sendable {
     /// The box of the line, in the same coordinates as the frames of its items.
     public var frame: CGRect
 
+    /// A line of the given items.
     public init(items: ItemHits, frame: CGRect) {
       self.items = items
       self.frame = frame
@@ -24,12 +25,15 @@ public struct LineStructure: RandomAccessCollection, Sendable {
     case along
   }
 
+  /// Which way the lines run.
   public let direction: Direction
   public let count: Int
   private let line: @Sendable (Int) -> Line
   private let lineOfItem: @Sendable (Int) -> Int?
 
   /// - Parameters:
+  ///   - direction: Which way the lines run.
+  ///   - count: How many lines there are.
   ///   - line: Answers for 0 ..< count.
   ///   - lineOfItem: The number of the line that holds an item, or nil for an item that does not exist.
   public init(

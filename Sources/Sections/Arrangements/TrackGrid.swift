@@ -3,10 +3,12 @@ import Foundation
 /// Items in rows and columns, row by row; the last row may be cut short. A grid may be broader than the view.
 public struct TrackGrid: SectionArrangement {
   public let itemCount: Int
+  /// The tracks along the scroll axis.
   public let rows: Tracks
+  /// The tracks across it.
   public let columns: Tracks
 
-  /// - Parameter itemCount: At most rows times columns; items beyond that have no place and are not counted.
+  /// Items row by row. There are at most rows times columns; those beyond have no place and are not counted.
   public init(itemCount: Int, rows: Tracks, columns: Tracks) {
     let (places, isBeyondCounting) = rows.count.multipliedReportingOverflow(by: columns.count)
     self.itemCount = isBeyondCounting ? max(0, itemCount) : min(max(0, itemCount), places)

@@ -2,10 +2,11 @@ import Foundation
 
 /// One item on every line, each as broad as the section. Equal extents are a closed form.
 public struct TrackList: SectionArrangement {
+  /// One track for each item, along the scroll axis.
   public private(set) var tracks: Tracks
   public let breadth: CGFloat
 
-  /// - Parameter tracks: One track for each item.
+  /// Items that span `breadth` points, one to a track.
   public init(tracks: Tracks, breadth: CGFloat) {
     self.tracks = tracks
     self.breadth = Extent.usable(breadth)

@@ -11,7 +11,9 @@ public struct Tracks: Sendable {
   private var storage: Storage
   /// The distance between neighbours.
   public let spacing: CGFloat
+  /// What was wrong with the extents given, and was taken for 0.
   public private(set) var issues: [SectionIssue]
+  /// What the last change cost.
   public private(set) var work: SolveWork
 
   /// Tracks of one extent. Nothing is stored per track.
@@ -41,6 +43,7 @@ public struct Tracks: Sendable {
     self.work = work
   }
 
+  /// How many tracks there are.
   public var count: Int {
     switch storage {
     case .uniform(let run): run.count

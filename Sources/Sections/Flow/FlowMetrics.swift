@@ -31,9 +31,12 @@ public struct FlowMetrics: Sendable, Hashable {
   public let interitemSpacing: CGFloat
   /// The distance between the boxes of neighbouring lines. May be negative.
   public let lineSpacing: CGFloat
+  /// How the items of a line share the room left over.
   public let lineAlignment: LineAlignment
+  /// Where an item lies in a line that is longer than it.
   public let itemAlignment: ItemAlignment
 
+  /// Metrics for items in `breadth` points; what is no usable extent counts as 0.
   public init(
     breadth: CGFloat, interitemSpacing: CGFloat = 0, lineSpacing: CGFloat = 0,
     lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center

@@ -25,7 +25,9 @@ public struct RaggedFlow: SectionArrangement {
     var count = 0
   }
 
+  /// The sizes as given, by item.
   public internal(set) var sizes: [CGSize]
+  /// What the lines were broken by.
   public let metrics: FlowMetrics
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat

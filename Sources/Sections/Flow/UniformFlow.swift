@@ -7,7 +7,9 @@ import Foundation
 /// ones; a single column is centred; an item broader than A stands at the leading edge.
 public struct UniformFlow: SectionArrangement, Hashable {
   public let itemCount: Int
+  /// The size all items have.
   public let itemSize: CGSize
+  /// What the lines are broken by.
   public let metrics: FlowMetrics
   public let issues: [SectionIssue]
 

@@ -2,9 +2,12 @@ import Foundation
 
 /// A stretch along the scroll axis.
 public struct Reach: Sendable, Hashable {
+  /// Where it begins.
   public var lower: CGFloat
+  /// Where it ends; not part of it.
   public var upper: CGFloat
 
+  /// From `lower` to just before `upper`.
   public init(lower: CGFloat, upper: CGFloat) {
     self.lower = lower
     self.upper = upper

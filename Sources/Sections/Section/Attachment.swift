@@ -2,7 +2,9 @@ import Foundation
 
 /// What an attachment is to its section.
 public enum AttachmentKind: Sendable, Hashable {
+  /// A bar before the items.
   case header
+  /// A bar after the items.
   case footer
   /// A box behind the section; the number tells several boxes of a section apart.
   case box(Int)
@@ -28,11 +30,15 @@ public struct Attachment: Sendable, Hashable {
     case cover(Coverage)
   }
 
+  /// What it is.
   public let kind: AttachmentKind
+  /// Where it is attached.
   public let edge: Edge
   /// The extent along the scroll axis. A bar of extent 0 does not exist; boxes have no extent of their own.
   public let extent: CGFloat
+  /// Whether it stays in view while its section passes.
   public let pinning: PinPolicy
+  /// What it lies above of; items are at 0.
   public let zIndex: Int
   /// How much smaller a box is than what it covers, or how much larger where negative. A bar heeds leading and
   /// trailing.
@@ -40,6 +46,7 @@ public struct Attachment: Sendable, Hashable {
   /// Whether the extent handed in could be used.
   let isUsable: Bool
 
+  /// An attachment; extents that are no numbers count as 0.
   public init(
     kind: AttachmentKind, edge: Edge, extent: CGFloat = 0, pinning: PinPolicy = .none, zIndex: Int = 0,
     insets: SectionInsets = .zero

@@ -29,6 +29,7 @@ extension PinPolicy {
   ///
   /// - Parameters:
   ///   - natural: Where it begins unpinned.
+  ///   - extent: How long the bar is, along the scroll axis.
   ///   - edge: Where the visible part of the content begins.
   ///   - limit: Where what follows the items begins; the bar never reaches beyond.
   public func positionBefore(natural: CGFloat, extent: CGFloat, edge: CGFloat, limit: CGFloat) -> CGFloat {
@@ -40,6 +41,7 @@ extension PinPolicy {
   ///
   /// - Parameters:
   ///   - natural: Where it begins unpinned.
+  ///   - extent: How long the bar is, along the scroll axis.
   ///   - edge: Where the visible part of the content ends.
   ///   - limit: Where what precedes the items ends; the bar never begins earlier.
   public func positionAfter(natural: CGFloat, extent: CGFloat, edge: CGFloat, limit: CGFloat) -> CGFloat {

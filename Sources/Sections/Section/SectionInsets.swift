@@ -4,13 +4,19 @@ import Foundation
 /// after lie between the items and the header or footer; headers and footers are never narrowed. Values may be
 /// negative; not finite ones count as 0.
 public struct SectionInsets: Sendable, Hashable {
+  /// Before the items, along the scroll axis.
   public let lengthBefore: CGFloat
+  /// After the items, along the scroll axis.
   public let lengthAfter: CGFloat
+  /// Where reading begins, across the scroll axis.
   public let leading: CGFloat
+  /// Where reading ends, across the scroll axis.
   public let trailing: CGFloat
 
+  /// No insets.
   public static let zero = SectionInsets()
 
+  /// Insets; any may be negative.
   public init(
     lengthBefore: CGFloat = 0, lengthAfter: CGFloat = 0, leading: CGFloat = 0, trailing: CGFloat = 0
   ) {

@@ -6,8 +6,11 @@ import Foundation
 /// Along the scroll axis a section is: bars before, inset, items, inset, bars after. An empty section keeps all but the
 /// items.
 public struct SectionSolution: Sendable {
+  /// Where the items lie, from the corner of their area.
   public let arrangement: any SectionArrangement
+  /// Around the items, between the bars.
   public let insets: SectionInsets
+  /// Bars and boxes, in the order of their positions.
   public let attachments: [Attachment]
   /// The lines between the items, if there are any.
   public let separators: Separators?
@@ -69,7 +72,9 @@ public struct SectionSolution: Sendable {
 
   /// The frame of an attachment in its natural place, or nil for a bar that does not exist.
   ///
-  /// - Parameter contentBreadth: The breadth of all content, which bars and section boxes span.
+  /// - Parameters:
+  ///   - position: Its place in `attachments`.
+  ///   - contentBreadth: The breadth of all content, which bars and section boxes span.
   public func frame(ofAttachment position: Int, contentBreadth: CGFloat) -> CGRect? {
     let attachment = attachments[position]
     if case .cover(let coverage) = attachment.edge {

@@ -6,9 +6,12 @@ public struct Separators: Sendable, Hashable {
   public let extent: CGFloat
   /// How much shorter than its item a line is, at either side.
   public let leading: CGFloat
+  /// By how much a line ends short of the items, where reading ends.
   public let trailing: CGFloat
+  /// What the lines lie above of; items are at 0.
   public let zIndex: Int
 
+  /// Lines of `extent` points; insets shorten them.
   public init(extent: CGFloat = 1, leading: CGFloat = 0, trailing: CGFloat = 0, zIndex: Int = 1) {
     self.extent = Extent.usable(extent)
     self.leading = Extent.finite(leading)

@@ -6,18 +6,25 @@ import Foundation
 /// An item belongs to the frozen columns if it begins before `breadth`, to the frozen rows if it begins before
 /// `length`, and to the corner if both hold. Bars that begin before `length` are frozen with the rows.
 public struct FrozenEdges: Sendable, Hashable {
+  /// How much of the content's leading side is frozen, in points.
   public let breadth: CGFloat
+  /// How much of the content's beginning is frozen, in points.
   public let length: CGFloat
   /// Where the frozen part begins: as much as this scrolls out of view before anything stays.
   public let breadthBefore: CGFloat
+  /// What precedes the frozen rows and scrolls away.
   public let lengthBefore: CGFloat
   /// Frozen columns pass beneath headers, which UIKit puts at 10.
   public let columnZIndex: Int
+  /// Frozen rows lie above what scrolls.
   public let rowZIndex: Int
+  /// Where rows and columns are frozen both, the corner lies above either.
   public let cornerZIndex: Int
 
+  /// Nothing frozen.
   public static let none = FrozenEdges()
 
+  /// Frozen extents; negative ones count as 0.
   public init(
     breadth: CGFloat = 0, length: CGFloat = 0, breadthBefore: CGFloat = 0, lengthBefore: CGFloat = 0,
     columnZIndex: Int = 5, rowZIndex: Int = 15, cornerZIndex: Int = 16

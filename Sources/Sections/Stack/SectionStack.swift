@@ -5,6 +5,7 @@ import Foundation
 /// A stack is a value. It knows no scroll offset: where pinned elements are is a question asked with the visible part
 /// of the content. Sections think in canonical coordinates; what goes in and comes out here are real ones.
 public struct SectionStack: Sendable {
+  /// Along which axis the sections follow each other.
   public let axis: Axis
   /// The breadth the view has to offer; content is at least as broad.
   public let breadth: CGFloat
@@ -14,8 +15,11 @@ public struct SectionStack: Sendable {
   public let sectionSpacing: CGFloat
   /// The room before the first section and after the last, along the scroll axis.
   public let lengthBefore: CGFloat
+  /// Room after the last section.
   public let lengthAfter: CGFloat
+  /// What stays in view of a table.
   public var frozen: FrozenEdges
+  /// The sections, solved.
   public internal(set) var sections: [SectionSolution]
   /// What stacking needs of each section, close together.
   private var measures: [Measure]

@@ -7,7 +7,9 @@ import Foundation
 /// last. Beside the lengths, an item costs 14 to 16 bytes in three contiguous arrays: where it starts, its column, and
 /// its number in the column's list. A column's list is sorted by place, which is what queries search.
 public struct WaterfallColumns: SectionArrangement {
+  /// How long each item is, as given.
   public internal(set) var lengths: [CGFloat]
+  /// What the columns were made by.
   public let metrics: WaterfallMetrics
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat

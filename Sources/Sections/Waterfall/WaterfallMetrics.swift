@@ -13,15 +13,20 @@ public enum WaterfallOrder: Sendable, Hashable, CaseIterable {
 
 /// Everything but the lengths that a waterfall depends on. Not finite spacings count as 0, a negative breadth as none.
 public struct WaterfallMetrics: Sendable, Hashable {
+  /// The room all columns share, in points.
   public let breadth: CGFloat
   /// Between 1 and 65,535.
   public let columns: Int
+  /// Between neighbouring columns.
   public let columnSpacing: CGFloat
   /// The distance between neighbours of a column. May be negative.
   public let itemSpacing: CGFloat
+  /// Which column an item goes to.
   public let order: WaterfallOrder
+  /// How the breadth is divided.
   public let parts: EqualParts
 
+  /// Metrics of at least one column; what is no usable extent counts as 0.
   public init(
     breadth: CGFloat, columns: Int, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
     order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact

@@ -1,0 +1,72 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// The documentation of what strangers import, as the toolchain's own tools see the modules just built.
+@Suite("The documentation") struct DocumentationTests {
+  static let modules = [
+    "Sections", "LayoutCore", "LayoutAudit", "UIKit", "Layouts", "CharacterCanvas", "CollectionRendering",
+  ]
+
+  @Test("builds without warnings", arguments: modules)
+  func builds(module: String) throws {
+    let room = try TemporaryFolder()
+    try SymbolGraph.extract(module, to: room)
+    let page = "\(Ashlar.repository)/Sources/\(module)/\(module).docc"
+    let pages = FileManager.default.fileExists(atPath: page) ? [page] : []
+    let names = ["--fallback-display-name", module, "--fallback-bundle-identifier", "ashlar.\(module)"]
+    let run = try Run(
+      ["docc", "convert"] + pages + ["--additional-symbol-graph-dir", room.path("graphs")] + names
+        + ["--warnings-as-errors", "--output-path", room.path("pages")],
+      environment: Ashlar.environment())
+    #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
+  }
+
+  @Test("says something of every public declaration", arguments: ["Sections", "LayoutCore", "LayoutAudit"])
+  func complete(module: String) throws {
+    let room = try TemporaryFolder()
+    let symbols = try SymbolGraph.extract(module, to: room).flatMap(\.symbols)
+    #expect(symbols.count > 50)
+    // What the compiler derives has no place in the sources.
+    let silent = symbols.filter { $0.docComment == nil && $0.location != nil }.map {
+      "\($0.pathComponents.joined(separator: ".")) in \($0.location?.uri.split(separator: "/").last ?? "")"
+    }
+    #expect(silent.isEmpty, "\(silent.count) undocumented: \(silent.sorted().joined(separator: "; "))")
+  }
+}
+
+/// What a module offers, as the toolchain tells it.
+private struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Comment: Decodable {}
+    struct Location: Decodable { let uri: String }
+    let pathComponents: [String]
+    let docComment: Comment?
+    let location: Location?
+  }
+
+  let symbols: [Symbol]
+
+  /// Writes the graphs of a module into the folder `graphs` of `room`, and reads them.
+  @discardableResult
+  static func extract(_ module: String, to room: TemporaryFolder) throws -> [SymbolGraph] {
+    let folder = room.path("graphs")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let modules = URL(fileURLWithPath: Ashlar.binary).deletingLastPathComponent().appendingPathComponent("Modules")
+    let target = try Run(["swiftc", "-print-target-info"], environment: Ashlar.environment()).output
+    let info = try JSONDecoder().decode(TargetInfo.self, from: Data(target.utf8))
+    let run = try Run(
+      ["swift-symbolgraph-extract", "-module-name", module, "-I", modules.path, "-target", info.target.triple]
+        + ["-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder],
+      environment: Ashlar.environment())
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder).map {
+      try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)")))
+    }
+  }
+
+  private struct TargetInfo: Decodable {
+    struct Target: Decodable { let triple: String }
+    let target: Target
+  }
+}
