@@ -67,7 +67,7 @@ let tests: [Target] = [
   .testTarget(name: "SectionsTests", dependencies: ["Sections"]),
   .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
   .testTarget(
-    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "LayoutAudit"],
+    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections"],
     resources: [.copy("Cases")]),
   .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
   .testTarget(

@@ -8,6 +8,9 @@ import Testing
 struct QueryTests {
   nonisolated static let kinds = Kind.allCases
 
+  /// At each of four offsets of four seeds in each of four worlds: 10,240 for a layout.
+  private let rects = 160
+
   @Test("answers a rectangle with exactly the elements whose single answers overlap it", arguments: kinds)
   func bruteForce(_ kind: Kind) {
     for direction in ScrollDirection.allCases {
@@ -29,16 +32,17 @@ struct QueryTests {
         y: CGFloat(generator.number(in: -5...max(1, Int(content.height) - 30))))
       host.view.layoutIfNeeded()
       let all = host.allElements
-      for _ in 0..<60 {
+      let frames = all.mapValues(\.frame)
+      for _ in 0..<rects {
         let rect = generator.rect(about: content)
         let answer = host.layout.layoutAttributesForElements(in: rect) ?? []
         let found = Dictionary(answer.map { (ElementIdentifier($0), $0) }) { first, _ in first }
-        let expected = all.filter { $0.value.frame.sharesArea(with: rect) }
+        let expected = frames.filter { $0.value.sharesArea(with: rect) }
         let context: Comment = "\(kind) \(direction) mirrored \(isMirrored) seed \(seed) rect \(rect)"
         #expect(found.count == answer.count, context)
-        #expect(Set(found.keys) == Set(expected.keys), context)
+        #expect(found.count == expected.count && found.keys.allSatisfy { expected[$0] != nil }, context)
         for (element, attributes) in found {
-          #expect(expected[element]?.isEqual(attributes) ?? true, "\(element) in \(context)")
+          #expect(all[element]?.isEqual(attributes) ?? false, "\(element) in \(context)")
         }
       }
     }
