@@ -74,6 +74,10 @@ let tests: [Target] = [
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
     name: "ScenesTests", dependencies: ["Scenes", "Layouts", "CharacterCanvas"], resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "GalleryTests",
+    dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
+    resources: [.copy("Pictures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
   // What the tests of the terminal watch from outside.

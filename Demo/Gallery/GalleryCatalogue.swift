@@ -1,11 +1,14 @@
 import Scenes
 
-/// The scenes of the gallery, in order.
+/// The scenes of the gallery, in order: show pieces, seed systems, and known faults of collection layouts.
 @MainActor
 public enum GalleryCatalogue {
-  public static let standard = SceneCatalogue([
+  public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)
+
+  /// The scenes with nothing wrong in them.
+  static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     SectionRowGrid.scene, StickyBars.scene,
-  ])
+  ]
 }

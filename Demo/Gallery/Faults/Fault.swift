@@ -1,0 +1,71 @@
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// A well-known trouble of collection layouts, beside the same data laid out right; `t` changes from one to the other.
+@MainActor
+struct Fault {
+  /// What the scene is called, after `fault-`.
+  var name: String
+  var title: String
+  /// What goes wrong and what is right, in two sentences.
+  var lookFor: String
+  var counts = [60, 43, 90, 25, 120]
+  /// Where items have sizes of their own.
+  var size: ((IndexPath) -> CGSize)?
+  var wrong: @MainActor () -> UICollectionViewLayout
+  var right: @MainActor () -> UICollectionViewLayout
+  var setUp: @MainActor (UICollectionView) -> Void = { _ in }
+  /// What Enter and a click on a header do; without it, nothing.
+  var act: (@MainActor (_ view: UICollectionView, _ feed: FaultFeed, _ section: Int, _ isMended: Bool) -> Void)?
+
+  var scene: Scene {
+    Scene(
+      name: "fault-\(name)", title: title, summary: "\(lookFor) t mends it.",
+      source: "A known fault of collection layouts", build: makeStage)
+  }
+
+  private func makeStage() -> Stage {
+    let feed = size.map { SizedFaultFeed(counts: counts, size: $0) } ?? FaultFeed(counts: counts)
+    let layouts = [wrong(), right()]
+    let view = feed.makeView(layouts[0])
+    setUp(view)
+    let stage = Stage(view, keeping: [feed] + layouts) { [feed] _ in feed.state }
+    view.diagnosticHandler = { [unowned stage] in stage.announcement = "\($0)" }
+    stage.switchLayout = { [unowned view, unowned stage] in
+      feed.isMended.toggle()
+      view.setCollectionViewLayout(layouts[feed.isMended ? 1 : 0], animated: false)
+      view.reloadData()
+      stage.announcement = feed.state
+    }
+    if let act {
+      stage.activate = { [unowned view] element in
+        guard element.category == .supplementaryView else { return false }
+        act(view, feed, element.section, feed.isMended)
+        return true
+      }
+    }
+    return stage
+  }
+}
+
+extension UICollectionViewFlowLayout {
+  /// Boxes of 12 by 3 under headers of one row, in cells.
+  func inBoxes(pinned: Bool = false, header: CGFloat = 1) -> Self {
+    itemSize = CGSize(width: 12, height: 3)
+    minimumInteritemSpacing = 1
+    minimumLineSpacing = 0
+    sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+    headerReferenceSize = CGSize(width: 0, height: header)
+    sectionHeadersPinToVisibleBounds = pinned
+    return self
+  }
+}
+
+extension CGRect {
+  /// Whether the two share an area; touching edges do not count, as they do for `intersects`.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}

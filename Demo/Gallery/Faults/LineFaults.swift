@@ -1,0 +1,94 @@
+import LayoutCore
+import Layouts
+import UIKit
+
+/// What goes wrong, or merely surprises, where a flow breaks its lines.
+@MainActor
+enum LineFaults {
+  static let all = [loneItem, lastLine, joinedLines, halfMirrored]
+
+  private static func leading() -> UICollectionViewFlowLayout {
+    let layout = UICollectionViewFlowLayout().inBoxes()
+    layout.lineAlignment = .leading
+    return layout
+  }
+
+  private static let loneItem = Fault(
+    name: "lone", title: "A lone item in the middle",
+    lookFor: "A line with a single item has it in the middle, as the flow layout justifies its lines. "
+      + "Leading alignment keeps it at the margin.",
+    size: { CGSize(width: $0.item % 4 == 2 ? 50 : 30, height: 3) },
+    wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
+
+  private static let lastLine = Fault(
+    name: "last-line", title: "A last line out of step",
+    lookFor: "Inner lines are spread from edge to edge and the last one is not, so its items stand under no others. "
+      + "Leading alignment gives every line the same gaps.",
+    size: { CGSize(width: $0.item % 9 == 8 ? 13 : 14, height: 3) },
+    wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
+
+  private static let joinedLines = Fault(
+    name: "joined", title: "Lines that touch are joined",
+    lookFor: "Left alignment takes frames that touch for one line, and where lines have no space between them everything "
+      + "runs off to the right. Right, lines come from the layout and not from frames.",
+    wrong: { JoiningLines().inBoxes() }, right: leading)
+
+  private final class JoiningLines: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      super.layoutAttributesForElements(in: rect)?.map {
+        $0.representedElementCategory == .cell ? layoutAttributesForItem(at: $0.indexPath) ?? $0 : $0
+      }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = super.layoutAttributesForItem(at: indexPath)
+      let earlier = IndexPath(item: indexPath.item - 1, section: indexPath.section)
+      guard let attributes, earlier.item >= 0, let previous = layoutAttributesForItem(at: earlier)?.frame else {
+        return attributes
+      }
+      let isSameLine = previous.minY <= attributes.frame.maxY && attributes.frame.minY <= previous.maxY
+      attributes.frame.origin.x = isSameLine ? previous.maxX + minimumInteritemSpacing : sectionInset.left
+      return attributes
+    }
+  }
+
+  private static let halfMirrored = Fault(
+    name: "mirror", title: "Mirrored by half",
+    lookFor: "The interface reads from right to left: the items are mirrored and the inset of six columns is not. "
+      + "Right, all of the layout is the mirror image.",
+    wrong: { indented(MirroringItems().inBoxes()) },
+    right: { indented(Flipping().inBoxes()) },
+    setUp: { $0.effectiveUserInterfaceLayoutDirection = .rightToLeft })
+
+  private static func indented(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
+    layout.sectionInset.left = 6
+    layout.lineAlignment = .leading
+    return layout
+  }
+
+  private final class Flipping: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  }
+
+  private final class MirroringItems: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      super.layoutAttributesForElements(in: rect)?.map(mirrored)
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      super.layoutAttributesForItem(at: indexPath).map(mirrored)
+    }
+
+    private func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+      guard attributes.representedElementCategory == .cell, let width = collectionView?.bounds.width else {
+        return attributes
+      }
+      let room = width - sectionInset.left - sectionInset.right
+      let lead = attributes.frame.minX - sectionInset.left
+      attributes.frame.origin.x = sectionInset.left + room - lead - attributes.frame.width
+      return attributes
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import LayoutCore
+import Layouts
+import UIKit
+
+/// What goes wrong when a layout is asked for its elements.
+@MainActor
+enum QueryFaults {
+  static let all = [appending, returningAll, missingTallItem, drifting, advancingColumns, cuttingLines]
+
+  private static func columns(
+    _ name: String, _ title: String, _ lookFor: String, count: Int = 60,
+    act: (@MainActor (UICollectionView, FaultFeed, Int, Bool) -> Void)? = nil,
+    _ wrong: @escaping @MainActor () -> UICollectionViewLayout
+  ) -> Fault {
+    Fault(
+      name: name, title: title, lookFor: lookFor, counts: [count], wrong: wrong, right: CachedColumns.mended, act: act)
+  }
+
+  private static let appending = columns(
+    "append", "Attributes appended on every query",
+    "The numbers (s) show more attributes returned with every step, for the query adds to what it returned before. "
+      + "Right, an answer holds what is visible and nothing else."
+  ) { Appending() }
+
+  private final class Appending: CachedColumns {
+    private var answer: [UICollectionViewLayoutAttributes] = []
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      answer += super.layoutAttributesForElements(in: rect) ?? []
+      return answer
+    }
+  }
+
+  private static let returningAll = columns(
+    "all", "All elements for every rect",
+    "The numbers (s) show ten thousand attributes returned for the few in view. "
+      + "Right, the query filters before it copies.", count: 10_000
+  ) { ReturningAll() }
+
+  private final class ReturningAll: CachedColumns {
+    override func hits(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] { cache }
+  }
+
+  private static let missingTallItem = columns(
+    "tall-item", "A tall item missed",
+    "Item 0.4 is forty rows tall, and gone as soon as its top scrolls out: the query looks for items that begin in view. "
+      + "Right, it looks for items that overlap the view."
+  ) { BeginningInView() }
+
+  private final class BeginningInView: CachedColumns {
+    override func hits(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+      super.hits(rect).filter { $0.frame.minY >= rect.minY - 8 }
+    }
+  }
+
+  private static let drifting = columns(
+    "drift", "Cells that creep",
+    "With every query the cells of the right column move a column further, for cached attributes are edited in place. "
+      + "Right, a layout hands out copies."
+  ) { Drifting() }
+
+  private final class Drifting: CachedColumns {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let attributes = hits(rect)
+      for cell in attributes where cell.frame.minX > 0 { cell.frame.origin.x += 1 }
+      return attributes
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  }
+
+  private static let advancingColumns = columns(
+    "lookup", "A question that moves the answer",
+    "Each time the audit (a) asks for one item its place is further down, for the look-up takes the next free place. "
+      + "Right, it looks up what was prepared."
+  ) { AdvancingColumns() }
+
+  private final class AdvancingColumns: CachedColumns {
+    private var end: CGFloat = 0
+
+    override func prepare() {
+      super.prepare()
+      end = cache.last?.frame.maxY ?? 0
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = super.layoutAttributesForItem(at: indexPath)
+      attributes?.frame.origin.y = end
+      end = attributes?.frame.maxY ?? end
+      return attributes
+    }
+  }
+
+  private static let cuttingLines = Fault(
+    name: "cut", title: "Places that depend on the rect",
+    lookFor: "As a line scrolls out, its short items leave the answer first and the others move left. "
+      + "Right, places are known before anyone asks.",
+    size: { CGSize(width: 10, height: $0.item % 3 == 0 ? 2 : 6) },
+    wrong: { RunningMargin().inBoxes() },
+    right: {
+      let layout = UICollectionViewFlowLayout().inBoxes()
+      layout.lineAlignment = .leading
+      return layout
+    })
+
+  private final class RunningMargin: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let answer = super.layoutAttributesForElements(in: rect)
+      var (left, bottom) = (sectionInset.left, CGFloat(-1))
+      for cell in answer ?? [] where cell.representedElementCategory == .cell {
+        if cell.frame.minY >= bottom { left = sectionInset.left }
+        cell.frame.origin.x = left
+        left += cell.frame.width + minimumInteritemSpacing
+        bottom = max(cell.frame.maxY, bottom)
+      }
+      return answer
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import LayoutCore
+import Layouts
+import UIKit
+
+/// What goes wrong with the extents of content, columns and boxes.
+@MainActor
+enum SizeFaults {
+  static let all = [endsEarly, emptySection, staleFrames, gapOfRounding, notANumber, broaderThanView, vanishingBox]
+
+  private static let endsEarly = Fault(
+    name: "short", title: "Content that ends early",
+    lookFor: "Go to the end (G): the last rows cannot be reached, for the content size leaves out an inset and a line. "
+      + "Right, the size holds every frame.",
+    wrong: { EndingEarly().inBoxes() }, right: { UICollectionViewFlowLayout().inBoxes() })
+
+  private final class EndingEarly: UICollectionViewFlowLayout {
+    override var collectionViewContentSize: CGSize {
+      let size = super.collectionViewContentSize
+      return CGSize(width: size.width, height: max(0, size.height - 4))
+    }
+  }
+
+  private static let emptySection = Fault(
+    name: "empty", title: "An empty section",
+    lookFor: "Sections 1 and 3 have no items, and rows less one is minus one: the next header lies over theirs. "
+      + "Right, an empty section is as long as its header.",
+    counts: [3, 0, 4, 0, 5], wrong: { CountingRows() },
+    right: {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      layout.itemSpacing = 1
+      layout.headerHeight = 1
+      return layout
+    })
+
+  /// Rows of one cell with a line between them: n rows and n - 1 lines, also where n is 0.
+  private final class CountingRows: UICollectionViewLayout {
+    private var width: CGFloat { collectionView?.bounds.width ?? 0 }
+
+    private func start(ofSection section: Int) -> CGFloat {
+      (0..<section).reduce(0) { sum, earlier in
+        let rows = collectionView?.numberOfItems(inSection: earlier) ?? 0
+        return sum + 1 + CGFloat(rows) + CGFloat(rows - 1)
+      }
+    }
+
+    override var collectionViewContentSize: CGSize {
+      CGSize(width: width, height: start(ofSection: collectionView?.numberOfSections ?? 0))
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      guard let view = collectionView else { return nil }
+      let all = (0..<view.numberOfSections).flatMap { section in
+        let header = layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+        let items = (0..<view.numberOfItems(inSection: section)).map {
+          layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+        }
+        return ([header] + items).compactMap { $0 }
+      }
+      return all.filter { $0.frame.overlaps(rect) }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      let y = start(ofSection: indexPath.section) + 1 + CGFloat(indexPath.item) * 2
+      attributes.frame = CGRect(x: 0, y: y, width: width, height: 1)
+      return attributes
+    }
+
+    override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+      -> UICollectionViewLayoutAttributes?
+    {
+      let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+      attributes.frame = CGRect(x: 0, y: start(ofSection: indexPath.section), width: width, height: 1)
+      attributes.zIndex = 10
+      return attributes
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != width }
+  }
+
+  private static let staleFrames = Fault(
+    name: "stale", title: "Frames of another size",
+    lookFor: "Resize the terminal or turn the device: the columns keep the width they had at first. "
+      + "Right, a new width lays them out anew.",
+    counts: [60], wrong: { KeepingWidth() }, right: CachedColumns.mended)
+
+  private final class KeepingWidth: CachedColumns {
+    private var first: CGFloat?
+
+    override func edges(in width: CGFloat) -> [CGFloat] {
+      first = first ?? width
+      return super.edges(in: first ?? width)
+    }
+  }
+
+  private static let gapOfRounding = Fault(
+    name: "rounding", title: "The gap of rounding down",
+    lookFor: "Each column is rounded down, and what is lost shows as a gap at the right edge of most widths. "
+      + "Right, edges are rounded and not sizes: columns differ by a cell and leave none over.",
+    counts: [60], wrong: { RoundingDown() }, right: CachedColumns.mended)
+
+  private final class RoundingDown: CachedColumns {
+    override func edges(in width: CGFloat) -> [CGFloat] {
+      (0...Self.columns).map { (width / CGFloat(Self.columns)).rounded(.down) * CGFloat($0) }
+    }
+  }
+
+  private static let notANumber = Fault(
+    name: "nan", title: "Not a number",
+    lookFor: "A photo without a size has the aspect ratio 0/0, and every item below it in its column is nowhere. "
+      + "Right, it counts as empty, and the layout says so.",
+    counts: [60], wrong: { DividingByZero() }, right: { CachedColumns.mended(DividingByZero.ratio) })
+
+  private final class DividingByZero: CachedColumns {
+    static func ratio(_ path: IndexPath) -> CGFloat { path.item == 4 ? 0 / CGFloat(path.section) : length(path) }
+
+    override func length(of path: IndexPath) -> CGFloat { Self.ratio(path) }
+  }
+
+  private static let broaderThanView = Fault(
+    name: "broad", title: "Items broader than their room",
+    lookFor: "Items are as broad as the view and the section has insets, so their right edges lie out of sight. "
+      + "Right, they are as broad as what the insets leave.",
+    wrong: { AsBroadAs(room: \.width).inBoxes() },
+    right: { AsBroadAs(room: \.widthWithoutInsets).inBoxes() })
+
+  private final class AsBroadAs: UICollectionViewFlowLayout {
+    private let room: KeyPath<AsBroadAs, CGFloat>
+
+    init(room: KeyPath<AsBroadAs, CGFloat>) {
+      self.room = room
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var width: CGFloat { collectionView?.bounds.width ?? 0 }
+    var widthWithoutInsets: CGFloat { max(0, width - sectionInset.left - sectionInset.right) }
+
+    override func prepare() {
+      itemSize = CGSize(width: self[keyPath: room], height: 3)
+      super.prepare()
+    }
+  }
+
+  private static let vanishingBox = Fault(
+    name: "box", title: "A box that goes with its header",
+    lookFor: "The box behind a section is added where its header is returned, and is gone when that scrolls out. "
+      + "Right, it is there while any of the section is.",
+    wrong: { boxed(BoxWithHeader()) },
+    right: {
+      let layout = boxed(UICollectionViewFlowLayout())
+      layout.sectionBoxes = [SectionBox(kind: BoxWithHeader.kind)]
+      return layout
+    })
+
+  private static func boxed(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
+    layout.register(SectionFrame.self, forDecorationViewOfKind: BoxWithHeader.kind)
+    layout.headerReferenceSize.height = 2
+    layout.itemSize = CGSize(width: 12, height: 3)
+    layout.minimumLineSpacing = 0
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 2, bottom: 2, right: 2)
+    return layout
+  }
+
+  private final class BoxWithHeader: UICollectionViewFlowLayout {
+    static let kind = "box"
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let answer = super.layoutAttributesForElements(in: rect) ?? []
+      let headers = answer.filter { $0.representedElementCategory == .supplementaryView }
+      return answer + headers.compactMap { layoutAttributesForDecorationView(ofKind: Self.kind, at: $0.indexPath) }
+    }
+
+    override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+      -> UICollectionViewLayoutAttributes?
+    {
+      let last = (collectionView?.numberOfItems(inSection: indexPath.section) ?? 0) - 1
+      guard elementKind == Self.kind, last >= 0,
+        let header = layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: indexPath.section)),
+        let item = layoutAttributesForItem(at: IndexPath(item: last, section: indexPath.section))
+      else { return nil }
+      let box = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.kind, with: indexPath)
+      box.frame = CGRect(
+        x: 0, y: header.frame.minY, width: header.frame.width,
+        height: item.frame.maxY + sectionInset.bottom - header.frame.minY)
+      box.zIndex = -1
+      return box
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import LayoutCore
+import Layouts
+import UIKit
+
+/// What goes wrong when the data change under the layout.
+@MainActor
+enum UpdateFaults {
+  static let all = [insertedAbove, reloadedFromTop]
+
+  private static func pinnedFlow() -> UICollectionViewLayout { UICollectionViewFlowLayout().inBoxes(pinned: true) }
+
+  private static let insertedAbove = Fault(
+    name: "insert", title: "The place lost when items come in above",
+    lookFor: "Scroll down and press Enter: a hundred items come in at the very top and push what you read away. "
+      + "Right, the offset grows by what came in above it.",
+    wrong: pinnedFlow, right: pinnedFlow,
+    act: { view, feed, _, isMended in
+      let (height, offset) = (view.contentSize.height, view.contentOffset)
+      view.performBatchUpdates({
+        feed.counts[0] += 100
+        view.insertItems(at: (0..<100).map { IndexPath(item: $0, section: 0) })
+      })
+      view.layoutIfNeeded()
+      guard isMended else { return }
+      view.contentOffset = CGPoint(x: offset.x, y: offset.y + view.contentSize.height - height)
+    })
+
+  private static let reloadedFromTop = Fault(
+    name: "reload", title: "The place lost on reload",
+    lookFor: "Scroll down and press Enter: the view reloads and jumps to the top. "
+      + "Right, a reload keeps the offset.",
+    wrong: pinnedFlow, right: pinnedFlow,
+    act: { view, _, _, isMended in
+      view.reloadData()
+      if !isMended { view.contentOffset = CGPoint(x: 0, y: -view.adjustedContentInset.top) }
+    })
+}

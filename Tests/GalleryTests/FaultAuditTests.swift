@@ -1,0 +1,42 @@
+import Foundation
+import Gallery
+import LayoutAudit
+import Testing
+
+@MainActor
+@Suite("The audit of the known faults")
+struct FaultAuditTests {
+  nonisolated static let findings: [(String, AuditRule)] = [
+    ("inset", .pinnedInPlace), ("push", .pinnedInPlace), ("vanish", .completeAnswers), ("append", .nothingInVain),
+    ("tall-item", .completeAnswers), ("drift", .repeatableAnswers), ("lookup", .agreeingAnswers),
+    ("cut", .agreeingAnswers), ("short", .contentHoldsAll), ("stale", .freshAfterResize), ("nan", .usableFrames),
+    ("broad", .contentHoldsAll), ("box", .completeAnswers), ("joined", .contentHoldsAll),
+  ]
+
+  @Test("names the rule that each breaks", arguments: findings)
+  func atFault(_ name: String, _ rule: AuditRule) throws {
+    let report = try report(name, mended: false)
+    #expect(report.findings.contains { $0.rule == rule }, "\(report)")
+  }
+
+  @Test("finds nothing in them once they are mended", arguments: findings)
+  func mended(_ name: String, _ rule: AuditRule) throws {
+    let report = try report(name, mended: true)
+    #expect(report.isClean, "\(report)")
+  }
+
+  private func report(_ name: String, mended: Bool) throws -> AuditReport {
+    _ = try FaultOnShow(name)
+    var subject = AuditSubject(name, size: CGSize(width: 30, height: 9)) { conditions in
+      guard
+        let show = try? FaultOnShow(name, width: Int(conditions.size.width), height: Int(conditions.size.height))
+      else { preconditionFailure("\(name) was there a moment ago") }
+      show.stage.collectionView.diagnosticHandler = { _ in }
+      if mended { show.mend() }
+      return AuditStage(show.stage.collectionView, keeping: show.stage)
+    }
+    subject.scaling = .fixed(because: "a scene has the data it has")
+    subject = subject.waiving(.exactMirror, because: "layouts for iOS do not flip unless they say so")
+    return LayoutAuditor(seed: 1, rects: 12).audit(subject)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Gallery
+import Testing
+
+/// `Pictures/NAME.txt` holds what a person should see of each fault: at fault above, mended below.
+@MainActor
+@Suite("The pictures of the known faults")
+struct FaultPictureTests {
+  struct Situation: Sendable, CustomTestStringConvertible {
+    var name: String
+    var offset = CGPoint.zero
+    var width = 30
+    var height = 7
+    var testDescription: String { name }
+  }
+
+  nonisolated static let situations = [
+    Situation(name: "inset", offset: CGPoint(x: 0, y: 3)),
+    Situation(name: "early", offset: CGPoint(x: 0, y: 92)),
+    Situation(name: "behind", offset: CGPoint(x: 0, y: 2)),
+    Situation(name: "push", offset: CGPoint(x: 0, y: 92)),
+    Situation(name: "vanish", offset: CGPoint(x: 0, y: 2)),
+    Situation(name: "tall-header", offset: CGPoint(x: 0, y: 60)),
+    Situation(name: "sideways", offset: CGPoint(x: 9, y: 0)),
+    Situation(name: "tall-item", offset: CGPoint(x: 0, y: 20)),
+    Situation(name: "drift", offset: CGPoint(x: 0, y: 6)),
+    Situation(name: "cut", offset: CGPoint(x: 0, y: 5)),
+    Situation(name: "short", offset: CGPoint(x: 0, y: 10_000)),
+    Situation(name: "empty", height: 14),
+    Situation(name: "rounding", width: 32),
+    Situation(name: "nan", offset: CGPoint(x: 0, y: 12), height: 12),
+    Situation(name: "broad"),
+    Situation(name: "box", offset: CGPoint(x: 0, y: 4)),
+    Situation(name: "lone", width: 80),
+    Situation(name: "last-line", offset: CGPoint(x: 0, y: 30), width: 80, height: 9),
+    Situation(name: "joined"),
+    Situation(name: "mirror"),
+  ]
+
+  @Test("show what the scenes tell people to look for", arguments: situations)
+  func pictures(_ situation: Situation) throws {
+    let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
+    let expected = try String(contentsOf: folder.appendingPathComponent("\(situation.name).txt"), encoding: .utf8)
+    let pictures = try [false, true].map { isMended in
+      let show = try FaultOnShow(situation.name, width: situation.width, height: situation.height)
+      if isMended { show.mend() }
+      show.scroll(to: situation.offset)
+      return "--- \(isMended ? "mended" : "at fault")\n\(show.picture)\n"
+    }
+    #expect(pictures.joined() == expected, "drawn:\n\(pictures.joined())")
+    #expect(withoutState(pictures[0]) != withoutState(pictures[1]), "the fault does not show")
+  }
+
+  private func withoutState(_ picture: String) -> [String] {
+    picture.split(separator: "\n").map { line in
+      let rest = ["at fault", "mended"].reduce(String(line)) { $0.replacingOccurrences(of: $1, with: "") }
+      return String(rest.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
