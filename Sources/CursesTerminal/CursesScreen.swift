@@ -1,5 +1,6 @@
 import CNcurses
 import CharacterCanvas
+import Foundation
 
 /// The terminal as a screen.
 ///
@@ -77,6 +78,13 @@ public final class CursesScreen: Screen {
     let frame = surface.bytes(showing: canvas, cursor: cursor)
     guard !frame.isEmpty else { return PresentCost() }
     return send(synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
+  }
+
+  /// Puts text on the clipboard of the terminal, where it lets programs do that (OSC 52).
+  public func copy(_ text: String) {
+    guard isOpen, ash_guard_holds_terminal() else { return }
+    // Coded in base 64, so that nothing in the text can end the sequence.
+    _ = send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
   }
 
   private func send(_ bytes: [UInt8]) -> PresentCost {

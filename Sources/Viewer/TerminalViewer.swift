@@ -32,6 +32,11 @@ public enum TerminalViewer {
   }
 
   private static func show(_ session: ExplorerSession, on screen: CursesScreen) {
+    for request in session.takeRequests() {
+      switch request {
+      case .copy(let text): screen.copy(text)
+      }
+    }
     screen.isMouseEnabled = session.isMouseWanted
     screen.present(session.frame(), cursor: session.cursor)
   }

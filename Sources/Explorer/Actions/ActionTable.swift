@@ -36,6 +36,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.searching,
     ExplorerAction.items,
     ExplorerAction.scrollbars,
+    ExplorerAction.parameters,
     ExplorerAction.scenes,
     ExplorerAction.lists,
     ExplorerAction.arrival,

@@ -43,6 +43,10 @@ public final class ExplorerSession {
   var wheelProposal: CGPoint?
   var showsScrollbars = true
 
+  // What was changed of the scenes, and what the host is to do.
+  var edits: [Int: EditHistory] = [:]
+  var requests: [ExplorerRequest] = []
+
   // Which scenes are open, and where each was.
   var sceneIndex: Int
   /// Called when a picture is due that no input brought about: data have arrived.

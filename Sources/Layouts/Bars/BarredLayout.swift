@@ -24,6 +24,8 @@ open class BarredLayout: StackLayout {
   /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
   open var pinnedHeaderHeight: CGFloat? { didSet { voidIfChanged(pinnedHeaderHeight, oldValue) } }
 
+  open override var parameters: [LiveParameter] { barParameters + super.parameters }
+
   /// How the items of a section are arranged.
   open func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     ListPlan(lengths: .uniform(0))

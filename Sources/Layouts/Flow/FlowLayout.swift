@@ -47,6 +47,8 @@ open class FlowLayout: StackLayout {
   /// delegate and `itemSize`.
   open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { voidEverything() } }
 
+  open override var parameters: [LiveParameter] { flowParameters + super.parameters }
+
   open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
   open override var estimatesItemSizes: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }

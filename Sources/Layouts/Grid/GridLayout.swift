@@ -33,6 +33,8 @@ open class GridLayout: BarredLayout {
   /// How many of the first rows never scroll out of view.
   open var frozenRows = 0 { didSet { voidIfChanged(frozenRows, oldValue) } }
 
+  open override var parameters: [LiveParameter] { gridParameters + super.parameters }
+
   private var columns = GridRowPlan.Columns.uniform(breadth: 0, spacing: 0)
 
   open override func prepareToSolve(afresh: Bool) {

@@ -20,6 +20,8 @@ open class ListLayout: BarredLayout {
   /// The lines between items, decorations of the kind `SectionSeparator.kind`; nil means none.
   open var separator: SectionSeparator? { didSet { voidIfChanged(separator, oldValue) } }
 
+  open override var parameters: [LiveParameter] { listParameters + super.parameters }
+
   open override func separator(forSection section: Int) -> SectionSeparator? { separator }
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {

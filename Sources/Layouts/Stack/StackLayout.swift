@@ -6,7 +6,7 @@ import Sections
 ///
 /// A subclass says how one section is solved, most easily by a `SectionPlan`. Queries, pinning, boxes, mirroring,
 /// invalidation and the solving of what changed, and nothing else, are written here once.
-open class StackLayout: CollectionViewLayout, LayoutStructure {
+open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayout {
   /// The axis along which sections follow each other.
   open var scrollDirection = ScrollDirection.vertical { didSet { voidIfChanged(scrollDirection, oldValue) } }
   /// Whether content runs from right to left, as the exact mirror of left to right.
@@ -35,6 +35,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure {
   }
 
   open override class var invalidationContextClass: AnyClass { StackInvalidationContext.self }
+
+  /// What viewers may change while the layout is on show; subclasses put theirs before these.
+  open var parameters: [LiveParameter] { stackParameters }
 
   // MARK: What subclasses say
 

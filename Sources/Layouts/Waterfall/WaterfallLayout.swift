@@ -28,6 +28,8 @@ open class WaterfallLayout: BarredLayout {
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { voidIfChanged(aspectRatio, oldValue) } }
 
+  open override var parameters: [LiveParameter] { waterfallParameters + super.parameters }
+
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     WaterfallPlan(
       columns: columnCount(inSection: section), lengths: lengths(ofSection: section), columnSpacing: columnSpacing,

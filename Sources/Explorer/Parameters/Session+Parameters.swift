@@ -1,0 +1,150 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let parameters = [
+    ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
+      $0.toggle(ParameterPanel())
+    },
+    ExplorerAction("undo", .looking, keys: ["u"], "take a change of a parameter back") { session, count in
+      session.repeating(count) { session.undo() }
+    },
+    ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
+      session.repeating(count) { session.redo() }
+    },
+    ExplorerAction("reset", .looking, keys: ["U"], "all parameters as they were") { $0.resetParameters() },
+    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
+      $0.copyCommand()
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// What can be changed of the scene on show: of the layout, then of the data.
+  var parameters: [LiveParameter] {
+    let layout = (view.collectionViewLayout as? any ParameterizedLayout)?.parameters ?? []
+    return layout.map { $0.named("layout." + $0.name) } + stage.dataParameters.map { $0.named("data." + $0.name) }
+  }
+
+  func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
+
+  /// Changes a parameter, notes it for undo, and keeps the first item in view where it is.
+  func set(_ name: String, to value: LiveParameter.Value) {
+    guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
+    let before = parameter.value
+    guard value != before else { return }
+    put(value, into: parameter)
+    edits[sceneIndex, default: EditHistory()].note(.init(name: name, before: before, after: value))
+  }
+
+  private func put(_ value: LiveParameter.Value, into parameter: LiveParameter) {
+    let anchor = view.scrollAnchor
+    parameter.value = value
+    view.layoutIfNeeded()
+    if let anchor { view.restore(anchor) }
+    hasScrolled = true
+  }
+
+  func undo() {
+    guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
+    apply(edit.before, to: edit.name)
+  }
+
+  func redo() {
+    guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
+    apply(edit.after, to: edit.name)
+  }
+
+  private func apply(_ value: LiveParameter.Value, to name: String) {
+    guard let parameter = parameter(named: name) else { return stage.announcement = "this layout has no '\(name)'" }
+    put(value, into: parameter)
+    stage.announcement = "\(name) = \(value)"
+  }
+
+  /// Everything as it was before the first change; which can be undone, too.
+  func resetParameters() {
+    let originals = edits[sceneIndex]?.originals ?? [:]
+    for parameter in parameters {
+      if let original = originals[parameter.name] { set(parameter.name, to: original) }
+    }
+    stage.announcement = "all parameters as they were"
+  }
+
+  /// The command line that shows the scene as it is now.
+  public var command: String {
+    let originals = edits[sceneIndex]?.originals ?? [:]
+    let values = parameters.map { ($0.name, $0.value) }
+    let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
+    return SceneCommand(words: ["ashlar", "open", scene.name], values: values, changed: Set(changed)).description
+  }
+
+  func copyCommand() {
+    requests.append(.copy(command))
+    stage.announcement = "copied: \(command)"
+  }
+}
+
+extension LiveParameter {
+  fileprivate func named(_ name: String) -> LiveParameter {
+    LiveParameter(name, kind, isOptional: isOptional) {
+      value
+    } set: {
+      value = $0
+    }
+  }
+
+  /// The value a step up or down from the present one. Past the lower end of an optional one lies nil.
+  func value(steps: Int, lengthStep: Double) -> Value {
+    switch (value, kind) {
+    case (.number(let number), .number(_, let step)): stepped(number, Double(steps) * step)
+    case (.number(let number), .length): stepped(number, Double(steps) * lengthStep)
+    case (.none, .number(let range, _)), (.none, .length(let range)): steps > 0 ? .number(range.lowerBound) : .none
+    case (.flag(let flag), _): .flag(!flag)
+    case (.choice(let name), .choice(let names)):
+      .choice(names[(((names.firstIndex(of: name) ?? 0) + steps) % names.count + names.count) % names.count])
+    default: value
+    }
+  }
+
+  private func stepped(_ number: Double, _ step: Double) -> Value {
+    guard let range = kind.range else { return .number(number) }
+    if isOptional, step < 0, number <= range.lowerBound { return .none }
+    return .number(min(max(number + step, range.lowerBound), range.upperBound))
+  }
+
+  /// What was typed as a value; or, in a sentence, what it could be.
+  func value(typed text: String) -> Result<Value, TypingError> {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if isOptional, ["none", "null", ""].contains(text) { return .success(.none) }
+    switch kind {
+    case .number(let range, _), .length(let range):
+      guard let number = Double(text), range.contains(number) else {
+        let bounds = "\(Value.number(range.lowerBound)) to \(Value.number(range.upperBound))"
+        return .failure(TypingError(sentence: "'\(text)' is not a number from \(bounds)"))
+      }
+      return .success(.number(number))
+    case .flag:
+      guard let flag = ["true": true, "yes": true, "false": false, "no": false][text] else {
+        return .failure(TypingError(sentence: "'\(text)' is neither true nor false"))
+      }
+      return .success(.flag(flag))
+    case .choice(let names):
+      guard names.contains(text) else {
+        return .failure(TypingError(sentence: "'\(text)' is none of \(names.joined(separator: ", "))"))
+      }
+      return .success(.choice(text))
+    }
+  }
+
+  struct TypingError: Error { let sentence: String }
+}
+
+extension LiveParameter.Kind {
+  var range: ClosedRange<Double>? {
+    switch self {
+    case .number(let range, _), .length(let range): range
+    case .flag, .choice: nil
+    }
+  }
+}

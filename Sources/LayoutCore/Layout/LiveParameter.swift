@@ -1,0 +1,88 @@
+import Foundation
+
+/// Something that can be changed while it is on show: a property of a layout, a number of the data.
+///
+/// Its name is the name of the Swift property, with dots where it is a part of one: `sectionInset.top`.
+@preconcurrency @MainActor
+public struct LiveParameter {
+  /// What values there are.
+  public enum Kind: Hashable, Sendable {
+    /// A number, and how far one step goes.
+    case number(ClosedRange<Double>, step: Double)
+    /// An extent in points; how far one step goes is for the viewer to say, by the size of its cells.
+    case length(ClosedRange<Double>)
+    /// Yes or no.
+    case flag
+    /// One of some names.
+    case choice([String])
+  }
+
+  /// What a parameter is set to.
+  public enum Value: Hashable, Sendable, CustomStringConvertible {
+    /// Of a number or an extent.
+    case number(Double)
+    /// Of a flag.
+    case flag(Bool)
+    /// The name of the choice that was made.
+    case choice(String)
+    /// nil, where the property is optional.
+    case none
+
+    /// As scene files and `--set` spell it.
+    public var description: String {
+      switch self {
+      case .number(let number):
+        number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+      case .flag(let flag): flag ? "true" : "false"
+      case .choice(let name): name
+      case .none: "null"
+      }
+    }
+  }
+
+  /// What it is called, unique among the parameters of its owner.
+  public let name: String
+  /// Which values it can have.
+  public let kind: Kind
+  /// Whether it can be nil.
+  public let isOptional: Bool
+  private let read: () -> Value
+  private let write: (Value) -> Void
+
+  /// A parameter that is read and set by closures.
+  public init(
+    _ name: String, _ kind: Kind, isOptional: Bool = false, get: @escaping () -> Value, set: @escaping (Value) -> Void
+  ) {
+    (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
+    (read, write) = (get, set)
+  }
+
+  /// What it is now. What is set outside its kind is brought inside, or ignored where it is of another type.
+  public var value: Value {
+    get { read() }
+    nonmutating set { if let value = allowed(newValue) { write(value) } }
+  }
+
+  /// The nearest value that it can have; nil for one of another type.
+  public func allowed(_ value: Value) -> Value? {
+    switch (value, kind) {
+    case (.number(let number), .number(let range, _)), (.number(let number), .length(let range)):
+      number.isNaN ? nil : .number(min(max(number, range.lowerBound), range.upperBound))
+    case (.flag, .flag): value
+    case (.choice(let name), .choice(let names)): names.contains(name) ? value : nil
+    case (.none, _): isOptional ? value : nil
+    default: nil
+    }
+  }
+}
+
+/// A layout that offers its parameters to viewers that change them while it is on show.
+///
+/// Any layout can conform; the property's setter is all that it takes, if it invalidates the layout:
+///
+///     var parameters: [LiveParameter] { [.length("gap", of: self, \.gap), .whole("columns", of: self, \.columns, 1...12)] }
+@preconcurrency @MainActor
+public protocol ParameterizedLayout: CollectionViewLayout {
+  /// In the order in which they are shown. Asked again and again; the parameters need not be kept.
+  var parameters: [LiveParameter] { get }
+}
