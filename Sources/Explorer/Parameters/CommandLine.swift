@@ -3,13 +3,15 @@ import LayoutCore
 /// The one command line that shows a scene as it is: its name, and a `--set` for all that differs from how it began.
 struct SceneCommand {
   let words: [String]
+  /// Settings of other things than parameters.
+  var others: [String] = []
   /// Names with their values, in the order in which they are to be said.
   let values: [(name: String, value: LiveParameter.Value)]
   /// The names of those that differ from how the scene began.
   let changed: Set<String>
 
   var description: String {
-    (words + settings.flatMap { ["--set", $0] }).map(Self.quoted).joined(separator: " ")
+    (words + (others + settings).flatMap { ["--set", $0] }).map(Self.quoted).joined(separator: " ")
   }
 
   /// Sizes are said as a whole. Of insets, all that are not 0: what is left out counts as 0.

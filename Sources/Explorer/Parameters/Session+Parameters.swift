@@ -76,7 +76,9 @@ extension ExplorerSession {
     let originals = edits[sceneIndex]?.originals ?? [:]
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
-    return SceneCommand(words: ["ashlar", "open", scene.name], values: values, changed: Set(changed)).description
+    return SceneCommand(
+      words: ["ashlar", "open", scene.name], others: deviceSettings, values: values, changed: Set(changed)
+    ).description
   }
 
   func copyCommand() {

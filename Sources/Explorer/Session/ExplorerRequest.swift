@@ -2,6 +2,8 @@
 public enum ExplorerRequest: Hashable, Sendable {
   /// Put this on the clipboard.
   case copy(String)
+  /// Write this to a file, in place of what is there.
+  case save(String, path: String)
 }
 
 extension ExplorerSession {

@@ -46,6 +46,11 @@ public final class ExplorerSession {
   // What was changed of the scenes, and what the host is to do.
   var edits: [Int: EditHistory] = [:]
   var requests: [ExplorerRequest] = []
+  var devices: [Int: Device] = [:]
+  // What was done, for scripts.
+  var recording: [SessionScript.Step] = []
+  let firstSize: CellSize
+  let firstScene: Int
 
   // Which scenes are open, and where each was.
   var sceneIndex: Int
@@ -63,12 +68,18 @@ public final class ExplorerSession {
     self.catalogue = catalogue
     self.sceneIndex = sceneIndex
     self.size = size
+    (firstSize, firstScene) = (size, sceneIndex)
     self.capabilities = capabilities
     self.table = table
     placeStage()
   }
 
-  public var scene: Scene { catalogue.scenes[sceneIndex] }
+  /// The scene on show, in the device it is shown in.
+  public var scene: Scene {
+    var scene = catalogue.scenes[sceneIndex]
+    if let device = devices[sceneIndex] { (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell) }
+    return scene
+  }
 
   /// The stage of the scene on show; scenes keep theirs, and with it their place, while others are on show.
   public var stage: Stage {
@@ -84,6 +95,7 @@ public final class ExplorerSession {
 
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
+    record(events)
     for event in events where !isFinished {
       handle(event)
       placeStage()

@@ -1,0 +1,73 @@
+import CollectionRendering
+import Foundation
+import Scenes
+
+/// A room to look at a layout in: its extents, and how many points a cell stands for.
+struct Device: Hashable {
+  /// As `--set viewport.size` spells it; nil for a size that has no name.
+  var name: String?
+  /// In points; nil takes all the room there is.
+  var size: CGSize?
+  var pointsPerCell: PointsPerCell
+
+  /// The rooms that have names. At first a scene is in its own.
+  static let named = [
+    Device(name: "terminal", size: CGSize(width: 80, height: 24), pointsPerCell: .one),
+    Device(name: "phone", size: .phone, pointsPerCell: .phone),
+    Device(name: "phoneLandscape", size: CGSize(width: 667, height: 375), pointsPerCell: .phone),
+    Device(name: "tablet", size: CGSize(width: 768, height: 1024), pointsPerCell: .phone),
+    Device(name: "tabletLandscape", size: CGSize(width: 1024, height: 768), pointsPerCell: .phone),
+  ]
+
+  /// The scales that are gone through one after another.
+  static let scales = [(1, 1), (2, 4), (4, 8), (8, 16), (16, 32)].map { PointsPerCell(width: $0.0, height: $0.1) }
+
+  init(name: String?, size: CGSize?, pointsPerCell: PointsPerCell) {
+    (self.name, self.size, self.pointsPerCell) = (name, size, pointsPerCell)
+  }
+
+  @MainActor
+  init(of scene: Scene) {
+    let named = Self.named.first { $0.size == scene.viewport }
+    self.init(name: named?.name, size: scene.viewport, pointsPerCell: scene.pointsPerCell)
+  }
+
+  /// The same lying on its side.
+  var rotated: Device {
+    guard let size else { return self }
+    let turned = CGSize(width: size.height, height: size.width)
+    return Device(name: Self.named.first { $0.size == turned }?.name, size: turned, pointsPerCell: pointsPerCell)
+  }
+
+  /// With that many times the points per cell; nil where that would show nothing any more.
+  func zoomed(by factor: CGFloat) -> Device? {
+    let scale = PointsPerCell(width: pointsPerCell.width * factor, height: pointsPerCell.height * factor)
+    guard (0.125...128).contains(scale.width), (0.125...128).contains(scale.height) else { return nil }
+    return Device(name: name, size: size, pointsPerCell: scale)
+  }
+
+  /// `phone, 375x667 points, 8x16 points per cell`.
+  var sentence: String {
+    let extents = size.map { "\(Self.short($0.width))x\(Self.short($0.height)) points" } ?? "all the room there is"
+    return [name, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What `--set` takes to show a scene of `original` so.
+  func settings(from original: Device) -> [String] {
+    var settings: [String] = []
+    var usual = original.pointsPerCell
+    if size != original.size, let size {
+      settings.append("viewport.size=" + (name ?? "[\(Self.short(size.width)),\(Self.short(size.height))]"))
+      usual = Self.named.first { $0.name == name }?.pointsPerCell ?? original.pointsPerCell
+    }
+    if pointsPerCell != usual {
+      let scale = pointsPerCell
+      settings.append("viewport.pointsPerCell=[\(Self.short(scale.width)),\(Self.short(scale.height))]")
+    }
+    return settings
+  }
+
+  private static func short(_ value: CGFloat) -> String {
+    value == value.rounded() ? String(Int(value)) : String(Double(value))
+  }
+}

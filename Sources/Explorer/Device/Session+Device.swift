@@ -1,0 +1,62 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Scenes
+
+extension ExplorerAction {
+  static let device = [
+    ExplorerAction("next-device", .looking, keys: ["d"], "in the next device: its own, terminal, phone, tablet") {
+      $0.cycleDevice(by: 1)
+    },
+    ExplorerAction("previous-device", .looking, keys: ["D"], "in the device before") { $0.cycleDevice(by: -1) },
+    ExplorerAction("next-scale", .looking, keys: ["z"], "another number of points per cell") { $0.cycleScale(by: 1) },
+    ExplorerAction("previous-scale", .looking, keys: ["Z"], "the number of points per cell before") {
+      $0.cycleScale(by: -1)
+    },
+    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { $0.zoom(by: 0.5) },
+    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { $0.zoom(by: 2) },
+    ExplorerAction("rotate", .looking, keys: ["r"], "turn the device on its side") { $0.rotate() },
+  ]
+}
+
+extension ExplorerSession {
+  /// The room that the scene is made for, and the one it is shown in.
+  private var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
+  var device: Device { devices[sceneIndex] ?? ownDevice }
+
+  func cycleDevice(by step: Int) {
+    let own = ownDevice
+    var choices = [own] + Device.named.filter { $0.size != own.size }
+    if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
+    let here = choices.firstIndex { $0.size == device.size } ?? 0
+    show(in: choices[((here + step) % choices.count + choices.count) % choices.count])
+  }
+
+  func cycleScale(by step: Int) {
+    var choices = Device.scales
+    if !choices.contains(ownDevice.pointsPerCell) { choices.insert(ownDevice.pointsPerCell, at: 0) }
+    let here = choices.firstIndex(of: device.pointsPerCell) ?? 0
+    var changed = device
+    changed.pointsPerCell = choices[((here + step) % choices.count + choices.count) % choices.count]
+    show(in: changed)
+  }
+
+  func zoom(by factor: CGFloat) {
+    guard let zoomed = device.zoomed(by: factor) else { return stage.announcement = "no further" }
+    show(in: zoomed)
+  }
+
+  func rotate() {
+    guard device.size != nil else { return stage.announcement = "the scene takes all the room there is; d gives it a device" }
+    show(in: device.rotated)
+  }
+
+  private func show(in device: Device) {
+    rememberAnchorIfScrolled()
+    devices[sceneIndex] = device == ownDevice ? nil : device
+    placeStage()
+    stage.announcement = device.sentence
+  }
+
+  var deviceSettings: [String] { device.settings(from: ownDevice) }
+}

@@ -1,0 +1,89 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("A scene in other devices")
+struct DeviceTests {
+  private func bounds(_ session: ExplorerSession) -> CGSize { session.stage.collectionView.bounds.size }
+
+  @Test("d goes through the named sizes and back to the scene's own, D the other way")
+  func devices() throws {
+    let session = try gallerySession("photos", width: 150, height: 90)
+    let own = session.frame()
+    let sizes: [(String, CGSize)] = [
+      ("terminal", CGSize(width: 80, height: 24)), ("phoneLandscape", CGSize(width: 667, height: 375)),
+      ("tablet", CGSize(width: 768, height: 1024)), ("tabletLandscape", CGSize(width: 1024, height: 768)),
+      ("all the room", CGSize(width: 150 * 8, height: 89 * 16)), ("phone", CGSize(width: 375, height: 667)),
+    ]
+    for (name, size) in sizes {
+      session.press("d")
+      #expect(bounds(session) == size, "\(name)")
+      #expect(session.statusLine.contains(name))
+    }
+    session.stage.announcement = nil
+    #expect(session.frame() == own)
+    session.press("D", "D")
+    #expect(bounds(session) == CGSize(width: 1024, height: 768))
+  }
+
+  @Test("z and zoom change the points per cell, and thereby how much room the device takes")
+  func scale() throws {
+    let session = try gallerySession("sticky", width: 200, height: 100)
+    #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
+    session.press("Z")
+    #expect(session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
+    session.press("z", "z")
+    #expect(session.contentArea.size == CellSize(width: 24, height: 42 / 2))
+    session.press("+")
+    #expect(session.contentArea.size == CellSize(width: 47, height: 42))
+    for _ in 0..<20 { session.press("-") }
+    #expect(session.statusLine.contains("no further"))
+  }
+
+  @Test("r turns the device on its side; what takes all the room has no side")
+  func rotation() throws {
+    let session = try gallerySession("photos", width: 150, height: 60)
+    session.press("r")
+    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.statusLine.contains("phoneLandscape"))
+    session.press("r")
+    #expect(bounds(session) == CGSize(width: 375, height: 667))
+    let other = try gallerySession("flow")
+    other.press("r")
+    #expect(other.statusLine.contains("takes all the room") && bounds(other) == CGSize(width: 80, height: 23))
+  }
+
+  @Test("the first item in view stays there from device to device")
+  func anchor() throws {
+    let session = try gallerySession("photos", width: 150, height: 90)
+    session.press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
+    let first = try #require(session.observation.firstItem)
+    for key in ["r", "r", "+", "-", "d", "D"] as [Key] {
+      session.press(key)
+      #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(first.indexPath), "\(key.name)")
+    }
+  }
+
+  @Test("the device is part of the command line")
+  func command() throws {
+    let session = try gallerySession("photos", width: 150, height: 90)
+    session.press("r")
+    #expect(session.command == "ashlar open photos --set viewport.size=phoneLandscape")
+    session.press("Z")
+    #expect(session.command.hasSuffix("--set 'viewport.pointsPerCell=[4,8]'"))
+    session.press("r", "z")
+    #expect(session.command == "ashlar open photos")
+  }
+
+  @Test("every device at every scale draws a frame, at 20x5 too", arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
+  func small(size: CellSize) throws {
+    let session = try gallerySession("photos", width: size.width, height: size.height)
+    for key in ["d", "d", "z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {
+      session.press(key)
+      #expect(session.frame().size == size && !session.contentArea.isEmpty)
+    }
+  }
+}
