@@ -45,6 +45,9 @@ let targets: [Target] = [
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
   // The event loop: where curses meets the rest.
   .target(name: "Viewer", dependencies: ["Explorer", "CursesTerminal"]),
+  // Rows of databases, apart from the other sources so that nobody else needs SQLite.
+  .target(name: "DatabaseSource", dependencies: ["Scenes", "CSQLite"]),
+  .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // libcsv: streams, is strict about quotes, and lets the caller count lines.
   .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
   // UIKit's names for our types, on platforms that have none.
@@ -58,7 +61,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Gallery", "Scenes", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
+      "Viewer", "Gallery", "Scenes", "DatabaseSource", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -78,6 +81,8 @@ let tests: [Target] = [
     name: "GalleryTests",
     dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
     resources: [.copy("Pictures")]),
+  .testTarget(
+    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Scenes"], resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
   // What the tests of the terminal watch from outside.
@@ -103,6 +108,7 @@ let package = Package(
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "Scenes", targets: ["Scenes"]),
+    .library(name: "DatabaseSource", targets: ["DatabaseSource"]),
     .library(name: "Viewer", targets: ["Viewer", "Explorer", "CursesTerminal"]),
   ],
   dependencies: [

@@ -46,6 +46,7 @@ require_packages() {
   finds_header string c++ || missing+=(g++)
   finds_header ncurses.h || missing+=(libncurses-dev)
   finds_header csv.h || missing+=(libcsv-dev)
+  finds_header sqlite3.h || missing+=(libsqlite3-dev)
   [[ ! -d /etc/apt || -e /etc/ssl/certs/ca-certificates.crt ]] || missing+=(ca-certificates)
   if ((${#missing[@]} > 0)); then
     install_with_apt "${missing[@]}"

@@ -14,7 +14,7 @@ enum Exhibition {
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
-      return print(try scene.picture(size: textSize), titled: scene.title)
+      return print(try scene.picture(size: textSize, onFaults: Failure.note), titled: scene.title)
     }
     if let note = try TerminalViewer.run(catalogue, startingAt: index) { Failure.say(note) }
   }

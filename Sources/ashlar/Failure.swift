@@ -17,6 +17,9 @@ struct Failure: Error {
     Foundation.exit(status)
   }
 
+  /// Says how many rows are not as they should be, and what is wrong with the first.
+  static func note(faults: [String]) { say(faults.prefix(2).joined(separator: "; ")) }
+
   /// One line on standard error, harmless whatever is in it.
   static func say(_ sentence: String) {
     FileHandle.standardError.write(Data("ashlar: \(DisplayText(sentence).string)\n".utf8))

@@ -33,7 +33,12 @@ public final class RecordStream: LiveData {
   /// - Throws: where the source cannot be read, or has nothing to show.
   public init(_ reader: any RowReader) throws(SourceError) {
     var isMore = true
-    while reader.rows == nil, isMore { isMore = try reader.readMore() }
+    while isMore {
+      // A source that may keep us waiting is shown as soon as there is anything to show.
+      let known = reader.rows?.rowCount
+      guard known == nil || (known == 0 && reader.fileDescriptor == nil) else { break }
+      isMore = try reader.readMore()
+    }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     sectionColumn = reader.sectionColumn

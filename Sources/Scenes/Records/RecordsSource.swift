@@ -10,7 +10,8 @@ public final class RecordsSource {
   public private(set) var rows: any RowStore
   public private(set) var records: SectionedRecords
   private let look: RecordsLook
-  private var detailColumns: [Int]
+  private var detailColumns: [Int] = []
+  private var columnCount = 0
   private weak var view: CollectionView?
 
   public init(_ rows: some RowStore, grouping: Grouping, look: RecordsLook) {
@@ -19,7 +20,12 @@ public final class RecordsSource {
     records.absorb(rows)
     if grouping.order.contains(.items) { records.sortItems(by: rows) }
     self.look = look
-    detailColumns = grouping.details(among: rows.columns.count)
+    findColumns()
+  }
+
+  private func findColumns() {
+    columnCount = rows.columns.count
+    detailColumns = records.grouping.details(among: columnCount)
   }
 
   /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
@@ -27,7 +33,7 @@ public final class RecordsSource {
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     rows = newRows
-    if newRows.columns.count != detailColumns.count { detailColumns = records.grouping.details(among: rows.columns.count) }
+    if newRows.columns.count != columnCount { findColumns() }
     let growth = takeIn(newRows, limit: limit)
     refreshHeaders(of: growth)
     return records.rowCount < newRows.rowCount

@@ -29,12 +29,16 @@ public struct UnknownItem: Error, Hashable, CustomStringConvertible {
 
 extension Scene {
   /// The content as it looks in a view of `size` cells.
+  ///
+  /// - Parameter onFaults: hears, if there is anything to hear, what could not be read as it should be, a line each.
   /// - Throws: `UnknownItem`, or what keeps data from being read to their end.
   public func picture(
-    size: CellSize, from place: PicturePlace = .offset(.zero), palette: ContentPalette = ContentPalette()
+    size: CellSize, from place: PicturePlace = .offset(.zero), palette: ContentPalette = ContentPalette(),
+    onFaults: ([String]) -> Void = { _ in }
   ) throws -> Canvas {
     let stage = makeStage()
     try stage.live?.finish()
+    if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) }
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: pointsPerCell.points(size))
     view.layoutIfNeeded()

@@ -44,7 +44,8 @@ struct RenderCommand: ParsableCommand {
     perform {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
-      let picture = try scene.picture(size: size, from: at.map { .item($0.path) } ?? .offset(offset.point))
+      let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset.point)
+      let picture = try scene.picture(size: size, from: place, onFaults: Failure.note)
       Exhibition.print(picture, titled: scene.title, as: format)
     }
   }

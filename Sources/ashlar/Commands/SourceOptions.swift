@@ -1,4 +1,5 @@
 import ArgumentParser
+import DatabaseSource
 import Foundation
 import Scenes
 
@@ -44,6 +45,12 @@ struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"))
   var delimiter: DelimiterArgument?
 
+  @Option(help: ArgumentHelp("The table of a database; not needed where it has only one.", valueName: "table"))
+  var table: String?
+
+  @Option(help: ArgumentHelp("What to ask a database for, in SQL.", valueName: "statement"))
+  var query: String?
+
   @Option(help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
@@ -53,7 +60,13 @@ struct SourceOptions: ParsableArguments {
     var choice = ColumnChoice(
       section: sectionBy, title: title, details: detail, size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort.map(\.order)))
-    let request = SourceRequest(path: path, format: format, delimiter: delimiter?.character, columns: choice)
+    let isDatabase = format == nil && (table != nil || query != nil)
+    var request = SourceRequest(
+      path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
+    request.openDatabase = { [self, choice] path throws(SourceError) in
+      try DatabaseSource.reader(
+        path: path, table: table, query: query, columns: choice, keepsRows: layout != .list || sort.contains(.items))
+    }
     let stream = try RecordStream(request.reader())
     choice.section = choice.section ?? stream.sectionColumn
     let grouping = try Grouping(of: stream.rows, choice, source: path)

@@ -64,6 +64,33 @@ import Testing
     expectSentence(try Ashlar.run("render", file), status: 65, tells: words)
   }
 
+  @Test("in single rows end nothing, and are told", arguments: [
+    ("csv", "name,kind\nowl,\"bird\nbee,insect\n", "1 row is not as it should be; line 2: the quote opened here is never closed"),
+    ("csv", "name,kind\nowl\nbee,insect,x\n", "2 rows are not as they should be; line 2: 1 field, 2 expected"),
+    ("jsonl", "{\"name\":\"owl\"}\n{\"name\n{\"name\":\"bee\"}\n", "1 row is not as it should be; line 2: it ends where the end of a string should be"),
+    ("json", "[{\"name\":\"owl\"},{\"name\":\"bee\"}", "1 row is not as it should be; line 1: it ends too early; what follows is not read"),
+  ])
+  func rows(format: String, text: String, sentence: String) throws {
+    let run = try Ashlar.run("render", "-", "--from", format, "--title", "name", "--detail", "name", input: text)
+    #expect(run.ending == .exit(0) && run.errors == "ashlar: \(sentence)\n", "\(run.errors)")
+    #expect(run.output.contains("owl") && run.output.contains("bee"))
+  }
+
+  @Test("of other sources tell what was expected", arguments: [
+    (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--table", "bird"], 64, "did you mean 'birds'?"),
+    (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--query", "SELECT x FROM birds"], 64, "no such column: x"),
+    (["view", "README.md", "--table", "x"], 65, "is not an SQLite database"),
+    (["view", "README.md", "--from", "plist"], 65, "is not a property list"),
+    (["view", "README.md", "--from", "json"], 65, "is not JSON at line 1"),
+    (["view", "README.md", "--from", "jsonl"], 65, "is not JSON at line 1"),
+    (["view", "README.md", "--from", "folder"], 66, "Not a directory"),
+    (["view", "no-such.json"], 66, "no such file"), (["view", "no-such.db"], 66, "no such file"),
+  ] as [([String], Int32, String)])
+  func sources(arguments: [String], status: Int32, words: String) throws {
+    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    expectSentence(run, status: status, tells: [words])
+  }
+
   @Test(
     "of usage name the option and tell what is possible",
     arguments: [

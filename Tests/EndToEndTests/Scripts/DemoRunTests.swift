@@ -38,12 +38,12 @@ import Testing
     @Test("says which packages are missing where there is no apt-get")
     func noAptGet() throws {
       let room = try ScriptRoom()
-      try room.standInToolchain(withoutHeaders: ["ncurses.h", "csv.h"])
+      try room.standInToolchain(withoutHeaders: ["ncurses.h", "csv.h", "sqlite3.h"])
       let outcome = try room.run("Demo/run")
       #expect(outcome.status == 69)
       #expect(outcome.output.isEmpty)
       #expect(outcome.errorLines.count == 1)
-      #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libcsv-dev"))
+      #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libcsv-dev libsqlite3-dev"))
     }
 
     @Test("says what to run as root where there is neither root nor sudo")

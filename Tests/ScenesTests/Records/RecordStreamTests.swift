@@ -46,7 +46,7 @@ import Testing
   @Test("shows what is there, takes in what comes, and says how far it is until all has come")
   func takesIn() async throws {
     let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
-    #expect(counts(stage) == [])
+    #expect(counts(stage).reduce(0, +) == 100)
     #expect(stream.progress == nil)
     await read(stream) { stream.progress == nil }
     #expect(counts(stage).reduce(0, +) == 4000 && counts(stage).count == 7)
@@ -68,7 +68,7 @@ import Testing
     #expect(counts(stage).reduce(0, +) == 10_000)
     switch layout {
     case .list: #expect(solved == 0)
-    case .waterfall: #expect(solved == 10_000)
+    case .waterfall: #expect(solved == 9_800)
     // A flow breaks its last line anew when items follow it: at most seven sections of a few items a turn.
     case .flow: #expect(solved <= 10_000 + turns * 7 * 5)
     }
@@ -78,14 +78,14 @@ import Testing
   func bounded() async throws {
     let count = RecordStream.turn * 2 + 100
     let rows = (0..<count).map { ["\($0)", "x"] }
-    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], [.rows(rows)]), section: "kind")
+    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], [.rows([rows[0]]), .rows(rows)]), section: "kind")
     var totals: [Int] = []
     await read(stream) {
       totals.append(counts(stage).reduce(0, +))
       return stream.progress == nil
     }
-    #expect(zip([0] + totals, totals).allSatisfy { $1 - $0 <= RecordStream.turn })
-    #expect(totals.last == count)
+    #expect(zip([1] + totals, totals).allSatisfy { $1 - $0 <= RecordStream.turn })
+    #expect(totals.last == count + 1)
   }
 
   @Test("keeps the offset, and renews the headers that tell how many items there are")

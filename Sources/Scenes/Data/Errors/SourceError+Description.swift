@@ -30,8 +30,18 @@ extension SourceError: CustomStringConvertible, LocalizedError {
       let start = openedOn == line ? "" : ", which began on line \(openedOn)"
       return "line \(line) of \(Self.subject(source)) goes on after the closing quote of "
         + "\(Self.quoted(field))\(start); expected the end of the field, or '\"\"' for a quote in the text"
+    case .malformed(let source, let format, let line, let reason):
+      let place = line.map { " at line \($0)" } ?? ""
+      return "\(Self.subject(source)) is not \(format)\(place): \(Self.harmless(reason))"
     case .utf16(let source):
       return "\(Self.subject(source)) is UTF-16 text; expected UTF-8"
+    case .unknownTable(let name, let source, let known):
+      let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
+      return "unknown table \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
+    case .severalTables(let source, let known):
+      return "\(Self.subject(source)) has several tables; name one with --table: \(Self.list(known))"
+    case .badQuery(let source, let query, let reason):
+      return "\(Self.subject(source)) cannot answer \(Self.quoted(query)): \(Self.harmless(reason))"
     case .unknownColumn(let name, let source, let known):
       let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
       return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"

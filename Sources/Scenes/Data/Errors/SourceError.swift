@@ -18,8 +18,16 @@ public enum SourceError: Error, Hashable, Sendable {
   case unclosedQuote(source: String, line: Int)
   /// Text goes on after the closing quote of `field`, which began on line `openedOn`.
   case textAfterQuote(source: String, line: Int, openedOn: Int, field: String)
+  /// Nothing in it is of the format it should be of; `line` is where that was seen.
+  case malformed(source: String, format: String, line: Int?, reason: String)
   /// The text begins with the byte-order mark of UTF-16.
   case utf16(source: String)
+  /// No table of the database has that name.
+  case unknownTable(name: String, source: String, known: [String])
+  /// The database has several tables, and none was named.
+  case severalTables(source: String, known: [String])
+  /// The database cannot do what the query says.
+  case badQuery(source: String, query: String, reason: String)
   /// No column has that name.
   case unknownColumn(name: String, source: String, known: [String])
 }
@@ -28,8 +36,8 @@ extension SourceError {
   /// The exit status that sysexits.h has for it: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {
-    case .unknownColumn, .terminal: 64
-    case .emptyFile, .noLines, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
+    case .unknownColumn, .unknownTable, .severalTables, .badQuery, .terminal: 64
+    case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
     case .noSuchFile, .folder, .unreadable: 66
     }
   }

@@ -10,7 +10,8 @@ struct LineSplitter {
     _ bytes: UnsafeRawBufferPointer, onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
   ) throws(SourceError) {
     var start = 0
-    while start < bytes.count, let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, bytes.count - start) {
+    guard let base = bytes.baseAddress else { return }
+    while start < bytes.count, let found = memchr(base + start, 0x0A, bytes.count - start) {
       let end = UnsafeRawPointer(found) - base
       let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
       start = end + 1

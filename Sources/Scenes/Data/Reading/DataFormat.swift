@@ -31,10 +31,8 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What a source is by its first bytes.
   ///
-  /// - Parameters:
-  ///   - isWhole: whether nothing follows.
-  ///   - namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
-  init(sniffing bytes: some Collection<UInt8>, isWhole: Bool, namesColumnsByNumber: Bool) {
+  /// - Parameter namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
+  init(sniffing bytes: some Collection<UInt8>, namesColumnsByNumber: Bool) {
     let text = ByteOrderMark.utf8.elementsEqual(bytes.prefix(3)) ? Array(bytes.dropFirst(3)) : Array(bytes)
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let start = text.drop(while: isBlank)
@@ -44,19 +42,28 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     } else if begins("bplist") || begins("<?xml") || begins("<!DOCTYPE plist") || begins("<plist") {
       self = .plist
     } else if begins("[") || begins("{") {
-      self = Self.json(in: start, isWhole: isWhole)
+      self = Self.json(in: start)
     } else {
       self = namesColumnsByNumber || !Self.hasHeader(text) ? .lines : .csv
     }
   }
 
+  /// Whether the first bytes do not yet tell the format: they must hold the first line, and of JSON what follows it.
+  static func needsMore(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count < 4096 else { return false }
+    let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let end = start.firstIndex(of: 0x0A) else { return true }
+    let isJSON = start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[")
+    return isJSON && !start[end...].contains { $0 > 0x20 }
+  }
+
   /// An object that is whole at the end of its line, with another one after it, is a line of many.
-  private static func json(in text: ArraySlice<UInt8>, isWhole: Bool) -> DataFormat {
+  private static func json(in text: ArraySlice<UInt8>) -> DataFormat {
     guard let end = text.firstIndex(of: 0x0A) else { return .json }
     let first = text[..<end].last { $0 != 0x0D && $0 != 0x20 }
     let next = text[end...].first { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
     let closes = text.first == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    return first == closes && (next == nil && !isWhole || next == text.first) ? .jsonl : .json
+    return first == closes && next == text.first ? .jsonl : .json
   }
 
   /// Whether the first line has at least two fields between commas, all different, none empty and none a number, and the

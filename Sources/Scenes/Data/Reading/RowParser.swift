@@ -44,11 +44,13 @@ final class ByteRowReader: RowReader {
       try parser.feed(held)
       return true
     }
-    guard let chunk = try bytes.nextChunk() else {
+    guard var chunk = try bytes.nextChunk() else {
       isAtEnd = true
       _ = try parser.finish()
       return false
     }
+    // A byte-order mark comes in one piece.
+    while bytes.bytesRead < ByteOrderMark.utf8.count, let more = try bytes.nextChunk() { chunk += more }
     try parser.feed(chunk)
     return true
   }

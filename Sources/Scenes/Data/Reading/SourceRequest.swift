@@ -13,22 +13,25 @@ public struct SourceRequest {
   /// Opens databases; nil where there is nothing that can.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
 
-  public init(path: String, format: DataFormat? = nil, delimiter: Character? = nil, columns: ColumnChoice = ColumnChoice()) {
+  public init(
+    path: String, format: DataFormat? = nil, delimiter: Character? = nil, columns: ColumnChoice = ColumnChoice()
+  ) {
     (self.path, self.format, self.delimiter, self.columns) = (path, format, delimiter, columns)
   }
 
   /// Opens the source.
   public func reader() throws(SourceError) -> any RowReader {
-    let format = format ?? formatByName
-    if format == .folder { return try folderReader() }
-    if format == .sqlite { return try database() }
+    let named = format ?? formatByName
+    if named == .folder { return try FolderReader(path: path) }
+    if named == .sqlite { return try database() }
     let bytes = try ByteSource(path: path)
-    let opening = format == nil ? try beginning(of: bytes) : (bytes: [], isWhole: false)
-    let found =
-      format
-      ?? DataFormat(sniffing: opening.bytes, isWhole: opening.isWhole, namesColumnsByNumber: columns.areNumbers)
+    // Files called .json may hold a value a line.
+    let isTold = named != nil && (format != nil || named != .json)
+    let opening = isTold ? [] : try beginning(of: bytes)
+    let sniffed = DataFormat(sniffing: opening, namesColumnsByNumber: columns.areNumbers)
+    let found = isTold || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
     if found == .sqlite { return try database() }
-    return ByteRowReader(bytes, opening: opening.bytes, parser: try parser(found))
+    return ByteRowReader(bytes, opening: opening, parser: parser(found))
   }
 
   private var formatByName: DataFormat? {
@@ -39,28 +42,27 @@ public struct SourceRequest {
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }
 
-  /// Enough bytes to tell the format by, and whether they are all.
-  private func beginning(of bytes: ByteSource) throws(SourceError) -> (bytes: [UInt8], isWhole: Bool) {
+  /// Enough bytes to tell the format by.
+  private func beginning(of bytes: ByteSource) throws(SourceError) -> [UInt8] {
     var beginning: [UInt8] = []
-    while beginning.count < 4096, !beginning.dropFirst(16).contains(UInt8(ascii: "\n")) {
-      guard let chunk = try bytes.nextChunk() else { return (beginning, true) }
+    while DataFormat.needsMore(beginning) {
+      guard let chunk = try bytes.nextChunk() else { break }
       beginning += chunk
     }
-    return (beginning, false)
+    return beginning
   }
 
-  private func parser(_ format: DataFormat) throws(SourceError) -> any RowParser {
+  private func parser(_ format: DataFormat) -> any RowParser {
     let delimiter = delimiter.flatMap(\.asciiValue)
     switch format {
     case .csv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: ","), isForgiving: true)
     case .tsv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
     case .lines: return LineReader(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
-    case .json, .jsonl, .plist, .sqlite, .folder: throw .unreadable(source: path, reason: "not yet")
+    case .json: return JSONReader(source: path)
+    case .jsonl: return JSONLinesReader(source: path)
+    case .plist: return PropertyListReader(source: path)
+    case .sqlite, .folder: preconditionFailure("\(format) is not read byte by byte")
     }
-  }
-
-  private func folderReader() throws(SourceError) -> any RowReader {
-    throw .unreadable(source: path, reason: "not yet")
   }
 
   private func database() throws(SourceError) -> any RowReader {

@@ -1,0 +1,60 @@
+import CSQLite
+import Scenes
+
+/// A connection to a database that is only read.
+final class Database {
+  let path: String
+  private var handle: OpaquePointer?
+
+  /// - Throws: where there is no such file or it is no database.
+  init(path: String) throws(SourceError) {
+    self.path = path
+    // Says better than the library why a file cannot be read; and no file is made.
+    _ = try ByteSource(path: path)
+    guard path != "-" else {
+      throw .unreadable(source: path, reason: "a database is a file, and cannot come through a pipe")
+    }
+    let result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, nil)
+    guard result == SQLITE_OK else { throw error(result) }
+    sqlite3_busy_timeout(handle, 2000)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  func statement(_ sql: String) throws(SourceError) -> Statement {
+    var statement: OpaquePointer?
+    var rest: UnsafePointer<CChar>?
+    let result = sql.withCString { text in
+      let result = sqlite3_prepare_v2(handle, text, -1, &statement, &rest)
+      let more = rest.map { String(cString: $0) } ?? ""
+      if result == SQLITE_OK, more.contains(where: { !$0.isWhitespace && $0 != ";" }) { return SQLITE_MISUSE }
+      return result
+    }
+    guard result != SQLITE_MISUSE else {
+      sqlite3_finalize(statement)
+      throw .badQuery(source: path, query: sql, reason: "there is more than one statement in it")
+    }
+    guard result == SQLITE_OK else {
+      throw result == SQLITE_ERROR ? .badQuery(source: path, query: sql, reason: message) : error(result)
+    }
+    guard let statement else { throw .badQuery(source: path, query: sql, reason: "there is no statement in it") }
+    return Statement(statement, of: self)
+  }
+
+  func error(_ result: Int32) -> SourceError {
+    result & 0xFF == SQLITE_NOTADB
+      ? .malformed(source: path, format: "an SQLite database", line: nil, reason: message)
+      : .unreadable(source: path, reason: message)
+  }
+
+  private var message: String { sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error" }
+}
+
+extension String {
+  /// As a name in a statement.
+  var quotedName: String { "\"" + replacingQuotes + "\"" }
+
+  private var replacingQuotes: String {
+    split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+  }
+}

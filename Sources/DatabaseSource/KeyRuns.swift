@@ -1,0 +1,26 @@
+/// Keys in ascending order, held as runs of neighbours: one run for a table from which nothing was ever deleted.
+struct KeyRuns: Sendable {
+  private struct Run { var firstRow: Int, firstKey: Int64 }
+
+  private var runs: [Run] = []
+  private(set) var count = 0
+
+  mutating func append(_ key: Int64) {
+    defer { count += 1 }
+    if let last = runs.last, last.firstKey &+ Int64(count - last.firstRow) == key { return }
+    runs.append(Run(firstRow: count, firstKey: key))
+  }
+
+  /// - Complexity: O(log r) for r runs.
+  subscript(row: Int) -> Int64 {
+    precondition(row >= 0 && row < count, "row out of range")
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].firstRow <= row { low = middle + 1 } else { high = middle }
+    }
+    return runs[low - 1].firstKey + Int64(row - runs[low - 1].firstRow)
+  }
+
+  var runCount: Int { runs.count }
+}

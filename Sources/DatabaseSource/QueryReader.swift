@@ -1,0 +1,32 @@
+import Scenes
+
+/// Reads and keeps the rows of a statement.
+final class QueryReader: RowReader {
+  private static let step = 1024
+
+  private let statement: Statement
+  private var table: Table
+  private let total: Int?
+
+  init(_ database: Database, _ query: String, total: Int? = nil) throws(SourceError) {
+    statement = try database.statement(query)
+    let columns = statement.columns
+    guard !columns.isEmpty, statement.isReadOnly else {
+      throw .badQuery(source: database.path, query: query, reason: "it reads no rows")
+    }
+    table = Table(header: columns)
+    self.total = total
+  }
+
+  var rows: (any RowStore)? { table }
+  var faults: RowFaults { RowFaults() }
+  var progress: ReadProgress { ReadProgress(done: table.rowCount, total: total) }
+
+  func readMore() throws(SourceError) -> Bool {
+    for _ in 0..<Self.step {
+      guard try statement.step() else { return false }
+      table.append(statement.texts(), line: table.rowCount + 1)
+    }
+    return true
+  }
+}

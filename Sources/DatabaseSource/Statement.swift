@@ -1,0 +1,57 @@
+import CSQLite
+import Scenes
+
+/// A prepared statement, stepped row by row.
+final class Statement {
+  private let database: Database
+  private let handle: OpaquePointer
+
+  init(_ handle: OpaquePointer, of database: Database) {
+    (self.handle, self.database) = (handle, database)
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  var columns: [String] {
+    (0..<sqlite3_column_count(handle)).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
+  }
+
+  var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  /// Puts numbers in the places of the parameters, and begins anew.
+  func begin(_ parameters: Int64...) {
+    sqlite3_reset(handle)
+    for (index, value) in parameters.enumerated() { sqlite3_bind_int64(handle, Int32(index + 1), value) }
+  }
+
+  /// Lets go of the database, which others may want to write to.
+  func end() { sqlite3_reset(handle) }
+
+  /// - Returns: whether there is a row.
+  func step() throws(SourceError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let result: throw database.error(result)
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
+
+  func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
+
+  /// A value as text: nothing for NULL, and of bytes how many they are.
+  func text(_ column: Int) -> String {
+    let column = Int32(column)
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_NULL: return ""
+    case SQLITE_BLOB: return "\(sqlite3_column_bytes(handle, column)) bytes"
+    default:
+      guard let start = sqlite3_column_text(handle, column) else { return "" }
+      let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  func texts(from first: Int = 0) -> [String] { (first..<Int(sqlite3_column_count(handle))).map { text($0) } }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The size of an image in pixels, read from the first bytes of its file.
+enum ImageHeader {
+  private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "bmp"].map { Array($0.utf8) }
+
+  /// nil where the file's name or its bytes are not those of a PNG, JPEG, GIF, WebP or BMP image.
+  static func pixelSize(ofFile path: [UInt8]) -> (width: Int, height: Int)? {
+    guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let suffix = path[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard extensions.contains(suffix) else { return nil }
+    // A pipe of that name would keep its reader waiting.
+    let descriptor = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return pixelSize { offset, count in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let result = pread(descriptor, &bytes, count, off_t(offset))
+      return result == count ? bytes : Array(bytes.prefix(max(0, result)))
+    }
+  }
+
+  /// - Parameter read: the bytes from an offset on, at most so many; fewer at the end.
+  static func pixelSize(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) -> (width: Int, height: Int)? {
+    let head = read(0, 32)
+    let size: (width: Int, height: Int)?
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), head.count >= 24 {
+      size = (big(head[16..<20]), big(head[20..<24]))
+    } else if head.starts(with: "GIF8".utf8), head.count >= 10 {
+      size = (little(head[6..<8]), little(head[8..<10]))
+    } else if head.starts(with: "BM".utf8), head.count >= 26 {
+      // An old header has its sizes in two bytes each; a negative height means that rows go from the top down.
+      size =
+        little(head[14..<18]) == 12
+        ? (little(head[18..<20]), little(head[20..<22]))
+        : (signed(head[18..<22]), abs(signed(head[22..<26])))
+    } else if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8), head.count >= 30 {
+      size = webP(head)
+    } else if head.starts(with: [0xFF, 0xD8]) {
+      size = jpeg(read)
+    } else {
+      size = nil
+    }
+    return size.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+  }
+
+  private static func webP(_ head: [UInt8]) -> (width: Int, height: Int)? {
+    switch String(decoding: head[12..<16], as: UTF8.self) {
+    case "VP8X": return (little(head[24..<27]) + 1, little(head[27..<30]) + 1)
+    case "VP8L":
+      let bits = little(head[21..<25])
+      return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case "VP8 ": return (little(head[26..<28]) & 0x3FFF, little(head[28..<30]) & 0x3FFF)
+    default: return nil
+    }
+  }
+
+  /// From segment to segment until one begins a frame.
+  private static func jpeg(_ read: (Int, Int) -> [UInt8]) -> (width: Int, height: Int)? {
+    var offset = 2
+    for _ in 0..<1000 {
+      let segment = read(offset, 9)
+      guard segment.count == 9, segment[0] == 0xFF else { return nil }
+      let marker = segment[1]
+      if marker == 0xFF {
+        offset += 1
+        continue
+      }
+      let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+      if isFrame { return (big(segment[7..<9]), big(segment[5..<7])) }
+      offset += 2 + big(segment[2..<4])
+    }
+    return nil
+  }
+
+  private static func big(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  private static func little(_ bytes: ArraySlice<UInt8>) -> Int { big(ArraySlice(bytes.reversed())) }
+  private static func signed(_ bytes: ArraySlice<UInt8>) -> Int {
+    Int(Int32(bitPattern: UInt32(truncatingIfNeeded: little(bytes))))
+  }
+}

@@ -1,0 +1,208 @@
+/// Reads a JSON document: an array, a row for each element, or an object, whose arrays make sections.
+///
+/// Of an object, the elements of each member that is an array are the rows of a section called like the member; a member
+/// of another kind is a row. The bytes are cut into elements as they arrive, and each element is read by itself. Where
+/// the document is broken between elements nothing after it is read; a broken element is left out.
+final class JSONReader: RowParser {
+  private enum Place {
+    case beforeRoot
+    /// In the array that is the document, or in one that is a member of it.
+    case element, afterElement
+    case memberName, afterMemberName, memberValue, afterMember
+    case afterRoot
+    case broken
+  }
+
+  private let source: String
+  private var place = Place.beforeRoot
+  private var isObject = false
+  private var values = JSONRows()
+  private var element = JSONElement()
+  /// The bytes of an element of which more will come.
+  private var pending: [UInt8] = []
+  private var line = 1
+  private var elementLine = 1
+  private var isInMemberArray = false
+  private var member: [UInt8] = []
+  private var isFirst = true
+  private(set) var sectionColumn: String?
+
+  init(source: String) { self.source = source }
+
+  var table: Table? { values.rows.table }
+  var faults: RowFaults { values.rows.faults }
+
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    var start = 0
+    if isFirst, !bytes.isEmpty {
+      isFirst = false
+      if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
+      if bytes.starts(with: ByteOrderMark.utf8) { start = 3 }
+    }
+    while start < bytes.count, place != .broken {
+      if element.isBegun {
+        start = takeElement(bytes, from: start)
+      } else {
+        takeByte(bytes[start], &start)
+      }
+    }
+  }
+
+  func finish() throws(SourceError) -> Table {
+    if element.isBegun, element.endsWithBytes { endElement(pending) }
+    if place != .afterRoot, place != .broken, !(place == .beforeRoot && isFirst) { breakOff("it ends too early") }
+    if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: "value") }
+    if let table { return table }
+    let reason = faults.first.first.map { fault in if case .malformed(let words) = fault.reason { words } else { "" } }
+    let line = reason == nil ? nil : elementLine
+    throw .malformed(source: source, format: "JSON", line: line, reason: reason ?? "it is empty")
+  }
+
+  // MARK: Between elements
+
+  private func takeByte(_ byte: UInt8, _ start: inout Int) {
+    if byte == 0x0A { line += 1 }
+    start += 1
+    guard byte != 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 else { return }
+    switch (place, byte) {
+    case (.beforeRoot, UInt8(ascii: "[")): place = .element
+    case (.beforeRoot, UInt8(ascii: "{")): (place, isObject) = (.memberName, true)
+    case (.element, UInt8(ascii: "]")), (.afterElement, UInt8(ascii: "]")):
+      place = isInMemberArray ? .afterMember : .afterRoot
+      isInMemberArray = false
+    case (.afterElement, UInt8(ascii: ",")): place = .element
+    case (.memberName, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")): place = .afterRoot
+    case (.afterMember, UInt8(ascii: ",")): place = .memberName
+    case (.afterMemberName, UInt8(ascii: ":")): place = .memberValue
+    case (.memberName, UInt8(ascii: "\"")), (.element, _), (.beforeRoot, _): begin(&start)
+    case (.memberValue, UInt8(ascii: "[")):
+      (isInMemberArray, place) = (true, .element)
+      if table == nil { sectionColumn = "section" }
+    case (.memberValue, _): begin(&start)
+    default: breakOff(JSONProblem.unexpected(byte, wanted: wanted).reason)
+    }
+  }
+
+  private var wanted: String {
+    switch place {
+    case .beforeRoot, .element, .memberValue: "a value"
+    case .afterElement: "',' or ']'"
+    case .memberName: "a name"
+    case .afterMemberName: "':'"
+    case .afterMember: "',' or '}'"
+    case .afterRoot, .broken: "the end"
+    }
+  }
+
+  private func begin(_ start: inout Int) {
+    start -= 1
+    elementLine = line
+    element = JSONElement()
+    element.isBegun = true
+  }
+
+  private func breakOff(_ reason: String) {
+    if table == nil { elementLine = line }
+    values.note(RowFault(line: line, .malformed("\(reason); what follows is not read")))
+    place = .broken
+  }
+
+  // MARK: Elements
+
+  private func takeElement(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let end = element.end(in: bytes, from: start, line: &line)
+    let piece = bytes[start..<(end ?? bytes.count)]
+    guard let end else {
+      pending.append(contentsOf: piece)
+      return bytes.count
+    }
+    if pending.isEmpty {
+      endElement(UnsafeRawBufferPointer(rebasing: piece))
+    } else {
+      pending.append(contentsOf: piece)
+      endElement(pending)
+    }
+    return end
+  }
+
+  private func endElement(_ whole: [UInt8]) {
+    pending = []
+    whole.withUnsafeBytes { endElement($0) }
+  }
+
+  private func endElement(_ whole: UnsafeRawBufferPointer) {
+    element.isBegun = false
+    switch place {
+    case .memberName:
+      place = .afterMemberName
+      member.removeAll(keepingCapacity: true)
+      var scanner = JSONValueScanner(whole)
+      do throws(JSONProblem) { try scanner.appendString(to: &member) } catch { breakOff(error.reason) }
+    case .memberValue:
+      place = .afterMember
+      values.append(whole, line: elementLine, member: (memberColumn, member))
+    case .beforeRoot:
+      place = .afterRoot
+      values.append(whole, line: elementLine)
+    default:
+      place = .afterElement
+      values.append(whole, line: elementLine, member: isInMemberArray ? (memberColumn, member) : nil)
+    }
+  }
+
+  private var memberColumn: String { sectionColumn ?? "key" }
+}
+
+/// Where a JSON value ends, found as its bytes arrive, without looking closely at them.
+struct JSONElement {
+  var isBegun = false
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  /// A number or a word, which ends where something else begins.
+  private var isPlain = false
+
+  /// Whether the value may end where the bytes end.
+  var endsWithBytes: Bool { isPlain }
+
+  /// The index after the last byte of the value; nil where it goes on.
+  mutating func end(in bytes: UnsafeRawBufferPointer, from start: Int, line: inout Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+          if depth == 0 { return index + 1 }
+        } else if byte == 0x0A {
+          line += 1
+        }
+        index += 1
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if isPlain { return index }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return index }
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case UInt8(ascii: "\""):
+        if isPlain { return index }
+        isInString = true
+      case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0D, 0x09, 0x0A:
+        if depth == 0 { return index }
+        if byte == 0x0A { line += 1 }
+      default:
+        if depth == 0 { isPlain = true }
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+/// Makes rows of JSON values: of an object a field for each member, of anything else one field called `value`.
+struct JSONRows {
+  private(set) var rows = KeyedRows()
+  private var key: [UInt8] = []
+
+  /// Appends a row; a value that is not JSON is counted as a fault instead.
+  ///
+  /// - Parameter member: a field that goes before those of the value.
+  mutating func append(_ value: UnsafeRawBufferPointer, line: Int, member: (name: String, value: [UInt8])? = nil) {
+    do throws(JSONProblem) {
+      rows.beginRow()
+      if let member { rows.setField(member.name, member.value) }
+      var scanner = JSONValueScanner(value)
+      scanner.skipBlanks()
+      if scanner.next == UInt8(ascii: "{") {
+        try readObject(&scanner)
+      } else {
+        try Self.valueName.withUnsafeBufferPointer { (name) throws(JSONProblem) in
+          try rows.setField(UnsafeRawBufferPointer(name)) { (text) throws(JSONProblem) in
+            try scanner.appendValue(to: &text)
+          }
+        }
+      }
+      scanner.skipBlanks()
+      guard scanner.isAtEnd else { throw .unexpected(scanner.next, wanted: "the end of the value") }
+      rows.endRow(line: line)
+    } catch {
+      rows.note(RowFault(line: line, .malformed(error.reason)))
+    }
+  }
+
+  mutating func note(_ fault: RowFault) { rows.note(fault) }
+
+  /// Makes the table where there is none, with a column of that name.
+  mutating func openTable(ifNoneCalled name: String) { rows.openTable(ifNoneCalled: name) }
+
+  private static let valueName = Array("value".utf8)
+
+  private mutating func readObject(_ scanner: inout JSONValueScanner) throws(JSONProblem) {
+    try scanner.take(UInt8(ascii: "{"), wanted: "'{'")
+    scanner.skipBlanks()
+    if scanner.takes(UInt8(ascii: "}")) { return }
+    while true {
+      if let plain = try scanner.plainString() {
+        try readMember(plain, &scanner)
+      } else {
+        key.removeAll(keepingCapacity: true)
+        try scanner.appendString(to: &key)
+        let name = key
+        try name.withUnsafeBufferPointer { (name) throws(JSONProblem) in
+          try readMember(UnsafeRawBufferPointer(name), &scanner)
+        }
+      }
+      scanner.skipBlanks()
+      if scanner.takes(UInt8(ascii: "}")) { return }
+      try scanner.take(UInt8(ascii: ","), wanted: "',' or '}'")
+      scanner.skipBlanks()
+    }
+  }
+
+  private mutating func readMember(
+    _ name: UnsafeRawBufferPointer, _ scanner: inout JSONValueScanner
+  ) throws(JSONProblem) {
+    scanner.skipBlanks()
+    try scanner.take(UInt8(ascii: ":"), wanted: "':'")
+    scanner.skipBlanks()
+    try rows.setField(name) { (text) throws(JSONProblem) in try scanner.appendValue(to: &text) }
+  }
+}

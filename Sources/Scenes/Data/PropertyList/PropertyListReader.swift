@@ -1,0 +1,90 @@
+import Foundation
+
+/// Reads a property list, as XML or binary: an array, a row for each element, or a dictionary, whose arrays make
+/// sections. Dictionaries have no order: their keys are sorted.
+///
+/// Neither form can be read in part: rows are there once all bytes are.
+final class PropertyListReader: RowParser {
+  private let source: String
+  private var bytes = Data()
+  private var rows = KeyedRows()
+  private(set) var sectionColumn: String?
+
+  init(source: String) { self.source = source }
+
+  var table: Table? { rows.table }
+  var faults: RowFaults { rows.faults }
+
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { self.bytes.append(contentsOf: bytes) }
+
+  func finish() throws(SourceError) -> Table {
+    var format = PropertyListSerialization.PropertyListFormat.openStep
+    // Any word is a property list of the oldest form, which nobody means.
+    guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: &format), format != .openStep
+    else {
+      let reason = bytes.isEmpty ? "it is empty" : "its bytes are neither XML nor binary of that kind, or not whole"
+      throw .malformed(source: source, format: "a property list", line: nil, reason: reason)
+    }
+    bytes = Data()
+    switch list {
+    case let array as [Any]: for element in array { append(element) }
+    case let dictionary as [String: Any]: append(members: dictionary)
+    default: append(list)
+    }
+    rows.openTable(ifNoneCalled: "value")
+    return rows.table ?? Table(header: ["value"])
+  }
+
+  private func append(members: [String: Any]) {
+    let isSectioned = members.values.contains { $0 is [Any] }
+    if isSectioned { sectionColumn = "section" }
+    let column = sectionColumn ?? "key"
+    for (key, value) in members.sorted(by: { SortKey($0.key) < SortKey($1.key) }) {
+      guard let elements = value as? [Any] else {
+        append(value, (column, key))
+        continue
+      }
+      for element in elements { append(element, (column, key)) }
+    }
+  }
+
+  private func append(_ element: Any, _ member: (name: String, value: String)? = nil) {
+    rows.beginRow()
+    if let member { rows.setField(member.name, member.value.utf8) }
+    if let fields = element as? [String: Any] {
+      for (name, value) in fields.sorted(by: { SortKey($0.key) < SortKey($1.key) }) {
+        rows.setField(name, PropertyListText.text(of: value).utf8)
+      }
+    } else {
+      rows.setField("value", PropertyListText.text(of: element).utf8)
+    }
+    rows.endRow(line: (table?.rowCount ?? 0) + 1)
+  }
+}
+
+/// The values of property lists as text, alike on every machine.
+enum PropertyListText {
+  static func text(of value: Any) -> String {
+    switch value {
+    case let text as String: return text
+    case let date as Date: return UTCDate.text(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
+    case let data as Data: return "\(data.count) bytes"
+    case let list as [Any]: return "[" + list.map(text).joined(separator: ", ") + "]"
+    case let members as [String: Any]:
+      let pairs = members.sorted { SortKey($0.key) < SortKey($1.key) }.map { "\($0.key): \(text(of: $0.value))" }
+      return "{" + pairs.joined(separator: ", ") + "}"
+    default: return number(value)
+    }
+  }
+
+  /// Foundation hands out truth values and numbers as different things on different systems.
+  private static func number(_ value: Any) -> String {
+    if type(of: value) == Bool.self, let truth = value as? Bool { return truth ? "true" : "false" }
+    guard let number = value as? NSNumber else { return "\(value)" }
+    if String(cString: number.objCType) == "c", number === (true as NSNumber) || number === (false as NSNumber) {
+      return number.boolValue ? "true" : "false"
+    }
+    let double = number.doubleValue
+    return double == double.rounded() && abs(double) < 1e15 ? "\(number.int64Value)" : "\(double)"
+  }
+}

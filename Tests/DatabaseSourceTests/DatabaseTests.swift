@@ -1,0 +1,168 @@
+import Foundation
+import Scenes
+import Testing
+
+@testable import DatabaseSource
+
+@Suite("Databases") struct DatabaseTests {
+  /// Made by the sqlite3 program, with rows deleted in between.
+  private func birds() throws -> String {
+    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
+    return folder.appendingPathComponent("birds.db").path
+  }
+
+  private func read(_ reader: any RowReader) throws -> any RowStore {
+    while try reader.readMore() {}
+    return try #require(reader.rows)
+  }
+
+  private func rows(_ store: some RowStore) -> [[String]] {
+    (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
+  }
+
+  static let expected = [
+    ["1", "Barn owl", "Tytonidae", "0.9", "2 bytes"], ["3", "Tawny owl", "Strigidae", "1.0", ""],
+    ["4", "Blackbird", "Turdidae", "0.36", ""], ["6", "Song thrush", "Turdidae", "", ""],
+    ["7", "Little owl", "Strigidae", "0.57", ""], ["8", "Great tit", "Paridae", "0.24", ""],
+  ]
+
+  @Test("give the same rows, fetched by key or read as a whole", arguments: [false, true])
+  func table(keepsRows: Bool) throws {
+    for section in [nil, "family", "2"] {
+      let reader = try DatabaseSource.reader(
+        path: birds(), columns: ColumnChoice(section: section), keepsRows: keepsRows)
+      let store = try read(reader)
+      #expect(store.columns == ["id", "name", "family", "wingspan", "photo"])
+      #expect(rows(store) == Self.expected)
+      #expect((reader is KeyReader) == !keepsRows)
+    }
+  }
+
+  @Test("answer queries")
+  func query() throws {
+    let reader = try DatabaseSource.reader(
+      path: birds(), query: "SELECT family, count(*) AS n FROM birds GROUP BY 1 HAVING n > 1 ORDER BY 1;",
+      columns: ColumnChoice(), keepsRows: false)
+    let store = try read(reader)
+    #expect(store.columns == ["family", "n"] && rows(store) == [["Strigidae", "2"], ["Turdidae", "2"]])
+  }
+
+  @Test("fetch a page at a time, and only what is looked at")
+  func pages() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make(
+      """
+      CREATE TABLE t (rowid TEXT, v INTEGER);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) INSERT INTO t SELECT 'r' || i, i FROM n;
+      DELETE FROM t WHERE v % 1000 = 0;
+      """)
+    let database = try Database(path: file)
+    let table = try #require(try KeyedTable("t", in: database))
+    #expect(table.key == "_rowid_")
+    let pages = try RowPages(table)
+    var store = FetchedRows(columns: table.columns, groupColumn: nil, pages: pages)
+    let keys = try table.keys(with: nil)
+    while try keys.step() { store.append(keys.integer(0), group: nil) }
+    #expect(store.rowCount == 19_980 && store.keys.runCount == 20)
+    #expect(pages.fetchCount == 0)
+    #expect(store[0, 0] == "r1" && store[255, 1] == "256" && pages.fetchCount == 1)
+    #expect(store[999, 0] == "r1001" && store[19_979, 0] == "r19999" && pages.fetchCount == 3)
+    for row in 300..<400 { #expect(store[row, 1] == "\(row + 1)") }
+    #expect(pages.fetchCount == 4)
+    try room.run("DELETE FROM t WHERE v IN (600, 601)")
+    #expect(store[598, 1] == "599" && store[599, 1] == "" && store[600, 1] == "" && store[601, 1] == "602")
+  }
+
+  @Test("of all kinds of tables are read")
+  func kinds() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make(
+      """
+      CREATE TABLE plain (a, b); INSERT INTO plain VALUES (1, 'x'), (2, NULL);
+      CREATE TABLE "odd ""name" (k TEXT PRIMARY KEY, "a b") WITHOUT ROWID; INSERT INTO "odd ""name" VALUES ('z', 1), ('y', 2);
+      CREATE VIEW seen AS SELECT b, a FROM plain;
+      CREATE TABLE empty (a);
+      """)
+    for (table, expected) in [
+      ("plain", [["1", "x"], ["2", ""]]), ("odd \"name", [["y", "2"], ["z", "1"]]), ("seen", [["x", "1"], ["", "2"]]),
+      ("empty", []),
+    ] {
+      let store = try read(DatabaseSource.reader(path: file, table: table, columns: ColumnChoice(), keepsRows: false))
+      #expect(rows(store) == expected, "\(table)")
+    }
+    #expect(throws: SourceError.severalTables(source: file, known: ["empty", "odd \"name", "plain", "seen"])) {
+      try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false)
+    }
+  }
+
+  @Test("say what is wrong")
+  func errors() throws {
+    let file = try birds()
+    let open = { (path: String, table: String?, query: String?) throws(SourceError) in
+      _ = try DatabaseSource.reader(path: path, table: table, query: query, columns: ColumnChoice(), keepsRows: false)
+    }
+    #expect(throws: SourceError.unknownTable(name: "bird", source: file, known: ["birds"])) { try open(file, "bird", nil) }
+    for (query, reason) in [
+      ("SELECT * FROM bird", "no such table: bird"), ("SELECT nme FROM birds", "no such column: nme"),
+      ("SELEC 1", "near \"SELEC\": syntax error"), ("", "there is no statement in it"),
+      ("SELECT 1; SELECT 2", "there is more than one statement in it"), ("DELETE FROM birds", "it reads no rows"),
+      ("INSERT INTO birds (name) VALUES ('x') RETURNING name", "it reads no rows"),
+    ] {
+      #expect(throws: SourceError.badQuery(source: file, query: query, reason: reason)) { try open(file, nil, query) }
+    }
+    let room = try DatabaseRoom()
+    #expect(throws: SourceError.noSuchFile(source: room.file, similar: nil)) { try open(room.file, nil, nil) }
+    #expect(!FileManager.default.fileExists(atPath: room.file))
+    for bytes in [Data("name,kind\n1,2\n".utf8), Data("SQLite format 3\0".utf8) + Data(repeating: 7, count: 900), Data()] {
+      try bytes.write(to: URL(fileURLWithPath: room.file))
+      #expect { try open(room.file, nil, nil) } throws: { error in
+        if case .malformed(room.file, _, nil, _)? = error as? SourceError { true } else { false }
+      }
+    }
+    let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+    try whole.prefix(4096).write(to: URL(fileURLWithPath: room.file))
+    #expect(throws: SourceError.self) {
+      try read(DatabaseSource.reader(path: room.file, columns: ColumnChoice(), keepsRows: true))
+    }
+    #expect(throws: SourceError.unknownColumn(name: "x", source: file, known: ["id", "name", "family", "wingspan", "photo"])) {
+      try DatabaseSource.reader(path: file, columns: ColumnChoice(section: "x"), keepsRows: false)
+    }
+  }
+
+  @Test("hold keys as runs", arguments: 1...20 as ClosedRange<UInt64>)
+  func runs(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    var keys: [Int64] = []
+    var runs = KeyRuns()
+    var key: Int64 = -3
+    for _ in 0..<500 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      key += state >> 60 == 0 ? Int64(state >> 40 & 0xFF) + 2 : 1
+      keys.append(key)
+      runs.append(key)
+    }
+    #expect(keys.indices.allSatisfy { runs[$0] == keys[$0] }, "seed \(seed)")
+  }
+}
+
+/// A database that the sqlite3 program makes, and that goes away with the test.
+final class DatabaseRoom {
+  let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).db"
+
+  init() throws {}
+  deinit { try? FileManager.default.removeItem(atPath: file) }
+
+  func make(_ sql: String) throws -> String {
+    try run(sql)
+    return file
+  }
+
+  func run(_ sql: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["sqlite3", file, sql]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+@Suite("Folders") struct FolderTests {
+  @Test("list their files with their sizes, and pictures with their pixels")
+  func pictures() throws {
+    let pictures = try ReadSource(fixture: "pictures")
+    #expect(pictures.sectionColumn == "folder" && pictures.faults.isEmpty)
+    let found = pictures.rows.map { [$0[0], $0[1], $0[4], $0[5]] }
+    #expect(found == [
+      ["fake.png", ".", "", ""], ["icon.png", ".", "21", "7"], ["notes.txt", ".", "", ""], ["photo.jpg", ".", "40", "30"],
+      ["alpha.webp", "more", "12", "10"], ["anim.GIF", "more", "9", "18"], ["new.webp", "more", "50", "25"],
+      ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
+    ])
+    #expect(pictures.rows[0][2] == "12")
+    #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil)
+  }
+
+  @MainActor
+  @Test("show pictures in their true proportions")
+  func proportions() throws {
+    let stream = try RecordStream(FolderReader(path: Fixture.path("pictures")))
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "folder"), source: "t")
+    let scene = Scene.records(stream, grouping: grouping, layout: .waterfall, name: "t", title: "t", source: "t")
+    let stage = scene.makeStage()
+    try stream.finish()
+    let view = stage.collectionView
+    view.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+    view.layoutIfNeeded()
+    let height = { (section: Int, item: Int) in
+      view.layoutAttributesForItem(at: IndexPath(indexes: [section, item]))?.frame.height
+    }
+    // Two columns of 30 and a blank between them do not fit into 60: there is one. A cell is twice as high as it is
+    // broad, so that 60 columns at 3:1 are 10 rows, at 4:3 22.5, and at 1:4 120.
+    #expect(height(0, 1) == 10 && height(0, 3) == 23)
+    #expect(height(1, 4) == 120)
+  }
+
+  @Test("with links in circles end, and what cannot be read is told")
+  func links() throws {
+    let room = try Room()
+    try room.write("a/b/file.txt", [1, 2, 3])
+    try room.write("c\u{7}\n\u{1B}[2J.txt", [])
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: room.path + "/a/b/up", withDestinationPath: "../..")
+    try files.createSymbolicLink(atPath: room.path + "/self", withDestinationPath: "self")
+    try files.createSymbolicLink(atPath: room.path + "/to-file", withDestinationPath: "a/b/file.txt")
+    try room.write(".hidden/x", [])
+    let read = try ReadSource(FolderReader(path: room.path))
+    #expect(read.rows.map { $0[0] } == ["c\u{7}\n\u{1B}[2J.txt", "self", "to-file", "file.txt", "up"])
+    #expect(read.rows[2][2] == "3" && read.rows[3][1] == "a/b")
+    let reader = try FolderReader(path: room.path)
+    try files.removeItem(atPath: room.path + "/a/b")
+    try room.write("a/b", [])
+    #expect(try ReadSource(reader).rows.count == 4)
+  }
+
+  @Test("that are none are refused")
+  func refused() {
+    #expect(throws: SourceError.unreadable(source: "/no/such", reason: "No such file or directory")) {
+      try FolderReader(path: "/no/such")
+    }
+  }
+
+  @Test("images whose headers are cut short or nonsense have no size", arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
+    Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],
+  ] as [[UInt8]])
+  func nonsense(bytes: [UInt8]) {
+    #expect(ImageHeader.pixelSize { offset, count in Array(bytes.dropFirst(offset).prefix(count)) } == nil)
+  }
+}

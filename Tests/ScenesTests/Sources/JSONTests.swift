@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+@Suite("JSON") struct JSONTests {
+  @Test("is read line by line: a log that Python wrote")
+  func log() throws {
+    let log = try ReadSource(fixture: "log.jsonl")
+    #expect(log.columns == ["time", "level", "logger", "message", "printer", "code", "retry", "ok", "parts"])
+    #expect(log.rows.count == 5 && log.faults.isEmpty)
+    #expect(log.fields(1)["message"] == "low on \"paper\"" && log.fields(1)["printer"] == #"{"name": "P1", "tray": 2}"#)
+    #expect(log.fields(2)["message"] == "café \u{1F600} opened")
+    #expect(log.fields(3) == [
+      "time": "1767225601.75", "level": "ERROR", "logger": "shop", "message": "line one\nline two\ttab \u{1B}[31m",
+      "code": "500",
+    ])
+    #expect(log.fields(4)["ok"] == "true" && log.fields(4)["parts"] == "[1, 2]")
+  }
+
+  static let documents: [(String, [String], [[String]], String?)] = [
+    (#"[{"a":1,"b":"x"},{"b":"y","a":2}]"#, ["a", "b"], [["1", "x"], ["2", "y"]], nil),
+    (#"[1,"two",null,[3,{}],true,-1.5e3]"#, ["value"], [["1"], ["two"], [""], ["[3,{}]"], ["true"], ["-1.5e3"]], nil),
+    (
+      #"{"fruit":[{"n":"fig"},{"n":"pear"}],"none":[],"veg":["leek"],"total":3}"#, ["section", "n", "value"],
+      [["fruit", "fig", ""], ["fruit", "pear", ""], ["veg", "", "leek"], ["total", "", "3"]], "section"
+    ),
+    (#"{"a":{"x":1},"b":{"x":2,"y":3}}"#, ["key", "x", "y"], [["a", "1", ""], ["b", "2", "3"]], nil),
+    ("\u{FEFF} [ ]\n", ["value"], [], nil), ("{}", ["value"], [], nil), (" 12", ["value"], [["12"]], nil),
+    (#"["\u00e9\ud83d\ude00\n\/","\ud83d!","\udc00"]"#, ["value"], [["é\u{1F600}\n/"], ["\u{FFFD}!"], ["\u{FFFD}"]], nil),
+    (#"[{"a\"b":1,"":2}]"#, ["a\"b", "column 2"], [["1", "2"]], nil),
+    (#"[{"a":1,"a":2}]"#, ["a"], [["2"]], nil),
+  ]
+
+  @Test("documents become rows, wherever the chunks end", arguments: documents)
+  func document(text: String, columns: [String], rows: [[String]], section: String?) throws {
+    // A byte-order mark is never cut.
+    for chunk in (text.hasPrefix("\u{FEFF}") ? 3 : 1)...text.utf8.count {
+      let read = try ReadSource(JSONReader(source: "t.json"), text, chunk: chunk)
+      #expect(read.columns == columns && read.rows == rows && read.faults.isEmpty, "chunks of \(chunk): \(read)")
+      #expect(read.sectionColumn == section)
+    }
+  }
+
+  @Test("rows that are broken are counted by line and left out, wherever the chunks end", arguments: [
+    ("{\"a\":1}\n{\"a\":2\n\n{\"a\":3}}\n[1\n{\"a\":4}", [["1"], ["4"]], [2, 4, 5]),
+    ("{\"a\":1}\nnot json\n{\"a\":\"x}\n{a:1}\n{\"a\":01}\n{\"a\":tru}\n{\"a\":\"\\q\"}\n{\"a\":1 \"b\":2}", [["1"]], [2, 3, 4, 5, 6, 7, 8]),
+  ] as [(String, [[String]], [Int])])
+  func brokenLines(text: String, rows: [[String]], lines: [Int]) throws {
+    for chunk in [1, 2, 3, 5, 7, 1000] {
+      let parser = JSONLinesReader(source: "t.jsonl")
+      let read = try ReadSource(parser, text, chunk: chunk)
+      #expect(read.rows == rows && parser.faults.first.map(\.line) == lines, "chunks of \(chunk): \(read)")
+    }
+  }
+
+  @Test("documents that break off keep the rows before, and say where", arguments: [
+    ("[{\"a\":1},\n{\"a\":2}", [["1"], ["2"]], ["line 2: it ends too early; what follows is not read"]),
+    ("[{\"a\":1},\n{\"a\":2", [["1"]], ["line 2: it ends too early; what follows is not read"]),
+    ("[{\"a\":1}\n;{\"a\":2}]", [["1"]], ["line 2: ';' where ',' or ']' should be; what follows is not read"]),
+    ("[{\"a\":1}] [", [["1"]], ["line 1: '[' where the end should be; what follows is not read"]),
+    ("[{\"a\":1},{\"a\" 2},{\"a\":3}]", [["1"], ["3"]], ["line 1: '2' where ':' should be"]),
+  ])
+  func brokenDocuments(text: String, rows: [[String]], faults: [String]) throws {
+    for chunk in 1...text.utf8.count {
+      let read = try ReadSource(JSONReader(source: "t.json"), text, chunk: chunk)
+      #expect(read.rows == rows && read.faults == faults, "chunks of \(chunk): \(read)")
+    }
+  }
+
+  @Test("what holds no JSON at all is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
+  func refused(text: String) {
+    for parser in [JSONReader(source: "t"), JSONLinesReader(source: "t")] as [any RowParser] {
+      #expect { try ReadSource(parser, text) } throws: { error in
+        guard case .malformed("t", "JSON", _, let reason)? = error as? SourceError else { return false }
+        return !reason.isEmpty
+      }
+    }
+    #expect(throws: SourceError.utf16(source: "t")) {
+      try JSONReader(source: "t").feed([0xFF, 0xFE, 0x5B, 0x00])
+    }
+  }
+
+  @Test("nesting without end, and names without end, end nothing")
+  func limits() throws {
+    let deep = String(repeating: "[", count: 100_000)
+    let read = try ReadSource(JSONLinesReader(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
+    #expect(read.rows.count == 2 && read.faults == ["line 2: nested more than 256 levels deep"])
+    let broad = "{" + (0..<1000).map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}"
+    let many = try ReadSource(JSONLinesReader(source: "t"), broad)
+    #expect(many.columns.count == 256 && many.rows[0].last == "255" && many.faults == ["line 1: more than 256 columns"])
+  }
+
+  @Test("agrees with Foundation about what JSON is", arguments: 1...200 as ClosedRange<UInt64>)
+  func agreesWithFoundation(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let pieces = ["{", "}", "[", "]", ":", ",", "\"a\"", "\"\\n\"", "1", "-0.5", "1e9", "true", "null", " ", "01", "\"", "x"]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...9, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
+    if Bool.random(using: &random) { text = "[\(text)]" }
+    // Foundation lets a comma before the end pass.
+    text.replace(/,\s*(?=[\]}])/, with: "")
+    let isJSON = (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+    let bytes = Array(text.utf8)
+    let isRead = bytes.withUnsafeBytes { buffer in
+      var scanner = JSONValueScanner(buffer)
+      scanner.skipBlanks()
+      guard (try? scanner.skipValue()) != nil else { return false }
+      scanner.skipBlanks()
+      return scanner.isAtEnd
+    }
+    #expect(isRead == isJSON, "seed \(seed): \(text)")
+  }
+}

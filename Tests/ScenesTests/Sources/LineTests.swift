@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("Lines") struct LineTests {
+  private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws -> ReadSource {
+    try ReadSource(LineReader(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
+  }
+
+  @Test("are whole where nothing is asked of their columns; empty ones are passed over")
+  func whole() throws {
+    let lines = try read(" a b\n\n \nc\r\nd")
+    #expect(lines.columns == ["1"] && lines.rows == [[" a b"], ["c"], ["d"]])
+  }
+
+  @Test("are split at blanks as far as columns are named; the last one takes the rest")
+  func blanks() throws {
+    let bySection = try read("fix  the  last bug\nadd tests\nx\n", ColumnChoice(section: "1"))
+    #expect(bySection.columns == ["1", "2"] && bySection.rows == [["fix", "the  last bug"], ["add", "tests"], ["x", ""]])
+    let titled = try read("a b c d", ColumnChoice(section: "1", title: "3"))
+    #expect(titled.rows == [["a", "b", "c d"]])
+  }
+
+  @Test("are split at tabs where the first has one, or at another delimiter; columns come as they are needed")
+  func delimiters() throws {
+    let tabs = try read("a\tb c\nd\te\tf\ng\n")
+    #expect(tabs.columns == ["1", "2", "3"] && tabs.rows == [["a", "b c", ""], ["d", "e", "f"], ["g", "", ""]])
+    let colons = try read("root:x::/root\n", delimiter: UInt8(ascii: ":"))
+    #expect(colons.rows == [["root", "x", "", "/root"]])
+  }
+
+  @Test("of nothing are refused", arguments: ["", "\n\n", "  \n"])
+  func nothing(text: String) { #expect(throws: SourceError.noLines(source: "t")) { try read(text) } }
+
+  @Test("are cut alike wherever the chunks end")
+  func chunks() throws {
+    let text = "\u{FEFF}é one\r\n\r\ntwo words\n\n\nlast"
+    let whole = try ReadSource(LineReader(source: "t", columnCount: 2), text)
+    #expect(whole.rows == [["é", "one"], ["two", "words"], ["last", ""]])
+    for chunk in 4...text.utf8.count {
+      let read = try ReadSource(LineReader(source: "t", columnCount: 2), text, chunk: chunk)
+      #expect(read.rows == whole.rows)
+    }
+  }
+}

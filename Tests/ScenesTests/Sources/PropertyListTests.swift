@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("Property lists") struct PropertyListTests {
+  @Test("are read in both encodings alike: what Python wrote", arguments: ["birds-xml.plist", "birds-binary.plist"])
+  func birds(file: String) throws {
+    let birds = try ReadSource(fixture: file)
+    #expect(birds.sectionColumn == "section" && birds.rows.count == 4 && birds.faults.isEmpty)
+    let barnOwl = [
+      "section": "Owls", "name": "Barn owl", "wingspan": "0.9", "eggs": "5", "nocturnal": "true",
+      "seen": "2026-01-31 23:59:59", "song": "2 bytes",
+    ]
+    #expect(birds.rows.indices.contains { birds.fields($0) == ["section": "note", "value": "two families"] })
+    #expect(birds.fields(1) == barnOwl || birds.fields(0) == barnOwl)
+    #expect(birds.rows.indices.contains {
+      birds.fields($0) == [
+        "section": "Owls", "name": "Little owl", "wingspan": "0.57", "nocturnal": "false", "prey": "[moth, vole]",
+      ]
+    })
+    #expect(birds.rows.indices.contains {
+      birds.fields($0) == ["section": "Thrushes", "name": "Blackbird & co", "eggs": "4"]
+    })
+  }
+
+  @Test("of no kind are refused", arguments: ["", "bplist00", "<plist><array>", "nope"])
+  func refused(text: String) {
+    #expect {
+      try ReadSource(PropertyListReader(source: "t"), text)
+    } throws: { error in
+      guard case .malformed("t", "a property list", nil, _)? = error as? SourceError else { return false }
+      return true
+    }
+  }
+
+  @Test("cut short are refused")
+  func truncated() throws {
+    for file in ["birds-xml.plist", "birds-binary.plist"] {
+      let bytes = try Fixture.bytes(file)
+      for count in [9, bytes.count / 2, bytes.count - 8] {
+        let reader = PropertyListReader(source: "t")
+        try reader.feed(Array(bytes[..<count]))
+        #expect(throws: SourceError.self) { try reader.finish() }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("What a source is") struct RecognitionTests {
+  static let contents: [(String, DataFormat)] = [
+    ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\"a, b\",c\n1,2\n", .csv),
+    ("a,b\n1,2,3\n4,5\n", .lines), ("1,2\n3,4\n", .lines), ("a,a\n1,2\n", .lines), ("a,\nb,c\n", .lines), ("7\n", .lines),
+    ("one two\n", .lines), ("a\tb\n", .lines), ("", .lines),
+    ("[1]", .json), (" {\"a\": [\n1]}", .json), ("{\"a\":1}\n", .json), ("{\"a\":1}\n{\"a\":2}\n", .jsonl),
+    ("[1]\n\n[2]\n", .jsonl), ("[\n{\"a\":1}\n]", .json), ("{\"a\":1}\r\n{\"", .jsonl),
+    ("<?xml version=\"1.0\"?>", .plist), ("bplist00x", .plist), ("<plist>", .plist), ("SQLite format 3\0", .sqlite),
+  ]
+
+  @Test("is told by its first bytes", arguments: contents)
+  func sniffs(text: String, format: DataFormat) {
+    #expect(DataFormat(sniffing: Array(text.utf8), namesColumnsByNumber: false) == format)
+  }
+
+  @Test("is lines where columns are called by numbers, unless it is plainly something else")
+  func numbers() {
+    #expect(DataFormat(sniffing: Array("Ann, fix\nBob, add\n".utf8), namesColumnsByNumber: true) == .lines)
+    #expect(DataFormat(sniffing: Array("[1]".utf8), namesColumnsByNumber: true) == .json)
+    #expect(ColumnChoice(section: "1").areNumbers && !ColumnChoice(section: "1", title: "x").areNumbers)
+    #expect(!ColumnChoice().areNumbers)
+  }
+
+  @Test("is told by its name first, whatever its case", arguments: [
+    ("a.csv", "x\n1\n", ["x"]), ("a.TSV", "x\ty\n1\t2\n", ["x", "y"]), ("a.JSON", "[{\"k\":1}]", ["k"]),
+    ("a.json", "{\"k\":1}\n{\"k\":2}\n", ["k"]), ("a.ndjson", "{\"k\":1}\n", ["k"]), ("a", "n,m\n1,2\n", ["n", "m"]),
+    ("a.log", "x y\n", ["1"]), ("a.b/c", "x\n", ["1"]), ("a.txt", "{\"k\":1}\n{\"k\":2}\n", ["k"]),
+  ] as [(String, String, [String])])
+  func names(name: String, text: String, columns: [String]) throws {
+    let room = try Room()
+    let file = try room.write(name, text.utf8)
+    #expect(try ReadSource(SourceRequest(path: file).reader()).columns == columns)
+  }
+
+  @Test("is what it is said to be")
+  func told() throws {
+    let room = try Room()
+    let file = try room.write("a.csv", "x,y\n1,2\n".utf8)
+    #expect(try ReadSource(SourceRequest(path: file, format: .lines).reader()).rows == [["x,y"], ["1,2"]])
+    #expect(try ReadSource(SourceRequest(path: file, delimiter: "y").reader()).columns == ["x,", "column 2"])
+    for format in [DataFormat.json, .jsonl, .plist] {
+      #expect(throws: SourceError.self) { try ReadSource(SourceRequest(path: file, format: format).reader()) }
+    }
+    #expect(throws: SourceError.folder(source: room.path, files: ["a.csv"])) {
+      try SourceRequest(path: room.path, format: .csv).reader()
+    }
+    #expect(throws: SourceError.unreadable(source: file, reason: "Not a directory")) {
+      try SourceRequest(path: file, format: .folder).reader()
+    }
+    #expect(throws: SourceError.unreadable(source: file, reason: "nothing here reads databases")) {
+      try SourceRequest(path: file, format: .sqlite).reader()
+    }
+  }
+}
