@@ -14,11 +14,16 @@ struct Benchmarks {
     ("changes", measureChanges),
     ("resizes", measureResizes),
     ("viewer", measureViewer),
+    ("reading", measureReading),
   ]
 
   @MainActor
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == ReadingChild.name, let path = wanted.last {
+      do { try ReadingChild.run(path) } catch { exit(1) }
+      return
+    }
     let known = measures.map(\.name)
     if let unknown = wanted.first(where: { !known.contains($0) }) {
       FileHandle.standardError.write(

@@ -120,12 +120,12 @@ public final class RecordStream: LiveData {
   public var progress: String? {
     switch state {
     case .opened, .ended: return failure.map { "\($0)" }
-    case .stopped: return "stopped after \(rows.rowCount.grouped) rows"
-    case .reading:
-      let part = amount.percent.map { "\($0)%, " } ?? ""
-      return "reading: \(part)\(rows.rowCount.grouped) rows (Esc stops)"
+    case .stopped: return "stopped after \(count)"
+    case .reading: return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(count) (Esc stops)"
     }
   }
+
+  private var count: String { rows.rowCount == 1 ? "1 row" : "\(rows.rowCount.grouped) rows" }
 
   public var faults: [String] {
     guard !rowFaults.isEmpty || failure != nil else { return [] }

@@ -52,6 +52,49 @@ import Testing
     try tmux.wait(for: "the statuses of before") { $0.contains("0 0 42") }
   }
 
+  @Test("what comes slowly is shown as it comes, and keys are answered meanwhile")
+  func slowPipe() throws {
+    let room = try TemporaryFolder()
+    let tmux = try Ashlar.shell(room: room)
+    let go = room.path("go")
+    let slow = "(printf 'a one\\nb two\\n'; until [ -e '\(go)' ]; do sleep 0.02; done; printf 'a three\\n')"
+    try tmux.enter("\(slow) | \"$ASHLAR\" view - --section-by 1; echo status $?")
+    try tmux.wait(for: "what has come") { $0[1].hasPrefix("one") && $0[23].contains("reading: 2 rows (Esc stops)") }
+    try tmux.press("?")
+    try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
+    try tmux.press("Escape")
+    _ = try room.write("go", "")
+    let rows = try tmux.wait(for: "the rest") { $0[2].hasPrefix("three") && !$0[23].contains("reading") }
+    #expect(rows[0].hasPrefix(" a ") && rows[0].hasSuffix("2") && rows[3].hasPrefix(" b "))
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
+  }
+
+  @Test("what never ends can be stopped, and left while it comes")
+  func endlessPipe() throws {
+    let tmux = try Ashlar.shell(room: try TemporaryFolder())
+    try tmux.enter("yes line | \"$ASHLAR\" view -; echo status $?")
+    try tmux.wait(for: "lines") { $0[5] == "line" && $0[23].contains("reading: ") }
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
+    try tmux.enter("clear; yes line | \"$ASHLAR\" view -; echo status $?")
+    try tmux.wait(for: "lines again") { $0[5] == "line" && $0[23].contains("reading: ") }
+    try tmux.press("Escape")
+    try tmux.wait(for: "a stop") { $0[23].contains("stopped after ") }
+    try tmux.press("G")
+    try tmux.wait(for: "the end") { StatusLine($0).isAtEnd }
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt again") { $0.contains { $0.hasPrefix("status 0") } }
+  }
+
+  @Test("a reader of pictures that closes early hears no complaint")
+  func closesEarly() throws {
+    let run = try Run(
+      ["bash", "-c", "seq 1 20000 | \"$0\" render - --size 80x10000 | head -n 1", Ashlar.binary],
+      environment: Ashlar.environment())
+    #expect(run.output == "1\n" && run.errors.isEmpty)
+  }
+
   @Test("what is in the data cannot drive the terminal")
   func hostileData() throws {
     let room = try TemporaryFolder()

@@ -1,0 +1,72 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Scenes
+import Testing
+
+@MainActor
+@Suite("Data that arrive while they are on show", .serialized) struct ArrivalTests {
+  /// A session on a file with that text.
+  private func session(_ text: String) throws -> ExplorerSession {
+    let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).csv"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let stream = try RecordStream(SourceRequest(path: file).reader())
+    let grouping = try Grouping(of: stream.rows, source: file)
+    let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.csv", source: file)
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
+  }
+
+  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
+    guard !isDone() else { return }
+    await withCheckedContinuation { continuation in
+      session.onArrival = {
+        guard isDone() else { return }
+        session.onArrival = nil
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test("the status line says how far they are, and nothing once all are there")
+  func progress() async throws {
+    let rows = (0..<20_000).map { "item \($0)" }.joined(separator: "\n")
+    let session = try session("name\n\(rows)\n")
+    #expect(session.statusLine.contains("t.csv  reading: "))
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    #expect(!session.statusLine.contains("reading"))
+    session.press("G")
+    #expect(session.rows()[10].hasPrefix("item 19999 "))
+  }
+
+  @Test("Escape stops them; what came stays")
+  func stops() throws {
+    let session = try session("name\n" + (0..<20_000).map { "item \($0)\n" }.joined())
+    session.press("?", .escape)
+    #expect(session.statusLine.contains("reading"))
+    session.press(.escape)
+    #expect(session.statusLine.contains("stopped after"))
+    #expect(session.rows()[0].hasPrefix("item 0 "))
+  }
+
+  @Test("! lists what is not as it should be, by line")
+  func faults() async throws {
+    let session = try session("name,kind\nowl,\"x\"y\nbee\n" + (0..<40).map { "row \($0)\n" }.joined())
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    session.press("!")
+    let rows = session.rows().joined(separator: "\n")
+    #expect(rows.contains("42 rows are not as they should be"))
+    #expect(rows.contains("line 2: text after the closing quote of 'x'") && rows.contains("line 3: 1 field, 2 expected"))
+    session.press("G")
+    #expect(session.rows().contains { $0.contains("line 43: 1 field, 2 expected") })
+    session.press(.escape)
+    #expect(!session.rows().contains { $0.contains("line 43") })
+  }
+
+  @Test("! says so where all is fine")
+  func noFaults() throws {
+    let session = try session("name,kind\nowl,bird\n")
+    session.press("!")
+    #expect(session.rows().contains { $0.contains("every row is as it should be") })
+  }
+}
