@@ -29,5 +29,10 @@ let package = Package(
       "OutsiderInSwift5Tests", of: "LayoutsInSwift5",
       settings: [.define("SWIFT_5_LAYOUTS"), .swiftLanguageMode(.v5)]),
     tests("OutsiderTests", of: "LayoutsInSwift6"),
+    // The program that the README prints.
+    .executableTarget(
+      name: "Staircase",
+      dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
+    .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
   ]
 )
