@@ -61,7 +61,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Gallery", "Scenes", "DatabaseSource", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
+      "Viewer", "Explorer", "Gallery", "Scenes", "DatabaseSource", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

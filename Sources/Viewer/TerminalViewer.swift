@@ -11,14 +11,20 @@ public enum TerminalViewer {
   /// Shows scenes until the user quits. Returns with the terminal as it was.
   ///
   /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
+  /// - Parameter theme: how the explorer's own parts look; by itself one that suits the terminal's background, where that
+  ///   is known.
   /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
   /// - Throws: `TerminalError` where there is no terminal to show them on.
   @discardableResult
-  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0) throws -> String? {
+  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0, theme: ThemeChoice = .automatic) throws
+    -> String?
+  {
     let screen = try CursesScreen()
     defer { screen.close() }
+    var capabilities = screen.capabilities
+    capabilities.background = capabilities.background ?? TerminalBackground.told
     let session = ExplorerSession(
-      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: screen.capabilities)
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, theme: theme)
     let loop = EventLoop(screen: screen)
     session.onArrival = { show(session, on: screen) }
     show(session, on: screen)

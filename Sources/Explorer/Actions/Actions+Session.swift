@@ -15,6 +15,7 @@ extension ExplorerAction {
     ExplorerAction("mouse", .session, keys: ["M"], "mouse for the viewer, or for selecting text") {
       $0.isMouseWanted.toggle()
     },
+    ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme() },
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
     ExplorerAction("dismiss", .session, keys: [.escape], "close what lies over the content; stop reading") { $0.dismiss() },
     ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true },

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 
 /// How the explorer's own parts look; the content brings its own colours.
 ///
@@ -24,6 +25,9 @@ public struct Theme: Hashable, Sendable {
   public var focus = Style(attributes: [.bold, .underline])
   /// What is wrong.
   public var warning = Style(attributes: [.bold, .reverse])
+
+  /// What the content looks like where it does not say so itself.
+  public var content = ContentPalette()
 
   public init(name: String) { self.name = name }
 

@@ -26,6 +26,6 @@ struct LastRow {
     canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
     let text = KeyHint.line(hints, columns: width - line.width - (line.isEmpty ? 1 : 3))
     let x = line.isEmpty ? min(1, width) : width - text.width
-    canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : style.adding(theme.faint.attributes))
+    canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
   }
 }

@@ -21,7 +21,7 @@ public final class ExplorerSession {
   public internal(set) var isMouseWanted = true
   public let table: ActionTable
   let capabilities: ScreenCapabilities
-  public internal(set) var theme = Theme.none
+  public internal(set) var theme: Theme
 
   // What keys mean, and what is open.
   var mode: (any Mode)?
@@ -63,13 +63,15 @@ public final class ExplorerSession {
   /// - Parameter size: of the whole screen, in cells.
   public init(
     catalogue: SceneCatalogue, startingAt sceneIndex: Int = 0, size: CellSize,
-    capabilities: ScreenCapabilities = ScreenCapabilities(), table: ActionTable = .standard
+    capabilities: ScreenCapabilities = ScreenCapabilities(), theme: ThemeChoice = .automatic,
+    table: ActionTable = .standard
   ) {
     self.catalogue = catalogue
     self.sceneIndex = sceneIndex
     self.size = size
     (firstSize, firstScene) = (size, sceneIndex)
     self.capabilities = capabilities
+    self.theme = theme.theme(for: capabilities)
     self.table = table
     placeStage()
   }

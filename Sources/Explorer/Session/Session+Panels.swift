@@ -40,6 +40,14 @@ extension ExplorerSession {
     if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
   }
 
+  /// Through the themes that the screen has the colours for.
+  func cycleTheme() {
+    guard capabilities.colors >= .indexed256 else { return stage.announcement = "too few colours for themes" }
+    let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
+    theme = Theme.all[(here + 1) % Theme.all.count]
+    stage.announcement = "theme \(theme.name)"
+  }
+
   /// The names of the open panels, in the order they were opened, and of the one with the focus.
   public var openPanels: [String] { panels.panels.map(\.name) }
   public var focusedPanel: String? { panels.focus }

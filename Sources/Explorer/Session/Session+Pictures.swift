@@ -16,8 +16,9 @@ extension ExplorerSession {
   public var contentArea: CellRect { deviceFrame.screen }
 
   var renderer: CollectionRenderer {
-    CollectionRenderer(
-      pointsPerCell: scene.pointsPerCell, palette: ContentPalette(isUnicode: capabilities.isUnicode))
+    var palette = theme.content
+    palette.isUnicode = capabilities.isUnicode
+    return CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: palette)
   }
 
   /// What the screen should show now.

@@ -10,11 +10,13 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: "The scene to begin with.")
   var scene: String?
 
+  @OptionGroup var look: LookOptions
+
   func run() {
     perform {
       let catalogue = GalleryCatalogue.standard
       do {
-        try Exhibition.show(catalogue, startingAt: scene.map(catalogue.index(named:)) ?? 0)
+        try Exhibition.show(catalogue, startingAt: scene.map(catalogue.index(named:)) ?? 0, look: look)
       } catch let error as UnknownScene where FileManager.default.fileExists(atPath: error.name) {
         throw Failure(sentence: "\(error); to open a file: ashlar view \(error.name)", status: Failure.usage)
       }

@@ -14,8 +14,9 @@ struct ViewCommand: ParsableCommand {
   var file: String
 
   @OptionGroup var source: SourceOptions
+  @OptionGroup var look: LookOptions
 
   func run() {
-    perform { try Exhibition.show(SceneCatalogue([source.scene(of: file)])) }
+    perform { try Exhibition.show(SceneCatalogue([source.scene(of: file)]), look: look) }
   }
 }

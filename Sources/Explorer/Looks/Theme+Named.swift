@@ -1,0 +1,79 @@
+import CharacterCanvas
+import CollectionRendering
+
+extension Theme {
+  /// Every theme, by the names the command line has for them.
+  public static let all = [dark, light, highContrast, none]
+
+  /// Light text on a dark ground.
+  public static let dark = Theme(
+    name: "dark",
+    inks: Inks(
+      text: .rgb(0xD8, 0xDE, 0xE4), ground: .rgb(0x1B, 0x22, 0x29), faint: .rgb(0x9A, 0xA5, 0xB1),
+      accent: .rgb(0x8C, 0xC0, 0xFF), strong: .rgb(0x10, 0x14, 0x18), bar: .rgb(0x8C, 0xC0, 0xFF),
+      alarm: .rgb(0xFF, 0x8C, 0x94)))
+
+  /// Dark text on a light ground.
+  public static let light = Theme(
+    name: "light",
+    inks: Inks(
+      text: .rgb(0x20, 0x26, 0x2C), ground: .rgb(0xF2, 0xF4, 0xF7), faint: .rgb(0x52, 0x5C, 0x66),
+      accent: .rgb(0x1C, 0x4E, 0x9C), strong: .rgb(0xFF, 0xFF, 0xFF), bar: .rgb(0x1C, 0x4E, 0x9C),
+      alarm: .rgb(0xA8, 0x18, 0x28)))
+
+  /// Black and white, and yellow for what is chosen.
+  public static let highContrast = Theme(
+    name: "contrast",
+    inks: Inks(
+      text: .rgb(0xFF, 0xFF, 0xFF), ground: .rgb(0, 0, 0), faint: .rgb(0xFF, 0xFF, 0xFF), accent: .rgb(0xFF, 0xFF, 0),
+      strong: .rgb(0, 0, 0), bar: .rgb(0xFF, 0xFF, 0), alarm: .rgb(0xFF, 0xFF, 0)))
+
+  /// The few colours a theme is made of.
+  private struct Inks {
+    let text, ground, faint, accent, strong, bar, alarm: Color
+  }
+
+  private init(name: String, inks: Inks) {
+    self.init(name: name)
+    let plain = Style(foreground: inks.text, background: inks.ground)
+    let barStyle = Style(foreground: inks.strong, background: inks.bar)
+    (status, prompt, panel, choice) = (barStyle, plain, plain, barStyle.adding(.bold))
+    frame = plain.foreground(inks.faint)
+    title = plain.foreground(inks.accent).adding(.bold)
+    key = plain.foreground(inks.accent).adding(.bold)
+    faint = plain.foreground(inks.faint)
+    warning = Style(foreground: inks.strong, background: inks.alarm, attributes: .bold)
+    content = ContentPalette(
+      detail: Style(foreground: inks.faint), border: Style(foreground: inks.faint), separator: Style(foreground: inks.faint))
+  }
+}
+
+/// Which theme is wanted: one by its name, or the one that suits the terminal.
+public enum ThemeChoice: Hashable, Sendable {
+  case automatic
+  case named(Theme)
+
+  /// - Returns: nil for a name that no theme has.
+  public init?(_ name: String) {
+    if name == "auto" {
+      self = .automatic
+    } else if let theme = Theme.all.first(where: { $0.name == name }) {
+      self = .named(theme)
+    } else {
+      return nil
+    }
+  }
+
+  /// Everything `init(_:)` knows.
+  public static let names = ["auto"] + Theme.all.map(\.name)
+
+  /// With fewer than 256 colours only attributes are sure to be readable. By itself a theme is only chosen where the
+  /// terminal's background is known: the terminal's own colours suit every other.
+  func theme(for capabilities: ScreenCapabilities) -> Theme {
+    guard capabilities.colors >= .indexed256 else { return .none }
+    switch self {
+    case .named(let theme): return theme
+    case .automatic: return capabilities.background.map { $0.luminance > 0.4 ? .light : .dark } ?? .none
+    }
+  }
+}

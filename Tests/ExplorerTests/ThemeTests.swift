@@ -1,0 +1,81 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Themes")
+struct ThemeTests {
+  private static func styles(of theme: Theme) -> [(String, Style)] {
+    [
+      ("status", theme.status), ("prompt", theme.prompt), ("panel", theme.panel), ("frame", theme.frame),
+      ("title", theme.title), ("key", theme.key), ("faint", theme.faint), ("choice", theme.choice),
+      ("match", theme.match), ("focus", theme.focus), ("warning", theme.warning),
+      ("hints", theme.faint.background(theme.status.background)),
+    ]
+  }
+
+  /// Where a theme is used: the terminal's own colours stand for what it does not name.
+  private static func palettes(of theme: Theme) -> [Palette] {
+    switch theme.name {
+    case "light": [.light]
+    case "none": [.dark, .light, .xterm]
+    default: [.dark, .xterm]
+    }
+  }
+
+  @Test("every text has a contrast of at least 4.5 to 1, dimmed text too", arguments: Theme.all)
+  func contrast(theme: Theme) {
+    for palette in Self.palettes(of: theme) {
+      for (name, style) in Self.styles(of: theme).dropLast() {
+        #expect(style.contrast(in: palette) >= 4.5, "\(theme.name).\(name)")
+      }
+      for style in [theme.content.text, theme.content.detail, theme.content.border, theme.content.separator] {
+        #expect(style.contrast(in: palette) >= 4.5, "\(theme.name).content")
+      }
+      #expect(theme.faint.background(theme.prompt.background).contrast(in: palette) >= 4.5, "\(theme.name).hints")
+    }
+  }
+
+  @Test("what is chosen, matched, in focus or wrong differs from what is not by more than colour", arguments: Theme.all)
+  func notByColourAlone(theme: Theme) {
+    for style in [theme.choice, theme.match, theme.focus, theme.warning, theme.title] {
+      #expect(style.attributes != theme.panel.attributes)
+    }
+  }
+
+  private func theme(_ choice: ThemeChoice?, _ colors: ColorDepth, background: RGB? = nil) -> String? {
+    choice?.theme(for: ScreenCapabilities(colors: colors, background: background)).name
+  }
+
+  @Test("a theme is chosen by its name, by the background, and by the number of colours")
+  func choosing() {
+    #expect(ThemeChoice.names == ["auto", "dark", "light", "contrast", "none"])
+    for name in ThemeChoice.names.dropFirst() {
+      #expect(theme(ThemeChoice(name), .rgb) == name && theme(ThemeChoice(name), .indexed256) == name)
+      for few in [ColorDepth.ansi16, .ansi8, .none] { #expect(theme(ThemeChoice(name), few) == "none") }
+    }
+    #expect(ThemeChoice("pink") == nil)
+    let (black, white) = (RGB(0x10, 0x14, 0x18), RGB(0xFD, 0xF6, 0xE3))
+    #expect(theme(.automatic, .rgb, background: black) == "dark" && theme(.automatic, .rgb, background: white) == "light")
+    #expect(theme(.automatic, .rgb) == "none" && theme(.automatic, .ansi8, background: white) == "none")
+  }
+
+  @Test("T goes through the themes and changes no letter", arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
+  func cycling(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    session.press("L")
+    session.press(.escape)
+    session.press("p", .escape)
+    let text = session.rows().dropLast()
+    var frames: Set<Canvas> = [session.frame()]
+    for name in ["dark", "light", "contrast", "none"] {
+      session.press("T")
+      #expect(session.theme.name == name && session.rows().dropLast() == text)
+      frames.insert(session.frame())
+    }
+    #expect(frames.count >= 4)
+  }
+}
