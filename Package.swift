@@ -37,6 +37,13 @@ let targets: [Target] = [
   .target(name: "LayoutAudit", dependencies: ["LayoutCore"]),
   // Demonstrations and users' own data, as data.
   .target(name: "Scenes", dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "CCSV"]),
+  // Scenes as text: read strictly, described as JSON Schema, changed key by key.
+  .target(
+    name: "SceneFiles",
+    dependencies: [
+      "Scenes", "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas",
+      .product(name: "Yams", package: "Yams"),
+    ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(name: "Explorer", dependencies: ["Scenes", "CollectionRendering", "CharacterCanvas"]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
@@ -61,7 +68,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Gallery", "Scenes", "DatabaseSource", "CollectionRendering", "CharacterCanvas", "CursesTerminal",
+      "Viewer", "Explorer", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "CollectionRendering",
+      "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -83,6 +91,10 @@ let tests: [Target] = [
     resources: [.copy("Pictures")]),
   .testTarget(
     name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Scenes"], resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "SceneFilesTests",
+    dependencies: ["SceneFiles", "Scenes", "Gallery", "Layouts", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
+    resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
   // What the tests of the terminal watch from outside.
@@ -109,11 +121,14 @@ let package = Package(
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "DatabaseSource", targets: ["DatabaseSource"]),
+    .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "Viewer", targets: ["Viewer", "Explorer", "CursesTerminal"]),
   ],
   dependencies: [
     // Commands, help, completions: the standard library of its field.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Scene files: YAML and JSON as nodes that know their line and column, over libyaml's own sources.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: targets + frameworkNames + tests,
   swiftLanguageModes: [.v6]

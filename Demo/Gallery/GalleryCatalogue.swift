@@ -6,7 +6,7 @@ public enum GalleryCatalogue {
   public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)
 
   /// The scenes with nothing wrong in them.
-  static let pieces = [
+  public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     SectionRowGrid.scene, StickyBars.scene,

@@ -6,10 +6,10 @@ import LayoutCore
 @MainActor
 public struct Scene {
   /// What the command line calls it: one word, lower case.
-  public let name: String
-  public let title: String
+  public var name: String
+  public var title: String
   /// What to look for, in one sentence.
-  public let summary: String
+  public var summary: String
   /// Where the data come from.
   public let source: String
   public var pointsPerCell: PointsPerCell

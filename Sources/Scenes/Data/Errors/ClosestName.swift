@@ -1,7 +1,7 @@
 /// The name that was probably meant: the closest one, if a third of the characters or fewer would have to change.
 ///
 /// - Complexity: O(n · a · b) for n names of length b and a name of length a.
-func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased())
   let scored = candidates.map { (name: $0, distance: editDistance(wanted, Array($0.lowercased()))) }
   guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }

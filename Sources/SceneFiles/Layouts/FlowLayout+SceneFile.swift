@@ -1,0 +1,75 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Sections
+
+extension FlowLayout: SceneFileLayout {
+  static let sectionParameters: [Field<LayoutSettings>] = [
+    .parameter("itemSize", \FlowLayout.itemSize, .size, "Of the items that name none, in points."),
+    .parameter(
+      "minimumLineSpacing", \FlowLayout.minimumLineSpacing, .number, "Between neighbouring lines, in points."),
+    .parameter(
+      "minimumInteritemSpacing", \FlowLayout.minimumInteritemSpacing, .number,
+      "The least distance between neighbours of a line, in points."),
+    .parameter("sectionInset", \FlowLayout.sectionInset, .insets, "Around the items of a section."),
+    .parameter(
+      "headerReferenceSize", \FlowLayout.headerReferenceSize, .size,
+      "Only the extent along the scroll axis counts; 0 means no headers."),
+    .parameter(
+      "footerReferenceSize", \FlowLayout.footerReferenceSize, .size,
+      "Only the extent along the scroll axis counts; 0 means no footers."),
+    .parameter(
+      "sectionHeadersPinToVisibleBounds", \FlowLayout.sectionHeadersPinToVisibleBounds, .flag,
+      "Whether headers stay in view while their section is."),
+    .parameter(
+      "sectionFootersPinToVisibleBounds", \FlowLayout.sectionFootersPinToVisibleBounds, .flag,
+      "Whether footers stay in view while their section is."),
+    .parameter(
+      "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight, Shape<CGFloat>.length.map { $0 },
+      "How much of a header stays in view, in points: its last part."),
+    .parameter("alignment", \FlowLayout.lineAlignment, .word(), "Where the items of a line stand along it."),
+    .parameter("lineAlignment", \FlowLayout.lineAlignment, .word(), "The same as alignment."),
+    .parameter(
+      "itemAlignment", \FlowLayout.itemAlignment, .word(), "Where an item thinner than its line stands across it."),
+    .box,
+  ]
+
+  static let wholeParameters: [Field<LayoutSettings>] = [
+    .parameter(
+      "estimatedItemSize", \FlowLayout.estimatedItemSize, .size,
+      "Not [0, 0] where items are as large as their texts: what is counted on until they are seen.")
+  ]
+
+  func take(_ items: any SceneItems) {
+    itemSize = items.commonExtent.size(in: itemSize)
+    itemSizes = { [unowned self, unowned items] section in
+      sizes(of: items, section: section, room: availableBreadth)
+    }
+  }
+
+  func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
+    let common = ItemSizes.uniform(items.commonExtent.size(in: itemSize))
+    let all = sizes(of: items, section: room.section, room: room.breadth)
+    return SectionPlan(
+      FlowPlan(
+        sizes: .all({ _ in all }, otherwise: common), lineSpacing: minimumLineSpacing,
+        interitemSpacing: minimumInteritemSpacing, lineAlignment: lineAlignment, itemAlignment: itemAlignment),
+      insets: sectionInset,
+      header: .pinned(
+        room.canonical(headerReferenceSize).height, if: sectionHeadersPinToVisibleBounds, strip: pinnedHeaderHeight),
+      footer: .pinned(room.canonical(footerReferenceSize).height, if: sectionFootersPinToVisibleBounds))
+  }
+
+  /// nil where all are as large as `itemSize`.
+  private func sizes(of items: any SceneItems, section: Int, room: CGFloat) -> [CGSize]? {
+    guard !items.isUniform(section: section) else { return nil }
+    let available = scrollDirection == .vertical ? room - sectionInset.left - sectionInset.right : .infinity
+    return items.extents(section: section).map { $0.size(in: itemSize, room: available) }
+  }
+}
+
+extension SectionBar {
+  static func pinned(_ length: CGFloat, if isPinned: Bool, strip: CGFloat? = nil) -> SectionBar {
+    isPinned || strip != nil ? .pinned(length, keeping: strip) : .scrolling(length)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Sections
+
+extension GridLayout: SceneFileLayout {
+  static let sectionParameters: [Field<LayoutSettings>] =
+    [.parameter("itemSize", \GridLayout.itemSize, .size, "[breadth of columns, height of rows] that name none.")]
+    + BarParameters.surroundings
+
+  static let wholeParameters: [Field<LayoutSettings>] =
+    [
+      .parameter("columnSpacing", \GridLayout.columnSpacing, .number, "Between neighbouring columns, in points."),
+      .parameter("rowSpacing", \GridLayout.rowSpacing, .length, "Between neighbouring rows, in points."),
+      .parameter("margins", \GridLayout.margins, .insets, "Around the whole table."),
+      .parameter("columnsInView", \GridLayout.columnsInView, .whole(0...1000), "So many columns fill the view."),
+      .parameter("parts", \GridLayout.parts, .parts, "How the breadth is divided: exactly, or on whole units."),
+      .parameter(
+        "columnWidth", \GridLayout.columnWidths, .oneOrMore(.length, "numbers"),
+        "The breadth of each column in points; further ones are as broad as the last."),
+      .parameter(
+        "rowHeight", \GridLayout.rowHeights, .oneOrMore(.length, "numbers"),
+        "The height of each row in points; further ones are as high as the last."),
+      .parameter("frozenColumns", \GridLayout.frozenColumns, .whole(0...1000), "How many never scroll out of view."),
+      .parameter("frozenRows", \GridLayout.frozenRows, .whole(0...1000), "How many never scroll out of view."),
+    ] + BarParameters.pins
+
+  /// A grid takes no sizes from its items: a column is as broad in every row.
+  func take(_ items: any SceneItems) {}
+
+  func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
+    let size = room.canonical(itemSize)
+    return barred(GridRowPlan(length: size.height, columns: .uniform(breadth: size.width, spacing: 0)))
+  }
+
+  private var columnWidths: [CGFloat] {
+    get { [] }
+    set { columnWidth = { newValue[min($0, newValue.count - 1)] } }
+  }
+
+  private var rowHeights: [CGFloat] {
+    get { [] }
+    set { rowHeight = { newValue[min($0, newValue.count - 1)] } }
+  }
+}

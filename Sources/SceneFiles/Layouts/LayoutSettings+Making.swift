@@ -1,0 +1,78 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+extension LayoutSettings {
+  /// A layout with these settings, where some sections may have their own.
+  ///
+  /// Where no section differs it is a layout of that kind. Where one does, each section is laid out by a plan, taken
+  /// from a layout that has the settings of that section and is never shown. A grid stays one grid.
+  func makeLayout(
+    for items: any SceneItems, sections own: [Int: LayoutSettings]
+  ) -> (layout: StackLayout, delegate: (any CollectionViewDelegate)?) {
+    let isOfOneKind = own.isEmpty && sections.isEmpty
+    if isOfOneKind || kind == .grid, let layout = kind.makeLayout() {
+      apply(to: layout)
+      layout.registerSceneBoxes()
+      layout.take(items)
+      return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
+    }
+    let templates = SectionTemplates(self, own)
+    let layout = MixedLayout { [unowned items] room in
+      templates[room.section].plan(for: items, in: room)
+    }
+    apply(to: layout)
+    layout.registerSceneBoxes()
+    layout.boxesForSection = { templates[$0].sectionBoxes }
+    return (layout, nil)
+  }
+}
+
+/// Layouts that stand for single sections: the settings of all, with those of one section on top.
+@MainActor
+final class SectionTemplates {
+  private let whole: LayoutSettings
+  private let own: [Int: LayoutSettings]
+  private var made: [Int: any SceneFileLayout] = [:]
+
+  init(_ whole: LayoutSettings, _ own: [Int: LayoutSettings]) {
+    (self.whole, self.own) = (whole, own)
+  }
+
+  subscript(section: Int) -> any SceneFileLayout {
+    let turn = whole.sections.isEmpty ? 0 : section % whole.sections.count
+    // Sections without settings of their own share the layout of their turn.
+    let key = own[section] == nil ? -1 - turn : section
+    if let known = made[key] { return known }
+    let others = [whole.sections.isEmpty ? nil : whole.sections[turn], own[section]].compactMap { $0 }
+    let template = others.last?.kind.makeLayout() ?? whole.kind.makeLayout() ?? ListLayout()
+    for settings in [whole] + others { settings.apply(to: template) }
+    made[key] = template
+    return template
+  }
+}
+
+/// Speaks for the rows of a grid.
+extension SectionTemplates: GridLayoutDelegate {
+  func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
+    let size = (self[row] as? GridLayout)?.itemSize ?? layout.itemSize
+    let length = layout.scrollDirection == .vertical ? size.height : size.width
+    return size == layout.itemSize ? layout.rowHeight?(row) ?? length : length
+  }
+
+  func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
+    -> EdgeInsets
+  { (self[section] as? BarredLayout)?.sectionInset ?? layout.sectionInset }
+
+  func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int)
+    -> CGFloat
+  { (self[section] as? BarredLayout)?.headerHeight ?? layout.headerHeight }
+
+  func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int)
+    -> CGFloat
+  { (self[section] as? BarredLayout)?.footerHeight ?? layout.footerHeight }
+
+  func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
+    -> [SectionBox]
+  { self[section].sectionBoxes }
+}

@@ -1,0 +1,84 @@
+import LayoutCore
+import Layouts
+
+/// What the `layout` of a scene file says: a kind of layout, and properties to be set on one.
+@MainActor
+struct LayoutSettings {
+  var kind: LayoutKind
+  var changes: [(CollectionViewLayout) -> Void] = []
+  /// What differs for the sections, in turn.
+  var sections: [LayoutSettings] = []
+
+  init(kind: LayoutKind) { self.kind = kind }
+
+  func apply(to layout: CollectionViewLayout) {
+    for change in changes { change(layout) }
+  }
+}
+
+/// The layouts that scene files can name.
+enum LayoutKind: CaseIterable {
+  case flow, waterfall, grid, list, mixed
+
+  /// The layouts of that kind; nil for a mixture of kinds.
+  @MainActor
+  var layout: (any SceneFileLayout.Type)? {
+    switch self {
+    case .flow: FlowLayout.self
+    case .waterfall: WaterfallLayout.self
+    case .grid: GridLayout.self
+    case .list: ListLayout.self
+    case .mixed: nil
+    }
+  }
+
+  @MainActor
+  func makeLayout() -> (any SceneFileLayout)? {
+    switch self {
+    case .flow: FlowLayout()
+    case .waterfall: WaterfallLayout()
+    case .grid: GridLayout()
+    case .list: ListLayout()
+    case .mixed: nil
+    }
+  }
+}
+
+/// A layout that scene files can name.
+@MainActor
+protocol SceneFileLayout: StackLayout {
+  /// What can differ from section to section.
+  static var sectionParameters: [Field<LayoutSettings>] { get }
+  /// What holds for all of it.
+  static var wholeParameters: [Field<LayoutSettings>] { get }
+  /// Takes the sizes of its items from the data.
+  func take(_ items: any SceneItems)
+  /// How it would lay out one section of a mixed layout.
+  func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
+}
+
+/// The items of a scene, as layouts see them.
+@MainActor
+protocol SceneItems: AnyObject {
+  /// What all items have in common that say nothing else.
+  var commonExtent: ItemExtent { get }
+  /// Whether the items of a section have nothing of their own to say.
+  func isUniform(section: Int) -> Bool
+  func extents(section: Int) -> [ItemExtent]
+}
+
+extension SceneFileLayout {
+  static func hasInstance(_ layout: CollectionViewLayout) -> Bool { layout is Self }
+}
+
+extension Field<LayoutSettings> {
+  /// A property of a layout, under its own name unless another is given.
+  static func parameter<Layout: CollectionViewLayout, Value>(
+    _ key: String, _ property: ReferenceWritableKeyPath<Layout, Value>, _ shape: Shape<Value>, _ summary: String
+  ) -> Field {
+    Field(key, summary, expectation: shape.expectation, schema: shape.schema) { subject, settings, reader in
+      guard let value = shape.read(subject, reader) else { return }
+      settings.changes.append { ($0 as? Layout)?[keyPath: property] = value }
+    }
+  }
+}

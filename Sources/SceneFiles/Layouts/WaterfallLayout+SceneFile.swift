@@ -1,0 +1,51 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Sections
+
+extension WaterfallLayout: SceneFileLayout {
+  static let sectionParameters: [Field<LayoutSettings>] =
+    [
+      .parameter("columns", \WaterfallLayout.columns, .whole(1...1000), "How many columns."),
+      .parameter(
+        "minimumColumnBreadth", \WaterfallLayout.minimumColumnBreadth, .length,
+        "As many columns as fit, each at least so broad in points; 0 leaves it to columns."),
+      .parameter("columnSpacing", \WaterfallLayout.columnSpacing, .number, "Between columns, in points."),
+      .parameter("rowSpacing", \WaterfallLayout.rowSpacing, .number, "Between neighbours of one column, in points."),
+      .parameter("order", \WaterfallLayout.order, .word(), "Which column the next item goes to."),
+      .parameter("parts", \WaterfallLayout.parts, .parts, "How the breadth is divided: exactly, or on whole units."),
+      .parameter(
+        "aspectRatio", \WaterfallLayout.aspectRatio, Shape<CGFloat>.positive.map { $0 },
+        "Width through height of the items that say nothing else."),
+    ] + BarParameters.surroundings + BarParameters.pins
+
+  static let wholeParameters: [Field<LayoutSettings>] = []
+
+  func take(_ items: any SceneItems) {
+    itemLengths = { [unowned self, unowned items] section, breadth in
+      lengths(of: items, section: section, inBreadth: breadth)
+    }
+  }
+
+  func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
+    let lengths = ItemLengths.all(
+      { self.lengths(of: items, section: room.section, inBreadth: $0) }, otherwise: .each { $1 })
+    return barred(
+      WaterfallPlan(
+        columns: minimumColumnBreadth > 0 ? .atLeast(breadth: minimumColumnBreadth) : .exactly(columns),
+        lengths: lengths, columnSpacing: columnSpacing, itemSpacing: rowSpacing, order: order, parts: parts))
+  }
+
+  private func lengths(of items: any SceneItems, section: Int, inBreadth breadth: CGFloat) -> [CGFloat] {
+    let ratio = ItemExtent(aspectRatio: aspectRatio ?? 1)
+    return lengths(of: items, section: section, inBreadth: breadth, keepsProportions: true) {
+      ratio.length(inBreadth: $0, scrollDirection, keepsProportions: true) ?? $0
+    }
+  }
+}
+
+extension Shape<EqualParts> {
+  /// `exact`, or the unit on which parts end.
+  @MainActor
+  static let parts = word([("exact", EqualParts.exact)]).or(Shape<CGFloat>.positive.map { .wholeUnits($0) })
+}

@@ -1,0 +1,19 @@
+import LayoutCore
+
+/// What a header or a footer says: a name and the number of items, or texts of its own.
+struct BarDescription {
+  var text = Template(literal: "")
+  /// nil counts the items of a header that is only named.
+  var detail: Template?
+  /// Whether the text is the name of the section, and nothing was said of how it is shown.
+  var isName = false
+
+  @MainActor
+  static let shape = Template.shape.map { BarDescription(text: $0, isName: true) }.or(
+    Shape<BarDescription>.object(
+      [
+        Field("text", \.text, Template.shape, isRequired: true, "What it says, as it is."),
+        Field("detail", \.detail, Template.shape, "What it says at its trailing end, or on the lines below."),
+      ], startingAt: BarDescription())
+  ).named("bar")
+}

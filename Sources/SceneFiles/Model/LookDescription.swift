@@ -1,0 +1,64 @@
+import Foundation
+import LayoutCore
+
+/// How cells, headers, footers or boxes look, as far as a scene file says; what it leaves out is as usual.
+struct LookDescription {
+  /// Taken in turn by the sections; nil in it shows whatever is there anyway.
+  var foreground: [ViewColor?]?
+  var background: [ViewColor?]?
+  var border: BorderWord?
+  var borderColor: [ViewColor?]?
+  var alignment: ViewContent.Alignment?
+  var isBold: Bool?
+
+  /// `content` with this look, in a section.
+  func applied(to content: ViewContent, section: Int) -> ViewContent {
+    var content = content
+    if let foreground { content.foreground = Self.turn(foreground, section) }
+    if let background { content.background = Self.turn(background, section) }
+    if let border { content.border = border.border }
+    if let borderColor { content.borderColor = Self.turn(borderColor, section) }
+    if let alignment { content.alignment = alignment }
+    if let isBold { content.isBold = isBold }
+    return content
+  }
+
+  private static func turn(_ colors: [ViewColor?], _ section: Int) -> ViewColor? { colors[section % colors.count] }
+
+  @MainActor
+  static let shape = Shape.object(
+    [
+      Field("foreground", \.foreground, .colors, "Of texts: a colour, or a list taken in turn by the sections."),
+      Field("background", \.background, .colors, "A colour, or a list taken in turn by the sections."),
+      Field("border", \.border, .word(), "The lines around it."),
+      Field("borderColor", \.borderColor, .colors, "Of its lines: a colour, or a list taken in turn by the sections."),
+      Field(
+        "alignment", \.alignment, .word([("leading", .leading), ("center", .center), ("trailing", .trailing)]),
+        "Where texts lie."),
+      Field("bold", \.isBold, .flag, "Whether texts are bold."),
+    ], startingAt: LookDescription()
+  ).named("look")
+}
+
+extension Shape<[ViewColor?]> {
+  @MainActor
+  static let colors = Shape.oneOrMore(.color, "colours").named("colors")
+}
+
+/// The looks of everything in a scene, or in one section of it.
+struct StyleDescription {
+  var cell = LookDescription()
+  var header = LookDescription()
+  var footer = LookDescription()
+  var box = LookDescription()
+
+  @MainActor
+  static let shape = Shape.object(
+    [
+      Field("cell", \.cell, LookDescription.shape, "Of the items."),
+      Field("header", \.header, LookDescription.shape, "Of the headers."),
+      Field("footer", \.footer, LookDescription.shape, "Of the footers."),
+      Field("box", \.box, LookDescription.shape, "Of the boxes behind sections; layout.box says where there are any."),
+    ], startingAt: StyleDescription()
+  ).named("style")
+}

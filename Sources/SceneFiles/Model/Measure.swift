@@ -1,0 +1,129 @@
+import Foundation
+import LayoutCore
+
+/// How a number is found for each item: the same for all, in turn, by chance, from a field, or from the texts shown.
+struct Measure {
+  enum Source {
+    case constant(CGFloat)
+    case turns([CGFloat])
+    case chance(from: CGFloat, to: CGFloat, step: CGFloat?)
+    case field(String)
+    /// As broad, or as high, as the title and the detail.
+    case fit
+  }
+
+  var source: Source
+  var times: CGFloat = 1
+  var plus: CGFloat = 0
+  var atLeast: CGFloat?
+  var atMost: CGFloat?
+  var rounding: FloatingPointRoundingRule?
+
+  init(_ source: Source) { self.source = source }
+
+  var constant: CGFloat? {
+    if case .constant(let value) = source { return adjusted(value) }
+    return nil
+  }
+
+  func adjusted(_ value: CGFloat) -> CGFloat {
+    var value = value * times
+    if let rounding { value.round(rounding) }
+    value += plus
+    if let atMost { value = min(value, atMost) }
+    if let atLeast { value = max(value, atLeast) }
+    return value.isFinite ? min(max(value, 0), 1e9) : 0
+  }
+
+  // MARK: In a file
+
+  @MainActor
+  static let shape = Shape<CGFloat>.length.map { Measure(.constant($0)) }
+    .or(Shape<[CGFloat]>.list(of: .length, "numbers taken in turn", atLeast: 1).map { Measure(.turns($0)) })
+    .or(Shape<Measure>.word([("fit", Measure(.fit))]))
+    .or(mapping)
+    .said(as: "a number of at least 0, a list of them, 'fit', or a mapping with from and to, field, or fit")
+    .named("measure")
+
+  /// What a mapping says, before it is known to make sense.
+  private struct Description {
+    var from, to, step: CGFloat?
+    var field: String?
+    var fit: Bool?
+    var times: CGFloat = 1
+    var plus: CGFloat = 0
+    var atLeast, atMost: CGFloat?
+    var rounding: FloatingPointRoundingRule?
+  }
+
+  @MainActor
+  private static let fields: [Field<Description>] = [
+    Field("from", \.from, .length, "The least of a range, out of which each item takes a number by chance."),
+    Field("to", \.to, .length, "The most of that range."),
+    Field("step", \.step, .positive, "The numbers of that range are so far apart, counted from its least."),
+    Field("field", \.field, .text, "The field of the source that has the number."),
+    Field("fit", \.fit, .flag, "As large as title and detail are, in points."),
+    Field("times", \.times, .number, "By what the number is multiplied."),
+    Field(
+      "round", \.rounding, .word([("down", .down), ("up", .up), ("nearest", .toNearestOrAwayFromZero)]),
+      "To a whole number, before plus."),
+    Field("plus", \.plus, .number, "What is added to the number."),
+    Field("atLeast", \.atLeast, .length, "No less than this."),
+    Field("atMost", \.atMost, .length, "No more than this."),
+  ]
+
+  @MainActor
+  private static let mapping: Shape<Measure> = {
+    let object = Shape<Description>.object(fields, startingAt: Description())
+    let expectation = "a mapping with from and to, with field, or with fit"
+    return Shape(expectation, schema: object.schema, resembles: object.resembles) { subject, reader in
+      guard let description = object.read(subject, reader) else { return nil }
+      guard let source = source(of: description) else {
+        reader.fault(
+          subject, "\(subject.path) says not, or in two ways, where its number comes from; expected \(expectation)")
+        return nil
+      }
+      if case .chance(let from, let to, _) = source, to < from {
+        reader.fault(subject, "\(subject.path) goes from \(from) to \(to); expected 'to' to be at least 'from'")
+        return nil
+      }
+      var measure = Measure(source)
+      (measure.times, measure.plus, measure.rounding) = (description.times, description.plus, description.rounding)
+      (measure.atLeast, measure.atMost) = (description.atLeast, description.atMost)
+      return measure
+    }
+  }()
+
+  private static func source(of description: Description) -> Source? {
+    switch (description.from, description.to, description.field, description.fit) {
+    case (let from?, let to?, nil, nil): .chance(from: from, to: to, step: description.step)
+    case (nil, nil, let field?, nil) where description.step == nil: .field(field)
+    case (nil, nil, nil, true?) where description.step == nil: .fit
+    default: nil
+    }
+  }
+}
+
+/// Numbers by chance that are the same in every run: the output of SplitMix64 for a place in the data.
+enum Chance {
+  /// From 0 up to, but without, 1.
+  static func fraction(seed: Int, _ places: Int...) -> Double {
+    var state = UInt64(bitPattern: Int64(seed))
+    for place in places { state = mixed(state &+ 0x9E37_79B9_7F4A_7C15 &* UInt64(bitPattern: Int64(place + 1))) }
+    return Double(mixed(state) >> 11) * 0x1p-53
+  }
+
+  /// A number of the range, `step` apart from its least one where there is a step.
+  static func number(_ fraction: Double, from: CGFloat, to: CGFloat, step: CGFloat?) -> CGFloat {
+    guard let step else { return from + (to - from) * CGFloat(fraction) }
+    let count = ((to - from) / step + 1e-9).rounded(.down) + 1
+    return from + (CGFloat(fraction) * count).rounded(.down) * step
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

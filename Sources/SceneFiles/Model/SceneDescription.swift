@@ -1,0 +1,29 @@
+import Yams
+
+/// All that a scene file says.
+struct SceneDescription {
+  var title: String?
+  var summary: String?
+  /// Where the data come from, for people.
+  var credits: String?
+  var viewport = ViewportDescription()
+  var layout: LayoutSettings?
+  var data = DataDescription()
+  var style = StyleDescription()
+  private var editorSchema: String?
+
+  @MainActor
+  static let fields: [Field<SceneDescription>] = [
+    Field("$schema", \.editorSchema, .text, "Where editors find the schema of scene files."),
+    Field("title", \.title, .text, "What the scene is called; without it, the name of the file."),
+    Field("summary", \.summary, .text, "What to look for, in one sentence."),
+    Field("credits", \.credits, .text, "Where the data come from."),
+    Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
+    Field("layout", \.layout, LayoutShapes.whole, isRequired: true, "How sections and items are laid out."),
+    Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
+    Field("style", \.style, StyleDescription.shape, "How everything looks."),
+  ]
+
+  @MainActor
+  static let shape = Shape.object(fields, startingAt: SceneDescription())
+}

@@ -1,0 +1,76 @@
+import Scenes
+
+/// A text with places for values: `{name}, {count} items`. Two braces make one.
+struct Template: Hashable {
+  enum Part: Hashable {
+    case text(String)
+    case place(String)
+    /// The sum of a column over a section: `{sum population}`.
+    case sum(String)
+  }
+
+  let parts: [Part]
+
+  /// What stands for one value, as it is in braces.
+  init(place: String) { parts = [.place(place)] }
+
+  /// nil where a brace is never closed.
+  init?(_ text: String) {
+    var parts: [Part] = []
+    var literal = ""
+    var rest = text[...]
+    while let next = rest.first {
+      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
+        literal.append(next)
+        rest = rest.dropFirst(2)
+      } else if next == "{" {
+        guard let end = rest.firstIndex(of: "}") else { return nil }
+        let name = rest[rest.index(after: rest.startIndex)..<end]
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        parts.append(name.hasPrefix("sum ") ? .sum(String(name.dropFirst(4))) : .place(String(name)))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        literal.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    self.parts = literal.isEmpty ? parts : parts + [.text(literal)]
+  }
+
+  /// The text as it is, where it has no places.
+  init(literal: String) { parts = literal.isEmpty ? [] : [.text(literal)] }
+
+  /// The text as it is; nil where it has places.
+  var literal: String? {
+    switch (parts.count, parts.first) {
+    case (0, _): ""
+    case (1, .text(let text)?): text
+    default: nil
+    }
+  }
+
+  /// A text that is nothing but the name of a field stands for the field.
+  func resolved(in fields: [String]) -> Template {
+    literal.flatMap { fields.contains($0) ? Template(place: $0) : nil } ?? self
+  }
+
+  func filled(_ value: (Part) -> String) -> String {
+    parts.map { part in
+      if case .text(let text) = part { return text }
+      return value(part)
+    }.joined()
+  }
+
+  @MainActor
+  static let shape = Shape<Template>(
+    "a text, in which {…} stands for a value", schema: ["type": ["string", "number"]],
+    resembles: { $0.text != nil }
+  ) { subject, reader in
+    guard let template = subject.text.flatMap(Template.init) else {
+      reader.wrong(subject, expected: "a text, in which every '{' for a value is closed by '}', and '{{' is a brace")
+      return nil
+    }
+    return template
+  }
+}

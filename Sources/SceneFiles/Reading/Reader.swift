@@ -1,0 +1,52 @@
+import Scenes
+import Yams
+
+/// Gathers what is wrong while a file is read: reading goes on after a fault, so that all of them are told at once.
+@MainActor
+final class Reader {
+  let source: String
+  let settings: [SceneSetting]
+  private(set) var faults: [SceneFault] = []
+
+  init(source: String, settings: [SceneSetting] = []) {
+    (self.source, self.settings) = (source, settings)
+  }
+
+  /// - Throws: `SceneFileError` where there were faults.
+  func finish() throws(SceneFileError) {
+    guard faults.isEmpty else {
+      let inOrder = faults.sorted { ($0.line ?? .max, $0.column ?? .max) < ($1.line ?? .max, $1.column ?? .max) }
+      throw SceneFileError(faults: inOrder)
+    }
+  }
+
+  /// What stands there is not what was expected.
+  func wrong(_ subject: Subject, expected: String) {
+    fault(subject, "\(subject.path) is \(subject.quoted); expected \(expected)")
+  }
+
+  func unknown(key: Node, in owner: Subject, known: [String]) {
+    let name = key.scalar?.string ?? ""
+    guard !name.isEmpty else { return fault(Subject(key, path: owner.path), "\(owner.path) has a key without a name") }
+    let hint = closestName(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
+    let list = known.isEmpty ? "there is none" : "known: \(known.joined(separator: ", "))"
+    fault(
+      Subject(key, path: owner.path.appending(name)),
+      "unknown key \(Subject.quoted(name)) in \(owner.path); \(hint)\(list)")
+  }
+
+  func missing(key: String, in owner: Subject, expected: String) {
+    fault(Subject(owner.node, path: owner.path.appending(key)), "\(owner.path) has no '\(key)'; expected \(expected)")
+  }
+
+  func fault(_ subject: Subject, _ sentence: String) {
+    // What was set, and what was made to hold it, has no place in the text.
+    let setting = settings.last { subject.path.isWithin($0.path) || $0.path.isWithin(subject.path) }
+    if let setting, subject.node.mark == nil {
+      faults.append(SceneFault(source: setting.description, line: nil, column: nil, sentence: sentence))
+    } else {
+      let mark = subject.node.mark
+      faults.append(SceneFault(source: source, line: mark?.line, column: mark?.column, sentence: sentence))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Scenes
+import Yams
+
+/// A change of one value of a scene from the command line: `layout.columns=3`.
+public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
+  public static let option = "--set"
+
+  let keys: [String]
+  /// As written, YAML.
+  let value: String
+
+  /// - Parameter text: `key=value`: keys and list indices joined by dots, and a value in YAML.
+  /// - Throws: `SceneFileError` where there is no key.
+  public init(_ text: String) throws(SceneFileError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let keys = parts[0].split(separator: ".", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard parts.count == 2, keys.allSatisfy({ !$0.isEmpty }) else {
+      let sentence = "expected key=value with keys joined by dots, such as layout.columns=3"
+      let source = "\(Self.option) \(Subject.quoted(text))"
+      throw SceneFileError(faults: [SceneFault(source: source, line: nil, column: nil, sentence: sentence)])
+    }
+    (self.keys, value) = (keys, String(parts[1]))
+  }
+
+  public var description: String { "\(Self.option) \(keys.joined(separator: "."))=\(value)" }
+
+  var path: Subject.KeyPath { Subject.KeyPath(keys: keys) }
+
+  /// `root` with the value in its place. Mappings that are not there are made.
+  @MainActor
+  func applied(to root: Node) throws(SceneFileError) -> Node {
+    let replacement: Node
+    do {
+      let root = try Parser(yaml: value, resolver: .basic, encoding: .utf8).singleRoot()
+      replacement = root ?? Node("", Tag(.str), .doubleQuoted)
+    } catch {
+      throw fault("\(Subject.quoted(value)) is not a value in YAML")
+    }
+    return try placed(replacement.withoutMarks, in: root, keys[...])
+  }
+
+  private func placed(_ value: Node, in node: Node?, _ rest: ArraySlice<String>) throws(SceneFileError) -> Node {
+    guard let key = rest.first else { return value }
+    let here = Subject.KeyPath(keys: Array(keys.prefix(keys.count - rest.count)))
+    switch node {
+    case nil: return Node([(Node(key), try placed(value, in: nil, rest.dropFirst()))])
+    case .mapping(var mapping)?:
+      mapping[key] = try placed(value, in: mapping[key], rest.dropFirst())
+      return .mapping(mapping)
+    case .sequence(var list)?:
+      guard let index = Int(key), list.indices.contains(index) else {
+        let known = list.isEmpty ? "it is empty" : "its elements are 0 to \(list.count - 1)"
+        throw fault("\(here) has no element \(Subject.quoted(key)); \(known)")
+      }
+      list[index] = try placed(value, in: list[index], rest.dropFirst())
+      return .sequence(list)
+    case let scalar?:
+      throw fault("\(here) is \(Subject(scalar).quoted) and has no \(Subject.quoted(key)) in it")
+    }
+  }
+
+  func fault(_ sentence: String) -> SceneFileError {
+    SceneFileError(faults: [SceneFault(source: description, line: nil, column: nil, sentence: sentence)])
+  }
+}
+
+extension Node {
+  /// The node as if it stood nowhere.
+  fileprivate var withoutMarks: Node {
+    switch self {
+    case .scalar(var scalar):
+      scalar.mark = nil
+      return .scalar(scalar)
+    case .sequence(let list):
+      return .sequence(.init(list.map(\.withoutMarks), list.tag, list.style, nil))
+    case .mapping(let mapping):
+      let pairs = mapping.map { ($0.key.withoutMarks, $0.value.withoutMarks) }
+      return .mapping(.init(pairs, mapping.tag, mapping.style, nil))
+    case .alias: return self
+    }
+  }
+}

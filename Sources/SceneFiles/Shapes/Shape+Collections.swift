@@ -1,0 +1,69 @@
+import Foundation
+import LayoutCore
+import Yams
+
+extension Shape {
+  /// A list, `what` being said of its elements: `a list of colours`.
+  static func list<Element>(of element: Shape<Element>, _ what: String, atLeast minimum: Int = 0) -> Shape
+  where Value == [Element] {
+    let expectation = "a list of \(what)\(minimum > 0 ? ", not empty" : "")"
+    return Shape(
+      expectation,
+      schema: ["type": "array", "items": element.schema, "minItems": .number(Double(minimum))],
+      resembles: { $0.node.sequence != nil }
+    ) { subject, reader in
+      guard let elements = subject.elements, elements.count >= minimum else {
+        reader.wrong(subject, expected: expectation)
+        return nil
+      }
+      return elements.compactMap { element.read($0, reader) }
+    }
+  }
+
+  /// One, or a list of them.
+  static func oneOrMore<Element>(_ element: Shape<Element>, _ what: String) -> Shape where Value == [Element] {
+    element.map { [$0] }.or(list(of: element, what, atLeast: 1))
+  }
+
+  /// Two values in a list: `[width, height]`.
+  static func pair<Element>(of element: Shape<Element>, _ first: String, _ second: String) -> Shape
+  where Value == (Element, Element) {
+    let expectation = "[\(first), \(second)], each \(element.expectation)"
+    return Shape(
+      expectation,
+      schema: ["type": "array", "items": element.schema, "minItems": .number(2), "maxItems": .number(2)],
+      resembles: { $0.node.sequence != nil }
+    ) { subject, reader in
+      guard let elements = subject.elements, elements.count == 2 else {
+        reader.wrong(subject, expected: expectation)
+        return nil
+      }
+      guard let first = element.read(elements[0], reader), let second = element.read(elements[1], reader) else {
+        return nil
+      }
+      return (first, second)
+    }
+  }
+
+  /// The node as it is, to be read later by `shape`.
+  static func deferred<Other>(_ shape: Shape<Other>) -> Shape where Value == Subject {
+    Shape(shape.expectation, schema: shape.schema, resembles: { _ in true }) { subject, _ in subject }
+  }
+}
+
+extension Shape<CGSize> {
+  /// `[width, height]` in points.
+  static let size = Shape<(CGFloat, CGFloat)>.pair(of: .length, "width", "height")
+    .map { CGSize(width: $0, height: $1) }.named("size")
+}
+
+extension Shape<EdgeInsets> {
+  static let insets = Shape.object(
+    [
+      Field("top", \.top, .number, "In points; 0 where it is left out."),
+      Field("left", \.left, .number, "In points; 0 where it is left out."),
+      Field("bottom", \.bottom, .number, "In points; 0 where it is left out."),
+      Field("right", \.right, .number, "In points; 0 where it is left out."),
+    ], startingAt: EdgeInsets.zero
+  ).named("insets")
+}

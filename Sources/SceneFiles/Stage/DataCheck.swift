@@ -1,0 +1,97 @@
+import Scenes
+
+/// Whether the fields that data name are there, and whether there are not too many items.
+@MainActor
+struct DataCheck {
+  private let data: DataDescription
+  private let columns: [String]?
+  private let reader: Reader
+
+  init(_ data: DataDescription, _ columns: [String]?, _ reader: Reader) {
+    (self.data, self.columns, self.reader) = (data, columns, reader)
+  }
+
+  func check(_ subject: Subject) {
+    if let title = data.title { check(title, isOfItem: true, at: subject["title"]) }
+    for (index, detail) in (data.detail ?? []).enumerated() {
+      check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
+    }
+    for (key, bar) in [("header", data.header), ("footer", data.footer)] {
+      if let bar { check(bar, at: subject[key]) }
+    }
+    for (key, measure) in [("width", data.width), ("height", data.height), ("aspectRatio", data.aspectRatio)] {
+      if let measure { check(measure, at: subject[key].path == subject.path ? subject["size"] : subject[key]) }
+    }
+    guard case .listed(let sections)? = data.sections else { return checkCount(subject) }
+    for (index, section) in sections.enumerated() {
+      for (key, bar) in [("header", section.header), ("footer", section.footer)] {
+        if let bar { check(bar, at: subject["sections"]["\(index)"][key]) }
+      }
+    }
+    checkCount(subject)
+  }
+
+  private func check(_ bar: BarDescription, at subject: Subject) {
+    check(bar.text, isOfItem: false, at: subject)
+    if let detail = bar.detail { check(detail, isOfItem: false, at: subject) }
+  }
+
+  private func check(_ template: Template, isOfItem: Bool, at subject: Subject) {
+    let own = SceneData.places.filter { isOfItem || $0 != "item" }
+    if isOfItem, let columns, let literal = template.literal {
+      return reader.unknown(field: literal, at: subject, known: columns)
+    }
+    for part in template.parts {
+      switch part {
+      case .text: break
+      case .place(let name):
+        let known = own + (isOfItem ? columns ?? [] : [])
+        if !known.contains(name) { reader.unknown(field: name, at: subject, known: known) }
+      case .sum(let name):
+        if columns?.contains(name) != true { reader.unknown(field: name, at: subject, known: columns ?? []) }
+      }
+    }
+  }
+
+  private func check(_ measure: Measure, at subject: Subject) {
+    guard case .field(let name) = measure.source else { return }
+    guard let columns else {
+      let sentence = "\(subject.path) names the field \(Subject.quoted(name)), but the data have no source"
+      return reader.fault(subject, sentence)
+    }
+    if !columns.contains(name) { reader.unknown(field: name, at: subject, known: columns) }
+  }
+
+  // MARK: Counts
+
+  private func checkCount(_ subject: Subject) {
+    guard itemCount > DataDescription.itemLimit else { return }
+    reader.fault(
+      subject, "\(subject.path) makes more than \(DataDescription.itemLimit) items; that is the most there may be")
+  }
+
+  /// At most; no more than the limit is counted.
+  private var itemCount: Int {
+    switch data.sections {
+    case .listed(let sections):
+      return sections.reduce(0) { total, section in
+        switch section.items {
+        case .listed(let items): total + items.count
+        case .count(let count): total + count
+        }
+      }
+    case .count(let count): return total(ofSections: count)
+    case nil: return total(ofSections: 1)
+    }
+  }
+
+  private func total(ofSections count: Int) -> Int {
+    switch data.items {
+    case .turns(let turns):
+      let (rounds, rest) = count.quotientAndRemainder(dividingBy: turns.count)
+      return turns.reduce(0, +) * rounds + turns.prefix(rest).reduce(0, +)
+    case .chance(let range): return count * range.upperBound
+    case nil: return 0
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LayoutCore
+
+extension SceneData: CollectionViewDataSource {
+  private static let cellIdentifier = "item"
+  private static let barIdentifier = "bar"
+
+  func makeView(_ layout: CollectionViewLayout) -> CollectionView {
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      view.register(
+        ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
+    }
+    view.dataSource = self
+    return view
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sectionCount }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    itemCount(section: section)
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+    cell.content = self.cell(section: indexPath[0], item: indexPath[1])
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
+    view.content = kind == ElementKind.sectionHeader ? header(section: indexPath[0]) : footer(section: indexPath[0])
+    return view
+  }
+}
+
+/// A cell that asks for as much room as its texts take at the scale of its scene.
+final class SceneCell: CollectionViewCell {
+  override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+    guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
+      let data = host.dataSource as? SceneData
+    else { return layoutAttributes }
+    let size = data.fittingSize(of: content)
+    let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
+    guard let preferred = layoutAttributes.copy() as? LayoutAttributes else { return layoutAttributes }
+    if priorities.horizontal != .required { preferred.size.width = size.width }
+    if priorities.vertical != .required { preferred.size.height = size.height }
+    return preferred.size == layoutAttributes.size ? layoutAttributes : preferred
+  }
+}
+
+/// What draws the box behind a section: its kind names its lines, the scene the rest.
+final class SceneBox: ReusableView {
+  static func kind(_ border: BorderWord?) -> String { border.map { "box.\($0)" } ?? "box" }
+
+  private var border: BorderWord?
+  private var section = 0
+
+  override func apply(_ layoutAttributes: LayoutAttributes) {
+    section = layoutAttributes.indexPath[0]
+    border = BorderWord.allCases.first { Self.kind($0) == layoutAttributes.representedElementKind }
+  }
+
+  override var content: ViewContent {
+    get {
+      if let data = (superview as? CollectionView)?.dataSource as? SceneData {
+        return data.box(section: section, border: border)
+      }
+      return ViewContent(border: (border ?? .rounded).border)
+    }
+    set {}
+  }
+}

@@ -1,0 +1,144 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Scenes
+
+/// The sections and items of a scene file: what they say, how large they are and how they look.
+///
+/// Nothing is kept of items that are made by rule: what one says is worked out when it is asked for.
+@MainActor
+final class SceneData {
+  let description: DataDescription
+  let records: SceneRecords?
+  let style: StyleDescription
+  let scale: PointsPerCell
+  /// Whether items have a border unless something else is said; by section.
+  let hasBorder: (_ section: Int) -> Bool
+  let commonExtent: ItemExtent
+  /// Whether no measure of the data differs from item to item.
+  private let isMeasuredAlike: Bool
+  private let uniformSections: [Bool]
+
+  init(
+    _ description: DataDescription, records: SceneRecords?, style: StyleDescription, scale: PointsPerCell,
+    hasBorder: @escaping (_ section: Int) -> Bool
+  ) {
+    (self.description, self.records, self.style) = (description, records, style)
+    (self.scale, self.hasBorder) = (scale, hasBorder)
+    commonExtent = ItemExtent(
+      width: description.width?.constant, height: description.height?.constant,
+      aspectRatio: description.aspectRatio?.constant)
+    isMeasuredAlike = [description.width, description.height, description.aspectRatio]
+      .allSatisfy { $0 == nil || $0?.constant != nil }
+    guard case .listed(let sections)? = description.sections else {
+      uniformSections = []
+      return
+    }
+    uniformSections = sections.map { section in
+      guard case .listed(let items) = section.items else { return true }
+      return items.allSatisfy { $0.extent == ItemExtent() }
+    }
+  }
+
+  // MARK: Counts
+
+  var sectionCount: Int {
+    if let records { return records.sections.sections.count }
+    switch description.sections {
+    case .listed(let sections): return sections.count
+    case .count(let count): return count
+    case nil: return 1
+    }
+  }
+
+  func itemCount(section: Int) -> Int {
+    if let records { return records.itemCount(section: section) }
+    switch listed(section)?.items {
+    case .listed(let items): return items.count
+    case .count(let count): return count
+    case nil: return Self.count(description.items, section: section, seed: description.seed)
+    }
+  }
+
+  private static func count(_ counts: DataDescription.Counts?, section: Int, seed: Int) -> Int {
+    switch counts {
+    case .turns(let turns): turns[section % turns.count]
+    case .chance(let range):
+      range.lowerBound + Int(Chance.fraction(seed: seed, section, countPlace) * Double(range.count))
+    case nil: 0
+    }
+  }
+
+  private static let countPlace = -3
+
+  /// A section in place; nil where sections are made by rule or read.
+  func listed(_ section: Int) -> SectionDescription? {
+    guard case .listed(let sections)? = description.sections else { return nil }
+    return sections[section]
+  }
+
+  /// An item in place.
+  func listed(_ section: Int, _ item: Int) -> ItemDescription? {
+    guard case .listed(let items)? = listed(section)?.items else { return nil }
+    return items[item]
+  }
+}
+
+// MARK: Sizes
+
+extension SceneData: SceneItems {
+  func isUniform(section: Int) -> Bool {
+    isMeasuredAlike && (uniformSections.indices.contains(section) ? uniformSections[section] : true)
+  }
+
+  func extents(section: Int) -> [ItemExtent] {
+    (0..<itemCount(section: section)).map { extent(section: section, item: $0) }
+  }
+
+  private func extent(section: Int, item: Int) -> ItemExtent {
+    let own = listed(section, item)?.extent ?? ItemExtent()
+    if isMeasuredAlike { return own.completed(by: commonExtent) }
+    let measured = ItemExtent(
+      width: measured(description.width, section, item, .width),
+      height: measured(description.height, section, item, .height),
+      aspectRatio: measured(description.aspectRatio, section, item, .aspectRatio).map { max($0, 1e-6) },
+      isFitted: description.width.map { if case .fit = $0.source { true } else { false } } ?? false)
+    return own.completed(by: measured)
+  }
+
+  private enum Extent: Int { case width, height, aspectRatio }
+
+  private func measured(_ measure: Measure?, _ section: Int, _ item: Int, _ extent: Extent) -> CGFloat? {
+    guard let measure else { return nil }
+    switch measure.source {
+    case .constant(let value): return measure.adjusted(value)
+    case .turns(let turns): return measure.adjusted(turns[item % turns.count])
+    case .chance(let from, let to, let step):
+      let fraction = Chance.fraction(seed: description.seed, section, item, extent.rawValue)
+      return measure.adjusted(Chance.number(fraction, from: from, to: to, step: step))
+    case .field(let field):
+      return measure.adjusted(CGFloat(records?.number(field, section: section, item: item) ?? 0))
+    case .fit: return measure.adjusted(fitting(section, item, extent))
+    }
+  }
+
+  /// The extent of title and detail in points.
+  private func fitting(_ section: Int, _ item: Int, _ extent: Extent) -> CGFloat {
+    let texts = [title(section: section, item: item), detail(section: section, item: item)]
+    let lines = texts.filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
+    return extent == .width
+      ? CGFloat(lines.map(\.width).max() ?? 0) * scale.width : CGFloat(lines.count) * scale.height
+  }
+}
+
+extension SceneData {
+  /// Room for text, detail and border, in points.
+  func fittingSize(of content: ViewContent) -> CGSize {
+    let lines = [content.text, content.detail].filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
+    let border = content.border == nil ? 0 : 2
+    return CGSize(
+      width: CGFloat(max(1, (lines.map(\.width).max() ?? 0) + border)) * scale.width,
+      height: CGFloat(max(1, lines.count + border)) * scale.height)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Scenes
+import Yams
+
+/// A scene in a text file, in YAML or JSON.
+@MainActor
+public struct SceneFile {
+  /// As it was given.
+  public let path: String
+  public let settings: [SceneSetting]
+
+  /// - Parameter settings: what is changed of the file before it is read, in order.
+  public init(path: String, settings: [SceneSetting] = []) {
+    (self.path, self.settings) = (path, settings)
+  }
+
+  /// The schema of scene files, in JSON Schema, draft 2020-12.
+  public static var schema: String { SceneSchema.document }
+
+  /// Whether a path is that of a scene file: by its ending, and of JSON that it is a mapping with a layout.
+  public static func isSceneFile(_ path: String) -> Bool {
+    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+    case "yaml", "yml": return true
+    case "json":
+      guard let source = try? ByteSource(path: path), let opening = try? source.nextChunk(limit: 1 << 20) else {
+        return false
+      }
+      let text = String(decoding: opening, as: UTF8.self)
+      return text.first { !$0.isWhitespace && $0 != "\u{FEFF}" } == "{" && text.contains("\"layout\"")
+    default: return false
+    }
+  }
+
+  /// The scene as the file has it now.
+  ///
+  /// - Throws: `SourceError` where a file cannot be read, else `SceneFileError`, with all that is wrong.
+  public func load() throws -> Scene { try loadWithFiles().scene }
+
+  /// The scene, and the files that it was made from: this one, and that of its data.
+  public func loadWithFiles() throws -> (scene: Scene, files: [String]) {
+    var root = try SceneText.node(of: SceneText.bytes(path: path), source: path)
+    for setting in settings { root = try setting.applied(to: root) }
+    let reader = Reader(source: path, settings: settings)
+    let file = URL(fileURLWithPath: path)
+    let maker = SceneMaker(
+      root: Subject(root), reader: reader, name: file.deletingPathExtension().lastPathComponent, source: path,
+      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."))
+    let scene = try maker.scene()
+    return (scene, [path] + maker.sources)
+  }
+}
+
+/// The schema, made of the shapes that read.
+@MainActor
+enum SceneSchema {
+  static let document: String = {
+    let shape = SceneDescription.shape.schema
+    guard case .object(let members) = shape else { preconditionFailure("a scene is a mapping") }
+    let head: [(key: String, value: JSON)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Ashlar scene"),
+      ("description", "A collection layout with its data, for ashlar open and ashlar render."),
+    ]
+    return JSON.object(head + members + [("$defs", .object(shape.definitions()))]).document()
+  }()
+}

@@ -1,0 +1,155 @@
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Scenes
+import Yams
+
+/// Makes a scene of what a file says, once everything in it makes sense together.
+@MainActor
+final class SceneMaker {
+  private let root: Subject
+  private let reader: Reader
+  private let name: String
+  private let source: String
+  private let folder: URL
+  /// The files that the data came from.
+  private(set) var sources: [String] = []
+
+  init(root: Subject, reader: Reader, name: String, source: String, folder: URL) {
+    (self.root, self.reader, self.name, self.source, self.folder) = (root, reader, name, source, folder)
+  }
+
+  /// - Throws: `SceneFileError`, `SourceError`.
+  func scene() throws -> Scene {
+    guard var description = SceneDescription.shape.read(root, reader), let layout = description.layout else {
+      try reader.finish()
+      preconditionFailure("a scene without a layout is a fault")
+    }
+    let sections = sectionLayouts(description.data, in: layout)
+    let data = root["data"]
+    checkOrigin(of: description.data, data)
+    // What else is wrong is told before any file is opened.
+    try reader.finish()
+    let records = try records(of: description.data, data)
+    if let columns = records?.rows.columns { description.data = description.data.resolved(in: columns) }
+    DataCheck(description.data, records?.rows.columns, reader).check(data)
+    try reader.finish()
+    return scene(of: description, layout, sections, records)
+  }
+
+  private func scene(
+    of description: SceneDescription, _ layout: LayoutSettings, _ sections: [Int: LayoutSettings],
+    _ records: SceneRecords?
+  ) -> Scene {
+    let scale = description.viewport.scale ?? .one
+    return Scene(
+      name: name, title: description.title ?? name, summary: description.summary ?? "",
+      source: description.credits ?? description.data.source ?? source, pointsPerCell: scale,
+      viewport: description.viewport.size
+    ) {
+      let data = SceneData(description.data, records: records, style: description.style, scale: scale) {
+        layout.kind(ofSection: $0, sections).hasBorders
+      }
+      let (layout, delegate) = layout.makeLayout(for: data, sections: sections)
+      let view = data.makeView(layout)
+      view.delegate = delegate
+      let companions: [AnyObject?] = [data, delegate]
+      let stage = Stage(view, keeping: companions.compactMap { $0 }) { [unowned data] in data.name(section: $0) }
+      stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
+      return stage
+    }
+  }
+
+  // MARK: What depends on more than one key
+
+  private func sectionLayouts(_ data: DataDescription, in layout: LayoutSettings) -> [Int: LayoutSettings] {
+    guard case .listed(let sections)? = data.sections else {
+      if layout.kind == .mixed, layout.sections.isEmpty { missingKinds(root["layout"]) }
+      return [:]
+    }
+    var settings: [Int: LayoutSettings] = [:]
+    for (index, section) in sections.enumerated() {
+      if let own = section.layout {
+        settings[index] = LayoutShapes.sectionSettings(own, of: layout.kind, reader)
+      } else if layout.kind == .mixed, layout.sections.isEmpty {
+        missingKinds(root["data"]["sections"]["\(index)"])
+      }
+    }
+    return settings
+  }
+
+  private func missingKinds(_ subject: Subject) {
+    reader.fault(
+      subject,
+      "\(subject.path) says no layout; expected 'layout' with a 'kind' in each section, or layout.sections, as the "
+        + "layout is mixed")
+  }
+
+  private func checkOrigin(of data: DataDescription, _ subject: Subject) {
+    switch (data.source, data.sections) {
+    case (_?, _?):
+      reader.fault(subject["sections"], "\(subject.path) has both 'source' and 'sections'; expected one of them")
+    case (nil, nil) where ["items", "sections", "source"].allSatisfy { subject[$0].path == subject.path }:
+      reader.fault(subject, "\(subject.path) has no sections; expected 'sections', 'items' or 'source'")
+    default: break
+    }
+    if data.source != nil, data.items != nil {
+      reader.fault(subject["items"], "\(subject.path) has both 'source' and 'items'; expected one of them")
+    }
+    if case .listed? = data.sections, data.items != nil {
+      reader.fault(
+        subject["items"], "\(subject.path) has both sections in place and 'items'; expected 'items' in each section")
+    }
+    if case .count? = data.sections, data.items == nil, data.source == nil {
+      reader.missing(key: "items", in: subject, expected: "how many items a section has")
+    }
+    if data.source == nil, data.sectionBy != nil {
+      reader.fault(subject["sectionBy"], "\(subject.path) has 'sectionBy' without a 'source' that has fields")
+    }
+  }
+
+  private func records(of data: DataDescription, _ subject: Subject) throws -> SceneRecords? {
+    guard let path = data.source else { return nil }
+    do {
+      let records = try SceneRecords(path: path, folder: folder, sectionBy: data.sectionBy)
+      sources = [records.file]
+      return records
+    } catch SourceError.unknownColumn(let name, _, let known) {
+      reader.unknown(field: name, at: subject["sectionBy"], known: known)
+    } catch {
+      reader.fault(subject["source"], "\(error)")
+    }
+    try reader.finish()
+    return nil
+  }
+}
+
+extension Subject {
+  /// The value of a key or at an index; this itself where there is none.
+  subscript(key: String) -> Subject {
+    if let value = node.mapping?[key] { return self[key, value] }
+    if let list = node.sequence, let index = Int(key), list.indices.contains(index) { return self[key, list[index]] }
+    return self
+  }
+}
+
+extension Reader {
+  func unknown(field: String, at subject: Subject, known: [String]) {
+    let hint = ClosestWord.hint(for: field, among: known) ?? ";"
+    fault(
+      subject,
+      "\(subject.path) names an unknown field \(Subject.quoted(field))\(hint) known: \(known.joined(separator: ", "))")
+  }
+}
+
+extension LayoutSettings {
+  func kind(ofSection section: Int, _ own: [Int: LayoutSettings]) -> LayoutKind {
+    guard kind == .mixed else { return kind }
+    return own[section]?.kind ?? (sections.isEmpty ? kind : sections[section % sections.count].kind)
+  }
+}
+
+extension LayoutKind {
+  /// Whether items have a border unless something else is said: those that stand by themselves.
+  var hasBorders: Bool { self == .flow || self == .waterfall }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LayoutCore
+import SceneFiles
+import Testing
+
+/// What is wrong with a scene file is told with line, column, key, value and what was possible.
+@MainActor
+@Suite("Faults in scene files") struct FaultTests {
+  /// A scene that is right but for its layout.
+  private static func laidOut(_ layout: String) -> String { "layout:\n  \(layout)\ndata: {items: 3}\n" }
+
+  @Test(
+    "name the place, the key, the value and what was possible",
+    arguments: [
+      (
+        "kind: flw",
+        "2:9: layout.kind is 'flw'; expected one of flow, waterfall, grid, list, mixed; did you mean 'flow'?"
+      ),
+      ("columns: 3", "2:3: layout has no 'kind'; expected one of flow, waterfall, grid, list, mixed"),
+      ("{kind: waterfall, columns: three}", "2:30: layout.columns is 'three'; expected a whole number from 1 to 1000"),
+      ("{kind: waterfall, columns: 2.5}", "2:30: layout.columns is '2.5'; expected a whole number from 1 to 1000"),
+      ("{kind: waterfall, columns: '3'}", "2:30: layout.columns is '3'; expected a whole number from 1 to 1000"),
+      (
+        "{kind: list, itemHeight: -1}",
+        "2:28: layout.itemHeight is '-1'; expected a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: list, itemHeight: .nan}",
+        "2:28: layout.itemHeight is '.nan'; expected a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: list, itemHeight: 1e300}",
+        "2:28: layout.itemHeight is '1e300'; expected a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: list, itemHeight: }",
+        "2:28: layout.itemHeight is empty; expected a number of at least 0, at most 1000000000"
+      ),
+      ("{kind: list, isMirrored: yes}", "2:28: layout.isMirrored is 'yes'; expected true or false"),
+      (
+        "{kind: flow, itemSize: 3}",
+        "2:26: layout.itemSize is '3'; expected [width, height], each a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: flow, itemSize: [1, 2, 3]}",
+        "2:26: layout.itemSize is a list of 3; expected [width, height], each a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: flow, itemSize: [1, x]}",
+        "2:30: layout.itemSize.1 is 'x'; expected a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{kind: flow, sectionInset: {lef: 1}}",
+        "2:31: unknown key 'lef' in layout.sectionInset; did you mean 'left'? known: top, left, bottom, right"
+      ),
+      ("[flow]", "2:3: layout is a list of 1; expected a mapping with 'kind' and the properties of that layout"),
+      (
+        "{kind: flow, box: {covers: everything}}",
+        "2:30: layout.box.covers is 'everything'; expected one of section, items"
+      ),
+      (
+        "{kind: mixed}",
+        "2:3: layout says no layout; expected 'layout' with a 'kind' in each section, or layout.sections, as the layout is mixed"
+      ),
+    ])
+  func layouts(layout: String, fault: String) {
+    #expect(faults(Self.laidOut(layout)) == [fault])
+  }
+
+  @Test(
+    "of the data are as plain",
+    arguments: [
+      ("{}", "2:7: data has no sections; expected 'sections', 'items' or 'source'"),
+      (
+        "{items: 10000001}",
+        "2:15: data.items is '10000001'; expected a whole number from 0 to 10000000, or a list of numbers taken in turn, not empty, or a mapping with from, to"
+      ),
+      ("{sections: 11, items: 1000000}", "2:7: data makes more than 10000000 items; that is the most there may be"),
+      ("{items: {from: 5, to: 2}}", "2:15: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
+      ("{items: {from: 5}}", "2:15: data.items has no 'to'; expected a whole number from 0 to 10000000"),
+      ("{items: 3, sectionBy: x}", "2:29: data has 'sectionBy' without a 'source' that has fields"),
+      ("{items: 3, title: '{nme}'}", "2:25: data.title names an unknown field 'nme'; known: section, item, count"),
+      (
+        "{items: 3, title: '{item'}",
+        "2:25: data.title is '{item'; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace"
+      ),
+      ("{items: 3, color: orang}", "2:25: data.color is 'orang'; expected"),
+      ("{items: 3, height: {field: x}}", "2:26: data.height names the field 'x', but the data have no source"),
+      (
+        "{items: 3, height: {from: 1}}",
+        "2:26: data.height says not, or in two ways, where its number comes from; expected a mapping with from and to, with field, or with fit"
+      ),
+      (
+        "{sections: [{items: [{titel: a}]}]}",
+        "2:29: unknown key 'titel' in data.sections.0.items.0; did you mean 'title'? known: title, detail, size, width, height, aspectRatio, color, style"
+      ),
+      (
+        "{sections: [{header: a}]}",
+        "2:19: data.sections.0 has no 'items'; expected a list of items, or a whole number from 0 to 10000000"
+      ),
+      ("{sections: [{items: 1, layout: {kind: flow}}]}", "2:39: unknown key 'kind' in data.sections.0.layout; "),
+      ("{source: no-such.csv}", "2:16: cannot read '"),
+      ("{sections: 3}", "2:7: data has no 'items'; expected how many items a section has"),
+      ("{source: a.csv, sections: 3}", "2:33: data has both 'source' and 'sections'; expected one of them"),
+    ])
+  func data(data: String, fault: String) {
+    let found = faults("layout: {kind: list}\ndata: \(data)")
+    #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
+  }
+
+  @Test("are all told at once, in the order of the file")
+  func many() {
+    let text = """
+      titel: x
+      layout:
+        kind: waterfall
+        columns: three
+        order: shortest
+      data:
+        items: 3
+        seed: 1.5
+      style:
+        cell: {border: round}
+      """
+    #expect(faults(text).map { $0.prefix { $0 != " " } } == ["1:1:", "4:12:", "5:10:", "8:9:", "10:18:"])
+  }
+
+  @Test("are counted from the twentieth on")
+  func countless() throws {
+    let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "x\($0): 1\n" }.joined()
+    let error = #expect(throws: SceneFileError.self) { try scene(text) }
+    #expect(error?.faults.count == 30 && error?.lines.count == 21 && error?.lines.last == "and 10 more like these")
+  }
+
+  @Test("in JSON are told as in YAML")
+  func json() {
+    let text = "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3, \"sed\": 1}}"
+    #expect(
+      faults(text, name: "scene.json") == [
+        "2:23: unknown key 'sed' in data; did you mean 'seed'? known: sections, items, source, sectionBy, seed, title, detail, size, width, height, aspectRatio, color, header, footer"
+      ])
+  }
+
+  @Test(
+    "of the text itself are told with their place",
+    arguments: [
+      ("", "1:1: the file is empty; expected a scene with 'layout' and 'data'"),
+      ("a: [1,", "the text is neither YAML nor JSON"), ("a: 'x", "the text is neither YAML nor JSON"),
+      ("a: 1\na: 2", "1:1: there is more than one 'a' in one mapping"), ("a: *b", "found undefined alias"),
+      ("layout: {}\n---\ndata: {}", "the text is neither YAML nor JSON"),
+      ("just a text", "the scene is 'just a text'; expected a mapping"),
+      (
+        String(repeating: "[", count: 100_000), "lists and mappings are nested too deeply; expected at most 1000 levels"
+      ),
+    ])
+  func text(text: String, words: String) {
+    let found = faults(text)
+    #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")
+  }
+
+  @Test("of aliases that grow without bound are found before they are followed")
+  func bomb() {
+    let text = "a0: &a0 x\n" + (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    #expect(faults(text) == ["1:1: the file stands for more than 2000000 values, through aliases of aliases"])
+  }
+
+  @Test("of bytes that are not UTF-8 tell the line")
+  func bytes() throws {
+    let room = try Room()
+    let path = room.path + "/scene.yaml"
+    try Data(Array("layout:\n  kind: ".utf8) + [0xE9, 0x0A]).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).load() }
+    #expect(error?.faults.map(\.line) == [2])
+  }
+
+  @Test("are harmless to print, whatever is in the file")
+  func hostile() {
+    let found = faults("layout: {kind: list}\ndata: {items: 1, \"\\e]2;x\\a\": 1, color: \"\\e[2J\"}")
+    #expect(found.count == 2 && found.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 } }, "\(found)")
+  }
+}

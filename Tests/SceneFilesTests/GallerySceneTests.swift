@@ -1,0 +1,66 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import SceneFiles
+import Scenes
+import Testing
+
+/// The built-in scenes as files, beside the same scenes in Swift.
+@MainActor
+@Suite("The scene files of Demo/") struct GallerySceneTests {
+  nonisolated static let files = Repository.sceneFiles
+
+  @Test("are one for every scene of the gallery that has no fault to show, two or more of them in JSON")
+  func all() {
+    let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    #expect(names.sorted() == GalleryCatalogue.pieces.map(\.name).sorted())
+    #expect(Self.files.count { $0.hasSuffix(".json") } >= 2)
+  }
+
+  @Test("lay everything out as their scenes in Swift do", arguments: files)
+  func frames(path: String) throws {
+    let file = try SceneFile(path: path).load()
+    let scene = try swiftScene(file.name)
+    #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
+    let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
+    for size in sizes.map({ CGSize(width: $0, height: $1) }) {
+      let (_one, written) = file.view(size.width, size.height)
+      let (_other, built) = scene.view(size.width, size.height)
+      defer { withExtendedLifetime((_one, _other)) {} }
+      #expect(written.contentSize == built.contentSize)
+      let whole = CGRect(origin: .zero, size: built.contentSize)
+      let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built, whole))
+      #expect(mine == theirs && !mine.isEmpty, "\(size)")
+    }
+  }
+
+  @Test("look as their scenes in Swift do", arguments: files)
+  func pictures(path: String) throws {
+    let file = try SceneFile(path: path).load()
+    let scene = try swiftScene(file.name)
+    for size in [CellSize(width: 80, height: 24), CellSize(width: 47, height: 41), CellSize(width: 120, height: 40)] {
+      for y in [0, 37, 500, 1_000_000] {
+        let place = PicturePlace.offset(CGPoint(x: y / 10, y: y))
+        let (mine, theirs) = (try file.picture(size: size, from: place), try scene.picture(size: size, from: place))
+        #expect(mine == theirs, "\(size) from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
+      }
+    }
+  }
+
+  private func swiftScene(_ name: String) throws -> Scene {
+    let gallery = GalleryCatalogue.standard
+    return gallery.scenes[try gallery.index(named: name)]
+  }
+
+  /// Where all elements are. Boxes are called differently, and sums of fractions may differ in their last digits.
+  private static func places(in view: CollectionView, _ rect: CGRect) -> [String] {
+    let attributes = view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    return attributes.map { element in
+      let frame = element.frame
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { ($0 * 1024).rounded() / 1024 }
+      let kind = element.representedElementCategory == .decorationView ? "box" : element.representedElementKind ?? ""
+      return "\(kind) \(element.indexPath[0]).\(element.indexPath[1]) \(numbers) \(element.zIndex)"
+    }.sorted()
+  }
+}

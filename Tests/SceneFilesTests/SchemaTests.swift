@@ -1,0 +1,100 @@
+import Foundation
+import SceneFiles
+import Testing
+
+/// The schema is printed from the shapes that read: what is tested here is that it says what they do.
+@MainActor
+@Suite("The schema of scene files") struct SchemaTests {
+  private func document() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(SceneFile.schema.utf8)) as? [String: Any])
+  }
+
+  @Test("is JSON Schema of 2020-12, closed to unknown keys, with every definition that it refers to")
+  func isClosed() throws {
+    let schema = try document()
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["additionalProperties"] as? Bool == false)
+    #expect(schema["required"] as? [String] == ["layout", "data"])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let references = Set(SceneFile.schema.matches(of: /#\/\$defs\/(\w+)/).map { String($0.output.1) })
+    #expect(references.isSubset(of: definitions.keys) && references.count >= 10)
+  }
+
+  @Test(
+    "knows the keys that the reader names, kind by kind", arguments: ["flow", "waterfall", "grid", "list", "mixed"])
+  func keys(kind: String) throws {
+    let layout = try #require((try document()["$defs"] as? [String: Any])?["layout"] as? [String: Any])
+    let alternatives = try #require(layout["oneOf"] as? [[String: Any]])
+    let properties = try #require(
+      alternatives.compactMap { $0["properties"] as? [String: [String: Any]] }.first { properties in
+        (properties["kind"]?["enum"] as? [String]) == [kind]
+      })
+    let sentence = try #require(
+      faults("layout: {kind: \(kind), x_y_z: 1, sections: [{kind: list}]}\ndata: {items: 1}").first)
+    let known = try #require(sentence.components(separatedBy: "known: ").last).components(separatedBy: ", ")
+    #expect(Set(known) == Set(properties.keys) && known.count >= 6)
+    #expect(properties.values.allSatisfy { ($0["description"] as? String)?.isEmpty == false })
+  }
+
+  @Test("has the names of the properties that layouts have in Swift")
+  func names() {
+    let schema = SceneFile.schema
+    let names = [
+      "itemSize", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset", "headerReferenceSize",
+      "footerReferenceSize", "sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "scrollDirection",
+      "alignment", "columns", "columnSpacing", "rowSpacing", "headerHeight", "footerHeight", "pinnedHeaderHeight",
+      "frozenRows", "frozenColumns", "box", "insets", "covers", "zIndex", "border", "pointsPerCell", "aspectRatio",
+      "seed",
+    ]
+    for name in names { #expect(schema.contains("\"\(name)\": {"), "\(name)") }
+  }
+
+  @Test(
+    "is accepted by an independent validator, and so is every scene file in JSON; what the reader refuses, it refuses",
+    .enabled(if: Python.hasValidator))
+  func validator() throws {
+    let room = try Room()
+    let schema = try room.write("schema.json", SceneFile.schema)
+    let good = GallerySceneTests.files.filter { $0.hasSuffix(".json") }
+    let wrong = [
+      "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",
+      "{\"layout\": {\"kind\": \"flow\", \"columns\": 2}, \"data\": {\"items\": 1}}",
+      "{\"layout\": {\"kind\": \"list\", \"itemHeight\": -1}, \"data\": {\"items\": 1}}",
+      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 10000001}}",
+      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"x\": 1}}",
+      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"color\": \"orang\"}}",
+      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"sections\": [{\"header\": \"a\"}]}}",
+    ]
+    for text in wrong { #expect(!faults(text, name: "a.json").isEmpty, "\(text)") }
+    let bad = try wrong.enumerated().map { try room.write("bad\($0).json", $1) }
+    let verdicts = try Python.verdicts(schema: schema, files: good + bad)
+    #expect(verdicts == good.map { _ in true } + bad.map { _ in false })
+  }
+}
+
+/// The validator that many machines have: Python's jsonschema.
+private enum Python {
+  static let hasValidator = (try? output("import jsonschema; print(1)", [])) == "1"
+
+  static func verdicts(schema: String, files: [String]) throws -> [Bool] {
+    let program = """
+      import json, sys, jsonschema
+      schema = json.load(open(sys.argv[1])); jsonschema.Draft202012Validator.check_schema(schema)
+      check = jsonschema.Draft202012Validator(schema)
+      print(''.join('y' if check.is_valid(json.load(open(f))) else 'n' for f in sys.argv[2:]))
+      """
+    return try output(program, [schema] + files).map { $0 == "y" }
+  }
+
+  private static func output(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program] + arguments
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,93 @@
+import CollectionRendering
+import Foundation
+import Gallery
+import LayoutCore
+import Layouts
+import SceneFiles
+import Scenes
+import Testing
+
+/// `--set key=value`
+@MainActor
+@Suite("Settings from the command line") struct SettingTests {
+  private static let text = """
+    title: Plain
+    layout: {kind: waterfall, columns: 2, columnSpacing: 0, rowSpacing: 0}
+    data:
+      sections:
+        - {header: One, items: [{title: a, height: 3}, {title: b, height: 5}]}
+    """
+
+  @Test("change values, make mappings that are not there, and reach into lists")
+  func values() throws {
+    let changed = try scene(
+      Self.text,
+      settings: [
+        "title=Other", "viewport.size=[40, 20]", "viewport.pointsPerCell=[2, 4]", "layout.columns=1",
+        "data.sections.0.items.1.height=7", "layout.sectionInset.left=4",
+      ])
+    #expect(changed.title == "Other" && changed.viewport == CGSize(width: 40, height: 20))
+    #expect(changed.pointsPerCell == PointsPerCell(width: 2, height: 4))
+    let (_stage, view) = changed.view(40, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
+  }
+
+  @Test("replace whole mappings, the last word winning")
+  func mappings() throws {
+    let changed = try scene(Self.text, settings: ["layout.columns=7", "layout={kind: list, itemHeight: 2}"])
+    let (_stage, view) = changed.view(40, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    #expect(view.collectionViewLayout is ListLayout)
+  }
+
+  @Test(
+    "that cannot be are told with the key",
+    arguments: [
+      (
+        "layout.colums=3",
+        "--set layout.colums=3: unknown key 'colums' in layout; did you mean 'columns'? known: kind, columns,"
+      ),
+      ("layout.columns=x", "--set layout.columns=x: layout.columns is 'x'; expected a whole number from 1 to 1000"),
+      (
+        "data.sections.1.header=x",
+        "--set data.sections.1.header=x: data.sections has no element '1'; its elements are 0 to 0"
+      ),
+      ("title.x=1", "--set title.x=1: title is 'Plain' and has no 'x' in it"),
+      ("layout.columns=[", "--set layout.columns=[: '[' is not a value in YAML"),
+      ("layout", "--set 'layout': expected key=value with keys joined by dots, such as layout.columns=3"),
+      ("a..b=1", "--set 'a..b=1': expected key=value with keys joined by dots, such as layout.columns=3"),
+      ("=1", "--set '=1': expected key=value with keys joined by dots, such as layout.columns=3"),
+    ])
+  func mistakes(setting: String, fault: String) {
+    let found = faults(Self.text, settings: [setting])
+    #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
+  }
+
+  @Test("reach the layouts of scenes that are written in Swift, by the names of their properties")
+  func gallery() throws {
+    let gallery = GalleryCatalogue.standard
+    let tags = try gallery.scenes[gallery.index(named: "tags")].changed(by: [
+      SceneSetting("layout.minimumInteritemSpacing=20"), SceneSetting("viewport.size=[400, 300]"),
+    ])
+    #expect(tags.viewport == CGSize(width: 400, height: 300) && tags.pointsPerCell == .phone)
+    let (_stage, view) = tags.view(400, 300)
+    defer { withExtendedLifetime(_stage) {} }
+    #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })
+  }
+
+  @Test("of such a scene name what can be set")
+  func gallerySentence() throws {
+    let gallery = GalleryCatalogue.standard
+    let waterfall = try gallery.scenes[gallery.index(named: "waterfall")]
+    let data = #expect(throws: SceneFileError.self) { try waterfall.changed(by: [SceneSetting("data.items=3")]) }
+    #expect(
+      data?.description
+        == "--set data.items=3: unknown key 'data' in the scene; known: title, summary, viewport, layout")
+    let layout = #expect(throws: SceneFileError.self) {
+      try waterfall.changed(by: [SceneSetting("layout.itemSize=[1, 2]")])
+    }
+    #expect(layout?.description.contains("unknown key 'itemSize' in layout; ") == true)
+    #expect(layout?.isAboutSettings == true)
+  }
+}
