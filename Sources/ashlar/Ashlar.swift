@@ -1,5 +1,4 @@
 import ArgumentParser
-import CharacterCanvas
 import Foundation
 
 @main
@@ -16,7 +15,7 @@ struct Ashlar: ParsableCommand {
         ashlar render waterfall --size 100x30
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self],
+    subcommands: [OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, SchemaCommand.self],
     defaultSubcommand: OpenCommand.self)
 }
 
@@ -29,9 +28,7 @@ extension Ashlar {
     } catch {
       let status = exitCode(for: error)
       guard !status.isSuccess else { exit(withError: error) }
-      for line in DisplayText.lines(of: fullMessage(for: error)) {
-        FileHandle.standardError.write(Data((line.string + "\n").utf8))
-      }
+      Failure.say(UsageError(message: message(for: error), fullMessage: fullMessage(for: error)).sentence)
       Foundation.exit(status.rawValue)
     }
   }

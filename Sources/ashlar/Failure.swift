@@ -6,6 +6,7 @@ import Foundation
 struct Failure: Error {
   static let usage: Int32 = 64
   static let badData: Int32 = 65
+  static let noInput: Int32 = 66
   static let unavailable: Int32 = 69
 
   let sentence: String

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Foundation
+import SceneFiles
 import Scenes
 
 /// Runs a command's body on the main actor and turns its errors into sentences and statuses.
@@ -13,6 +14,9 @@ func perform(_ body: @MainActor () throws -> Void) {
       Failure(sentence: error.description, status: error.exitCode).exit()
     } catch let error as UnknownScene {
       Failure(sentence: error.description, status: Failure.usage).exit()
+    } catch let error as SceneFileError {
+      for line in error.lines { Failure.say(line) }
+      Foundation.exit(error.isAboutSettings ? Failure.usage : Failure.badData)
     } catch let error as UnknownItem {
       Failure(sentence: error.description, status: Failure.usage).exit()
     } catch {

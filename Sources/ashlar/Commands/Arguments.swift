@@ -3,25 +3,27 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 
-extension CellSize: ExpressibleByArgument {
+extension CellSize {
+  static let parsed = expecting("columns and rows from 1x1 to 10000x10000, such as 80x24") { CellSize(argument: $0) }
+
   /// `80x24`: whole numbers from 1 to 10,000.
-  public init?(argument: String) {
+  init?(argument: String) {
     let numbers = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
       (1...10_000).contains(width), (1...10_000).contains(height)
     else { return nil }
     self.init(width: width, height: height)
   }
-
-  public var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
-extension PointsPerCell: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+extension PointsPerCell {
+  static let parsed = expecting("two numbers above 0, such as 8x16") { PointsPerCell($0) }
 }
 
 /// `0,120`: two numbers.
-struct PointArgument: ExpressibleByArgument {
+struct PointArgument {
+  static let parsed = expecting("two numbers in points, such as 0,120") { PointArgument(argument: $0) }
+
   var point: CGPoint
 
   init(point: CGPoint) { self.point = point }
@@ -31,12 +33,12 @@ struct PointArgument: ExpressibleByArgument {
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return nil }
     point = CGPoint(x: x, y: y)
   }
-
-  var defaultValueDescription: String { "0,0" }
 }
 
 /// `3.12`: a section and an item, counted from 0.
-struct ItemArgument: ExpressibleByArgument {
+struct ItemArgument {
+  static let parsed = expecting("section and item, counted from 0, such as 3.12") { ItemArgument(argument: $0) }
+
   var path: IndexPath
 
   init?(argument: String) {

@@ -2,17 +2,21 @@ import ArgumentParser
 import CharacterCanvas
 import Foundation
 import Gallery
+import Scenes
 
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes of the gallery.")
+    commandName: "scenes", abstract: "List the scenes of the gallery, or those named.")
+
+  @Argument(help: ArgumentHelp("Names of scenes, or scene files.", valueName: "scene"))
+  var scenes: [String] = []
 
   @Flag(help: "As a JSON array of name, title, summary and source.")
   var json = false
 
   func run() {
     perform {
-      let scenes = GalleryCatalogue.standard.scenes
+      let scenes = try chosenScenes
       if json {
         let list = scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) }
         let encoder = JSONEncoder()
@@ -22,6 +26,17 @@ struct ScenesCommand: ParsableCommand {
       let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
       for scene in scenes {
         Self.write(scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.summary)
+      }
+    }
+  }
+
+  @MainActor
+  private var chosenScenes: [Scene] {
+    get throws {
+      guard !scenes.isEmpty else { return GalleryCatalogue.standard.scenes }
+      return try scenes.map { name in
+        guard let scene = try SceneArgument(name).scene([]) else { throw SceneArgument.nothing(named: name) }
+        return scene
       }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneFiles
 import Scenes
 
 struct ViewCommand: ParsableCommand {
@@ -14,9 +15,18 @@ struct ViewCommand: ParsableCommand {
   var file: String
 
   @OptionGroup var source: SourceOptions
+
+  @OptionGroup var options: SceneOptions
+
   @OptionGroup var look: LookOptions
 
   func run() {
-    perform { try Exhibition.show(SceneCatalogue([source.scene(of: file)]), look: look) }
+    perform {
+      if SceneFile.isSceneFile(file) {
+        throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
+      }
+      let scene = try source.scene(of: file).changed(by: options.settings)
+      try Exhibition.show(SceneCatalogue([scene]), look: look)
+    }
   }
 }

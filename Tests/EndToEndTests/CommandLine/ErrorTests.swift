@@ -94,19 +94,37 @@ import Testing
   @Test(
     "of usage name the option and tell what is possible",
     arguments: [
-      (["view", "a.csv", "--frob"], ["'--frob'"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
+      (["view", "a.csv", "--frob"], ["'--frob'", "--section-by"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
       (["view", "a.csv", "--layout", "spiral"], ["'spiral'", "list", "flow", "waterfall"]),
-      (["view", "a.csv", "--title"], ["--title"]), (["view", "a.csv", "--from", "xml"], ["'xml'", "--from"]),
-      (["view", "a.csv", "--sort", "x"], ["'x'", "sections"]), (["view", "a.csv", "--delimiter", "ab"], ["'ab'"]), (["open", "flow", "more"], ["'more'"]),
-      (["render", "flow", "--size", "0x5"], ["'0x5'", "--size"]), (["render", "flow", "--size", "80"], ["'80'", "--size"]),
-      (["render", "flow", "--offset", "a"], ["'a'", "--offset"]), (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]),
-      (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'"]),
+      (["view", "a.csv", "--title"], ["--title"]), (["open", "flow", "more"], ["'more'", "waterfall, flow"]),
+      (["render", "flow", "--size", "0x5"], ["'0x5'", "--size", "from 1x1 to 10000x10000"]),
+      (["render", "flow", "--size", "80"], ["'80'", "--size", "such as 80x24"]),
+      (["render", "flow", "--offset", "a"], ["'a'", "--offset", "such as 0,120"]),
+      (["render", "flow", "--at", "1"], ["'1'", "--at", "such as 3.12"]),
+      (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]), (["render", "flow", "more"], ["'more'"]),
+      (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'", "such as 8x16"]),
+      (["--set", "layout.columns=3"], ["layout.columns=3", "waterfall, flow"]),
+      (["open", "waterfall", "--set", "layout.colums=3"], ["'colums'", "did you mean 'columns'?"]),
+      (["render", elements, "--set", "data.x=3"], ["'data'", "title, summary, viewport, layout"]),
+      (["open", elements], ["ashlar view \(elements)"]),
     ])
   func usage(arguments: [String], words: [String]) throws {
-    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-    #expect(run.ending == .exit(64))
-    #expect(run.output.isEmpty)
-    for word in words { #expect(run.errorLines.first?.contains(word) == true, "\(run.errors)") }
+    expectSentence(
+      try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository), status: 64,
+      tells: words)
+  }
+
+  @Test("of a scene file tell all that is wrong, a line each")
+  func sceneFile() throws {
+    let room = try TemporaryFolder()
+    let file = try room.write("scene.yaml", "layout:\n  kind: flw\ndata: {items: x}\n")
+    for command in ["open", "render", "scenes"] {
+      let run = try Ashlar.run(command, file)
+      #expect(run.ending == .exit(65) && run.output.isEmpty)
+      #expect(run.errorLines.count == 2 && run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
+      #expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'") == true)
+    }
+    expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, tells: ["no such file"])
   }
 
   @Test("quote what cannot be printed harmlessly")

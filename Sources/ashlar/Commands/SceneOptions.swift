@@ -1,0 +1,16 @@
+import ArgumentParser
+import SceneFiles
+
+/// What every command takes that takes a scene.
+struct SceneOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Change a value of the scene: keys joined by dots, and a value in YAML; may be given several times.",
+      valueName: "key=value"))
+  var set: [String] = []
+
+  /// - Throws: `SceneFileError`.
+  var settings: [SceneSetting] {
+    get throws { try set.map { try SceneSetting($0) } }
+  }
+}

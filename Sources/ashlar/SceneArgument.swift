@@ -1,0 +1,38 @@
+import Foundation
+import Gallery
+import SceneFiles
+import Scenes
+
+/// What a word on the command line stands for: a scene of the gallery, a scene file, or data.
+///
+/// The one place where that is decided. A file that has the name of a scene is reached as `./name`.
+@MainActor
+enum SceneArgument {
+  case gallery(index: Int)
+  case file(String)
+  case data(String)
+
+  init(_ argument: String) {
+    if let index = try? GalleryCatalogue.standard.index(named: argument) {
+      self = .gallery(index: index)
+    } else {
+      self = SceneFile.isSceneFile(argument) ? .file(argument) : .data(argument)
+    }
+  }
+
+  /// The scene, with the settings made; nil where the argument stands for data.
+  /// - Throws: `SceneFileError`, `SourceError`.
+  func scene(_ settings: [SceneSetting]) throws -> Scene? {
+    switch self {
+    case .gallery(let index): try GalleryCatalogue.standard.scenes[index].changed(by: settings)
+    case .file(let path): try SceneFile(path: path, settings: settings).load()
+    case .data: nil
+    }
+  }
+
+  /// Why there is nothing to show under a name.
+  static func nothing(named argument: String) -> Failure {
+    let names = GalleryCatalogue.standard.names.joined(separator: ", ")
+    return Failure(sentence: "'\(argument)' is neither a file nor a scene; scenes: \(names)", status: Failure.noInput)
+  }
+}

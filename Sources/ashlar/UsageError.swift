@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+
+/// What is wrong with a command line, in one sentence: the subject, the value, and what was possible.
+///
+/// The parser says it over several lines, with the usage of the command below.
+struct UsageError {
+  let sentence: String
+
+  /// - Parameters:
+  ///   - message: the parser's own words.
+  ///   - fullMessage: the same with the usage of the command, and where its help is.
+  init(message: String, fullMessage: String) {
+    let lines = message.split(whereSeparator: \.isNewline)
+    var words = lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+    for (from, to) in [(". Did you mean ", "; did you mean "), (". Please provide ", "; expected ")] {
+      words = words.replacingOccurrences(of: from, with: to)
+    }
+    if words.hasSuffix(".") { words.removeLast() }
+    sentence = words.prefix(1).lowercased() + words.dropFirst() + Self.possibilities(words, fullMessage)
+  }
+
+  private static func possibilities(_ words: String, _ fullMessage: String) -> String {
+    let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
+    if words.hasPrefix("Unknown option") {
+      let options = usage.matches(of: /--[a-z-]+/).map { String($0.output) } + ["--help"]
+      return (words.hasSuffix("?") ? " " : "; ") + "known: \(options.joined(separator: ", "))"
+    }
+    let help = fullMessage.split(separator: "\n").first { $0.hasPrefix("Help:") }
+    if words.hasPrefix("Missing"), let meaning = help?.components(separatedBy: "  ").last?.trimmingSuffix(".") {
+      return ": \(meaning.prefix(1).lowercased() + meaning.dropFirst())"
+    }
+    if words.contains("expected ") || usage.isEmpty { return "" }
+    let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\ \[--[^\]]*\]/, with: "")
+    return "; usage: \(withoutOptions) [options]"
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
+
+/// Reads the value of an option, and says what it may be where it is something else.
+func expecting<Value>(
+  _ expectation: String, _ value: @escaping @Sendable (String) -> Value?
+) -> @Sendable (String) throws -> Value {
+  { argument in
+    guard let value = value(argument) else { throw ValidationError("expected \(expectation)") }
+    return value
+  }
+}
