@@ -50,21 +50,22 @@ public final class RecordsSource {
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
-    var growth = SectionGrowth(newSections: [], grown: [], isAtEnds: true)
-    guard let view, records.grouping.order.contains(.sections) else {
-      growth = records.absorb(newRows, limit: limit)
-      if !growth.isEmpty { view?.dataSourceDidGrow() }
-      return growth
-    }
-    // A section that comes between others is told as a batch.
-    view.performBatchUpdates { [self] in
-      growth = records.absorb(newRows, limit: limit)
+    // What is told as a batch is told to a view that has counted what was there before.
+    if records.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
+    let growth = records.absorb(newRows, limit: limit)
+    guard let view, !growth.isEmpty else { return growth }
+    if growth.isAtEnds { view.dataSourceDidGrow() } else { tellBatch(growth, to: view) }
+    return growth
+  }
+
+  /// Sections have come between others.
+  private func tellBatch(_ growth: SectionGrowth, to view: CollectionView) {
+    view.performBatchUpdates {
       view.insertSections(IndexSet(growth.newSections))
       for grown in growth.grown {
         view.insertItems(at: grown.items.map { IndexPath(indexes: [grown.section, $0]) })
       }
     }
-    return growth
   }
 
   /// Headers tell how many items follow.

@@ -117,8 +117,11 @@ import Testing
     ]
     let (stage, stream) = try shown(
       ScriptedReader(columns: ["name", "kind"], steps), section: "kind", order: [.sections, .items])
+    var problems: [LayoutDiagnostic] = []
+    stage.collectionView.diagnosticHandler = { problems.append($0) }
     await read(stream) { stream.progress == nil }
     #expect(counts(stage) == [2, 2, 1, 2])
+    #expect(problems.isEmpty)
     #expect((0..<4).map { stage.sectionTitle($0) } == ["a", "m", "n", "z"])
   }
 
