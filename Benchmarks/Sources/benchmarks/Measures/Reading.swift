@@ -76,6 +76,7 @@ private struct ReadingRun {
     process.waitUntilExit()
     var told = try JSONDecoder().decode(ReadingTold.self, from: data)
     told.firstFrame -= Double(start) * 1e-9
+    told.end -= Double(start) * 1e-9
     self.told = told
   }
 
@@ -95,7 +96,7 @@ private struct ReadingRun {
 }
 
 private struct ReadingTold: Codable {
-  /// Of the clock that all processes share, in seconds.
+  /// Of the clock that all processes share, in seconds; from the start of the process on once it is told.
   var firstFrame = 0.0
   var end = 0.0
   var stepWhile = 0.0
