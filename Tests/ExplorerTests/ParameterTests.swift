@@ -170,6 +170,15 @@ struct ParameterTests {
     #expect(SceneCommand.quoted("it's; rm") == "'it'\\''s; rm'")
   }
 
+  @Test("at 20x5 the panel shows the ends of names, which tell more, and their values")
+  func small() throws {
+    let session = try gallerySession("boxes", width: 20, height: 5)
+    session.press("p")
+    #expect(session.rows()[1].contains("th ‹ 34 ›"))
+    session.press(.down, .right)
+    #expect(session.rows()[2].contains("ht ‹ 3 ›"))
+  }
+
   @Test("a layout of a stranger's offers its parameters, one without offers none", arguments: [80, 20])
   func strangers(width: Int) throws {
     let height = width == 80 ? 24 : 5

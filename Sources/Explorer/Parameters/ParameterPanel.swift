@@ -110,8 +110,10 @@ struct ParameterPanel: Panel {
     let shown = parameter.value == .none ? "none" : parameter.value.description
     let value = DisplayText(isChoice ? "‹ \(shown) ›" : shown).truncated(to: max(0, cells.width / 2))
     let room = max(0, cells.width - value.width - 3)
-    let label = DisplayText(parameter.name.hasPrefix("layout.") ? String(parameter.name.dropFirst(7)) : parameter.name)
-    canvas.draw(label.truncated(to: room), at: CellPoint(x: 1, y: row), style: style)
+    let label = parameter.name.hasPrefix("layout.") ? String(parameter.name.dropFirst(7)) : parameter.name
+    // The end of a name says more than its beginning: `itemSize.width`, `minimumLineSpacing`.
+    let shownLabel = label.count <= room ? label : "…" + label.suffix(max(0, room - 1))
+    canvas.draw(DisplayText(shownLabel).truncated(to: room), at: CellPoint(x: 1, y: row), style: style)
     canvas.draw(value, at: CellPoint(x: cells.maxX - value.width - 1, y: row), style: style.adding(.bold))
   }
 
