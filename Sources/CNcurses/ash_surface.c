@@ -39,6 +39,9 @@ enum { CURSES_SIGNALS = sizeof curses_signals / sizeof *curses_signals };
 static SCREEN *open_screen(const char *type, FILE *output, FILE *input) {
   struct sigaction before[CURSES_SIGNALS];
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
+  // The caller knows the size. Curses would believe these whenever it looks, and they may be left over from elsewhere.
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
   SCREEN *screen = newterm(type, output, input);
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
   return screen;

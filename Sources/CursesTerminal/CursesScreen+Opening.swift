@@ -31,13 +31,20 @@ extension CursesScreen {
   ) throws(TerminalError) -> (CursesSurface, String?) {
     let standbys = ["xterm-256color", "xterm", "vt100"]
     let types = [options.terminalType].compactMap { $0 } + standbys
-    let size = port.size ?? CellSize(width: 80, height: 24)
+    let size = port.size ?? sizeByEnvironment ?? CellSize(width: 80, height: 24)
     for type in types {
       let surface = CursesSurface(type: type, size: size, colors: options.colors, isUnicode: isUnicode)
       guard let surface else { continue }
       return (surface, type == options.terminalType ? nil : note(options.terminalType, used: type))
     }
     throw .unknownTypes(types)
+  }
+
+  /// What LINES and COLUMNS say, for terminals that do not know their size.
+  private static var sizeByEnvironment: CellSize? {
+    let numbers = ["COLUMNS", "LINES"].compactMap { ProcessInfo.processInfo.environment[$0].flatMap { Int($0) } }
+    guard numbers.count == 2, numbers.allSatisfy((1...10_000).contains) else { return nil }
+    return CellSize(width: numbers[0], height: numbers[1])
   }
 
   private static func note(_ wanted: String?, used: String) -> String {

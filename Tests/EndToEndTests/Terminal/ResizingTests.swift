@@ -20,6 +20,12 @@ import Testing
     return Elements.sections[section.index].cards[item]
   }
 
+  @Test("is measured, whatever LINES and COLUMNS are left over from another")
+  func leftOver() throws {
+    let plain = try Ashlar.shown("open flow").rows
+    #expect(try Ashlar.shown("open flow", locale: "LINES=10 COLUMNS=30").rows == plain)
+  }
+
   @Test("a larger one shows more, from the same item on")
   func larger() throws {
     let (tmux, _, card) = try opened()

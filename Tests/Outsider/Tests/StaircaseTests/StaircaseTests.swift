@@ -24,7 +24,7 @@ struct StaircaseTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "LC_ALL=C.UTF-8", "TERM=xterm-256color", "COLUMNS=60", "LINES=16", "script", "--quiet", "--return", "--command",
+      "LC_ALL=C.UTF-8", "TERM=xterm-256color", "script", "--quiet", "--return", "--command",
       program.path, "/dev/null",
     ]
     (process.standardInput, process.standardOutput) = (keys, screen)
