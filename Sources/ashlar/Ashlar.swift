@@ -28,7 +28,11 @@ extension Ashlar {
     } catch {
       let status = exitCode(for: error)
       guard !status.isSuccess else { exit(withError: error) }
-      Failure.say(UsageError(message: message(for: error), fullMessage: fullMessage(for: error)).sentence)
+      let mistake = UsageError(message: message(for: error), fullMessage: fullMessage(for: error)) { name in
+        let command = configuration.subcommands.first { $0.configuration.commandName ?? "" == name }
+        return helpMessage(for: command ?? OpenCommand.self)
+      }
+      Failure.say(mistake.sentence)
       Foundation.exit(status.rawValue)
     }
   }

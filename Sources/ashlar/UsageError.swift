@@ -10,20 +10,24 @@ struct UsageError {
   /// - Parameters:
   ///   - message: the parser's own words.
   ///   - fullMessage: the same with the usage of the command, and where its help is.
-  init(message: String, fullMessage: String) {
+  ///   - help: the help of the command of a name, which has a line for every option.
+  init(message: String, fullMessage: String, help: (_ command: Substring) -> String) {
     let lines = message.split(whereSeparator: \.isNewline)
     var words = lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
     for (from, to) in [(". Did you mean ", "; did you mean "), (". Please provide ", "; expected ")] {
       words = words.replacingOccurrences(of: from, with: to)
     }
     if words.hasSuffix(".") { words.removeLast() }
-    sentence = words.prefix(1).lowercased() + words.dropFirst() + Self.possibilities(words, fullMessage)
+    sentence = words.prefix(1).lowercased() + words.dropFirst() + Self.possibilities(words, fullMessage, help)
   }
 
-  private static func possibilities(_ words: String, _ fullMessage: String) -> String {
+  private static func possibilities(
+    _ words: String, _ fullMessage: String, _ helpOfCommand: (Substring) -> String
+  ) -> String {
     let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
     if words.hasPrefix("Unknown option") {
-      let options = usage.matches(of: /--[a-z-]+/).map { String($0.output) } + ["--help"]
+      let command = usage.dropFirst("Usage: ashlar ".count).prefix { $0 != " " }
+      let options = helpOfCommand(command).matches(of: /\n +(?:-[a-z], )?(--[a-z-]+)/).map { String($0.output.1) }
       return (words.hasSuffix("?") ? " " : "; ") + "known: \(options.joined(separator: ", "))"
     }
     let help = fullMessage.split(separator: "\n").first { $0.hasPrefix("Help:") }
@@ -31,7 +35,7 @@ struct UsageError {
       return ": \(meaning.prefix(1).lowercased() + meaning.dropFirst())"
     }
     if words.contains("expected ") || usage.isEmpty { return "" }
-    let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\ \[--[^\]]*\]/, with: "")
+    let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\ \[(--|<options>)[^\]]*\]/, with: "")
     return "; usage: \(withoutOptions) [options]"
   }
 }
