@@ -42,16 +42,12 @@ public struct LayoutAuditor {
   ///
   /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved.
   public func audit(_ subject: AuditSubject) -> AuditReport {
-    let journal = AuditJournal()
-    let outcomes = AuditRule.allCases.map { outcome(of: $0, subject, journal) }
-    return AuditReport(
-      subject: subject.name, seed: seed, elementCount: journal.elementCount, outcomes: outcomes,
-      refusedWaivers: subject.waivers.filter { !$0.isAcceptable }, elementsReturned: journal.elementsReturned,
-      elementsReturnedInVain: journal.elementsReturnedInVain, queryWork: journal.queryWork,
-      diagnostics: journal.diagnostics)
+    var run = AuditRun(self, subject)
+    while run.checkNextRule() {}
+    return run.report
   }
 
-  private func outcome(of rule: AuditRule, _ subject: AuditSubject, _ journal: AuditJournal) -> RuleOutcome {
+  func outcome(of rule: AuditRule, _ subject: AuditSubject, _ journal: AuditJournal) -> RuleOutcome {
     let check = RuleCheck(rule, subject, self, journal)
     check.run()
     return RuleOutcome(

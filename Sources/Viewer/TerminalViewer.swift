@@ -11,20 +11,24 @@ public enum TerminalViewer {
   /// Shows scenes until the user quits. Returns with the terminal as it was.
   ///
   /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
-  /// - Parameter theme: how the explorer's own parts look; by itself one that suits the terminal's background, where that
-  ///   is known.
+  /// - Parameters:
+  ///   - theme: how the explorer's own parts look; by itself one that suits the terminal's background, where that is
+  ///     known.
+  ///   - log: hears every step and every invalidation, as a line of JSON.
   /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
   /// - Throws: `TerminalError` where there is no terminal to show them on.
   @discardableResult
-  public static func run(_ catalogue: SceneCatalogue, startingAt index: Int = 0, theme: ThemeChoice = .automatic) throws
-    -> String?
-  {
+  public static func run(
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, theme: ThemeChoice = .automatic,
+    log: ((String) -> Void)? = nil
+  ) throws -> String? {
     let screen = try CursesScreen()
     defer { screen.close() }
     var capabilities = screen.capabilities
     capabilities.background = capabilities.background ?? TerminalBackground.told
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, theme: theme)
+    session.log = log
     let loop = EventLoop(screen: screen)
     session.onArrival = { show(session, on: screen) }
     show(session, on: screen)
@@ -45,7 +49,10 @@ public enum TerminalViewer {
       }
     }
     screen.isMouseEnabled = session.isMouseWanted
-    screen.present(session.frame(), cursor: session.cursor)
+    let (picture, cursor) = (session.frame(), session.cursor)
+    let began = ContinuousClock.now
+    let cost = screen.present(picture, cursor: cursor)
+    if session.presented(cost, in: .now - began) { screen.present(session.frame(), cursor: session.cursor) }
   }
 
   /// Writes a file and says what became of it.

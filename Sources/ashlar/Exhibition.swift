@@ -10,13 +10,17 @@ import Viewer
 enum Exhibition {
   static let textSize = CellSize(width: 80, height: 24)
 
-  static func show(_ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions) throws {
+  static func show(
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, log: ((String) -> Void)? = nil
+  ) throws {
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
       return print(try scene.picture(size: textSize, onFaults: Failure.note), titled: scene.title)
     }
-    if let note = try TerminalViewer.run(catalogue, startingAt: index, theme: look.theme) { Failure.say(note) }
+    if let note = try TerminalViewer.run(catalogue, startingAt: index, theme: look.theme, log: log) {
+      Failure.say(note)
+    }
   }
 
   static func print(_ picture: Canvas, titled title: String, as format: PictureFormat = .text) {

@@ -134,7 +134,7 @@ struct InspectorTests {
     session.press("i", "m")
     #expect(try facts(session)[0].hasSuffix("0.0 marked"))
     session.press("L")
-    // 0.0 is 1,1 9×4 and 0.1 is 11,1 8×4.
+    // 0.0 is 1,1 9×4 and 0.1 is 11,1 9×4.
     #expect(try facts(session)[0].hasSuffix("0.0 to here: x gap 1, y overlap 4"))
     session.press("J", "m", "H", "H", "H")
     // 0.7 is 16,5 10×4.

@@ -23,16 +23,17 @@ struct LayoutEventTests {
   }
 
   @Test("the first pass: a reload, one query for the bounds, and what it cost")
-  func firstPass() {
+  func firstPass() throws {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 100))
     let watch = Watch(fixture.view)
     fixture.view.layoutIfNeeded()
     let events = watch.take()
-    #expect(events.count == 3)
-    #expect(invalidation(events.first)?.layout == "SpyLayout")
-    #expect(invalidation(events.first)?.cause == .reload && invalidation(events.first)?.scope == .everything)
-    #expect(events.dropFirst().first == .queried(CGRect(x: 0, y: 0, width: 100, height: 50)))
-    #expect(events.last == .finished(fixture.view.statistics))
+    try #require(events.count == 4)
+    #expect(events[0] == .started)
+    #expect(invalidation(events[1])?.layout == "SpyLayout")
+    #expect(invalidation(events[1])?.cause == .reload && invalidation(events[1])?.scope == .everything)
+    #expect(events[2] == .queried(CGRect(x: 0, y: 0, width: 100, height: 50)))
+    #expect(events[3] == .finished(fixture.view.statistics))
   }
 
   @Test("a scroll of plain rows invalidates nothing and asks once")
@@ -44,7 +45,7 @@ struct LayoutEventTests {
     fixture.view.layoutIfNeeded()
     #expect(
       watch.take() == [
-        .queried(CGRect(x: 0, y: 20, width: 100, height: 50)), .finished(fixture.view.statistics),
+        .started, .queried(CGRect(x: 0, y: 20, width: 100, height: 50)), .finished(fixture.view.statistics),
       ])
     fixture.view.layoutIfNeeded()
     #expect(watch.take().isEmpty)

@@ -43,6 +43,12 @@ public struct ActionTable: Sendable {
     ExplorerAction.lists,
     ExplorerAction.arrival,
     ExplorerAction.looking,
+    ExplorerAction.overlays,
+    ExplorerAction.stepping,
+    ExplorerAction.watching,
+    ExplorerAction.auditing,
+    ExplorerAction.minimap,
+    ExplorerAction.comparing,
     ExplorerAction.session,
   ]
 }

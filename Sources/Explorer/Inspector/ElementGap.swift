@@ -1,12 +1,12 @@
 import Foundation
 
 /// How two elements lie to each other, per axis: what is between them, or how much they overlap.
-public struct ElementGap: Hashable, Sendable {
+struct ElementGap: Hashable, Sendable {
   /// In points; positive between them, 0 where they touch, negative where they overlap.
-  public let across: CGFloat
-  public let down: CGFloat
+  let across: CGFloat
+  let down: CGFloat
 
-  public init(_ a: CGRect, _ b: CGRect) {
+  init(_ a: CGRect, _ b: CGRect) {
     across = max(a.minX, b.minX) - min(a.maxX, b.maxX)
     down = max(a.minY, b.minY) - min(a.maxY, b.maxY)
   }

@@ -4,9 +4,9 @@ import Foundation
 import LayoutCore
 
 /// All there is to know about one element, as a value. Frames are points of the content.
-public struct Inspection: Hashable, Sendable {
+struct Inspection: Hashable, Sendable {
   /// By which question the element was found.
-  public enum Origin: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
     /// It is on show: the host's last query, for this rectangle, returned it.
     case query(CGRect)
     /// On show it is not; a query for this rectangle alone returned it.
@@ -16,32 +16,32 @@ public struct Inspection: Hashable, Sendable {
   }
 
   /// What the layout answers when it is asked for the same element by its path.
-  public enum PathAnswer: Hashable, Sendable {
+  enum PathAnswer: Hashable, Sendable {
     case agrees
     case differs(CGRect)
     case none
   }
 
-  public var element: ElementIdentifier
-  public var frame: CGRect
+  var element: ElementIdentifier
+  var frame: CGRect
   /// The same in cells, from the view's first one.
-  public var cells: CellRect
+  var cells: CellRect
   /// Where it would lie if nothing pinned it; nil where the layout does not tell.
-  public var naturalFrame: CGRect?
-  public var zIndex = 0
-  public var alpha: CGFloat = 1
-  public var isHidden = false
+  var naturalFrame: CGRect?
+  var zIndex = 0
+  var alpha: CGFloat = 1
+  var isHidden = false
   /// The extents before the transform, and the transform in words; nil where there is none.
-  public var transform: String?
-  public var sectionExtent: CGRect?
-  public var itemArea: CGRect?
+  var transform: String?
+  var sectionExtent: CGRect?
+  var itemArea: CGRect?
   /// nil where no view shows it, or one that was not dequeued.
-  public var reuseIdentifier: String?
-  public var viewClass: String?
-  public var origin: Origin
-  public var pathAnswer: PathAnswer
+  var reuseIdentifier: String?
+  var viewClass: String?
+  var origin: Origin
+  var pathAnswer: PathAnswer
 
-  public var isPinned: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
+  var isPinned: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 }
 
 extension Inspection {

@@ -10,4 +10,10 @@ public protocol Overlay {
   /// What tells it from others; one of each name is on.
   var name: String { get }
   func draw(into canvas: inout Canvas, over scenery: Scenery)
+  /// Whether it shows what the last step did; somebody then keeps count of it.
+  var watchesSteps: Bool { get }
+}
+
+extension Overlay {
+  public var watchesSteps: Bool { false }
 }

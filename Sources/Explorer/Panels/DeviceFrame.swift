@@ -13,8 +13,10 @@ struct DeviceFrame {
   let extent: CGSize
   private let stage: CellRect
 
-  init(scene: Scene, stage: CellRect) {
-    self.stage = stage
+  /// - Parameter margin: columns left and right and rows above and below that the screen leaves free.
+  init(scene: Scene, stage room: CellRect, margin: CellSize = .zero) {
+    stage = room
+    let stage = room.inset(dx: margin.width, dy: margin.height)
     let unit = scene.pointsPerCell
     guard let viewport = scene.viewport else {
       screen = stage

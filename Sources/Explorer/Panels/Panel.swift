@@ -24,6 +24,8 @@ public protocol Panel: KeyTaking {
   var overlay: (any Overlay)? { get }
   /// A press of the mouse on a cell of the content; passed on, the content has it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
+  /// Whether it tells what the last step did; somebody then keeps count of it.
+  var watchesSteps: Bool { get }
   /// Where over the content the hardware cursor rests while the panel has the focus; nil for nowhere.
   func contentCursor(in scenery: Scenery) -> CellPoint?
 }
@@ -41,6 +43,7 @@ extension Panel {
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}
   public var overlay: (any Overlay)? { nil }
+  public var watchesSteps: Bool { false }
   public mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
   public func contentCursor(in scenery: Scenery) -> CellPoint? { nil }
 }

@@ -26,7 +26,7 @@ struct StatusLine {
   private var left: [String] {
     if let announcement = observation.announcement { return [announcement] }
     let place = observation.sceneCount > 1 ? "\(observation.sceneIndex + 1)/\(observation.sceneCount) " : ""
-    return [place + observation.sceneTitle]
+    return [place + observation.sceneTitle] + [observation.badge].compactMap { $0 }
   }
 
   /// What may stand at the trailing end, from the fullest: the hint goes first, then the section's name, which its header

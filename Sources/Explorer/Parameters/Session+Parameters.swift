@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Scenes
 
 extension ExplorerAction {
   static let parameters = [
@@ -22,8 +23,10 @@ extension ExplorerAction {
 
 extension ExplorerSession {
   /// What can be changed of the scene on show: of the layout, then of the data.
-  var parameters: [LiveParameter] {
-    let layout = (view.collectionViewLayout as? any ParameterizedLayout)?.parameters ?? []
+  var parameters: [LiveParameter] { Self.parameters(of: stage) }
+
+  static func parameters(of stage: Stage) -> [LiveParameter] {
+    let layout = (stage.collectionView.collectionViewLayout as? any ParameterizedLayout)?.parameters ?? []
     return layout.map { $0.named("layout." + $0.name) } + stage.dataParameters.map { $0.named("data." + $0.name) }
   }
 

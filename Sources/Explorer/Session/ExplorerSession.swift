@@ -27,6 +27,18 @@ public final class ExplorerSession {
   var mode: (any Mode)?
   var panels = PanelStack()
   var overlays: [any Overlay] = []
+  // Who watches what steps cost, and where lines of JSON about it go.
+  var stepWatch: StepWatch?
+  var audit: SceneAudit?
+  var comparison: Comparison?
+  /// How often the layout of each scene was switched.
+  var layoutSwitches: [Int: Int] = [:]
+  public var log: ((String) -> Void)? { didSet { updateWatch() } }
+  /// The time since some moment in the past.
+  var clock: () -> Duration = {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
+  }()
   /// The number typed so far, which the next action gets.
   var count: Int?
 
@@ -98,8 +110,10 @@ public final class ExplorerSession {
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
     record(events)
+    stepWatch?.begin()
     for event in events where !isFinished {
       handle(event)
+      updateWatch()
       placeStage()
     }
     rememberAnchorIfScrolled()
@@ -122,6 +136,7 @@ public final class ExplorerSession {
 
   /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was.
   func placeStage() {
+    if stepWatch != nil { updateWatch() }
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     rememberAnchorIfScrolled()

@@ -16,6 +16,8 @@ public struct Observation: Hashable, Sendable {
   /// The part of the content in view, in points.
   public var visibleRect = CGRect.zero
   public var contentSize = CGSize.zero
+  /// What an audit of what is on show came to, in two words; nil where there was none.
+  public var badge: String?
   /// What the scene says to what the user just did.
   public var announcement: String?
 

@@ -26,6 +26,11 @@ public struct Scenery {
   public var isUnicode: Bool { session.renderer.palette.isUnicode }
 
   public var focusedPanel: String? { session.focusedPanel }
+  /// Who keeps count of steps, while somebody wants to know.
+  var watch: StepWatch? { session.stepWatch }
+  var audit: SceneAudit? { session.audit }
+  var isAuditUpToDate: Bool { session.isAuditUpToDate }
+  func isOn(overlay name: String) -> Bool { session.overlays.contains { $0.name == name } }
   var placement: PanelPlacement { session.placement }
 
   /// The cells of the content on the screen; where the device in it is smaller, those of its screen.

@@ -10,7 +10,12 @@ extension ExplorerSession {
   }
 
   var placement: PanelPlacement { PanelPlacement(panels, stage: stageArea, scenery: scenery) }
-  var deviceFrame: DeviceFrame { DeviceFrame(scene: scene, stage: placement.content) }
+  var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
+
+  private func deviceFrame(in room: CellRect) -> DeviceFrame {
+    let room = comparedRoom(room)
+    return DeviceFrame(scene: scene, stage: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
+  }
 
   /// The cells of the content: all that panels leave, or a device in the middle of it.
   public var contentArea: CellRect { deviceFrame.screen }
@@ -25,9 +30,14 @@ extension ExplorerSession {
   public func frame() -> Canvas {
     var canvas = Canvas(size: size)
     let (placement, renderer) = (placement, renderer)
-    let device = DeviceFrame(scene: scene, stage: placement.content)
-    renderer.paint(view, into: &canvas, area: device.screen)
-    device.draw(into: &canvas, palette: renderer.palette)
+    let device = deviceFrame(in: placement.content)
+    paintContent(into: &canvas, area: device.screen)
+    if showsOutside {
+      drawOutside(into: &canvas, room: comparedRoom(placement.content), area: device.screen)
+    } else {
+      device.draw(into: &canvas, palette: renderer.palette)
+    }
+    drawComparison(into: &canvas, room: placement.content, area: device.screen)
     drawOverlays(into: &canvas, area: device.screen)
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, isUnicode: renderer.palette.isUnicode)
@@ -36,6 +46,14 @@ extension ExplorerSession {
     }
     if stageArea.height < size.height { lastRow.draw(into: &canvas, row: size.height - 1) }
     return capabilities.isUnicode ? canvas : canvas.asciiOnly()
+  }
+
+  private func paintContent(into canvas: inout Canvas, area: CellRect) {
+    guard let stepWatch else { return renderer.paint(view, into: &canvas, area: area) }
+    view.layoutIfNeeded()
+    let began = clock()
+    renderer.paint(view, into: &canvas, area: area)
+    stepWatch.end(view, paintTime: clock() - began)
   }
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.
@@ -91,7 +109,8 @@ extension ExplorerSession {
       sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       sectionTitle: first.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: first.map { view.numberOfItems(inSection: $0.section) } ?? 0,
-      visibleRect: view.visibleContentRect, contentSize: view.contentSize, announcement: stage.announcement)
+      visibleRect: view.visibleContentRect, contentSize: view.contentSize,
+      badge: isAuditUpToDate ? audit?.badge : nil, announcement: stage.announcement)
   }
 }
 

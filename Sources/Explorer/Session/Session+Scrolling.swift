@@ -117,6 +117,7 @@ extension ExplorerSession {
     guard let switchLayout = stage.switchLayout else { return }
     let anchor = view.scrollAnchor
     switchLayout()
+    layoutSwitches[sceneIndex, default: 0] += 1
     view.layoutIfNeeded()
     if let anchor { view.restore(anchor) }
     hasScrolled = true

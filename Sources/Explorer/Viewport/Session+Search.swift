@@ -91,11 +91,16 @@ extension ExplorerSession {
   }
 
   /// Whether there is work that can wait for a moment without input.
-  public var hasWork: Bool { search?.isComplete == false && isSearchUpToDate }
+  public var hasWork: Bool { hasSearchWork || hasAuditWork }
 
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
-    guard hasWork else { return }
+    if hasSearchWork { workOnSearch() } else if hasAuditWork { workOnAudit() }
+  }
+
+  private var hasSearchWork: Bool { search?.isComplete == false && isSearchUpToDate }
+
+  private func workOnSearch() {
     scanForMatches()
     guard let direction = search?.wanted else {
       if search?.isComplete == true, stage.announcement?.hasPrefix("a match of") == true { announceMatch() }

@@ -2,7 +2,9 @@ import Foundation
 
 /// What a collection view tells whoever watches it at work: see `CollectionView.eventHandler`.
 public enum LayoutEvent: Hashable, Sendable {
-  /// A layout declared something void; the work happens in the next pass.
+  /// A pass begins; its `finished` follows before another one does.
+  case started
+  /// A layout declared something void; the work happens in the next pass, or in the next round of the one under way.
   case invalidated(LayoutInvalidation)
   /// The layout was asked for the elements in a rectangle of the content, in points.
   case queried(CGRect)
@@ -21,6 +23,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     /// The bounds are about to be these.
     case bounds(CGRect)
     /// The content insets changed.
+    /// The insets around the content changed.
     case insets
     /// A batch update changed the numbers of sections and items.
     case update
@@ -36,6 +39,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case everything
     /// The numbers of sections and items.
     case counts
+    /// All places, but not the data.
     /// All places, but not the data.
     case wholeLayout
     /// The elements named, and nothing else.

@@ -28,6 +28,7 @@ extension CollectionView {
   func runLayoutPass(_ occasion: PassOccasion = .need) {
     guard !isInPass, mayAskLayout else { return setNeedsLayout() }
     isInPass = true
+    eventHandler?(.started)
     reported = []
     let before = LayoutStatistics.total
     var measured: [ElementIdentifier: [CGSize]] = [:]

@@ -22,6 +22,7 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   @OptionGroup var look: LookOptions
+  @OptionGroup var logging: LogOptions
 
   func run() {
     perform {
@@ -30,13 +31,14 @@ struct OpenCommand: ParsableCommand {
       if arguments.isEmpty, let setting = settings.first {
         throw Failure(sentence: "\(setting) needs a scene to change; known: \(names)", status: Failure.usage)
       }
-      if arguments.isEmpty { return try Exhibition.show(GalleryCatalogue.standard, look: look) }
+      if arguments.isEmpty { return try Exhibition.show(GalleryCatalogue.standard, look: look, log: logging.sink()) }
       if arguments.count == 1, case .gallery(let index) = arguments[0].1 {
         var gallery = GalleryCatalogue.standard.scenes
         gallery[index] = try gallery[index].changed(by: settings)
-        return try Exhibition.show(SceneCatalogue(gallery), startingAt: index, look: look)
+        return try Exhibition.show(SceneCatalogue(gallery), startingAt: index, look: look, log: logging.sink())
       }
-      try Exhibition.show(SceneCatalogue(named: arguments.map { try scene(of: $0.1, named: $0.0, settings) }), look: look)
+      let chosen = try arguments.map { try scene(of: $0.1, named: $0.0, settings) }
+      try Exhibition.show(SceneCatalogue(named: chosen), look: look, log: logging.sink())
     }
   }
 

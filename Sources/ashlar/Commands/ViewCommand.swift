@@ -20,13 +20,15 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var logging: LogOptions
+
   func run() {
     perform {
       if SceneFile.isSceneFile(file) {
         throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
       }
       let scene = try source.scene(of: file).changed(by: options.settings)
-      try Exhibition.show(SceneCatalogue([scene]), look: look)
+      try Exhibition.show(SceneCatalogue([scene]), look: look, log: logging.sink())
     }
   }
 }

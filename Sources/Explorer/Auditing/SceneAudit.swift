@@ -1,0 +1,104 @@
+import CharacterCanvas
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Scenes
+
+/// The audit of a scene as it is on show: its data and layout on fresh stages, in a view of the same size.
+@MainActor
+struct SceneAudit {
+  /// Above this many items an audit, which asks for each of them again and again, would not come to an end.
+  static let mostItems = 4_000
+
+  /// What the audit is about; once it differs from what is on show, the audit is out of date.
+  struct Subject: Hashable {
+    var scene: Int
+    var layout: ObjectIdentifier
+    /// Of the screen: panels that open and close make no other view.
+    var size: CellSize
+    var sections: Int
+    /// By name, as text.
+    var parameters: [String: String]
+
+    @MainActor
+    init(_ session: ExplorerSession) {
+      (scene, layout) = (session.sceneIndex, ObjectIdentifier(session.view.collectionViewLayout))
+      (size, sections) = (session.size, session.view.numberOfSections)
+      parameters = Dictionary(session.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
+    }
+  }
+
+  let subject: Subject
+  /// Why there is none, if so.
+  let obstacle: String?
+  private var run: AuditRun
+
+  init(_ session: ExplorerSession) {
+    subject = Subject(session)
+    let view = session.view
+    let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+    obstacle = items > Self.mostItems ? "\(items) items are too many to audit here; at most \(Self.mostItems)" : nil
+    let makeReplica = session.replicaMaker()
+    var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
+      let stage = makeReplica()
+      stage.collectionView.frame = CGRect(origin: .zero, size: conditions.size)
+      if conditions.direction != .leftToRight {
+        stage.collectionView.effectiveUserInterfaceLayoutDirection = conditions.direction
+      }
+      return AuditStage(stage.collectionView, keeping: stage)
+    }
+    audited.scaling = .fixed(because: "a scene's data are what they are")
+    run = AuditRun(LayoutAuditor(seed: 1, rects: 20), audited)
+  }
+
+  var isRunning: Bool { obstacle == nil && run.nextRule != nil }
+  var nextRule: AuditRule? { run.nextRule }
+  var report: AuditReport { run.report }
+
+  mutating func checkNextRule() { run.checkNextRule() }
+
+  /// `audit 3/15`, `audit clean`, `audit 2!`: for the status line.
+  var badge: String {
+    if obstacle != nil { return "audit -" }
+    if isRunning { return "audit \(report.outcomes.count)/\(AuditRule.allCases.count)" }
+    return report.brokenRules.isEmpty ? "audit clean" : "audit \(report.brokenRules.count)!"
+  }
+}
+
+extension ExplorerAction {
+  static let auditing = [
+    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout; Enter goes to a finding") { session in
+      session.toggle(AuditPanel())
+      session.placeStage()
+      if !session.isAuditUpToDate { session.audit = SceneAudit(session) }
+    }
+  ]
+}
+
+extension ExplorerSession {
+  /// Whether there is an audit, and of what is on show.
+  var isAuditUpToDate: Bool { audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
+
+  var hasAuditWork: Bool { audit?.isRunning == true && isAuditUpToDate }
+
+  /// Checks one rule.
+  func workOnAudit() { audit?.checkNextRule() }
+
+  func auditAgain() { audit = SceneAudit(self) }
+
+  /// To where a finding was made: its offset, and where an element of it is not in view there, to the element.
+  func go(to finding: AuditFinding) {
+    placeBeforeJump = place
+    switch finding.place {
+    case .rest: goToStart()
+    case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):
+      scroll(to: offset)
+    case .step: break
+    }
+    guard let element = finding.elements.first, let frame = view.layoutAnswer(for: element)?.frame else { return }
+    let visible = view.visibleContentRect
+    let isInView = frame.minY < visible.maxY && frame.maxY > visible.minY && frame.minX < visible.maxX
+      && frame.maxX > visible.minX
+    if !isInView { scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) }
+  }
+}

@@ -1,0 +1,115 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// The whole content of a view as a bitmap, two dots to a cell across and four down, made from a bounded number of
+/// samples: the work is the same for a hundred items and for ten million.
+@MainActor
+struct ContentMap {
+  /// The most questions asked for one map, and the most elements looked at.
+  static let mostQueries = 4_096
+  static let mostElements = 20_000
+
+  let cells: CellSize
+  let contentSize: CGSize
+  private(set) var queries = 0
+  private(set) var elements = 0
+  private var isLit: [Bool]
+
+  private var columns: Int { cells.width * 2 }
+  private var rows: Int { cells.height * 4 }
+
+  init(of view: CollectionView, cells: CellSize) {
+    self.cells = CellSize(width: max(0, cells.width), height: max(0, cells.height))
+    contentSize = view.contentSize
+    isLit = Array(repeating: false, count: self.cells.width * 2 * self.cells.height * 4)
+    guard !isLit.isEmpty, contentSize.width > 0, contentSize.height > 0 else { return }
+    let isBroad = contentSize.width > 4 * max(1, view.bounds.width)
+    let isLong = contentSize.height > 4 * max(1, view.bounds.height)
+    if isBroad && isLong { sampleDots(view) } else { sampleLines(view, down: isBroad) }
+  }
+
+  /// What a dot stands for, in points.
+  private var unit: CGSize {
+    CGSize(width: contentSize.width / CGFloat(columns), height: contentSize.height / CGFloat(rows))
+  }
+
+  private func middle(_ column: Int, _ row: Int) -> CGPoint {
+    CGPoint(x: (CGFloat(column) + 0.5) * unit.width, y: (CGFloat(row) + 0.5) * unit.height)
+  }
+
+  /// A question for each row of dots, or each column, along the middle of what it stands for.
+  private mutating func sampleLines(_ view: CollectionView, down: Bool) {
+    for line in 0..<(down ? columns : rows) {
+      let middle = down ? middle(line, 0) : middle(0, line)
+      let rect =
+        down
+        ? CGRect(x: middle.x, y: 0, width: 0.001, height: contentSize.height)
+        : CGRect(x: 0, y: middle.y, width: contentSize.width, height: 0.001)
+      guard let frames = ask(view, rect) else { return }
+      for frame in frames {
+        let range =
+          down
+          ? Self.dots(frame.minY, frame.maxY, unit.height, rows)
+          : Self.dots(frame.minX, frame.maxX, unit.width, columns)
+        for dot in range { isLit[down ? dot * columns + line : line * columns + dot] = true }
+      }
+    }
+  }
+
+  /// Where the content is long both ways a line would cross too much of it: a question for each dot.
+  private mutating func sampleDots(_ view: CollectionView) {
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let rect = CGRect(origin: middle(column, row), size: CGSize(width: 0.001, height: 0.001))
+        guard let frames = ask(view, rect) else { return }
+        isLit[row * columns + column] = !frames.isEmpty
+      }
+    }
+  }
+
+  /// The frames of what one sees there; nil where enough has been asked.
+  private mutating func ask(_ view: CollectionView, _ rect: CGRect) -> [CGRect]? {
+    guard queries < Self.mostQueries, elements < Self.mostElements else { return nil }
+    let answer = view.layoutAnswer(in: rect)
+    queries += 1
+    elements += answer.count
+    return answer.prefix(Self.mostElements).filter {
+      $0.representedElementCategory != .decorationView && !$0.isHidden && $0.alpha > 0
+    }.map(\.frame)
+  }
+
+  /// The dots whose middles lie in an extent.
+  private static func dots(_ start: CGFloat, _ end: CGFloat, _ unit: CGFloat, _ count: Int) -> Range<Int> {
+    func dot(_ value: CGFloat) -> Int { Int(min(max((value / unit - 0.5).rounded(.up), 0), CGFloat(count))) }
+    return dot(start)..<max(dot(start), dot(end))
+  }
+
+  /// The braille character of a cell.
+  func character(_ x: Int, _ y: Int) -> Character {
+    let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    var value: UInt32 = 0x2800
+    for row in 0..<4 {
+      for column in 0..<2 where isLit[(y * 4 + row) * columns + x * 2 + column] { value |= bits[row][column] }
+    }
+    return Unicode.Scalar(value).map(Character.init) ?? " "
+  }
+
+  /// The cells that stand for a part of the content, at least one.
+  func cells(of rect: CGRect) -> CellRect {
+    let (width, height) = (unit.width * 2, unit.height * 4)
+    func cell(_ value: CGFloat, _ unit: CGFloat, _ count: Int, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(max((value / unit).rounded(rule), 0), CGFloat(count)))
+    }
+    let minX = min(cell(rect.minX, width, cells.width, .down), cells.width - 1)
+    let minY = min(cell(rect.minY, height, cells.height, .down), cells.height - 1)
+    return CellRect(
+      minX: minX, minY: minY, maxX: max(minX + 1, cell(rect.maxX - 1e-6, width, cells.width, .up)),
+      maxY: max(minY + 1, cell(rect.maxY - 1e-6, height, cells.height, .up)))
+  }
+
+  /// The middle of what a cell stands for.
+  func point(_ cell: CellPoint) -> CGPoint {
+    CGPoint(x: (CGFloat(cell.x) + 0.5) * unit.width * 2, y: (CGFloat(cell.y) + 0.5) * unit.height * 4)
+  }
+}

@@ -1,0 +1,77 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let minimap = [
+    ExplorerAction("minimap", .looking, keys: ["v"], "overview of the whole content") {
+      $0.toggle(beside: MinimapPanel())
+    }
+  ]
+}
+
+/// The whole content in braille dots, with the part in view between brackets and reversed. A press goes there.
+struct MinimapPanel: Panel {
+  let name = "minimap"
+  let title = "Overview"
+  let side = PanelSide.trailing
+  let takesFocusWhenOpened = false
+  private let cache = Cache()
+
+  /// The last map made, kept as long as it would come out the same.
+  @MainActor
+  private final class Cache {
+    struct Key: Hashable {
+      var layout: ObjectIdentifier
+      var contentSize: CGSize
+      var cells: CellSize
+      var items: Int
+    }
+    var key: Key?
+    var map: ContentMap?
+  }
+
+  init() {}
+
+  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 16, height: 200) }
+
+  func map(_ cells: CellSize, _ scenery: Scenery) -> ContentMap {
+    let view = scenery.view
+    let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+    let key = Cache.Key(
+      layout: ObjectIdentifier(view.collectionViewLayout), contentSize: view.contentSize, cells: cells, items: items)
+    if let map = cache.map, cache.key == key { return map }
+    let map = ContentMap(of: view, cells: cells)
+    (cache.key, cache.map) = (key, map)
+    return map
+  }
+
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    let map = map(canvas.size, scenery)
+    guard !canvas.size.isEmpty, map.contentSize.width > 0, map.contentSize.height > 0 else { return }
+    for y in 0..<canvas.size.height {
+      for x in 0..<canvas.size.width {
+        let cell = CellRect(x: x, y: y, width: 1, height: 1)
+        canvas.fill(cell, with: map.character(x, y), style: scenery.theme.panel)
+      }
+    }
+    let view = map.cells(of: scenery.view.visibleContentRect)
+    canvas.restyle(view) { $0.adding(.reverse) }
+    guard view.width > 2 else { return }
+    for (x, bracket) in [(view.minX, "["), (view.maxX - 1, "]")] {
+      for y in view.minY..<view.maxY {
+        canvas.draw(DisplayText(bracket), at: CellPoint(x: x, y: y), style: scenery.theme.panel.adding(.reverse))
+      }
+    }
+  }
+
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    guard let inner = scenery.place(ofPanel: name)?.inner else { return .taken }
+    let point = map(inner.size, scenery).point(cell)
+    return .effect { session in
+      let visible = session.view.visibleContentRect.size
+      session.panels.focus(nil)
+      session.scroll(to: CGPoint(x: point.x - visible.width / 2, y: point.y - visible.height / 2))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CharacterCanvas
+import LayoutCore
+
+extension ExplorerAction {
+  static let stepping = [
+    ExplorerAction("step-mode", .looking, keys: ["S"], "step mode: one row per key, and what it did") {
+      $0.enterStepMode()
+    }
+  ]
+}
+
+extension ExplorerSession {
+  /// One row per key, with what came and left marked; a row is laid out before the next one, however fast keys come.
+  func enterStepMode() {
+    if !overlays.contains(where: { $0.name == OverlayKind.changes.rawValue }) {
+      overlays.append(NamedOverlay(kind: .changes))
+    }
+    mode = StepMode()
+  }
+
+  fileprivate func step(rows: Int, columns: Int) {
+    // A picture between two keys is what makes each of them a step of its own.
+    _ = frame()
+    scroll(lines: rows)
+    scroll(columns: columns)
+    view.layoutIfNeeded()
+    (mode as? StepMode).map { mode = $0.counting(rows + columns) }
+  }
+
+  fileprivate func leaveStepMode() {
+    overlays.removeAll { $0.name == OverlayKind.changes.rawValue }
+    mode = nil
+  }
+}
+
+/// Every key that scrolls goes one row or column.
+struct StepMode: Mode {
+  private var taken = 0
+
+  var line: DisplayText { DisplayText(" step \(taken)") }
+  var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint("escape", "leave")] }
+
+  func counting(_ steps: Int) -> StepMode {
+    var mode = self
+    mode.taken += steps
+    return mode
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch key {
+    case .escape, "S", "q": return .effect { $0.leaveStepMode() }
+    case .down, .space, .pageDown, .enter, "j", .control("d"): return .effect { $0.step(rows: 1, columns: 0) }
+    case .up, .pageUp, "k", "b", .control("u"): return .effect { $0.step(rows: -1, columns: 0) }
+    case .right, "l": return .effect { $0.step(rows: 0, columns: 1) }
+    case .left, "h": return .effect { $0.step(rows: 0, columns: -1) }
+    default: return .passed
+    }
+  }
+}

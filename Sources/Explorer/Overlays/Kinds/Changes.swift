@@ -1,0 +1,37 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension OverlayKind {
+  /// What the last step did to the elements on show: a mark on each and a tone of its own, an outline where one left
+  /// that is still in sight, and how many of each.
+  @MainActor
+  static func paintChanges(into canvas: inout Canvas, _ ground: OverlayGround) {
+    guard let step = ground.step else { return }
+    let elements = ground.elements
+    let places = elements.map { ground.grid.cells(of: $0.attributes.frame).intersection(canvas.bounds) }
+    for (index, element) in elements.enumerated() {
+      let cells = places[index]
+      guard !cells.isEmpty else { continue }
+      let change = step.change(of: element.identifier)
+      if change == .appeared || change == .moved { canvas.restyle(cells) { $0.adding(.bold) } }
+      if change == .stayed { canvas.restyle(cells) { $0.adding(.dim) } }
+      let place = open(cells, under: places[(index + 1)...])
+      canvas.draw(DisplayText(change.mark), at: place, style: ground.theme.status)
+    }
+    let outline = Outline(isUnicode: ground.isUnicode)
+    for frame in step.left.values {
+      outline.draw(
+        ground.grid.cells(of: frame).intersection(canvas.bounds), .ascii, label: "-", style: ground.theme.faint,
+        into: &canvas)
+    }
+    let counts = StepRecord.Change.allCases.map { "\($0.mark)\(step.count(of: $0))" }.joined(separator: " ")
+    ground.tag(" \(counts) ", at: CellPoint(x: canvas.size.width, y: 0), into: &canvas)
+  }
+
+  /// The first cell of the first column that nothing in front covers, if there is one.
+  private static func open(_ cells: CellRect, under others: ArraySlice<CellRect>) -> CellPoint {
+    let column = (cells.minY..<cells.maxY).map { CellPoint(x: cells.x, y: $0) }
+    return column.first { cell in !others.contains { $0.contains(cell) } } ?? cells.origin
+  }
+}

@@ -1,0 +1,42 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension OverlayKind {
+  /// Where pinned elements would lie if nothing pinned them: a dotted ghost, or, beyond the edge of the view, an arrow
+  /// with the distance on the element itself.
+  @MainActor
+  static func paintGhosts(into canvas: inout Canvas, _ ground: OverlayGround) {
+    for element in ground.elements where element.identifier.category != .decorationView {
+      let frame = element.attributes.frame
+      guard let natural = ground.view.naturalFrame(of: element.identifier), !natural.isNearly(frame) else { continue }
+      let (ghost, cells) = (ground.grid.cells(of: natural), ground.grid.cells(of: frame))
+      let isInView = ghost.overlaps(canvas.bounds)
+      if isInView {
+        dim(ghost, into: &canvas, ground)
+        ground.tag("\(element.identifier.shortName)?", at: ghost.intersection(canvas.bounds).origin, into: &canvas)
+      }
+      let arrow = arrow(from: frame, to: natural, isUnicode: ground.isUnicode)
+      ground.tag(
+        "\(element.identifier.shortName)\(arrow)", at: CellPoint(x: cells.maxX - 12, y: cells.y), into: &canvas)
+    }
+  }
+
+  @MainActor
+  private static func dim(_ ghost: CellRect, into canvas: inout Canvas, _ ground: OverlayGround) {
+    canvas.restyle(ghost) { $0.adding([.dim, .underline]) }
+    let glyph: Character = ground.isUnicode ? "┊" : ":"
+    for x in [ghost.minX, ghost.maxX - 1] {
+      canvas.fill(
+        CellRect(x: x, y: ghost.y, width: 1, height: ghost.height), with: glyph, style: ground.theme.faint)
+    }
+  }
+
+  /// `↑12`: the way to the natural place, in points.
+  private static func arrow(from frame: CGRect, to natural: CGRect, isUnicode: Bool) -> String {
+    let (dx, dy) = (natural.minX - frame.minX, natural.minY - frame.minY)
+    let down = dy == 0 ? "" : (dy < 0 ? (isUnicode ? "↑" : "^") : (isUnicode ? "↓" : "v")) + dy.magnitude.words
+    let across = dx == 0 ? "" : (dx < 0 ? (isUnicode ? "←" : "<") : (isUnicode ? "→" : ">")) + dx.magnitude.words
+    return down + across
+  }
+}

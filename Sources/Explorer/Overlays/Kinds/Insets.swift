@@ -1,0 +1,37 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension OverlayKind {
+  /// The extents of sections: what of them is neither items' nor a header's or footer's place is hatched, and a tag at
+  /// their start tells where they lie.
+  @MainActor
+  static func paintInsets(into canvas: inout Canvas, _ ground: OverlayGround) {
+    let bars = ground.elements.filter { $0.identifier.category == .supplementaryView }
+    for section in ground.sections {
+      guard let extent = ground.view.extent(ofSection: section) else { continue }
+      let cells = ground.grid.cells(of: extent)
+      let items = ground.view.itemArea(ofSection: section).map { ground.grid.cells(of: $0) } ?? .zero
+      let taken = [items] + bars.filter { $0.identifier.section == section }.flatMap { bar in
+        [bar.attributes.frame, ground.view.naturalFrame(of: bar.identifier) ?? bar.attributes.frame].map {
+          ground.grid.cells(of: $0)
+        }
+      }
+      hatch(cells.intersection(canvas.bounds), except: taken, into: &canvas, ground)
+      ground.tag(
+        " section \(section): \(extent.words) ", at: CellPoint(x: cells.x + 1, y: max(0, cells.y)), into: &canvas)
+    }
+  }
+
+  @MainActor
+  private static func hatch(
+    _ cells: CellRect, except taken: [CellRect], into canvas: inout Canvas, _ ground: OverlayGround
+  ) {
+    for y in cells.minY..<max(cells.minY, cells.maxY) {
+      for x in cells.minX..<cells.maxX where !taken.contains(where: { $0.contains(CellPoint(x: x, y: y)) }) {
+        let cell = CellRect(x: x, y: y, width: 1, height: 1)
+        canvas.fill(cell, with: ground.isUnicode ? "░" : ".", style: ground.theme.faint)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension OverlayKind {
+  /// The part of the content inside the insets, and the rectangle the host asks the layout for: outlined where they
+  /// differ from the edge of the view, and told in numbers.
+  @MainActor
+  static func paintQuery(into canvas: inout Canvas, _ ground: OverlayGround) {
+    let (visible, asked) = (ground.view.visibleContentRect, ground.step?.rects.last ?? ground.view.bounds)
+    let outline = Outline(isUnicode: ground.isUnicode)
+    outline.draw(ground.grid.cells(of: asked), .heavy, label: "", style: ground.theme.faint, into: &canvas)
+    if !visible.isNearly(asked) {
+      outline.draw(ground.grid.cells(of: visible), .square, label: "", style: ground.theme.panel, into: &canvas)
+    }
+    ground.tag(" asked for \(asked.words) ", at: CellPoint(x: 2, y: canvas.size.height - 1), into: &canvas)
+    guard canvas.size.height > 1 else { return }
+    ground.tag(" visible \(visible.words) ", at: CellPoint(x: 2, y: canvas.size.height - 2), into: &canvas)
+  }
+
+  /// What the last step asked the layout for: each rectangle outlined, and `!` on every element that an invalidation
+  /// named. A step that asks nothing clears it.
+  @MainActor
+  static func paintAsked(into canvas: inout Canvas, _ ground: OverlayGround) {
+    guard let step = ground.step else { return }
+    let outline = Outline(isUnicode: ground.isUnicode)
+    for rect in Set(step.rects) {
+      outline.draw(ground.grid.cells(of: rect), .heavy, label: "", style: ground.theme.title, into: &canvas)
+    }
+    let named = step.namedElements
+    for element in ground.elements where named.contains(element.identifier) {
+      let cells = ground.grid.cells(of: element.attributes.frame)
+      ground.tag("!", at: CellPoint(x: cells.maxX - 1, y: cells.y), into: &canvas)
+    }
+    guard !step.rects.isEmpty else { return }
+    ground.tag(
+      " asked \(step.work.rectQueries)×, \(step.work.elementsReturned) returned, \(named.count) named ! ",
+      at: CellPoint(x: canvas.size.width, y: canvas.size.height - 1), into: &canvas)
+  }
+}

@@ -1,0 +1,137 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Scenes
+
+/// What can be painted over the content to explain it, from back to front. The names are stable: menus, command lines
+/// and configuration use them.
+public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
+  /// Elements outside the view, around it.
+  case outside
+  /// Section extents, what is neither an item's nor a bar's place hatched.
+  case insets
+  /// Lines of a flow, columns of a waterfall.
+  case lines
+  /// The visible rect and the rect the host asks for.
+  case query
+  /// What the last step asked for.
+  case asked
+  /// Natural places of pinned elements.
+  case ghosts
+  /// Outlines with index paths.
+  case frames
+  /// What the last step brought, moved, kept and took.
+  case changes
+  /// Rulers in points.
+  case rulers
+
+  /// What it shows, in a few words without a full stop.
+  public var explanation: String {
+    switch self {
+    case .outside: "elements outside the view, around a smaller one"
+    case .insets: "section extents, their insets hatched"
+    case .lines: "lines of a flow, columns of a waterfall"
+    case .query: "the visible rect and the rect asked for"
+    case .asked: "flash: what the last step asked for again"
+    case .ghosts: "natural places of pinned elements"
+    case .frames: "frames with index paths"
+    case .changes: "what came +, moved ~, stayed =, left -"
+    case .rulers: "rulers in points"
+    }
+  }
+}
+
+/// An overlay was asked for by a name that none has.
+public struct UnknownOverlay: Error, Hashable, CustomStringConvertible {
+  /// What was asked for.
+  public let name: String
+  /// One sentence, with what was possible.
+  public var description: String {
+    "unknown overlay '\(name)'; known: \(OverlayKind.allCases.map(\.rawValue).sorted().joined(separator: ", "))"
+  }
+}
+
+extension OverlayKind {
+  /// - Throws: `UnknownOverlay`.
+  public init(named name: String) throws {
+    guard let kind = OverlayKind(rawValue: name) else { throw UnknownOverlay(name: name) }
+    self = kind
+  }
+
+  /// Paints overlays over a picture of a view, without a session: nothing has happened yet, all elements just came.
+  ///
+  /// - Parameters:
+  ///   - area: where on the canvas the view was painted. `outside` paints beyond it, the others within.
+  /// - Complexity: O(k + c) for k elements in view that cover c cells, and one query for what lies around.
+  @MainActor
+  public static func paint(
+    _ kinds: some Sequence<OverlayKind>, into canvas: inout Canvas, area: CellRect, of view: CollectionView,
+    pointsPerCell: PointsPerCell, isUnicode: Bool = true, theme: Theme = .none
+  ) {
+    view.layoutIfNeeded()
+    let ground = OverlayGround(
+      view: view, grid: CellGrid(unit: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode, theme: theme,
+      step: StepRecord(first: view))
+    let kinds = Set(kinds)
+    if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
+    var content = Canvas(size: area.size)
+    content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    for kind in allCases where kinds.contains(kind) { kind.paint(into: &content, ground) }
+    canvas.draw(content, at: area.origin)
+  }
+
+  @MainActor
+  func paint(into canvas: inout Canvas, _ ground: OverlayGround) {
+    switch self {
+    case .outside: break
+    case .insets: Self.paintInsets(into: &canvas, ground)
+    case .lines: Self.paintLines(into: &canvas, ground)
+    case .query: Self.paintQuery(into: &canvas, ground)
+    case .asked: Self.paintAsked(into: &canvas, ground)
+    case .ghosts: Self.paintGhosts(into: &canvas, ground)
+    case .frames: Self.paintFrames(into: &canvas, ground)
+    case .changes: Self.paintChanges(into: &canvas, ground)
+    case .rulers: Self.paintRulers(into: &canvas, ground)
+    }
+  }
+}
+
+/// What overlays are painted from.
+@MainActor
+struct OverlayGround {
+  let view: CollectionView
+  /// From points to cells of the canvas.
+  let grid: CellGrid
+  let isUnicode: Bool
+  let theme: Theme
+  /// What the last step did; nil where nobody kept count.
+  let step: StepRecord?
+
+  var elements: [VisibleElement] { view.visibleElements }
+  /// The sections with something on show, in order.
+  var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
+
+  /// A few words where they can be read whatever is below, kept on the canvas.
+  func tag(_ text: String, at point: CellPoint, into canvas: inout Canvas) {
+    let text = DisplayText(text).truncated(to: canvas.size.width)
+    let x = max(0, min(point.x, canvas.size.width - text.width))
+    let y = max(0, min(point.y, canvas.size.height - 1))
+    canvas.draw(text, at: CellPoint(x: x, y: y), style: theme.status)
+  }
+}
+
+/// An overlay of the session that was chosen by name.
+struct NamedOverlay: Overlay {
+  let kind: OverlayKind
+  var name: String { kind.rawValue }
+  var watchesSteps: Bool { [.query, .asked, .changes].contains(kind) }
+
+  func draw(into canvas: inout Canvas, over scenery: Scenery) { kind.paint(into: &canvas, scenery.overlayGround) }
+}
+
+extension Scenery {
+  var overlayGround: OverlayGround {
+    OverlayGround(view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep)
+  }
+}

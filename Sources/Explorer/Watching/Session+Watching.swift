@@ -1,0 +1,47 @@
+import CharacterCanvas
+import LayoutCore
+
+extension ExplorerAction {
+  static let watching = [
+    ExplorerAction("numbers", .looking, keys: ["s"], "what the last step cost") { $0.toggle(beside: NumbersPanel()) },
+    ExplorerAction("events", .looking, keys: ["e"], "log of invalidations: who, why, what") {
+      $0.toggle(beside: EventsPanel())
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// Opens or closes a panel that leaves the keys to the content, and says so where there is no room to show it.
+  func toggle(beside panel: any Panel) {
+    toggle(panel)
+    guard panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
+    stage.announcement = "no room here for \(panel.title)"
+  }
+
+  /// Watches the stage on show while something open wants to know what steps do; else nobody listens and nothing is kept.
+  func updateWatch() {
+    let isWanted =
+      log != nil || overlays.contains(where: \.watchesSteps) || panels.panels.contains(where: \.watchesSteps)
+    guard isWanted else {
+      stepWatch?.detach()
+      stepWatch = nil
+      return
+    }
+    let watch = stepWatch ?? StepWatch(clock: clock)
+    watch.sink = log
+    watch.attach(to: view)
+    stepWatch = watch
+  }
+
+  /// Tells what showing the last picture cost.
+  /// - Returns: whether another picture is due, which shows that number. Pictures due for it alone cost no step.
+  public func presented(_ cost: PresentCost, in time: Duration) -> Bool {
+    guard let stepWatch, stepWatch.presented(cost, time: time) else { return false }
+    return panels.panels.contains(where: \.watchesSteps)
+  }
+}
+
+extension Scenery {
+  /// What the last step did; nil where nobody kept count of it.
+  var lastStep: StepRecord? { watch?.lastStep }
+}

@@ -1,0 +1,96 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// Keeps count of what steps cost, and who made layouts void, while somebody wants to know.
+@MainActor
+final class StepWatch {
+  private(set) var lastStep: StepRecord?
+  /// The last steps, the oldest first.
+  private(set) var history: [StepRecord] = []
+  /// What happened, the latest last.
+  private(set) var lines: [String] = []
+  /// Hears each line of JSON as it comes about.
+  var sink: ((String) -> Void)?
+
+  private static let historyLimit = 400
+  private static let lineLimit = 1_000
+  private let clock: () -> Duration
+  private weak var view: CollectionView?
+  private var current: StepRecord?
+  private var passBegan: Duration?
+  private var shown: [ElementIdentifier: CGRect] = [:]
+  private var count = 0
+
+  init(clock: @escaping () -> Duration) { self.clock = clock }
+
+  /// Listens to a view, and no longer to the one before.
+  func attach(to newView: CollectionView) {
+    guard view !== newView else { return }
+    view?.eventHandler = nil
+    view = newView
+    shown = StepRecord.frames(of: newView)
+    newView.eventHandler = { [weak self] in self?.note($0) }
+  }
+
+  func detach() {
+    view?.eventHandler = nil
+    view = nil
+  }
+
+  /// A batch of input begins a step.
+  func begin() {
+    guard current == nil else { return }
+    count += 1
+    current = StepRecord(number: count)
+  }
+
+  private func note(_ event: LayoutEvent) {
+    begin()
+    switch event {
+    case .started: passBegan = clock()
+    case .queried(let rect): current?.rects.append(rect)
+    case .invalidated(let invalidation):
+      current?.invalidations.append(invalidation)
+      append(EventLine.text(of: invalidation, step: count))
+      sink?(EventLine.json(of: invalidation, step: count))
+    case .finished(let work):
+      guard let done = current else { return }
+      current?.work = done.work + work
+      current?.passes += 1
+      if let began = passBegan { current?.queryTime += clock() - began }
+      passBegan = nil
+    }
+  }
+
+  /// The content has been painted: the step is over but for what showing it costs.
+  func end(_ view: CollectionView, paintTime: Duration) {
+    guard var step = current else { return }
+    step.paintTime = paintTime
+    step.before = shown
+    step.after = StepRecord.frames(of: view)
+    shown = step.after
+    current = nil
+    lastStep = step
+  }
+
+  /// The picture of the last step is on the screen.
+  /// - Returns: whether this was the first picture of that step.
+  func presented(_ cost: PresentCost, time: Duration) -> Bool {
+    guard var step = lastStep, step.number != history.last?.number else { return false }
+    (step.presentTime, step.bytes, step.writes) = (time, cost.bytes, cost.writes)
+    lastStep = step
+    var kept = step
+    (kept.before, kept.after, kept.rects, kept.invalidations) = ([:], [:], [], [])
+    history.append(kept)
+    if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
+    append(EventLine.text(of: step))
+    sink?(EventLine.json(of: step))
+    return true
+  }
+
+  private func append(_ line: String) {
+    lines.append(line)
+    if lines.count > Self.lineLimit { lines.removeFirst(lines.count - Self.lineLimit) }
+  }
+}

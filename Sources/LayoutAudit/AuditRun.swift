@@ -1,0 +1,42 @@
+import LayoutCore
+
+/// An audit rule by rule, for whoever cannot wait for all of them at once.
+///
+///     var run = AuditRun(LayoutAuditor(seed: 1), subject)
+///     while run.checkNextRule() { … }
+///     print(run.report)
+@MainActor
+public struct AuditRun {
+  private let auditor: LayoutAuditor
+  private let subject: AuditSubject
+  private let journal = AuditJournal()
+  private var outcomes: [RuleOutcome] = []
+
+  /// An audit that has yet to begin.
+  public init(_ auditor: LayoutAuditor, _ subject: AuditSubject) {
+    (self.auditor, self.subject) = (auditor, subject)
+  }
+
+  /// The rule that is checked next; nil where all are.
+  public var nextRule: AuditRule? {
+    outcomes.count < AuditRule.allCases.count ? AuditRule.allCases[outcomes.count] : nil
+  }
+
+  /// Checks one rule on stages of its own.
+  /// - Returns: false where there was none left.
+  @discardableResult
+  public mutating func checkNextRule() -> Bool {
+    guard let rule = nextRule else { return false }
+    outcomes.append(auditor.outcome(of: rule, subject, journal))
+    return true
+  }
+
+  /// What it has come to so far; rules not checked yet are missing.
+  public var report: AuditReport {
+    AuditReport(
+      subject: subject.name, seed: auditor.seed, elementCount: journal.elementCount, outcomes: outcomes,
+      refusedWaivers: subject.waivers.filter { !$0.isAcceptable }, elementsReturned: journal.elementsReturned,
+      elementsReturnedInVain: journal.elementsReturnedInVain, queryWork: journal.queryWork,
+      diagnostics: journal.diagnostics)
+  }
+}

@@ -1,0 +1,110 @@
+import CharacterCanvas
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+/// Rows of two points; the 20th is left out of every answer to a rectangle.
+private final class ForgetfulLayout: CollectionViewLayout {
+  private func attributes(_ item: Int) -> LayoutAttributes {
+    let attributes = LayoutAttributes(forCellWith: IndexPath(indexes: [0, item]))
+    attributes.frame = CGRect(x: 0, y: CGFloat(item) * 2, width: 20, height: 2)
+    return attributes
+  }
+  override var collectionViewContentSize: CGSize { CGSize(width: 20, height: 100) }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { attributes(indexPath[1]) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    (0..<50).filter { $0 != 19 && CGFloat($0) * 2 < rect.maxY && CGFloat($0) * 2 + 2 > rect.minY }.map(attributes)
+  }
+}
+
+@MainActor
+private final class Rows: CollectionViewDataSource {
+  let count: Int
+  init(_ count: Int) { self.count = count }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    cell.content.text = "row \(indexPath[1])"
+    return cell
+  }
+}
+
+@MainActor
+@Suite("The audit of what is on show")
+struct AuditPanelTests {
+  private func session(
+    items: Int = 50, size: CellSize = CellSize(width: 80, height: 24), layout: @escaping @MainActor () -> CollectionViewLayout
+  ) -> ExplorerSession {
+    let scene = Scene(name: "planted", title: "Planted", summary: "Faults.", source: "nowhere") {
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout())
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "row")
+      let rows = Rows(items)
+      view.dataSource = rows
+      return Stage(view, keeping: [rows])
+    }
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
+  }
+
+  @Test("it is done a rule at a time, shows how far it is, and leaves a badge")
+  func slices() {
+    let session = session { ListLayout() }
+    #expect(!session.hasWork)
+    session.press("a")
+    #expect(session.rows().contains { $0.contains("1 of 15: Every element that overlaps") })
+    var slices = 0
+    while session.hasWork {
+      session.work()
+      slices += 1
+      if slices == 3 {
+        session.press(.escape)
+        #expect(session.statusLine.contains("audit 3/15"))
+      }
+    }
+    #expect(slices == 15)
+    #expect(session.statusLine.contains("audit clean"))
+    #expect(session.rows().contains { $0.hasPrefix("clean: 50 elements") })
+    session.handle([.resize(CellSize(width: 70, height: 24))])
+    #expect(!session.statusLine.contains("audit"), "a badge is about what is on show")
+  }
+
+  @Test("a planted fault is a badge and a line, and Enter goes to where it is")
+  func planted() throws {
+    let session = session { ForgetfulLayout() }
+    session.press("a")
+    while session.hasWork { session.work() }
+    let findings = try #require(session.audit?.report.findings)
+    let index = try #require(findings.firstIndex { $0.rule == .completeAnswers })
+    #expect(findings[index].elements.contains(.cell(0, 19)))
+    for _ in 0..<index { session.press("j") }
+    #expect(session.rows().contains { $0.hasPrefix("complete-answers: 0.19") })
+    session.press(.enter)
+    let visible = session.view.visibleContentRect
+    #expect(visible.minY < 40 && visible.maxY > 38, "row 19 lies from 38 to 40")
+    session.press(.escape)
+    #expect(session.statusLine.contains("audit \(session.audit?.report.brokenRules.count ?? 0)!"))
+  }
+
+  @Test("more items than an audit could come to an end with are refused in words")
+  func tooMany() {
+    let session = session(items: 5_000) { ListLayout() }
+    session.press("a")
+    #expect(!session.hasWork)
+    #expect(session.rows().contains { $0.contains("5000 items are too many to audit here; at most 4000") })
+    session.press("j", .enter, "r", "k", "a")
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("at 20x5 and on every scene of the gallery nothing goes wrong", arguments: ["photos", "tags", "boxes"])
+  func small(scene: String) throws {
+    let session = try gallerySession(scene, width: 20, height: 5)
+    session.press("a")
+    for _ in 0..<2 where session.hasWork { session.work() }
+    session.press("j", .enter)
+    #expect(session.rows().count == 5)
+  }
+}

@@ -1,0 +1,91 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Two pictures compared")
+struct CompareTests {
+  private func picture(_ text: String, at x: Int) -> Canvas {
+    var canvas = Canvas(size: CellSize(width: 8, height: 2))
+    canvas.draw(DisplayText(text), at: CellPoint(x: x, y: 1), style: .plain)
+    return canvas
+  }
+
+  @Test("equal pictures differ nowhere; one moved character differs where it was and where it is")
+  func difference() {
+    #expect(FrameDifference(picture("x", at: 2), picture("x", at: 2)).count == 0)
+    let moved = FrameDifference(picture("x", at: 2), picture("x", at: 5))
+    #expect(moved.cells == [CellPoint(x: 2, y: 1), CellPoint(x: 5, y: 1)])
+    #expect(FrameDifference(picture("x", at: 2), Canvas(size: CellSize(width: 8, height: 1))).count == 8)
+  }
+
+  private func tag(_ session: ExplorerSession) -> String { session.rows().dropLast().last?.trimmingSpaces ?? "" }
+
+  @Test("with the same parameters nothing differs; a change differs until it is undone, on whatever keys")
+  func parameters() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "p")
+    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 39, height: 23))
+    #expect(tag(session).hasSuffix("parameters as they were: 0 cells differ"))
+    let rows = session.rows()
+    #expect(rows[0].prefix(39) == rows[0].dropFirst(40).prefix(39) && rows[0].dropFirst(39).first == "│")
+    session.press("j", " ", "j")
+    #expect(tag(session).hasSuffix(": 0 cells differ"))
+    let spacing = try #require(session.parameters.first { $0.name.hasSuffix("sectionSpacing") })
+    session.set(spacing.name, to: .number(4))
+    #expect(!tag(session).hasSuffix(": 0 cells differ"))
+    session.undo()
+    #expect(tag(session).hasSuffix(": 0 cells differ"))
+    session.press("c", "c")
+    #expect(session.contentArea.width == 80 && session.comparison == nil)
+  }
+
+  @Test("a kept frame differs after a scroll and not after the way back; C shows one or the other")
+  func frames() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "f")
+    #expect(tag(session).hasSuffix("frame kept: 0 cells differ"))
+    session.press("j")
+    #expect(!tag(session).hasSuffix(": 0 cells differ"))
+    session.press("k")
+    #expect(tag(session).hasSuffix("frame kept: 0 cells differ"))
+    session.press("c", "c", "c", "f", "c", "s", "c", "f", "C")
+    #expect(session.contentArea.width == 80 && tag(session).hasSuffix("frame kept: 0 cells differ"))
+    session.press("C")
+    #expect(tag(session).hasSuffix("now: 0 cells differ"))
+  }
+
+  @Test("the next layout over the same data scrolls along")
+  func layouts() throws {
+    let session = try gallerySession("sticky")
+    session.press("c", "t")
+    guard session.comparison != nil else {
+      #expect(session.statusLine.contains("one layout only"))
+      return
+    }
+    #expect(tag(session).contains("next layout: "))
+    session.press("j", "j")
+    guard case .stage(let twin)? = session.comparison?.other else { return }
+    _ = session.frame()
+    #expect(twin.collectionView.contentOffset == session.view.contentOffset)
+  }
+
+  @Test("at any size it keeps to its room", arguments: [1, 2, 3, 20])
+  func small(width: Int) throws {
+    let session = try gallerySession("flow", width: width, height: 5)
+    session.press("c", "p", "j", "c", "f", "k", "C", "C")
+    #expect(session.frame().size == CellSize(width: width, height: 5))
+  }
+
+  @Test("a scene keeps its comparison while another is on show, which is not compared")
+  func otherScene() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "p", .tab)
+    #expect(!session.rows().joined().contains("cells differ"))
+    session.press(.backTab)
+    #expect(session.rows().joined().contains("0 cells differ"))
+  }
+}

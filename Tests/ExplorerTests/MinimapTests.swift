@@ -1,0 +1,99 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("The overview shows all content in bounded work")
+struct MinimapTests {
+  /// Two squares on a diagonal.
+  private final class Diagonal: CollectionViewLayout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 40, height: 80) }
+    override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+      (0..<2).map { item in
+        let attributes = LayoutAttributes(forCellWith: IndexPath(indexes: [0, item]))
+        attributes.frame = CGRect(x: CGFloat(item) * 20, y: CGFloat(item) * 40, width: 20, height: 40)
+        return attributes
+      }.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+    }
+  }
+
+  private final class Plain: CollectionViewDataSource {
+    let count: Int
+    init(_ count: Int) { self.count = count }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  private func session(
+    _ count: Int, _ size: CellSize = CellSize(width: 80, height: 24), _ layout: @escaping @MainActor () -> CollectionViewLayout
+  ) -> ExplorerSession {
+    let scene = Scene(name: "plain", title: "Plain", summary: "Rows.", source: "nowhere") {
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout())
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      let source = Plain(count)
+      view.dataSource = source
+      return Stage(view, keeping: [source])
+    }
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
+  }
+
+  @Test("two squares on a diagonal are two blocks of dots")
+  func dots() {
+    let session = session(2) { Diagonal() }
+    let map = ContentMap(of: session.view, cells: CellSize(width: 4, height: 2))
+    let rows = (0..<2).map { y in String((0..<4).map { map.character($0, y) }) }
+    #expect(rows == ["⣿⣿⠀⠀", "⠀⠀⣿⣿"])
+    #expect(map.cells(of: CGRect(x: 0, y: 0, width: 40, height: 20)) == CellRect(x: 0, y: 0, width: 4, height: 1))
+    #expect(map.cells(of: CGRect(x: 0, y: 60, width: 10, height: 20)) == CellRect(x: 0, y: 1, width: 1, height: 1))
+  }
+
+  @Test("ten million items cost no more than the samples, and the next picture nothing")
+  func bounded() throws {
+    let session = session(10_000_000) { ListLayout() }
+    _ = session.frame()
+    let before = LayoutStatistics.total
+    session.press("v")
+    _ = session.frame()
+    let work = LayoutStatistics.total - before
+    #expect(work.attributesMade <= ContentMap.mostElements + 200, "\(work)")
+    let again = LayoutStatistics.total
+    _ = session.frame()
+    #expect(LayoutStatistics.total.attributesMade == again.attributesMade)
+    #expect(session.rows()[10].contains("⣿"))
+  }
+
+  @Test("the part in view stands between brackets and moves; a press goes there")
+  func viewport() throws {
+    let session = session(200) { ListLayout() }
+    session.press("v")
+    let place = try #require(session.scenery.place(ofPanel: "minimap"))
+    func bracketed() -> [Int] {
+      session.rows().enumerated().filter { $0.element.contains("[") && $0.element.hasSuffix("]") }.map(\.offset)
+    }
+    #expect(bracketed().first == place.inner.minY)
+    session.press("G")
+    #expect(bracketed().last == place.inner.maxY - 1)
+    session.click(CellPoint(x: place.inner.x + 3, y: place.inner.y))
+    #expect(session.view.contentOffset.y == 0 && session.focusedPanel == nil)
+  }
+
+  @Test("closed it asks nothing; at 20x5 the status line says there is no room")
+  func closed() {
+    let session = session(200) { ListLayout() }
+    session.press("v", "v")
+    _ = session.frame()
+    let before = LayoutStatistics.total
+    _ = session.frame()
+    #expect(LayoutStatistics.total.attributesMade == before.attributesMade)
+    let small = self.session(200, CellSize(width: 20, height: 5)) { ListLayout() }
+    small.press("v")
+    #expect(small.statusLine.contains("no room here"))
+  }
+}

@@ -1,0 +1,192 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Gallery
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Overlays explain the picture")
+struct OverlayTests {
+  private func rows(
+    _ overlays: OverlayKind..., keys: String = "jj", width: Int = 80, height: Int = 10, scene: String = "flow"
+  ) throws -> [String] {
+    let session = try gallerySession(scene, width: width, height: height)
+    for overlay in overlays { session.toggle(overlay: NamedOverlay(kind: overlay)) }
+    session.press("j", "k")
+    _ = session.frame()
+    for key in keys {
+      session.press(Key(key))
+      _ = session.frame()
+    }
+    return session.rows().map(\.trimmingSpaces)
+  }
+
+  @Test("frames: cells by their paths, headers and footers by a letter")
+  func frames() throws {
+    let rows = try rows(.frames, keys: "")
+    #expect(rows[0].hasPrefix("[H0") && rows[0].hasSuffix("]"))
+    // Burundi is 1,1 9×4, Comoros 11,1 9×4.
+    #expect(rows[1].hasPrefix(" ┌0.0────┐ ┌0.1────┐"))
+    #expect(rows[4].hasPrefix(" └───────┘ └───────┘"))
+    #expect(rows[8].hasPrefix("[F0"))
+    let small = try self.rows(.frames, keys: "", width: 20, height: 5)
+    #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
+  }
+
+  @Test("insets: what is neither an item's nor a bar's place is hatched")
+  func insets() throws {
+    let rows = try rows(.insets, keys: "")
+    #expect(rows[0].hasPrefix("  section 0: 0,0 80×14 "))
+    for row in rows[1...7] { #expect(row.hasPrefix("░") && row.hasSuffix("░") && row.count == 80) }
+    #expect(!rows[8].contains("░"), "the footer has its place")
+  }
+
+  @Test("lines of a flow are underlined and numbered; columns of a waterfall dotted")
+  func lines() throws {
+    let session = try gallerySession("flow")
+    session.toggle(overlay: NamedOverlay(kind: .lines))
+    let frame = session.frame()
+    let rows = session.rows()
+    #expect(rows[1].hasPrefix(" 0:0") && rows[5].hasPrefix(" 0:1") && rows[9].hasPrefix(" 0:2"))
+    for (y, isLast) in [(3, false), (4, true), (7, false), (8, true)] {
+      #expect((1..<79).allSatisfy { frame[$0, y].style.attributes.contains(.underline) == isLast }, "row \(y)")
+    }
+    let waterfall = try self.rows(.lines, keys: "", height: 24, scene: "waterfall")
+    #expect(waterfall[1].contains("0:0") && waterfall[1].contains("0:1") && waterfall[1].contains("0:2"))
+    #expect(waterfall[2].hasPrefix(" ┊"))
+  }
+
+  @Test("rulers count points, from where the view is scrolled to")
+  func rulers() throws {
+    let rows = try rows(.rulers)
+    #expect(rows[0].contains("|10       |20       |30"))
+    #expect(rows[5].hasPrefix("7┤"), "row 5, scrolled by 2")
+    #expect(try self.rows(.rulers, width: 20, height: 5)[0].contains("|10"))
+  }
+
+  @Test("query: the visible rect and the rect asked for, in numbers")
+  func query() throws {
+    let rows = try rows(.query)
+    #expect(rows[8].contains(" asked for 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))
+    #expect(rows[0].hasPrefix("┏━") && rows[0].hasSuffix("━┓"))
+  }
+
+  @Test("a flash of what was asked for again goes with the next step that asks nothing")
+  func asked() throws {
+    let rows = try rows(.asked)
+    // Header and footer of the section in view were named by the layout.
+    #expect(rows[8].hasSuffix("asked 1×, 20 returned, 2 named !"))
+    let after = try self.rows(.asked, keys: "jjgk")
+    #expect(!after.contains { $0.contains("asked") || $0.contains("┏") }, "k at the top moves nothing")
+  }
+
+  @Test("ghosts: pinned elements tell how far their natural places are")
+  func ghosts() throws {
+    // The header lies at 0; the footer, naturally at 13, is pinned at 10.
+    let rows = try rows(.ghosts)
+    #expect(rows[0].contains("H0↑2") && rows[8].contains("F0↓3"))
+    let down = try self.rows(.ghosts, keys: "jj", height: 24)
+    #expect(down[0].contains("H0↑2") && !down.joined().contains("F0↓"))
+  }
+
+  @Test("changes: each element has a mark, and the counts add up")
+  func changes() throws {
+    let session = try gallerySession("flow", height: 10)
+    session.toggle(overlay: NamedOverlay(kind: .changes))
+    session.press("g")
+    _ = session.frame()
+    let before = Set(session.view.visibleElements.map(\.identifier))
+    session.press("j", "j", "j", "j")
+    _ = session.frame()
+    let after = Set(session.view.visibleElements.map(\.identifier))
+    let step = try #require(session.scenery.lastStep)
+    #expect(step.count(of: .appeared) == after.subtracting(before).count)
+    #expect(step.count(of: .left) == before.subtracting(after).count)
+    #expect(step.count(of: .moved) == 2, "header and footer are pinned")
+    #expect(step.count(of: .stayed) == after.intersection(before).count - 2)
+    let counts = " +\(step.count(of: .appeared)) ~2 =\(step.count(of: .stayed)) -\(step.count(of: .left)) "
+    #expect(session.rows()[0].contains(counts.trimmingSpaces))
+    #expect(session.rows()[0].hasPrefix("~"))
+  }
+
+  @Test("outside: a smaller view, and around it what it does not show")
+  func outside() throws {
+    let session = try gallerySession("flow")
+    session.press("o", "1", .escape)
+    // 23 rows, a fifth of them free above and below.
+    #expect(session.contentArea == CellRect(x: 0, y: 4, width: 80, height: 15))
+    #expect(session.view.bounds.size == CGSize(width: 80, height: 15))
+    #expect(session.rows()[3].hasPrefix("━━━") && session.rows()[19].hasPrefix("━━━"))
+    session.press("j", "j", "j", "j", "j", "j")
+    // Item 0.0 is at 1,1 9×4; six rows up its last row is two above the view.
+    #expect(session.rows()[2].hasPrefix(" └───────┘"))
+    session.press("o", "0", .escape)
+    #expect(session.contentArea == CellRect(x: 0, y: 0, width: 80, height: 23))
+  }
+
+  @Test("step mode goes one row a key, however far the key goes else, and each is a step of its own")
+  func stepMode() throws {
+    let session = try gallerySession("flow")
+    session.press("S", "j", .space, .pageDown, .control("d"))
+    #expect(session.view.contentOffset.y == 4)
+    #expect(session.statusLine.contains("step 4"))
+    #expect(session.stepWatch?.lastStep?.number ?? 0 >= 3)
+    session.press("k", .escape)
+    #expect(session.view.contentOffset.y == 3 && session.mode == nil && session.overlays.isEmpty)
+  }
+
+  @Test("the menu turns overlays on and off; every overlay has a name and a row in the table")
+  func menu() throws {
+    let session = try gallerySession("flow")
+    session.press("o", "7", "j", .space)
+    #expect(Set(session.overlays.map(\.name)) == ["frames", "changes"])
+    #expect(session.rows().contains { $0.contains("7 [x] frames") })
+    session.press("7", "0")
+    #expect(session.overlays.isEmpty)
+    session.press(.escape)
+    #expect(session.openPanels.isEmpty && session.stepWatch == nil)
+    for kind in OverlayKind.allCases {
+      #expect(session.table.action(named: "overlay-\(kind.rawValue)") != nil)
+      #expect(try OverlayKind(named: kind.rawValue) == kind)
+    }
+    #expect(
+      throws: UnknownOverlay(name: "grid"), performing: { try OverlayKind(named: "grid") })
+    #expect(
+      "\(UnknownOverlay(name: "grid"))"
+        == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, insets, lines, outside, query, rulers")
+  }
+
+  @Test("a named overlay is painted without a session, and only where it may", arguments: OverlayKind.allCases)
+  func withoutSession(kind: OverlayKind) throws {
+    let catalogue = GalleryCatalogue.standard
+    let scene = catalogue.scenes[try catalogue.index(named: "flow")]
+    let stage = scene.makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 12)
+    stage.collectionView.layoutIfNeeded()
+    stage.collectionView.contentOffset.y = 3
+    let area = CellRect(x: 5, y: 4, width: 40, height: 12)
+    var canvas = Canvas(size: CellSize(width: 50, height: 20))
+    CollectionRenderer(pointsPerCell: .one).paint(stage.collectionView, into: &canvas, area: area)
+    let before = canvas
+    OverlayKind.paint([kind], into: &canvas, area: area, of: stage.collectionView, pointsPerCell: .one)
+    #expect(canvas != before)
+    for y in 0..<20 {
+      for x in 0..<50 where area.contains(CellPoint(x: x, y: y)) == (kind == .outside) {
+        #expect(canvas[x, y] == before[x, y], "cell \(x),\(y)")
+      }
+    }
+  }
+
+  @Test("all of them at once, at any size, on any scene, draw nowhere else", arguments: [20, 80, 1, 3])
+  func anySize(width: Int) throws {
+    for scene in GalleryCatalogue.standard.names {
+      let session = try gallerySession(scene, width: width, height: max(1, width / 4))
+      for kind in OverlayKind.allCases { session.toggle(overlay: NamedOverlay(kind: kind)) }
+      session.press("j", "j", " ", "G", "k")
+      #expect(session.frame().size == session.size)
+    }
+  }
+}

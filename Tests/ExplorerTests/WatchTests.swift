@@ -1,0 +1,133 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("What the last step cost, and who made layouts void")
+struct WatchTests {
+  private func session(_ keys: Key..., scene: String = "flow", width: Int = 120, height: Int = 24) throws
+    -> ExplorerSession
+  {
+    let session = try gallerySession(scene, width: width, height: height)
+    session.handle(keys.map { .key($0) })
+    return session
+  }
+
+  private func show(_ session: ExplorerSession, bytes: Int = 409) {
+    _ = session.frame()
+    _ = session.presented(PresentCost(bytes: bytes, writes: 1), in: .microseconds(90))
+  }
+
+  @Test("the panel, the line of JSON and the view's own counters tell the same numbers")
+  func agreement() throws {
+    let session = try session("s")
+    var lines: [String] = []
+    session.log = { lines.append($0) }
+    show(session)
+    session.press("j")
+    show(session)
+    let work = session.view.statistics
+    let last = try #require(lines.last)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+    for (name, value) in work.named { #expect(json[name] as? Int == value, "\(name)") }
+    #expect(json["bytes"] as? Int == 409 && json["writes"] as? Int == 1 && json["presentMicroseconds"] as? Int == 90)
+    #expect(json["passes"] as? Int == 1 && work.rectQueries == 1)
+    let panel = session.rows().joined(separator: "\n")
+    #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedInVain) in vain"))
+    #expect(panel.contains("\(work.attributesMade) attributes, \(work.viewsMade) views"))
+    #expect(panel.contains("\(work.viewsReused) views, \(work.viewsRecycled) put aside"))
+    #expect(panel.contains("\(work.sectionsSolved) sections, \(work.itemsSolved) items"))
+    #expect(panel.contains("409 bytes in 1 write"))
+  }
+
+  @Test("times are taken from the clock it is given")
+  func times() throws {
+    let session = try session()
+    var now = Duration.zero
+    session.clock = {
+      now += .microseconds(10)
+      return now
+    }
+    session.press("s")
+    show(session)
+    session.press("j")
+    show(session)
+    let step = try #require(session.scenery.lastStep)
+    #expect((step.queryTime, step.paintTime, step.presentTime) == (.microseconds(10), .microseconds(10), .microseconds(90)))
+    #expect(session.rows().contains { $0.contains("query 10 paint 10 present 90") })
+  }
+
+  @Test("a picture drawn again for its own numbers is no step")
+  func refresh() throws {
+    let session = try session("s")
+    _ = session.frame()
+    #expect(session.presented(PresentCost(bytes: 1, writes: 1), in: .zero), "the numbers are due")
+    let number = session.scenery.lastStep?.number
+    _ = session.frame()
+    #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
+    #expect(session.scenery.lastStep?.number == number && session.stepWatch?.history.count == 1)
+  }
+
+  @Test("the log says who made what void, and why")
+  func events() throws {
+    let session = try session("e")
+    show(session)
+    session.press("j")
+    show(session)
+    session.press("t")
+    session.handle([.resize(CellSize(width: 70, height: 24))])
+    show(session)
+    let lines = try #require(session.stepWatch?.lines)
+    let named = "footer of section 0, header of section 0, footer of section 1 and 1 more"
+    #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 voids \(named)") }, "\(lines)")
+    #expect(lines.contains { $0.contains("voids the whole layout") })
+    #expect(session.rows().contains { $0.contains("voids") })
+  }
+
+  @Test("lines of JSON name the invalidation")
+  func json() throws {
+    let session = try session()
+    var lines: [String] = []
+    session.log = { lines.append($0) }
+    session.handle([.resize(CellSize(width: 70, height: 24))])
+    let json = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    let first = try #require(json.first)
+    #expect(first["event"] as? String == "invalidation" && first["who"] as? String == "FlowLayout")
+    #expect(first["why"] as? String == "bounds 0,0 70×23" && first["what"] as? String == "the whole layout")
+  }
+
+  @Test("a new scene is watched from its first pass on")
+  func scenes() throws {
+    let session = try session("s")
+    show(session)
+    session.press(.tab)
+    show(session)
+    let step = try #require(session.scenery.lastStep)
+    #expect(step.work.viewsMade > 0 && step.count(of: .appeared) == session.view.visibleElements.count)
+  }
+
+  @Test("the graph is one bar a step, the greatest of them full")
+  func graph() {
+    #expect(StepGraph.bars([0, 50, 100], isUnicode: true) == "▁▄█")
+    #expect(StepGraph.bars([0, 50, 100], isUnicode: false) == "_=@")
+    #expect(StepGraph.bars([0, 0], isUnicode: true) == "▁▁" && StepGraph.bars([], isUnicode: true).isEmpty)
+  }
+
+  @Test("closed, nobody watches and nothing is kept or counted")
+  func closed() throws {
+    let session = try session("s", "j", "s", "e", "e")
+    #expect(session.stepWatch == nil && session.view.eventHandler == nil)
+    #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
+  }
+
+  @Test("where there is no room for the numbers the status line says so")
+  func noRoom() throws {
+    let session = try session("s", width: 20, height: 5)
+    #expect(session.statusLine.contains("no room here"))
+    session.press("j")
+    #expect(session.rows()[0].contains("Eastern Africa"))
+  }
+}
