@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import CursesTerminal
 import Explorer
 import Foundation
@@ -16,14 +17,14 @@ enum Exhibition {
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
-      return print(try scene.picture(size: textSize, onFaults: Failure.note), titled: scene.title)
+      return print(try scene.picture(size: textSize, onFaults: Failure.note))
     }
     if let note = try TerminalViewer.run(catalogue, startingAt: index, theme: look.theme, log: log) {
       Failure.say(note)
     }
   }
 
-  static func print(_ picture: Canvas, titled title: String, as format: PictureFormat = .text) {
-    FileHandle.standardOutput.write(Data(format.document(of: picture, title: title).utf8))
+  static func print(_ picture: Picture, as format: PictureFormat = .text) {
+    FileHandle.standardOutput.write(Data(picture.document(as: format).utf8))
   }
 }

@@ -1,0 +1,47 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// A collection view at one moment: what it looks like, and what is to be seen there.
+public struct Picture: Hashable, Sendable {
+  public var title: String
+  public var canvas: Canvas
+  public var content: VisibleContent
+
+  public init(title: String, canvas: Canvas, content: VisibleContent) {
+    (self.title, self.canvas, self.content) = (title, canvas, content)
+  }
+
+  /// What `view` shows on a canvas of `size` cells.
+  /// - Complexity: O(k + c) for k visible elements and the c cells of the canvas.
+  @MainActor
+  public init(of view: CollectionView, title: String, size: CellSize, renderer: CollectionRenderer) {
+    var canvas = Canvas(size: size)
+    renderer.paint(view, into: &canvas, area: CellRect(size: size))
+    self.init(
+      title: title, canvas: canvas, content: VisibleContent(of: view, pointsPerCell: renderer.pointsPerCell))
+  }
+
+  /// The picture as a whole document that ends in a line feed. Equal pictures make equal bytes anywhere.
+  /// - Parameter palette: what a terminal's own colours look like, in formats that hold colours of their own.
+  public func document(as format: PictureFormat, palette: Palette = .dark) -> String {
+    switch format {
+    case .text: canvas.plainText() + "\n"
+    case .ansi: canvas.ansi(depth: .rgb) + "\n"
+    case .svg: canvas.svg(title: DisplayText(title), palette: palette)
+    case .html: canvas.html(title: DisplayText(title), palette: palette)
+    case .json: content.json
+    }
+  }
+}
+
+/// How a picture is written down.
+public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+  /// Characters alone.
+  case text
+  /// Characters with the sequences that colour them in a terminal.
+  case ansi
+  case svg, html
+  /// The elements and their frames: see `VisibleContent.json`.
+  case json
+}

@@ -1,0 +1,70 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+/// What a collection view shows, as a value: where its content is scrolled to and every element that is painted.
+///
+/// Points are not rounded, and cells are those that `CellGrid` makes of them.
+public struct VisibleContent: Hashable, Sendable {
+  public struct Element: Hashable, Sendable {
+    public var identifier: ElementIdentifier
+    /// In points of the content.
+    public var frame: CGRect
+    /// In cells of the view, also where they lie outside it. An ornament thinner than half a cell may have none.
+    public var cells: CellRect
+    public var zIndex: Int
+    /// Whether it is kept in view, away from its place in the content. Layouts that do not tell where that is, see
+    /// `LayoutStructure`, have no pinned elements.
+    public var isPinned: Bool
+
+    public init(identifier: ElementIdentifier, frame: CGRect, cells: CellRect, zIndex: Int, isPinned: Bool) {
+      (self.identifier, self.frame, self.cells) = (identifier, frame, cells)
+      (self.zIndex, self.isPinned) = (zIndex, isPinned)
+    }
+  }
+
+  /// In points.
+  public var contentSize: CGSize
+  /// The part of the content in view, in points.
+  public var visibleRect: CGRect
+  /// From back to front, as they are painted.
+  public var elements: [Element]
+
+  public init(contentSize: CGSize, visibleRect: CGRect, elements: [Element]) {
+    (self.contentSize, self.visibleRect, self.elements) = (contentSize, visibleRect, elements)
+  }
+
+  /// What `view` shows at a scale. Brings its layout up to date first.
+  /// - Complexity: O(k) for k visible elements.
+  @MainActor
+  public init(of view: CollectionView, pointsPerCell: PointsPerCell) {
+    view.layoutIfNeeded()
+    let grid = CellGrid(unit: pointsPerCell, offset: view.contentOffset)
+    let elements = view.visibleElements.filter { $0.attributes.alpha > 0 }.map { element in
+      Element(
+        identifier: element.identifier, frame: element.attributes.frame,
+        cells: grid.cells(of: element.attributes.frame), zIndex: element.attributes.zIndex,
+        isPinned: view.pins(element))
+    }
+    self.init(contentSize: view.contentSize, visibleRect: view.bounds, elements: elements)
+  }
+}
+
+extension CollectionView {
+  /// Whether an element is away from the place that its layout says is its own. Cells that are pinned lie in front of
+  /// the others; those that do not were put elsewhere by a subclass.
+  fileprivate func pins(_ element: VisibleElement) -> Bool {
+    guard let structure = collectionViewLayout as? any LayoutStructure,
+      element.identifier.category != .cell || element.attributes.zIndex > 0,
+      let natural = structure.naturalFrame(of: element.identifier)
+    else { return false }
+    let frame = element.attributes.frame
+    let mirrored = contentSize.width - natural.maxX
+    let isElsewhereAcross = !frame.minX.isNear(natural.minX) && !frame.minX.isNear(mirrored)
+    return isElsewhereAcross || !frame.minY.isNear(natural.minY)
+  }
+}
+
+extension CGFloat {
+  fileprivate func isNear(_ other: CGFloat) -> Bool { (self - other).magnitude < 0.001 }
+}

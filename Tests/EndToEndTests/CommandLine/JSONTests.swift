@@ -1,0 +1,73 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// Pictures for machines.
+@Suite("ashlar render --format json") struct JSONTests {
+  struct Content: Decodable {
+    struct Element: Decodable {
+      var category: String
+      var kind: String?
+      var section, item: Int
+      var frame: [Double]
+      var cells: [Int]
+      var zIndex: Int
+      var pinned: Bool
+    }
+    var contentSize, visibleRect: [Double]
+    var elements: [Element]
+  }
+
+  private func content(_ arguments: String...) throws -> Content {
+    let run = try Run(
+      [Ashlar.binary, "render"] + arguments + ["--format", "json"], environment: Ashlar.environment(),
+      folder: Ashlar.repository)
+    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    return try JSONDecoder().decode(Content.self, from: Data(run.output.utf8))
+  }
+
+  @Test("has the view in points that the cells cover, in place of the scene's device")
+  func size() throws {
+    let cells = try content("sticky", "--size", "60x10")
+    #expect(cells.visibleRect == [0, 0, 480, 160])
+    let scaled = try content("sticky", "--size", "60x10", "--points-per-cell", "10x20", "--offset", "0,50")
+    #expect(scaled.visibleRect == [0, 50, 600, 200])
+    // 9, 30, 4, 16, 1 and 22 items of 80 by 48 that are 8 apart, within 8 at each side: 5 to a row of 480, 6 of 600.
+    // Rows: 2 + 6 + 1 + 4 + 1 + 5 and 2 + 5 + 1 + 3 + 1 + 4, and two bars of 16 for each section.
+    #expect(cells.contentSize == [480, 19 * 48 + 6 * 32])
+    #expect(scaled.contentSize == [600, 16 * 48 + 6 * 32])
+  }
+
+  @Test("has the elements in paint order, pinned where they are not at home")
+  func elements() throws {
+    let content = try content("sticky", "--size", "60x10", "--offset", "0,32")
+    let header = try #require(content.elements.first { $0.kind == "UICollectionElementKindSectionHeader" })
+    #expect(header.category == "supplementary" && header.section == 0 && header.item == 0)
+    #expect(header.frame == [0, 32, 480, 16] && header.cells == [0, 0, 60, 1] && header.pinned)
+    let cell = try #require(content.elements.first)
+    #expect(cell.category == "cell" && cell.kind == nil && cell.frame == [8, 16, 80, 48] && !cell.pinned)
+    #expect(cell.cells == [1, -1, 10, 3])
+    let order = content.elements.map(\.zIndex)
+    #expect(order == order.sorted())
+    let boxes = try self.content("boxes").elements.filter { $0.category == "decoration" }
+    #expect(!boxes.isEmpty && boxes.allSatisfy { $0.kind == "box" })
+  }
+
+  @Test("names its parts in the order that is documented, and null where there is no kind")
+  func bytes() throws {
+    let run = try Ashlar.run("render", "sticky", "--size", "20x3", "--format", "json")
+    let first = try #require(run.output.split(separator: "\n").dropFirst().first)
+    // A row of 160 points has room for one item, in the middle of it, as in UIKit.
+    #expect(run.output.hasPrefix(#"{"contentSize": [160, "#) && run.output.hasSuffix("}\n"))
+    #expect(
+      first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "# + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)
+  }
+
+  @Test("is the same in every locale and every run", arguments: ["flow", "photos", "grid"])
+  func locales(scene: String) throws {
+    let first = try Ashlar.run("render", scene, "--format", "json").output
+    for locale in [[:], ["LC_ALL": "de_DE.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"]] {
+      #expect(try Ashlar.run("render", scene, "--format", "json", environment: locale).output == first)
+    }
+  }
+}
