@@ -33,6 +33,8 @@ let targets: [Target] = [
   .target(name: "CharacterCanvas", exclude: ["Text/text-width-table.py"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
+  // Golden pictures of layouts, as text files that people read.
+  .target(name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore"]),
   // Demonstrations and users' own data, as data.
@@ -68,8 +70,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "CollectionRendering",
-      "CharacterCanvas", "CursesTerminal",
+      "Viewer", "Explorer", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit", "LayoutSnapshots",
+      "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -101,6 +103,10 @@ let tests: [Target] = [
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
   .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayoutCore"]),
+  .testTarget(
+    name: "LayoutSnapshotsTests",
+    dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
+    exclude: ["Snapshots"]),
   .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections"]),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
@@ -119,6 +125,7 @@ let package = Package(
     .library(name: "CharacterCanvas", targets: ["CharacterCanvas"]),
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
+    .library(name: "LayoutSnapshots", targets: ["LayoutSnapshots"]),
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "DatabaseSource", targets: ["DatabaseSource"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),

@@ -13,9 +13,10 @@ func tests(_ name: String, of layouts: String, settings: [SwiftSetting] = []) ->
     dependencies: [
       .init(stringLiteral: layouts), uikit,
       .product(name: "LayoutAudit", package: "Ashlar"),
+      .product(name: "LayoutSnapshots", package: "Ashlar"),
       .product(name: "CollectionRendering", package: "Ashlar"),
       .product(name: "CharacterCanvas", package: "Ashlar"),
-    ], swiftSettings: settings)
+    ], exclude: ["Snapshots"], swiftSettings: settings)
 }
 
 let package = Package(

@@ -1,0 +1,119 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// Why a test with a snapshot fails: what differs, where the file is, and how to accept what came.
+public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
+  public let description: String
+  /// Of the file.
+  public let path: String
+  /// nil where there is no file, or none that can be read.
+  public let difference: SnapshotDifference?
+
+  init(_ problem: String, path: String, difference: SnapshotDifference? = nil, test: String) {
+    (self.path, self.difference) = (path, difference)
+    let command = "\(Snapshot.recordingVariable)=record swift test --filter \(test)"
+    description = [
+      problem, difference.map { "\n\($0)" } ?? "", "\nto keep what came instead: \(command)",
+    ].joined()
+  }
+}
+
+@MainActor
+extension Snapshot {
+  /// The variable of the environment that is set to `record` to keep what comes instead of verifying it.
+  nonisolated public static let recordingVariable = "ASHLAR_SNAPSHOTS"
+
+  /// Compares what a layout shows with the picture that was kept of it, or keeps the first where the environment says
+  /// so. In a test of Swift Testing, on the main actor, or of XCTest, inside `MainActor.assumeIsolated` (XCTest does not
+  /// run tests of the main actor on Linux):
+  ///
+  ///     @Test func spiral() throws {
+  ///       try Snapshot.verify(SpiralLayout(), counts: [3, 20], columns: 40, rows: 12)
+  ///     }
+  ///
+  /// Every item shows its section and number, every other element its name. The files lie in the folder `Snapshots`
+  /// beside the test, and are named after the test, the size and the place; `exclude: ["Snapshots"]` in the manifest's
+  /// test target keeps SwiftPM from asking what they are.
+  ///
+  /// - Parameters:
+  ///   - counts: how many items each section has.
+  ///   - columns, rows: of the view, in cells.
+  ///   - offset: where the content is scrolled to, in points, kept inside the content.
+  ///   - delegate: for layouts that ask one.
+  ///   - name: another name for the file; tests with several snapshots of one size and place need it.
+  /// - Throws: `SnapshotFailure`.
+  public static func verify(
+    _ layout: CollectionViewLayout, counts: [Int], columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,
+    pointsPerCell: PointsPerCell = .one, delegate: (any CollectionViewDelegate)? = nil, named name: String? = nil,
+    filePath: String = #filePath, function: String = #function
+  ) throws {
+    let source = NamedItems(counts)
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    source.feed(view)
+    view.delegate = delegate
+    try withExtendedLifetime((source, delegate)) {
+      try verify(
+        view, columns: columns, rows: rows, offset: offset, pointsPerCell: pointsPerCell, named: name,
+        filePath: filePath, function: function)
+    }
+  }
+
+  /// The same for a collection view with data of its own, which gets the size and is scrolled.
+  public static func verify(
+    _ view: CollectionView, columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,
+    pointsPerCell: PointsPerCell = .one, named name: String? = nil, filePath: String = #filePath,
+    function: String = #function
+  ) throws {
+    let size = CellSize(width: max(1, columns), height: max(1, rows))
+    let test = String(function.prefix { $0 != "(" })
+    let conditions = SnapshotConditions(
+      scene: name ?? test, size: size, place: .offset(offset), pointsPerCell: pointsPerCell)
+    let found = try snapshot(of: view, conditions)
+    let folder = SnapshotFolder(
+      path: URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Snapshots").path)
+    if ProcessInfo.processInfo.environment[recordingVariable] == "record" {
+      try folder.keep(found)
+    } else {
+      try folder.verify(found, test: test)
+    }
+  }
+
+  /// What a view shows under some conditions.
+  /// - Throws: `UnknownItem`.
+  public static func snapshot(of view: CollectionView, _ conditions: SnapshotConditions) throws -> Snapshot {
+    view.frame = CGRect(origin: .zero, size: conditions.pointsPerCell.points(conditions.size))
+    view.layoutIfNeeded()
+    try view.scroll(to: conditions.place)
+    let renderer = CollectionRenderer(pointsPerCell: conditions.pointsPerCell)
+    return Snapshot(
+      of: Picture(of: view, title: conditions.scene, size: conditions.size, renderer: renderer), conditions)
+  }
+}
+
+extension SnapshotFolder {
+  /// Compares one snapshot with its file.
+  func verify(_ found: Snapshot, test: String) throws {
+    let name = found.conditions.fileName
+    let path = path(of: name)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw SnapshotFailure("no snapshot is kept at \(path)", path: path, test: test)
+    }
+    let expected: Snapshot
+    do {
+      expected = try snapshot(named: name)
+    } catch {
+      throw SnapshotFailure("the snapshot at \(path) cannot be read: \(error)", path: path, test: test)
+    }
+    guard let difference = SnapshotDifference(expected: expected, found: found) else { return }
+    throw SnapshotFailure("not as in the snapshot at \(path)", path: path, difference: difference, test: test)
+  }
+
+  /// Writes one snapshot, without a list: which there are, the tests say.
+  func keep(_ snapshot: Snapshot) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data(snapshot.description.utf8).write(
+      to: URL(fileURLWithPath: path(of: snapshot.conditions.fileName)), options: .atomic)
+  }
+}

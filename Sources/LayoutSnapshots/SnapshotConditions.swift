@@ -1,0 +1,137 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+
+/// Under what conditions a snapshot was taken. They are the head of its file, and make its name.
+public struct SnapshotConditions: Hashable, Sendable {
+  /// What is shown: a scene, or a test.
+  public var scene: String
+  /// Of the view, in cells.
+  public var size: CellSize
+  public var place: PicturePlace
+  public var pointsPerCell: PointsPerCell
+  /// What the looks are called that content has where it does not say so itself.
+  public var theme: String
+
+  public init(
+    scene: String, size: CellSize = CellSize(width: 80, height: 24), place: PicturePlace = .offset(.zero),
+    pointsPerCell: PointsPerCell = .one, theme: String = "none"
+  ) {
+    (self.scene, self.size, self.place) = (scene, size, place)
+    (self.pointsPerCell, self.theme) = (pointsPerCell, theme)
+  }
+
+  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, the size and the place.
+  public var fileName: String {
+    let suffix: String =
+      switch place {
+      case .offset(let offset): offset.digits
+      case .item(let path): "item-\(path[0]).\(path[1])"
+      }
+    return "\(Self.stem(ofScene: scene))-\(size.width)x\(size.height)-\(suffix).txt"
+  }
+
+  private static func stem(ofScene scene: String) -> String {
+    let name = String(scene.map { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_.".contains($0) ? $0 : "_" })
+    return name.isEmpty || name.hasPrefix(".") ? "_" + name : name
+  }
+
+  /// Whether a file is named after a scene.
+  public static func file(_ fileName: String, shows scene: String) -> Bool {
+    SnapshotConditions(fileName: fileName)?.scene == stem(ofScene: scene)
+  }
+
+  /// What a file's name tells of the conditions: all but scale and theme, and of the scene's name what is in it.
+  public init?(fileName: String) {
+    let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))\.txt/
+    guard let match = fileName.wholeMatch(of: form)?.output, let width = Int(match.2), let height = Int(match.3),
+      (1...10_000).contains(width), (1...10_000).contains(height)
+    else { return nil }
+    self.init(scene: String(match.1), size: CellSize(width: width, height: height))
+    if let section = match.4.flatMap({ Int($0) }), let item = match.5.flatMap({ Int($0) }) {
+      place = .item(IndexPath(indexes: [section, item]))
+    } else if let point = match.6.flatMap({ CGPoint(digits: $0) }) {
+      place = .offset(point)
+    } else {
+      return nil
+    }
+  }
+
+  var lines: [String] {
+    let start: String =
+      switch place {
+      case .offset(let offset): "offset: \(offset.digits)"
+      case .item(let path): "item: \(path[0]).\(path[1])"
+      }
+    return [
+      "scene: \(scene)", "size: \(size.width)x\(size.height)", start, "scale: \(pointsPerCell)", "theme: \(theme)",
+    ]
+  }
+
+  /// Reads what `lines` writes, in any order.
+  init(_ lines: [SnapshotText.Line]) throws {
+    self.init(scene: "")
+    for line in lines {
+      guard let (name, value) = line.condition else { throw line.fault("is no condition such as 'size: 80x24'") }
+      switch name {
+      case "scene": scene = value
+      case "theme": theme = value
+      case "size":
+        let numbers = value.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...10_000).contains($0) }) else {
+          throw line.fault("is no size such as 80x24")
+        }
+        size = CellSize(width: numbers[0], height: numbers[1])
+      case "scale":
+        guard let scale = PointsPerCell(value) else { throw line.fault("is no scale such as 8x16") }
+        pointsPerCell = scale
+      case "offset":
+        guard let point = CGPoint(digits: value) else { throw line.fault("is no offset such as 0,40") }
+        place = .offset(point)
+      case "item":
+        let numbers = value.split(separator: ".").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { throw line.fault("is no item such as 3.12") }
+        place = .item(IndexPath(indexes: numbers))
+      default: throw line.fault("is no condition; known: scene, size, offset, item, scale, theme")
+      }
+    }
+    guard !scene.isEmpty else { throw SnapshotFault(line: lines.first?.number ?? 1, problem: "names no scene") }
+  }
+}
+
+extension CGPoint {
+  /// `0,40.5`.
+  var digits: String { "\(x.shortestDigits),\(y.shortestDigits)" }
+
+  init?(digits: some StringProtocol) {
+    let numbers = digits.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension CGSize {
+  /// `80x24.5`.
+  var digits: String { "\(width.shortestDigits)x\(height.shortestDigits)" }
+
+  init?(digits: some StringProtocol) {
+    let numbers = digits.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width.isFinite, height.isFinite else {
+      return nil
+    }
+    self.init(width: width, height: height)
+  }
+}
+
+extension CGRect {
+  /// `0,40 80x24.5`.
+  var digits: String { "\(origin.digits) \(size.digits)" }
+
+  init?(digits: some StringProtocol) {
+    let parts = digits.split(separator: " ")
+    guard parts.count == 2, let origin = CGPoint(digits: parts[0]), let size = CGSize(digits: parts[1]) else {
+      return nil
+    }
+    self.init(origin: origin, size: size)
+  }
+}

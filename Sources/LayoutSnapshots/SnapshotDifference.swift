@@ -1,0 +1,157 @@
+import CharacterCanvas
+import Foundation
+
+/// In what two snapshots differ, in words and pictures: what was expected, what came, and where.
+public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The cells that look different. All of them where the sizes differ.
+  public let cells: [CellPoint]
+  /// The elements concerned: those in front at these cells, now and before, and those that moved, came or went.
+  public let elements: [String]
+  /// Line by line.
+  public let description: String
+
+  /// nil where they are alike.
+  public init?(expected: Snapshot, found: Snapshot) {
+    guard expected != found else { return nil }
+    let text = TextDifference(expected.rows, found.rows)
+    let looks = StyleDifference(expected, found, besides: text)
+    cells = (text.cells + looks.cells).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    let moves = ElementDifference(expected, found)
+    let inFront = cells.flatMap { cell in
+      [expected.elements(at: cell).first, found.elements(at: cell).first].compactMap { $0 }
+    }
+    var seen: Set<String> = []
+    elements = (inFront + moves.elements).filter { seen.insert($0).inserted }
+    let conditions = zip(expected.conditions.lines, found.conditions.lines).filter(!=)
+      .map { "condition \($0), now \($1)" }
+    let concerned = elements.isEmpty ? [] : ["elements concerned: \(Self.list(elements))"]
+    description = (conditions + text.lines + looks.lines + moves.lines + concerned).joined(separator: "\n")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+  }
+}
+
+/// How much is told of what may be endless.
+private let limit = 12
+
+/// The rows that differ, as they were expected and as they came, with the columns marked.
+private struct TextDifference {
+  private(set) var cells: [CellPoint] = []
+  private(set) var lines: [String] = []
+
+  init(_ expected: [String], _ found: [String]) {
+    var told = 0
+    for y in 0..<max(expected.count, found.count) {
+      let (old, new) = (y < expected.count ? expected[y] : nil, y < found.count ? found[y] : nil)
+      guard old != new else { continue }
+      let columns = Self.columns(old ?? "", new ?? "")
+      cells += columns.map { CellPoint(x: $0, y: y) }
+      told += 1
+      if told <= limit { lines += Self.lines(y, old, new, columns) }
+    }
+    if told > limit { lines.append("… and \(told - limit) more rows") }
+    guard told > 0 else { return }
+    let rows = cells.map(\.y)
+    let place = rows.first == rows.last ? "row \(rows.first ?? 0)" : "rows \(rows.first ?? 0) to \(rows.last ?? 0)"
+    lines.insert("picture: \(cells.count) cells differ in \(place)", at: 0)
+  }
+
+  private static func columns(_ old: String, _ new: String) -> [Int] {
+    let (old, new) = (SnapshotText.columns(of: old), SnapshotText.columns(of: new))
+    return (0..<max(old.count, new.count)).filter { x in
+      (x < old.count ? old[x] : nil) != (x < new.count ? new[x] : nil)
+    }
+  }
+
+  private static func lines(_ y: Int, _ old: String?, _ new: String?, _ columns: [Int]) -> [String] {
+    let number = "row \(y)"
+    let indent = String(repeating: " ", count: number.count)
+    let width = (columns.last ?? -1) + 1
+    let marks = (0..<width).map { columns.contains($0) ? "^" : " " }.joined()
+    return [
+      "  \(number) expected \(old.map { "|\($0)|" } ?? "no row")",
+      "  \(indent) got      \(new.map { "|\($0)|" } ?? "no row")",
+      "  \(indent)           \(marks)",
+    ]
+  }
+}
+
+/// The cells whose characters are alike and whose looks are not, in stretches.
+private struct StyleDifference {
+  private(set) var cells: [CellPoint] = []
+  private(set) var lines: [String] = []
+
+  init(_ expected: Snapshot, _ found: Snapshot, besides text: TextDifference) {
+    let known = Set(text.cells)
+    var told = 0
+    for y in 0..<min(expected.styles.count, found.styles.count) {
+      let (old, new) = (expected.styles[y], found.styles[y])
+      let columns = (0..<min(old.count, new.count)).filter { x in
+        old[x] != new[x] && !known.contains(CellPoint(x: x, y: y))
+      }
+      cells += columns.map { CellPoint(x: $0, y: y) }
+      for stretch in Self.stretches(columns, alike: { old[$0] == old[$1] && new[$0] == new[$1] }) {
+        told += 1
+        guard told <= limit else { continue }
+        let (first, last) = (stretch.lowerBound, stretch.upperBound)
+        let place = first == last ? "column \(first)" : "columns \(first) to \(last)"
+        lines.append("  row \(y), \(place): expected \(Self.words(old[first])), got \(Self.words(new[first]))")
+      }
+    }
+    if told > limit { lines.append("  … and \(told - limit) more stretches") }
+    if told > 0 { lines.insert("styles: \(cells.count) more cells look different", at: 0) }
+  }
+
+  private static func words(_ style: String) -> String { style.isEmpty ? "plain" : "'\(style)'" }
+
+  private static func stretches(_ columns: [Int], alike: (Int, Int) -> Bool) -> [ClosedRange<Int>] {
+    columns.reduce(into: []) { result, x in
+      if let last = result.last, last.upperBound == x - 1, alike(last.upperBound, x) {
+        result[result.count - 1] = last.lowerBound...x
+      } else {
+        result.append(x...x)
+      }
+    }
+  }
+}
+
+/// The elements that moved, came, went or changed places from back to front.
+private struct ElementDifference {
+  private(set) var elements: [String] = []
+  private(set) var lines: [String] = []
+
+  init(_ expected: Snapshot, _ found: Snapshot) {
+    if expected.contentSize != found.contentSize {
+      lines.append("  content expected \(expected.contentSize.digits), got \(found.contentSize.digits)")
+    }
+    if expected.visibleRect != found.visibleRect {
+      lines.append("  visible expected \(expected.visibleRect.digits), got \(found.visibleRect.digits)")
+    }
+    let old = Dictionary(expected.elements.map { ($0.name, $0) }) { first, _ in first }
+    let new = Dictionary(found.elements.map { ($0.name, $0) }) { first, _ in first }
+    for element in expected.elements where new[element.name] != element {
+      note(element.name, "expected \(element.words), got \(new[element.name]?.words ?? "no such element")")
+    }
+    for element in found.elements where old[element.name] == nil {
+      note(element.name, "expected no such element, got \(element.words)")
+    }
+    if elements.isEmpty, expected.elements.map(\.name) != found.elements.map(\.name) {
+      lines.append("  the order from back to front is another")
+    }
+    if elements.count > limit { lines.append("  … and \(elements.count - limit) more elements") }
+    if !lines.isEmpty { lines.insert("elements:", at: 0) }
+  }
+
+  private mutating func note(_ name: String, _ words: String) {
+    elements.append(name)
+    if elements.count <= limit { lines.append("  \(name) \(words)") }
+  }
+}
+
+extension Snapshot.Element {
+  fileprivate var words: String {
+    frame.digits + (zIndex == 0 ? "" : " z \(zIndex)") + (isPinned ? " pinned" : "")
+  }
+}

@@ -1,0 +1,155 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@testable import LayoutSnapshots
+
+@MainActor
+@Suite("Snapshots")
+struct SnapshotTests {
+  /// Four items of 6 by 3 under a header of 1, in a view of 20 by 8.
+  private func snapshot(
+    itemWidth: CGFloat = 6, spacing: CGFloat = 0, offset: CGPoint = .zero, scene: String = "flow"
+  ) throws -> Snapshot {
+    let layout = FlowLayout()
+    layout.itemSize = CGSize(width: itemWidth, height: 3)
+    layout.minimumInteritemSpacing = 0
+    layout.minimumLineSpacing = spacing
+    layout.lineAlignment = .leading
+    layout.headerReferenceSize = CGSize(width: 0, height: 1)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let source = NamedItems([4])
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    source.feed(view)
+    let conditions = SnapshotConditions(
+      scene: scene, size: CellSize(width: 20, height: 6), place: .offset(offset))
+    return try withExtendedLifetime(source) { try Snapshot.snapshot(of: view, conditions) }
+  }
+
+  @Test("are text that states its conditions and shows picture, looks and places")
+  func text() throws {
+    let text = try snapshot(offset: CGPoint(x: 0, y: 1)).description
+    #expect(
+      text == """
+        ashlar snapshot 1
+        scene: flow
+        size: 20x6
+        offset: 0,1
+        scale: 1x1
+        theme: none
+
+        picture:
+        |header of section 0 |
+        |│0.0 ││0.1 ││0.2 │  |
+        |└────┘└────┘└────┘  |
+        |┌────┐              |
+        |│0.3 │              |
+        |└────┘              |
+
+        styles:
+        a: bold
+        b: dim
+        |aaaaaaaaaaaaaaaaaaa |
+        |b    bb    bb    b  |
+        |bbbbbbbbbbbbbbbbbb  |
+        |bbbbbb              |
+        |b    b              |
+        |bbbbbb              |
+
+        elements:
+        content: 20x7
+        visible: 0,1 20x6
+        cell 0.0: 0,1 6x3
+        cell 0.1: 6,1 6x3
+        cell 0.2: 12,1 6x3
+        cell 0.3: 0,4 6x3
+        header of section 0: 0,1 20x1 z 10 pinned
+
+        """, "\(text)")
+  }
+
+  @Test("are read as they were written")
+  func roundTrip() throws {
+    for scene in ["flow", "a: b", "Ω|\"x\"", " "] {
+      var snapshot = try snapshot(offset: CGPoint(x: 0, y: 0.5), scene: scene)
+      #expect(try Snapshot(parsing: snapshot.description) == snapshot)
+      snapshot.conditions.place = .item(IndexPath(indexes: [0, 3]))
+      snapshot.conditions.pointsPerCell = PointsPerCell(width: 7.5, height: 16)
+      snapshot.rows[0] = "日本 | e\u{301}           "
+      snapshot.styles[0] = (0..<20).map { "bold, #0000\($0 + 10)" }
+      snapshot.elements[0].name = "kind: of: its own 0.0"
+      #expect(try Snapshot(parsing: snapshot.description) == snapshot)
+    }
+  }
+
+  @Test("are named after their conditions, as every file system allows")
+  func fileNames() {
+    #expect(SnapshotConditions(scene: "flow").fileName == "flow-80x24-0,0.txt")
+    let place = PicturePlace.item(IndexPath(indexes: [3, 12]))
+    #expect(SnapshotConditions(scene: "../a b/ü", place: place).fileName == "_.._a_b__-80x24-item-3.12.txt")
+  }
+
+  @Test("alike are no different")
+  func alike() throws {
+    #expect(try SnapshotDifference(expected: snapshot(), found: snapshot()) == nil)
+  }
+
+  @Test("say which cells and elements differ, and how")
+  func different() throws {
+    let difference = try #require(try SnapshotDifference(expected: snapshot(), found: snapshot(itemWidth: 5)))
+    // In a view of 20 all four items fit a line of 5 each.
+    #expect(difference.description.hasPrefix("picture: "))
+    let text = difference.description
+    #expect(
+      text.contains("""
+          row 2 expected |│0.0 ││0.1 ││0.2 │  |
+                got      |│0.0││0.1││0.2││0.3│|
+                              ^ ^^^^^^^^^^^^^^
+        """), "\(text)")
+    #expect(text.contains("  cell 0.1 expected 6,1 6x3, got 5,1 5x3"))
+    #expect(text.contains("  content expected 20x7, got 20x4"))
+    #expect(text.contains("elements concerned: cell 0.0, cell 0.1, cell 0.2, cell 0.3"))
+    #expect(difference.elements == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.3"])
+  }
+
+  @Test("tell a change of looks from a change of characters")
+  func looks() throws {
+    let expected = try snapshot()
+    var found = expected
+    for column in 2...4 { found.styles[0][column] = "reverse" }
+    let difference = try #require(SnapshotDifference(expected: expected, found: found))
+    #expect(
+      difference.description == """
+        styles: 3 more cells look different
+          row 0, columns 2 to 4: expected 'bold', got 'reverse'
+        elements concerned: header of section 0
+        """)
+    #expect(difference.cells == [CellPoint(x: 2, y: 0), CellPoint(x: 3, y: 0), CellPoint(x: 4, y: 0)])
+  }
+
+  @Test(
+    "that cannot be read say which line is wrong",
+    arguments: [
+      ("", "line 1 is not 'ashlar snapshot 1'"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
+      ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is no size such as 80x24"),
+      ("ashlar snapshot 1\nscene: a\ncolour: 1", "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme"),
+      ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is no row between bars"),
+      ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no look has"),
+      ("ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1", "line 4 'cell 0.0: 1' is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"),
+      ("ashlar snapshot 1\nscene: a\n|x|", "line 3 '|x|' is no condition such as 'size: 80x24'"),
+    ])
+  func faults(text: String, words: String) {
+    #expect { try Snapshot(parsing: text) } throws: { "\($0)" == words }
+  }
+
+  @Test("of more looks than letters are read all the same")
+  func manyStyles() throws {
+    var snapshot = try snapshot()
+    snapshot.styles = (0..<6).map { row in (0..<20).map { "#\(row * 20 + $0)" } }
+    snapshot.styles[0] = (0..<1500).map { "bold \($0)" }
+    #expect(try Snapshot(parsing: snapshot.description).styles == snapshot.styles)
+  }
+}

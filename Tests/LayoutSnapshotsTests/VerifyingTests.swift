@@ -1,0 +1,87 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Testing
+import XCTest
+
+@testable import LayoutSnapshots
+
+/// Every item 4 points to the right of and 1 below the one before.
+private final class Staircase: CollectionViewLayout {
+  private let step: CGFloat
+
+  init(step: CGFloat = 4) {
+    self.step = step
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { fatalError("no archives here") }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 20, height: 6) }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = LayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: CGFloat(indexPath[1]) * step, y: CGFloat(indexPath[1]), width: 5, height: 3)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    (0..<3).compactMap { layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) }
+  }
+}
+
+@MainActor
+@Suite("Snapshots in tests")
+struct VerifyingTests {
+  /// The file was written by hand.
+  @Test func staircase() throws {
+    try Snapshot.verify(Staircase(), counts: [3], columns: 14, rows: 5)
+  }
+
+  @Test("that fail say what differs, where, and how to keep it")
+  func failing() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    #expect {
+      try Snapshot.verify(Staircase(step: 5), counts: [3], columns: 14, rows: 5, function: "staircase()")
+    } throws: { error in
+      guard let failure = error as? SnapshotFailure else { return false }
+      let text = failure.description
+      return text.hasPrefix("not as in the snapshot at \(file.path)/Snapshots/staircase-14x5-0,0.txt\npicture: ")
+        && text.contains("  cell 0.1 expected 4,1 5x3, got 5,1 5x3\n")
+        && text.hasSuffix("\nto keep what came instead: ASHLAR_SNAPSHOTS=record swift test --filter staircase")
+        && failure.difference?.elements == ["cell 0.1", "cell 0.0", "cell 0.2"]
+    }
+  }
+
+  @Test("without a file, or with one that is none, say so")
+  func missing() throws {
+    let room = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: room) }
+    let folder = SnapshotFolder(path: room.path)
+    let view = CollectionView(frame: .zero, collectionViewLayout: Staircase())
+    let source = NamedItems([3])
+    source.feed(view)
+    let conditions = SnapshotConditions(scene: "stairs", size: CellSize(width: 9, height: 3))
+    let snapshot = try withExtendedLifetime(source) { try Snapshot.snapshot(of: view, conditions) }
+    #expect { try folder.verify(snapshot, test: "stairs") } throws: {
+      "\($0)".hasPrefix("no snapshot is kept at \(room.path)/stairs-9x3-0,0.txt\nto keep what came instead: ")
+    }
+    try folder.keep(snapshot)
+    try folder.verify(snapshot, test: "stairs")
+    #expect(folder.fileNames == ["stairs-9x3-0,0.txt"] && folder.missing.isEmpty && folder.orphaned.isEmpty)
+    try Data("ashlar snapshot 2\n".utf8).write(to: URL(fileURLWithPath: folder.path(of: "stairs-9x3-0,0.txt")))
+    #expect { try folder.verify(snapshot, test: "stairs") } throws: {
+      "\($0)".contains("cannot be read: line 1 is not 'ashlar snapshot 1'")
+    }
+  }
+}
+
+/// The same under the older framework.
+final class VerifyingXCTests: XCTestCase {
+  func testStaircase() throws {
+    try MainActor.assumeIsolated {
+      try Snapshot.verify(Staircase(), counts: [3], columns: 14, rows: 5, named: "staircase")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import LayoutSnapshots
+import Testing
+import UIKit
+import XCTest
+
+#if SWIFT_5_LAYOUTS
+  @testable import LayoutsInSwift5
+#else
+  @testable import LayoutsInSwift6
+#endif
+
+/// A golden picture of a stranger's layout, in the three lines that it takes.
+@MainActor
+@Suite("A snapshot of a layout")
+struct SnapshotTests {
+  @Test func mosaic() throws {
+    try Snapshot.verify(MosaicLayout(), counts: [3], columns: 18, rows: 8)
+  }
+
+  @Test("that differs fails, and says which item is elsewhere")
+  func wrong() {
+    final class Shifted: MosaicLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.map {
+          if $0.indexPath.item == 2 { $0.frame.origin.y += 1 }
+          return $0
+        }
+      }
+    }
+    #expect {
+      try Snapshot.verify(Shifted(), counts: [3], columns: 18, rows: 8, named: "mosaic")
+    } throws: { error in
+      (error as? SnapshotFailure)?.description.contains("  cell 0.2 expected 12,6 6x6, got 12,7 6x6\n") == true
+    }
+  }
+}
+
+final class SnapshotXCTests: XCTestCase {
+  func testMosaic() throws {
+    try MainActor.assumeIsolated {
+      try Snapshot.verify(MosaicLayout(), counts: [3], columns: 18, rows: 8, named: "mosaic")
+    }
+  }
+}
