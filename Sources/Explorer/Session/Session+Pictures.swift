@@ -57,7 +57,7 @@ extension ExplorerSession {
   }
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.
-  private func drawOverlays(into canvas: inout Canvas, area: CellRect) {
+  func drawOverlays(into canvas: inout Canvas, area: CellRect) {
     let overlays = activeOverlays
     guard !overlays.isEmpty, !area.isEmpty else { return }
     var content = Canvas(size: area.size)

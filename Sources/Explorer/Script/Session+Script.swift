@@ -1,0 +1,22 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Scenes
+
+extension ExplorerSession {
+  /// Takes one event of a script, and does at once what would wait for a quiet moment, so that nothing depends on time.
+  public func play(_ event: InputEvent) {
+    handle([event])
+    while hasWork { work() }
+  }
+
+  /// The content as it looks now, with what is marked in it and nothing beside: panels are closed first.
+  public func contentPicture() -> Picture {
+    for name in openPanels { close(name) }
+    placeStage()
+    let area = contentArea
+    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
+    drawOverlays(into: &picture.canvas, area: CellRect(size: area.size))
+    return picture
+  }
+}
