@@ -12,9 +12,9 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     name: "flow", title: "Countries by region",
     summary: "A flow of tags with headers pinned at the top and footers pinned at the bottom.",
     source: "World Bank, UN M49, CIA World Factbook"
-  ) { CountriesFlow().makeStage() }
+  ) { CountriesFlow().makeStage(times: $0) }
 
-  private func makeStage() -> Stage {
+  private func makeStage(times: Int) -> Stage {
     let layout = UICollectionViewFlowLayout()
     layout.minimumInteritemSpacing = 1
     layout.minimumLineSpacing = 0
@@ -24,7 +24,7 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     layout.footerReferenceSize = CGSize(width: 0, height: 1)
     layout.sectionHeadersPinToVisibleBounds = true
     layout.sectionFootersPinToVisibleBounds = true
-    let feed = TextFeed(counts: countries.counts) { [countries] path in
+    let feed = TextFeed(counts: countries.counts, times: times) { [countries] path in
       ViewContent(
         text: countries.value("name", at: path), detail: countries.value("capital", at: path), border: .rounded)
     } bar: { [countries] kind, section in

@@ -19,9 +19,9 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
     name: "waterfall", title: "Chemical elements",
     summary: "A waterfall in columns; each group's header stays until the next pushes it off.",
     source: "IUPAC standard atomic weights"
-  ) { ElementsWaterfall().makeStage() }
+  ) { ElementsWaterfall().makeStage(times: $0) }
 
-  private func makeStage() -> Stage {
+  private func makeStage(times: Int) -> Stage {
     let layout = WaterfallLayout()
     layout.minimumColumnBreadth = 22
     layout.columnSpacing = 1
@@ -30,7 +30,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
     layout.headerHeight = 1
     layout.sectionInset = UIEdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
     layout.sectionHeadersPinToVisibleBounds = true
-    let feed = TextFeed(counts: elements.counts) { [elements] path in
+    let feed = TextFeed(counts: elements.counts, times: times) { [elements] path in
       Self.card(elements, path)
     } bar: { [elements] _, section in
       var header = elements.header(ofSection: section)

@@ -19,12 +19,12 @@ final class MixedSections {
     name: "mixed", title: "Elements, mixed",
     summary: "Flow, boxed waterfall and list take turns in one collection, under pinned headers.",
     source: "IUPAC standard atomic weights"
-  ) { MixedSections().makeStage() }
+  ) { MixedSections().makeStage(times: $0) }
 
-  private func makeStage() -> Stage {
+  private func makeStage(times: Int) -> Stage {
     let layout = MixedLayout { [unowned self] in plan(in: $0) }
     layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
-    let feed = TextFeed(counts: elements.counts) { [elements] path in
+    let feed = TextFeed(counts: elements.counts, times: times) { [elements] path in
       Self.content(elements, path)
     } bar: { [elements] _, section in elements.header(ofSection: section) }
     return Stage(feed.makeView(layout), keeping: [feed, self]) { [elements] in elements.name(ofSection: $0) }

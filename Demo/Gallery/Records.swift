@@ -34,10 +34,11 @@ struct Records {
     .header(name(ofSection: section), count: records.sections[section].rows.count)
   }
 
-  /// The value of a column, empty where there is no such column.
+  /// The value of a column, empty where there is no such column. Behind the last record the first follows again.
   func value(_ column: String, at path: IndexPath) -> String {
     guard let index = table.columns.firstIndex(of: column) else { return "" }
-    return table[records.row(section: path.section, item: path.item), index]
+    let item = path.item % max(1, records.sections[path.section].rows.count)
+    return table[records.row(section: path.section, item: item), index]
   }
 
   /// A number, also one in brackets: what IUPAC writes for the mass of an element without stable isotopes.

@@ -7,11 +7,12 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
 
+  /// - Parameter times: by how much all counts are multiplied; the closures are then asked for items beyond them.
   init(
-    counts: [Int], cell: @escaping (IndexPath) -> ViewContent,
+    counts: [Int], times: Int = 1, cell: @escaping (IndexPath) -> ViewContent,
     bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
   ) {
-    (self.counts, self.cell, self.bar) = (counts, cell, bar)
+    (self.counts, self.cell, self.bar) = (counts.map { $0 * times }, cell, bar)
   }
 
   /// A view on this feed, with everything registered that it shows.

@@ -12,7 +12,7 @@ enum UnicodeBoxes {
     name: "boxes", title: "Unicode blocks",
     summary: "Each section stands in a box: one decoration behind its header, its items and its footer.",
     source: "Unicode Character Database, Blocks.txt"
-  ) {
+  ) { times in
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 34, height: 2)
     layout.minimumInteritemSpacing = 1
@@ -24,7 +24,7 @@ enum UnicodeBoxes {
     layout.sectionHeadersPinToVisibleBounds = true
     layout.sectionBoxes = [SectionBox(kind: "box", insets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))]
     layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
-    let feed = TextFeed(counts: blocks.counts) { path in
+    let feed = TextFeed(counts: blocks.counts, times: times) { path in
       let range = "\(blocks.value("first", at: path))–\(blocks.value("last", at: path))"
       return ViewContent(text: blocks.value("name", at: path), detail: range)
     } bar: { kind, section in

@@ -16,9 +16,9 @@ enum BoxedCategories {
     name: "categories", title: "Boxed categories",
     summary: "Ten categories, each boxed by a decoration behind its header, items and footer.",
     source: "Seed document 3", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let counts = (0..<10).map { $0 + 4 }
-    let feed = TextFeed(counts: counts) { path in
+    let feed = TextFeed(counts: counts, times: times) { path in
       ViewContent(text: "\n\(path.item + 1)", background: .orange, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader

@@ -21,9 +21,9 @@ enum FloatingHeader {
     name: "floating", title: "A header that keeps a strip",
     summary: "A header of 300 points scrolls away until 44 of them are left, and those stay until the next.",
     source: "Seed document 4", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let counts = [24, 18]
-    let feed = TextFeed(counts: counts) { path in
+    let feed = TextFeed(counts: counts, times: times) { path in
       ViewContent(text: "Item \(path.item + 1)", border: .rounded)
     } bar: { _, section in
       let rows = Array(repeating: "", count: 17) + ["The strip of album \(section + 1) stays in view"]

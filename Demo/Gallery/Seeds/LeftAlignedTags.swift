@@ -2,8 +2,8 @@
 // after the other by looking at the item before, and in one pass with a running margin.
 //
 // Mended: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
-// part of a line the rect covers; headers stay where they are; lines of items without height do not start anew at every
-// item, and touching lines are not taken for one; nothing is recursive.
+// part of a line the rect covers, and return nothing that it does not touch; headers stay where they are; lines of items
+// without height do not start anew at every item, and touching lines are not taken for one; nothing is recursive.
 
 import LayoutCore
 import Layouts
@@ -18,7 +18,7 @@ class FollowingLeftAlignedLayout: UICollectionViewFlowLayout {
     return super.layoutAttributesForElements(in: rows)?.compactMap { attributes in
       guard attributes.representedElementCategory == .cell else { return attributes }
       return layoutAttributesForItem(at: attributes.indexPath)
-    }
+    }.filter { rect.intersects($0.frame) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -53,7 +53,7 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
     let rows = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
     var margin = sectionInset.left
     var line: (middle: CGFloat, section: Int)?
-    return super.layoutAttributesForElements(in: rows)?.map { attributes in
+    let moved = super.layoutAttributesForElements(in: rows)?.map { attributes -> UICollectionViewLayoutAttributes in
       guard attributes.representedElementCategory == .cell,
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes
       else { return attributes }
@@ -63,11 +63,14 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
       margin += copy.frame.width + minimumInteritemSpacing
       return copy
     }
+    return moved?.filter { rect.intersects($0.frame) }
   }
 
   override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard let natural = super.layoutAttributesForItem(at: indexPath) else { return nil }
-    let row = CGRect(x: 0, y: natural.frame.minY, width: 1, height: max(natural.frame.height, 0.001))
+    let row = CGRect(
+      x: 0, y: natural.frame.minY, width: max(collectionViewContentSize.width, 1),
+      height: max(natural.frame.height, 0.001))
     return layoutAttributesForElements(in: row)?.first {
       $0.representedElementCategory == .cell && $0.indexPath == indexPath
     } ?? natural
@@ -91,9 +94,9 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     name: "tags", title: "Left-aligned tags",
     summary: "A flow kept to the left by rewriting super's attributes, in two ways; t compares with UIKit's own lines.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let delegate = LeftAlignedTags()
-    let feed = TextFeed(counts: [40, 25]) { path in
+    let feed = TextFeed(counts: [40, 25], times: times) { path in
       ViewContent(text: word(path), background: tagColor, alignment: .center)
     } bar: { _, section in
       .header("Vocabulary \(section + 1)", count: section == 0 ? 40 : 25)

@@ -31,21 +31,21 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     name: "photos", title: "Photos by aspect ratio",
     summary: "Two columns of paintings in their true proportions, under a header whose button counts.",
     source: "Seed document 1; sizes from the museums' catalogues", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let plist = Data(PackageResources.paintings_plist)
     let photos = (try? PropertyListDecoder().decode([Photo].self, from: plist)) ?? []
-    return PhotoWaterfall(photos: photos).makeStage()
+    return PhotoWaterfall(photos: photos).makeStage(times: times)
   }
 
-  private func makeStage() -> Stage {
+  private func makeStage(times: Int) -> Stage {
     let layout = WaterfallLayout()
     layout.columns = 2
     layout.columnSpacing = 10
     layout.rowSpacing = 5
     layout.sectionInset = UIEdgeInsets(top: 5, left: 15, bottom: 5, right: 5)
     layout.headerHeight = 100
-    let feed = TextFeed(counts: [photos.count]) { [photos] path in
-      let photo = photos[path.item]
+    let feed = TextFeed(counts: [photos.count], times: times) { [photos] path in
+      let photo = photos[path.item % photos.count]
       return ViewContent(text: photo.title, detail: photo.artist, border: .single)
     } bar: { _, _ in
       ViewContent(
@@ -73,7 +73,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    let photo = photos[indexPath.item]
+    let photo = photos[indexPath.item % photos.count]
     return photo.width > 0 ? photo.height * breadth / photo.width : breadth
   }
 

@@ -16,9 +16,9 @@ enum SectionRowGrid {
     name: "grid", title: "A section per row",
     summary: "Every section is a row, on two axes; the first row and column are frozen, with their corner.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let counts = (0..<40).map { row in row == 0 ? 31 : 13 + row * 7 % 19 }
-    let feed = TextFeed(counts: counts) { path in
+    let feed = TextFeed(counts: counts, times: times) { path in
       let (row, column) = (path.section, path.item)
       switch (row, column) {
       case (0, 0): return ViewContent(text: "×", background: .darkGray, alignment: .center)

@@ -14,9 +14,9 @@ enum StickyBars {
     name: "sticky", title: "Sticky headers and footers",
     summary: "Both bars of the section in view stay at the edges; each is pushed off by the next.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
-  ) {
+  ) { times in
     let counts = [9, 30, 4, 16, 1, 22]
-    let feed = TextFeed(counts: counts) { path in
+    let feed = TextFeed(counts: counts, times: times) { path in
       ViewContent(text: "\(path.section + 1).\(path.item + 1)", border: .single, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader

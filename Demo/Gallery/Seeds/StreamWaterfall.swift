@@ -25,8 +25,8 @@ enum StreamWaterfall {
     name: "stream", title: "A stream in columns",
     summary: "Heights from a closure, header and footer per section; t changes the layout under the same data.",
     source: "Seed document 2", pointsPerCell: .phone, viewport: .phone
-  ) {
-    let feed = TextFeed(counts: counts) { path in
+  ) { times in
+    let feed = TextFeed(counts: counts, times: times) { path in
       ViewContent(
         text: "\(days[path.section]) \(path.item + 1)", detail: "\(Int(height(path))) points", border: .rounded)
     } bar: { kind, section in

@@ -1,5 +1,6 @@
 import CollectionRendering
 import Foundation
+import LayoutAudit
 import LayoutCore
 
 /// Something to look at: data under a layout, at a scale.
@@ -15,20 +16,57 @@ public struct Scene {
   public var pointsPerCell: PointsPerCell
   /// The size of the device the scene is made for, in points; nil takes all the room there is.
   public var viewport: CGSize?
-  private let build: @MainActor () -> Stage
+  /// Rules that its layout does without when it is audited, and why.
+  public private(set) var waivers: [AuditWaiver] = []
+  /// Whether a stage can hold more items than the data do, for audits of how work grows.
+  public let canMultiply: Bool
+  private var build: @MainActor (_ times: Int) -> Stage
 
   public init(
     name: String, title: String, summary: String, source: String, pointsPerCell: PointsPerCell = .one,
     viewport: CGSize? = nil, build: @escaping @MainActor () -> Stage
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
-    self.pointsPerCell = pointsPerCell
-    self.viewport = viewport
-    self.build = build
+    (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
+    (canMultiply, self.build) = (false, { _ in build() })
+  }
+
+  /// A scene that can have any number of items.
+  /// - Parameter build: makes a stage with so many times the items of the data in every section.
+  public init(
+    name: String, title: String, summary: String, source: String, pointsPerCell: PointsPerCell = .one,
+    viewport: CGSize? = nil, build: @escaping @MainActor (_ times: Int) -> Stage
+  ) {
+    (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
+    (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
+    (canMultiply, self.build) = (true, build)
   }
 
   /// A fresh collection view with its data, not yet sized.
-  public func makeStage() -> Stage { build() }
+  public func makeStage() -> Stage { build(1) }
+
+  /// The same with so many times the items in every section, where the scene can multiply them.
+  public func makeStage(times: Int) -> Stage { build(times) }
+
+  /// The same scene with its data whole from the first picture on, wherever they come from.
+  /// - Throws: what keeps data from being read to their end.
+  public func readToEnd() throws -> Scene {
+    try build(1).live?.finish()
+    var scene = self
+    scene.build = { [build] times in
+      let stage = build(times)
+      try? stage.live?.finish()
+      return stage
+    }
+    return scene
+  }
+
+  /// The same scene, its layout doing without a rule for a reason.
+  public func waiving(_ rule: AuditRule, because reason: String) -> Scene {
+    var scene = self
+    scene.waivers.append(AuditWaiver(rule, because: reason))
+    return scene
+  }
 }
 
 extension CGSize {

@@ -1,0 +1,36 @@
+import CharacterCanvas
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Layouts
+
+extension Scene {
+  /// The scene's layout over its data, to be audited in a view of `size` points: by default the device it is made for,
+  /// or 80x24 cells.
+  ///
+  /// Data that go on arriving are read to their end, once for every stage.
+  /// - Throws: what keeps them from being read.
+  public func auditSubject(size: CGSize? = nil) throws -> AuditSubject {
+    let scene = try readToEnd()
+    let layout = scene.makeStage().collectionView.collectionViewLayout
+    let extent = size ?? viewport ?? pointsPerCell.points(CellSize(width: 80, height: 24))
+    var subject = AuditSubject(name, size: extent) { conditions in
+      let stage = scene.makeStage(times: conditions.itemFactor)
+      let view = stage.collectionView
+      view.effectiveUserInterfaceLayoutDirection = conditions.direction
+      view.frame = CGRect(origin: .zero, size: conditions.size)
+      return AuditStage(view, keeping: stage)
+    }
+    if !canMultiply { subject.scaling = .fixed(because: "the scene has the items it has, and no more") }
+    subject.waivers = waivers
+    if !layout.flipsHorizontallyInOppositeLayoutDirection {
+      subject.waivers.append(
+        AuditWaiver(.exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default"))
+    }
+    if let grid = layout as? GridLayout {
+      let (rows, columns) = (grid.frozenRows, grid.frozenColumns)
+      subject.mayBePinned = { $0.category == .supplementaryView || $0.section < rows || $0.item < columns }
+    }
+    return subject
+  }
+}
