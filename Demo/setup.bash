@@ -31,7 +31,8 @@ finds_header() {
   printf '#include <%s>\n' "$1" | "$compiler" -fsyntax-only -x "${2:-c}" - >/dev/null 2>&1
 }
 
-# Installs what this system lacks of what every build needs, and of the commands named, which are also packages.
+# Installs what this system lacks of what every build needs, and of the commands named, which are also packages unless
+# a package is named after a colon.
 require_packages() {
   local command missing=()
   if [[ $(uname -s) == Darwin ]]; then
@@ -39,7 +40,7 @@ require_packages() {
     return
   fi
   for command in "$@"; do
-    command -v "$command" >/dev/null || missing+=("$command")
+    command -v "${command%%:*}" >/dev/null || missing+=("${command##*:}")
   done
   command -v ld >/dev/null || missing+=(binutils)
   finds_header stdlib.h || missing+=(libc6-dev)
@@ -80,7 +81,8 @@ install_with_apt() {
 require_packages_on_macos() {
   local command prefix
   for command in "$@"; do
-    command -v "$command" >/dev/null || fail "'$command' is needed; install it with: brew install $command"
+    command -v "${command%%:*}" >/dev/null ||
+      fail "'${command%%:*}' is needed; install it with: brew install ${command##*:}"
   done
   prefix=$(brew --prefix 2>/dev/null) || prefix=/usr/local
   [[ -e $prefix/include/csv.h ]] || fail "libcsv is needed; install it with: brew install libcsv"

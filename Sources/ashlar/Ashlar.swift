@@ -15,7 +15,10 @@ struct Ashlar: ParsableCommand {
         ashlar render waterfall --size 100x30
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, SchemaCommand.self],
+    subcommands: [
+      OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, AuditCommand.self,
+      SnapshotCommand.self, ReplayCommand.self, SchemaCommand.self, ManualCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self)
 }
 

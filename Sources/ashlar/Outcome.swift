@@ -1,3 +1,5 @@
+import ArgumentParser
+import CollectionRendering
 import CursesTerminal
 import Foundation
 import SceneFiles
@@ -8,6 +10,8 @@ func perform(_ body: @MainActor () throws -> Void) {
   MainActor.assumeIsolated {
     do {
       try body()
+    } catch let code as ExitCode {
+      exit(code.rawValue)
     } catch let failure as Failure {
       failure.exit()
     } catch let error as SourceError {

@@ -16,7 +16,8 @@ struct OpenCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Names of scenes, or scene files; the gallery begins with the one named.", valueName: "scene"))
+    help: ArgumentHelp("Names of scenes, or scene files; the gallery begins with the one named.", valueName: "scene"),
+    completion: .scenes)
   var scenes: [String] = []
 
   @OptionGroup var options: SceneOptions

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
+import Explorer
 import Foundation
 import SceneFiles
 import Scenes
@@ -14,9 +15,10 @@ struct RenderCommand: ParsableCommand {
         ashlar render elements.csv --section-by category --offset 0,40
         ashlar render boxes --at 3.0 --format svg
         ashlar render Demo/Scenes/boxes.yaml --set style.box.border=double
+        ashlar render flow --keys 'pgdn 5j' --format json
       """)
 
-  @Argument(help: "The name of a scene, a scene file, or a file of data.")
+  @Argument(help: "The name of a scene, a scene file, or a file of data.", completion: .scenes)
   var subject: String
 
   @Option(
@@ -40,6 +42,12 @@ struct RenderCommand: ParsableCommand {
     transform: ItemArgument.parsed)
   var at: ItemArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show how it looks after these keys and other events; @file reads them from a file. See ashlar replay --help.",
+      valueName: "script"))
+  var keys: String?
+
   @Option(help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format = PictureFormat.text
 
@@ -52,9 +60,19 @@ struct RenderCommand: ParsableCommand {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
       let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset?.point ?? .zero)
-      let picture = try scene.picture(size: size ?? Exhibition.textSize, from: place, onFaults: Failure.note)
-      Exhibition.print(picture, titled: scene.title, as: format)
+      Exhibition.print(try picture(of: scene, size: size ?? Exhibition.textSize, from: place), as: format)
     }
+  }
+
+  @MainActor
+  private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
+    guard let keys else { return try scene.picture(size: size, from: place, onFaults: Failure.note) }
+    let script = try keys.hasPrefix("@") ? InputScript(file: String(keys.dropFirst())) : InputScript(option: keys)
+    // The last row of a screen is the status line's.
+    let replay = try Replay(of: scene, size: CellSize(width: size.width, height: size.height + 1), fills: true)
+    try replay.session.stage.collectionView.scroll(to: place)
+    for event in script.events { replay.play(event) }
+    return replay.session.contentPicture()
   }
 
   @MainActor

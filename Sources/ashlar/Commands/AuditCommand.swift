@@ -1,0 +1,147 @@
+import ArgumentParser
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Gallery
+import LayoutAudit
+import Scenes
+
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit", abstract: "Check the layouts of scenes against the rules that every layout must keep.",
+    discussion: """
+      Asks each layout the same things in several ways, by brute force and by chance that can be repeated, and reports \
+      where the answers disagree. The exit status is 1 where there are findings. Examples:
+        ashlar audit flow --rects 10
+        ashlar audit tags boxes --rects 10 --seed 7
+        ashlar audit floating --rects 5 --json
+      """)
+
+  @Argument(help: "The scenes to audit.", completion: .scenes)
+  var scenes: [String] = []
+
+  @Flag(help: "Audit all scenes of the gallery.")
+  var all = false
+
+  @Option(help: "Equal seeds make equal audits.")
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("How many random rectangles to ask for.", valueName: "count"))
+  var rects = 40
+
+  @Option(help: "Columns and rows of the view; without it the device of the scene, or 80x24.")
+  var size: CellSize?
+
+  @Flag(help: "As a JSON array, a report for each scene.")
+  var json = false
+
+  func validate() throws {
+    guard all != scenes.isEmpty else { return }
+    throw ValidationError(all ? "name scenes, or give --all, not both" : "name the scenes to audit, or give --all")
+  }
+
+  func run() {
+    perform {
+      guard (1...100_000).contains(rects) else {
+        throw Failure(sentence: "--rects is \(rects); possible: 1 to 100000", status: Failure.usage)
+      }
+      let chosen = try all ? GalleryCatalogue.standard.scenes : scenes.map { try Scene.named($0) }
+      let auditor = LayoutAuditor(seed: seed, rects: rects)
+      let reports = try chosen.map { scene in
+        auditor.audit(try scene.auditSubject(size: size.map(scene.pointsPerCell.points)))
+      }
+      if json {
+        try Output.write(json: reports.map(AuditRecord.init))
+      } else {
+        Output.write(reports.map(\.summary).joined(separator: "\n"))
+      }
+      if !reports.allSatisfy(\.isClean) { throw ExitCode(1) }
+    }
+  }
+}
+
+extension AuditReport {
+  /// What a person wants to know: whether it is clean, what was not checked or waived and why, and each finding.
+  var summary: String {
+    let kept = outcomes.filter { $0.verdict == .kept }.count
+    let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
+    let head = "\(subject): \(verdict); \(elementCount) elements, \(kept) of \(outcomes.count) rules kept, seed \(seed)"
+    return ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals + findings.flatMap(\.lines))
+      .map { DisplayText($0).string }.joined(separator: "\n")
+  }
+
+  private var refusals: [String] {
+    refusedWaivers.map { waiver in
+      let problem = waiver.rule.isWaivable ? "it gives no reason" : "the rule holds for every layout"
+      return "  waiver of \(waiver.rule.name) refused: \(problem)"
+    }
+  }
+}
+
+extension RuleOutcome {
+  fileprivate var remark: String? {
+    switch verdict {
+    case .kept: nil
+    case .broken: "broken: \(rule.name), in \(failures) of \(checks) checks: \(rule.sentence)"
+    case .waived(let reason): "waived: \(rule.name), because \(reason)"
+    case .waivedNeedlessly(let reason): "waived needlessly: \(rule.name), because \(reason)"
+    case .notApplicable(let reason): "not checked: \(rule.name), because \(reason)"
+    }
+  }
+}
+
+extension AuditFinding {
+  fileprivate var lines: [String] {
+    let named = elements.prefix(4).map(\.description).joined(separator: ", ")
+    let subjects = elements.isEmpty ? "" : named + (elements.count > 4 ? " and \(elements.count - 4) more" : "") + ", "
+    return ["  finding: \(rule.name): \(subjects)\(place)", "    expected \(expected)", "    found    \(found)"]
+  }
+}
+
+/// A report as commands print it for machines.
+private struct AuditRecord: Encodable {
+  struct Rule: Encodable {
+    var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int
+  }
+
+  struct Finding: Encodable { var rule, place: String, elements: [String], expected, found: String }
+
+  var scene: String
+  var seed: UInt64
+  var isClean: Bool
+  var elementCount: Int
+  var rules: [Rule]
+  var findings: [Finding]
+  var refusedWaivers: [String]
+
+  init(_ report: AuditReport) {
+    scene = report.subject
+    seed = report.seed
+    isClean = report.isClean
+    elementCount = report.elementCount
+    rules = report.outcomes.map { outcome in
+      let (verdict, reason) = outcome.words
+      return Rule(
+        number: outcome.rule.number, name: outcome.rule.name, sentence: outcome.rule.sentence, verdict: verdict,
+        reason: reason, checks: outcome.checks, failures: outcome.failures)
+    }
+    findings = report.findings.map { finding in
+      Finding(
+        rule: finding.rule.name, place: "\(finding.place)", elements: finding.elements.map(\.description),
+        expected: finding.expected, found: finding.found)
+    }
+    refusedWaivers = report.refusedWaivers.map(\.rule.name)
+  }
+}
+
+extension RuleOutcome {
+  fileprivate var words: (verdict: String, reason: String?) {
+    switch verdict {
+    case .kept: ("kept", nil)
+    case .broken: ("broken", nil)
+    case .waived(let reason): ("waived", reason)
+    case .waivedNeedlessly(let reason): ("waived needlessly", reason)
+    case .notApplicable(let reason): ("not checked", reason)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import Scenes
+
+extension CompletionKind {
+  /// Names of scenes, and of files that hold some.
+  static var scenes: CompletionKind {
+    .custom { _, _, prefix in
+      let names = MainActor.assumeIsolated { GalleryCatalogue.standard.names }
+      return (names.filter { $0.hasPrefix(prefix) } + paths(from: prefix)).sorted()
+    }
+  }
+
+  /// What of the file system begins like this; folders end in a slash.
+  private static func paths(from prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { prefix[...$0] } ?? ""
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder))) ?? []
+    return files.filter { !$0.hasPrefix(".") }.map { folder + $0 }.filter { $0.hasPrefix(prefix) }.map { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      return exists && isFolder.boolValue ? path + "/" : path
+    }
+  }
+}

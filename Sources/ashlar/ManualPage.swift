@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+
+/// The man page, made of what `--help` is made of, so that the two never differ.
+struct ManualPage {
+  /// With the macros of man(7), without the last line feed.
+  let text: String
+
+  init(_ program: (some ParsableCommand).Type) throws {
+    let root = try JSONDecoder().decode(Dump.self, from: Data(program._dumpHelp().utf8)).command
+    let commands = (root.subcommands ?? []).filter { $0.isShown && $0.commandName != "help" }
+    var lines = [
+      ".TH \(Self.escaped(root.commandName.uppercased())) 1 \"\" \"\(Self.escaped(program.configuration.version))\"",
+      ".SH NAME", "\(root.commandName) \\- \(Self.escaped(root.abstract ?? ""))",
+      ".SH SYNOPSIS", ".B \(root.commandName)", "[\\fIcommand\\fR] [\\fIargument\\fR ...]",
+      ".SH DESCRIPTION",
+    ]
+    lines += Self.prose(root.discussion ?? "")
+    lines.append(".SH COMMANDS")
+    lines += commands.flatMap { Self.section(for: $0, below: root.commandName) }
+    lines += Self.closing
+    text = lines.joined(separator: "\n")
+  }
+
+  private static func section(for command: Dump.Command, below parent: String) -> [String] {
+    let name = "\(parent) \(command.commandName)"
+    let arguments = (command.arguments ?? []).filter { $0.shouldDisplay && !$0.isHelp }
+    var lines = [".SS \(escaped(name))", escaped(command.abstract ?? "")]
+    lines += [".PP", ".B \(escaped(name))", arguments.map(\.usage).joined(separator: " ")].filter { !$0.isEmpty }
+    lines += arguments.flatMap { [".TP", $0.heading, escaped($0.words)] }
+    if let discussion = command.discussion { lines += [".PP"] + prose(discussion) }
+    let below = (command.subcommands ?? []).filter { $0.isShown && $0.commandName != "help" }
+    return lines + below.flatMap { section(for: $0, below: name) }
+  }
+
+  /// Paragraphs; indented lines are examples and keep their shape.
+  private static func prose(_ text: String) -> [String] {
+    var lines: [String] = []
+    var isExample = false
+    for line in text.split(separator: "\n") {
+      let begins = line.hasPrefix("  ")
+      if begins != isExample { lines.append(begins ? ".PP\n.nf" : ".fi\n.PP") }
+      isExample = begins
+      lines.append(escaped(begins ? "    " + line.drop { $0 == " " } : String(line)))
+    }
+    return isExample ? lines + [".fi"] : lines
+  }
+
+  private static let closing = [
+    ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Where it is set to anything, nothing is coloured.",
+    ".TP", ".B ASHLAR_SYNC", "0 turns synchronized output off.",
+    ".TP", ".B ESCDELAY", "How long a key that begins with Escape is waited for, in milliseconds.",
+    ".SH EXIT STATUS", "0 where all went well, 1 where an audit or a comparison has findings, and the statuses of",
+    ".BR sysexits.h :", "64 usage, 65 data, 66 no input, 69 unavailable.",
+  ]
+
+  fileprivate static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let safe = line.replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")
+      return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
+    }.joined(separator: "\n")
+  }
+}
+
+/// What the argument parser tells of commands.
+private struct Dump: Decodable {
+  struct Command: Decodable {
+    var commandName: String
+    var abstract: String?
+    var discussion: String?
+    var shouldDisplay: Bool?
+    var subcommands: [Command]?
+    var arguments: [Argument]?
+
+    var isShown: Bool { shouldDisplay ?? true }
+  }
+
+  struct Argument: Decodable {
+    struct Name: Decodable {
+      var kind: String
+      var name: String
+
+      var text: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    var kind: String
+    var shouldDisplay: Bool
+    var isOptional: Bool
+    var isRepeating: Bool
+    var names: [Name]?
+    var valueName: String?
+    var defaultValue: String?
+    var abstract: String?
+
+    var isHelp: Bool { (names ?? []).contains { $0.name == "help" || $0.name == "version" } }
+
+    private var value: String { "\\fI\(ManualPage.escaped(valueName ?? "value"))\\fR" }
+
+    private var name: String {
+      (names ?? []).map { "\\fB\(ManualPage.escaped($0.text))\\fR" }.joined(separator: ", ")
+    }
+
+    /// `[--size columns x rows ...]`
+    var usage: String {
+      let text = kind == "positional" ? value : kind == "option" ? "\(name) \(value)" : name
+      let repeated = isRepeating ? text + " ..." : text
+      return isOptional ? "[\(repeated)]" : repeated
+    }
+
+    var heading: String { kind == "positional" ? value : kind == "option" ? "\(name) \(value)" : name }
+
+    var words: String {
+      (abstract ?? "") + (defaultValue.map { " Without it: \($0)." } ?? "")
+    }
+  }
+
+  var command: Command
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("ashlar audit") struct AuditTests {
+  @Test("finds nothing in the scenes of the gallery, at any of some seeds", arguments: Ashlar.scenes, [1, 2])
+  func gallery(scene: String, seed: Int) throws {
+    let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
+    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.output)\(run.errors)")
+    #expect(run.output.hasPrefix("\(scene): clean; "))
+    #expect(run.output.hasSuffix("seed \(seed)\n") || run.output.contains("waived: "))
+    #expect(!run.output.contains("needlessly") && !run.output.contains("refused") && !run.output.contains("not checked"))
+  }
+
+  @Test("says the same every time, and for machines as for people")
+  func json() throws {
+    struct Report: Decodable {
+      struct Rule: Decodable { var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int }
+      var scene: String, seed: UInt64, isClean: Bool, elementCount: Int, rules: [Rule], refusedWaivers: [String]
+    }
+    let run = try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json")
+    let reports = try JSONDecoder().decode([Report].self, from: Data(run.output.utf8))
+    #expect(reports.map(\.scene) == ["tags", "floating"] && reports.allSatisfy { $0.seed == 9 && $0.isClean })
+    #expect(reports.allSatisfy { $0.rules.map(\.number) == Array(1...15) && $0.elementCount > 40 })
+    let mirror = try #require(reports[0].rules.last)
+    #expect(mirror.verdict == "waived" && mirror.reason?.contains("UIKit") == true)
+    #expect(try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json").output == run.output)
+  }
+
+  @Test(
+    "says in one sentence what it cannot do",
+    arguments: [
+      (["audit"], ["--all"]), (["audit", "flow", "--all"], ["not both"]), (["audit", "spiral"], ["'spiral'", "flow"]),
+      (["audit", "flow", "--rects", "0"], ["--rects is 0"]), (["audit", "flow", "--seed", "x"], ["'x'"]),
+    ])
+  func mistakes(arguments: [String], words: [String]) throws {
+    let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
+    #expect(run.ending == .exit(64) && run.output.isEmpty)
+    for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("Help, manual and completions") struct HelpTests {
+  static let commands = [
+    [], ["open"], ["scenes"], ["view"], ["render"], ["audit"], ["snapshot"], ["snapshot", "record"],
+    ["snapshot", "verify"], ["replay"], ["manual"],
+  ]
+
+  @Test("the examples of every command run", arguments: commands)
+  func examples(command: [String]) throws {
+    let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment())
+    #expect(help.ending == .exit(0) && help.errors.isEmpty && help.output.contains("USAGE: ashlar"))
+    let room = try Self.room()
+    if command == ["snapshot", "verify"] { _ = try Ashlar.run("snapshot", "record", "pictures", "flow", folder: room.path) }
+    var environment = Ashlar.environment()
+    environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    for line in Self.examples(in: help.output) {
+      let run = try Run(["bash", "-o", "pipefail", "-c", line], environment: environment, folder: room.path)
+      #expect(run.ending == .exit(0), "\(line): \(run.errors)")
+      #expect(!run.output.isEmpty || line.contains(">"), "\(line)")
+    }
+  }
+
+  @Test("all commands but the shortest have examples", arguments: commands.filter { !["scenes"].contains($0.last) })
+  func thereAreExamples(command: [String]) throws {
+    let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment())
+    #expect(!Self.examples(in: help.output).isEmpty, "\(help.output)")
+  }
+
+  /// Indented lines of the overview that run the program.
+  private static func examples(in help: String) -> [String] {
+    help.components(separatedBy: "\nUSAGE:")[0].split(separator: "\n")
+      .filter { $0.hasPrefix("  ") && $0.contains("ashlar") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// A folder with what the examples mention.
+  private static func room() throws -> TemporaryFolder {
+    let room = try TemporaryFolder()
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: room.path("ashlar"), withDestinationPath: Ashlar.binary)
+    try manager.createSymbolicLink(atPath: room.path("Demo"), withDestinationPath: Ashlar.repository + "/Demo")
+    let elements = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
+    try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
+    try room.write("people.csv", "name,city\nAda,London\nEmil,Berlin\nretired,Rome\n")
+    return room
+  }
+
+  @Test("the man page has every command and option, and no formatter minds it")
+  func manual() throws {
+    let page = try Ashlar.run("manual")
+    #expect(page.ending == .exit(0) && page.errors.isEmpty && page.output.hasPrefix(".TH ASHLAR 1 "))
+    for command in Self.commands where !command.isEmpty {
+      #expect(page.output.contains(".SS ashlar " + command.joined(separator: " ") + "\n"))
+      let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment()).output
+      let options = Set(help.matches(of: /\s--([a-z-]+)/).map { String($0.1) }).subtracting(["help", "version", "help-hidden"])
+      for option in options {
+        #expect(page.output.contains("\\-\\-" + option.replacingOccurrences(of: "-", with: "\\-")), "--\(option) of \(command)")
+      }
+    }
+    guard let groff = Tool.path("groff") else { return }
+    let run = try Run([groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
+    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("snapshot verify"), "\(run.errors)")
+  }
+
+  @Test("completions are scripts that their shell accepts", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let script = try Ashlar.run("--generate-completion-script", shell)
+    #expect(script.ending == .exit(0) && script.errors.isEmpty && script.output.contains("snapshot"))
+    guard let path = Tool.path(shell) else { return }
+    let room = try TemporaryFolder()
+    let run = try Run([path, "-n", try room.write("script", script.output)], environment: Ashlar.environment())
+    #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test("bash completes commands, scenes, formats and files")
+  func bash() throws {
+    let script = try Ashlar.run("--generate-completion-script", "bash").output
+    let room = try Self.room()
+    try room.write("completions", script)
+    var environment = Ashlar.environment()
+    environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    let typed = [
+      (["ashlar", "sn"], "snapshot"), (["ashlar", "render", "sti"], "sticky"), (["ashlar", "audit", "bo"], "boxes"),
+      (["ashlar", "render", "flow", "--format", "j"], "json"), (["ashlar", "render", "elem"], "elements.csv"),
+    ]
+    for (words, expected) in typed {
+      let line = words.joined(separator: " ")
+      let program = """
+        . ./completions
+        COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); COMP_LINE='\(line)'; COMP_POINT=\(line.count); COMP_TYPE=9
+        function_name=$(complete -p ashlar | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        "$function_name" ashlar "${COMP_WORDS[$COMP_CWORD]}" "${COMP_WORDS[$COMP_CWORD-1]}" 2>/dev/null
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      let run = try Run(["bash", "--norc", "-c", program], environment: environment, folder: room.path)
+      let replies = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(replies == [expected], "\(line): \(run.output) \(run.errors)")
+    }
+  }
+}
+
+/// Programs of other people that judge what this one prints, where they are installed.
+enum Tool {
+  static func path(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("SVG and HTML of scenes") struct MarkupTests {
+  @Test("are well-formed by other people's judgement", arguments: Ashlar.scenes)
+  func wellFormed(scene: String) throws {
+    let svg = try Ashlar.run("render", scene, "--size", "70x20", "--format", "svg").output
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"630\" height=\"360\""))
+    if let xmllint = Tool.path("xmllint") {
+      let run = try Run([xmllint, "--noout", "--nonet", "-"], environment: Ashlar.environment(), input: svg)
+      #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    }
+    let html = try Ashlar.run("render", scene, "--size", "70x20", "--format", "html").output
+    if let tidy = Tool.path("tidy") {
+      let options = ["-errors", "-quiet", "-utf8", "--show-info", "no"]
+      let run = try Run([tidy] + options, environment: Ashlar.environment(), input: html)
+      #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("ashlar replay") struct ReplayTests {
+  private func replay(_ script: String, _ arguments: String...) throws -> Run {
+    try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
+  }
+
+  private func hashes(_ run: Run) -> [Substring] {
+    run.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true)[1] }
+  }
+
+  @Test("prints a number for every frame, alike where frames are")
+  func frames() throws {
+    let run = try replay("scene: flow\nsize: 60x12\n\nj k wheel-down@3,3 3k 70x12 60x12")
+    #expect(run.ending == .exit(0) && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 8 && lines[0].hasPrefix("0  ") && lines[0].hasSuffix("  start") && lines[5].hasSuffix("  k"))
+    #expect(lines.allSatisfy { $0.contains(/^\d  [0-9a-f]{16}  \S+$/) })
+    let hashes = hashes(run)
+    #expect(hashes[0] == hashes[2] && hashes[0] == hashes[5] && hashes[0] == hashes[7])
+    #expect(Set(hashes).count == 5)
+    #expect(try replay("j k wheel-down@3,3 3k 70x12 60x12", "--scene", "flow", "--size", "60x12").output == run.output)
+    #expect(try Run([Ashlar.binary, "replay", "-", "--scene", "flow", "--size", "60x12"], environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8", "TERM": "dumb"]), input: "j k wheel-down@3,3 3k 70x12 60x12").output == run.output)
+  }
+
+  @Test("prints the last frame in any format, as the viewer would show it")
+  func lastFrame() throws {
+    let script = "pgdn 5j tab shift-tab"
+    let text = try replay(script, "--scene", "waterfall", "--size", "80x24", "--format", "text").output
+    let terminal = try Ashlar.shown("open waterfall")
+    try terminal.press("Space", "5", "j", "Tab", "BTab")
+    let expected = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
+    try terminal.wait(for: "the same picture") { $0.map(\.withoutTrailingBlanks) == Array(expected) }
+    for (format, start) in [("svg", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\""), ("ansi", "\u{1B}[")] {
+      #expect(try replay(script, "--scene", "waterfall", "--format", format).output.hasPrefix(start))
+    }
+  }
+
+  @Test("ends where the script quits, and searches to the end of the data")
+  func quitting() throws {
+    #expect(try replay("j q j j", "--scene", "flow").output.split(separator: "\n").count == 3)
+    let found = try replay("/ \"krypton\" enter", "--scene", "waterfall", "--format", "text").output
+    #expect(found.contains("Krypton"))
+  }
+
+  @Test("tells machines the same")
+  func json() throws {
+    struct Record: Decodable {
+      struct Frame: Decodable { var event, fingerprint: String }
+      var scene: String, size: [Int], frames: [Frame]
+    }
+    let run = try replay("j click@4,4", "--scene", "flow", "--size", "50x10", "--json")
+    let record = try JSONDecoder().decode(Record.self, from: Data(run.output.utf8))
+    #expect(record.scene == "flow" && record.size == [50, 10])
+    #expect(record.frames.map(\.event) == ["start", "j", "press@4,4", "release@4,4"])
+    #expect(record.frames.map(\.fingerprint) == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
+  }
+
+  @Test("says in one sentence what it cannot do")
+  func mistakes() throws {
+    let cases: [(String, [String], Int32, String)] = [
+      ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"), ("scene: spiral", [], 64, "'spiral'"),
+      ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: 'pgdwn'"), ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
+    ]
+    for (script, arguments, status, words) in cases {
+      let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
+      #expect(run.ending == .exit(status) && run.output.isEmpty && run.errors.contains(words), "\(run)")
+    }
+    let run = try Ashlar.run("replay", "/no/such.script", "--scene", "flow")
+    #expect(run.ending == .exit(66) && run.errors == "ashlar: the script '/no/such.script' does not exist\n")
+  }
+
+  @Test("render shows the content after keys, at the size asked for")
+  func renderKeys() throws {
+    let size = ["--size", "70x12"]
+    let keyed = try Run([Ashlar.binary, "render", "flow"] + size + ["--keys", "5j 2k ? "], environment: Ashlar.environment())
+    let plain = try Run([Ashlar.binary, "render", "flow"] + size + ["--offset", "0,3"], environment: Ashlar.environment())
+    #expect(keyed.ending == .exit(0) && keyed.output == plain.output, "\(keyed.output)\(keyed.errors)")
+    let room = try TemporaryFolder()
+    let file = try room.write("keys", "5j\n2k\n")
+    #expect(try Ashlar.run("render", "flow", "--size", "70x12", "--keys", "@\(file)").output == plain.output)
+    let tabbed = try Ashlar.run("render", "flow", "--size", "70x12", "--keys", "tab tab tab tab tab tab tab tab tab")
+    #expect(tabbed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 13)
+    let wrong = try Ashlar.run("render", "flow", "--keys", "pgdwn")
+    #expect(wrong.ending == .exit(64) && wrong.errors.hasPrefix("ashlar: in --keys, line 1, column 1: 'pgdwn'"))
+  }
+}
