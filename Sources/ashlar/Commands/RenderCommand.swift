@@ -67,11 +67,12 @@ struct RenderCommand: ParsableCommand {
   @MainActor
   private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
     guard let keys else { return try scene.picture(size: size, from: place, onFaults: Failure.note) }
-    let script = try keys.hasPrefix("@") ? InputScript(file: String(keys.dropFirst())) : InputScript(option: keys)
+    let events = try keys.hasPrefix("@")
+      ? ReplayScript(file: String(keys.dropFirst())).events : InputScript(option: keys).events
     // The last row of a screen is the status line's.
     let replay = try Replay(of: scene, size: CellSize(width: size.width, height: size.height + 1), fills: true)
     try replay.session.stage.collectionView.scroll(to: place)
-    for event in script.events { replay.play(event) }
+    for event in events { replay.play(event) }
     return replay.session.contentPicture()
   }
 

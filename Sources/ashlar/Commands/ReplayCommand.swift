@@ -9,9 +9,10 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Run a script of keys, mouse events and resizes without a terminal.",
     discussion: """
-      Prints a number for every frame, which is the same wherever the frame looks the same, or the last frame itself. \
-      A script is words: j, pgdn, 5j, "text", click@10,4, wheel-down@10,4, 120x40; its first lines may name the scene \
-      and the size of the screen. Examples:
+      Prints the hash of every frame, which is the same wherever the frame looks the same, or the last frame itself. \
+      A script is what the viewer saved, and frames that differ from what it saw make the exit status 1; or it is \
+      words: j, pgdn, 5j, "text", click@10,4, wheel-down@10,4, 120x40, after lines such as 'scene: flow' and \
+      'size: 80x24'. Examples:
         echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall
         echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text
       """)
@@ -28,16 +29,16 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format: PictureFormat?
 
-  @Flag(help: "As a JSON object, with the number of every frame.")
+  @Flag(help: "As a JSON object, with the hash of every frame.")
   var json = false
 
   func validate() throws {
-    if json, format != nil { throw ValidationError("--json prints the numbers of frames and --format a frame: give one") }
+    if json, format != nil { throw ValidationError("--json prints the hashes of frames and --format a frame: give one") }
   }
 
   func run() {
     perform {
-      let script = try InputScript(file: self.script)
+      let script = try ReplayScript(file: self.script)
       guard let name = scene ?? script.scene else {
         throw Failure(
           sentence: "the script '\(self.script)' names no scene; give one by --scene, or in a first line 'scene: flow'",
@@ -49,7 +50,9 @@ struct ReplayCommand: ParsableCommand {
         for event in script.events { replay.play(event) }
         return Exhibition.print(replay.picture, as: format)
       }
-      try write(replay.frames(of: script.events), scene: name, size: screen)
+      let frames = replay.frames(of: script)
+      try write(frames, scene: name, size: screen)
+      if !frames.allSatisfy(\.isAsRecorded) { throw ExitCode(1) }
     }
   }
 
@@ -59,7 +62,8 @@ struct ReplayCommand: ParsableCommand {
       return Output.write(
         frames.enumerated().map { number, frame in
           let padding = String(repeating: " ", count: digits - String(number).count)
-          return "\(padding)\(number)  \(frame.fingerprint)  \(frame.event)"
+          let note = frame.isAsRecorded ? "" : "  recorded as \(frame.recorded ?? "")"
+          return "\(padding)\(number)  \(frame.hash)  \(frame.event)\(note)"
         }.joined(separator: "\n"))
     }
     try Output.write(json: Record(scene: scene, size: [size.width, size.height], frames: frames))

@@ -11,7 +11,7 @@ struct SnapshotCommand: ParsableCommand {
     commandName: "snapshot", abstract: "Keep pictures of scenes as text files, and compare scenes with them.",
     discussion: """
       Examples:
-        ashlar snapshot record pictures flow boxes --size 80x24 --size 40x12 --offset 0,0 --offset 0,40
+        ashlar snapshot record pictures flow boxes --size 80x24 --size 40x12
         ashlar snapshot verify pictures
         ashlar snapshot verify pictures boxes --update
       """,

@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  @Test("does again what the viewer saved, and says where it looks otherwise now")
+  func recorded() throws {
+    let room = try TemporaryFolder()
+    let saved = "# ashlar script 1\nsize 60x12\nscene flow\nkey j\nframe\nkey 5\nkey j\nframe\n"
+    let run = try Ashlar.run("replay", try room.write("saved.script", saved))
+    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.split(separator: "\n").count == 3)
+    #expect(hashes(run)[2] == hashes(try replay("j 5j", "--scene", "flow", "--size", "60x12"))[3])
+    let right = saved.replacingOccurrences(of: "key j\nframe\nkey", with: "key j\nframe \(hashes(run)[1])\nkey")
+    #expect(try Ashlar.run("replay", try room.write("right.script", right)).output == run.output)
+    let wrong = try Ashlar.run("replay", try room.write("wrong.script", saved + "key k\nframe 00000000000000ff\n"))
+    #expect(wrong.ending == .exit(1) && wrong.output.hasSuffix("  k  recorded as 00000000000000ff\n"))
+  }
+
   @Test("ends where the script quits, and searches to the end of the data")
   func quitting() throws {
     #expect(try replay("j q j j", "--scene", "flow").output.split(separator: "\n").count == 3)
@@ -48,14 +61,14 @@ import Testing
   @Test("tells machines the same")
   func json() throws {
     struct Record: Decodable {
-      struct Frame: Decodable { var event, fingerprint: String }
+      struct Frame: Decodable { var event, hash: String }
       var scene: String, size: [Int], frames: [Frame]
     }
     let run = try replay("j click@4,4", "--scene", "flow", "--size", "50x10", "--json")
     let record = try JSONDecoder().decode(Record.self, from: Data(run.output.utf8))
     #expect(record.scene == "flow" && record.size == [50, 10])
     #expect(record.frames.map(\.event) == ["start", "j", "press@4,4", "release@4,4"])
-    #expect(record.frames.map(\.fingerprint) == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
+    #expect(record.frames.map(\.hash) == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
   }
 
   @Test("says in one sentence what it cannot do")

@@ -11,6 +11,7 @@ import Testing
     ("Layouts", ["Foundation", "LayoutCore", "Sections"]),
     ("LayoutAudit", ["Foundation", "LayoutCore"]),
     ("CollectionRendering", ["Foundation", "LayoutCore", "CharacterCanvas"]),
+    ("LayoutSnapshots", ["Foundation", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
   ]
 
   @Test("no more than their target may know", arguments: allowed.map(\.target))
