@@ -20,7 +20,7 @@ struct AuditCommand: ParsableCommand {
   @Argument(help: "The scenes to audit.", completion: .scenes)
   var scenes: [String] = []
 
-  @Flag(help: "Audit all scenes of the gallery.")
+  @Flag(help: "Audit all scenes of the gallery but those that show faults.")
   var all = false
 
   @Option(help: "Equal seeds make equal audits.")
@@ -45,7 +45,7 @@ struct AuditCommand: ParsableCommand {
       guard (1...100_000).contains(rects) else {
         throw Failure(sentence: "--rects is \(rects); possible: 1 to 100000", status: Failure.usage)
       }
-      let chosen = try all ? GalleryCatalogue.standard.scenes : scenes.map { try Scene.named($0) }
+      let chosen = try all ? GalleryCatalogue.pieces : scenes.map { try Scene.named($0) }
       let auditor = LayoutAuditor(seed: seed, rects: rects)
       let reports = try chosen.map { scene in
         auditor.audit(try scene.auditSubject(size: size.map(scene.pointsPerCell.points)))

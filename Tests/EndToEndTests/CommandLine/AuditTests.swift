@@ -3,7 +3,19 @@ import TestTerminals
 import Testing
 
 @Suite("ashlar audit") struct AuditTests {
-  @Test("finds nothing in the scenes of the gallery, at any of some seeds", arguments: Ashlar.scenes, [1, 2])
+  /// The scenes with nothing wrong in them.
+  static let pieces = Ashlar.scenes.filter { !$0.hasPrefix("fault-") }
+
+  @Test("finds what is wrong in scenes that show it, and says so by the status")
+  func faults() throws {
+    let run = try Ashlar.run("audit", "fault-cut", "--rects", "15")
+    #expect(run.ending == .exit(1) && run.errors.isEmpty)
+    #expect(run.output.hasPrefix("fault-cut: ") && run.output.contains("  broken: "))
+    #expect(run.output.contains("  finding: ") && run.output.contains("    expected ") && run.output.contains("    found    "))
+    #expect(run.output.contains("not checked: bounded-work, because the scene has the items it has, and no more"))
+  }
+
+  @Test("finds nothing in the scenes of the gallery, at any of some seeds", arguments: pieces, [1, 2])
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
     #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.output)\(run.errors)")
