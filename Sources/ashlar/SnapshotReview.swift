@@ -35,7 +35,7 @@ struct SnapshotReview {
   /// - Parameter scenes: those to compare; all where there are none.
   init(_ folder: SnapshotFolder, scenes: [String], updates: Bool) throws {
     (self.folder, self.updates) = (folder, updates)
-    let known = try scenes.map { try Scene.named($0).name }
+    let known = try scenes.map { name in _ = try Scene.named(name); return name }
     func isChosen(_ file: String) -> Bool { known.isEmpty || known.contains { SnapshotConditions.file(file, shows: $0) } }
     let (gone, leftOver) = (Set(folder.missing), Set(folder.orphaned))
     for file in Set(folder.listed).union(folder.fileNames).sorted() where isChosen(file) {
@@ -90,7 +90,8 @@ struct SnapshotReview {
   }
 
   private static func snapshot(_ conditions: SnapshotConditions) throws -> Snapshot {
-    try Scene.named(conditions.scene).snapshot(size: conditions.size, place: conditions.place)
+    try Scene.named(conditions.scene)
+      .snapshot(named: conditions.scene, size: conditions.size, place: conditions.place)
   }
 
   /// `12 snapshots: 10 the same, 1 different, 1 missing`

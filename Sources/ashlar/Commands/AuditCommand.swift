@@ -4,6 +4,7 @@ import CollectionRendering
 import Foundation
 import Gallery
 import LayoutAudit
+import SceneFiles
 import Scenes
 
 struct AuditCommand: ParsableCommand {
@@ -29,8 +30,13 @@ struct AuditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many random rectangles to ask for.", valueName: "count"))
   var rects = 40
 
-  @Option(help: "Columns and rows of the view; without it the device of the scene, or 80x24.")
+  @Option(
+    help: ArgumentHelp(
+      "Columns and rows of the view; without it the device of the scene, or 80x24.", valueName: "columns x rows"),
+    transform: CellSize.parsed)
   var size: CellSize?
+
+  @OptionGroup var options: SceneOptions
 
   @Flag(help: "As a JSON array, a report for each scene.")
   var json = false
@@ -45,7 +51,10 @@ struct AuditCommand: ParsableCommand {
       guard (1...100_000).contains(rects) else {
         throw Failure(sentence: "--rects is \(rects); possible: 1 to 100000", status: Failure.usage)
       }
-      let chosen = try all ? GalleryCatalogue.pieces : scenes.map { try Scene.named($0) }
+      let settings = try options.settings
+      let chosen = try all
+        ? GalleryCatalogue.pieces.map { try $0.changed(by: settings) }
+        : scenes.map { try Scene.named($0, settings) }
       let auditor = LayoutAuditor(seed: seed, rects: rects)
       let reports = try chosen.map { scene in
         auditor.audit(try scene.auditSubject(size: size.map(scene.pointsPerCell.points)))

@@ -23,8 +23,13 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The scene, where the script names none, or another.", completion: .scenes)
   var scene: String?
 
-  @Option(help: "Columns and rows of the screen, where the script has none, or others; else 80x24.")
+  @Option(
+    help: ArgumentHelp(
+      "Columns and rows of the screen, where the script has none, or others; else 80x24.", valueName: "columns x rows"),
+    transform: CellSize.parsed)
   var size: CellSize?
+
+  @OptionGroup var options: SceneOptions
 
   @Option(help: "Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format: PictureFormat?
@@ -45,7 +50,7 @@ struct ReplayCommand: ParsableCommand {
           status: Failure.usage)
       }
       let screen = size ?? script.size ?? Exhibition.textSize
-      let replay = try Replay(of: Scene.named(name), size: screen)
+      let replay = try Replay(of: Scene.named(name, options.settings), size: screen)
       if let format {
         for event in script.events { replay.play(event) }
         return Exhibition.print(replay.picture, as: format)

@@ -31,27 +31,31 @@ struct SnapshotCommand: ParsableCommand {
     @Argument(help: "The scenes to record; all of the gallery where none is named.", completion: .scenes)
     var scenes: [String] = []
 
-    @Option(help: "Columns and rows; may be given several times.")
+    @Option(
+      help: ArgumentHelp("Columns and rows; may be given several times.", valueName: "columns x rows"),
+      transform: CellSize.parsed)
     var size: [CellSize] = []
 
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
         "Where the content is scrolled to, in points, kept inside the content; may be given several times.",
-        valueName: "x,y"))
+        valueName: "x,y"),
+      transform: PointArgument.parsed)
     var offset: [PointArgument] = []
 
-    @Option(help: ArgumentHelp("The item at the top; may be given several times.", valueName: "section.item"))
+    @Option(help: ArgumentHelp("The item at the top; may be given several times.", valueName: "section.item"),
+      transform: ItemArgument.parsed)
     var at: [ItemArgument] = []
 
     func run() {
       perform {
-        let chosen = try scenes.isEmpty ? GalleryCatalogue.standard.scenes : scenes.map { try Scene.named($0) }
+        let chosen = try (scenes.isEmpty ? GalleryCatalogue.standard.names : scenes).map { ($0, try Scene.named($0)) }
         let sizes = size.isEmpty ? [CellSize(width: 80, height: 24)] : size
         var places = offset.map { PicturePlace.offset($0.point) } + at.map { .item($0.path) }
         if places.isEmpty { places = [.offset(.zero)] }
-        let snapshots = try chosen.flatMap { scene in
-          try sizes.flatMap { size in try places.map { try scene.snapshot(size: size, place: $0) } }
+        let snapshots = try chosen.flatMap { name, scene in
+          try sizes.flatMap { size in try places.map { try scene.snapshot(named: name, size: size, place: $0) } }
         }
         let written = try SnapshotFolder(path: folder).keep(snapshots).filter { $0 }.count
         let rest = written < snapshots.count ? ", the others are there already" : ""
@@ -102,7 +106,8 @@ struct SnapshotCommand: ParsableCommand {
 
 extension Scene {
   /// What the scene shows under some conditions, to keep or to compare.
-  func snapshot(size: CellSize, place: PicturePlace) throws -> Snapshot {
+  /// - Parameter name: what it is called on the command line.
+  func snapshot(named name: String, size: CellSize, place: PicturePlace) throws -> Snapshot {
     let picture = try picture(size: size, from: place)
     return Snapshot(
       of: picture, SnapshotConditions(scene: name, size: size, place: place, pointsPerCell: pointsPerCell))

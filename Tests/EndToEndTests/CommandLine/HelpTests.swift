@@ -43,6 +43,9 @@ import Testing
     try manager.createSymbolicLink(atPath: room.path("Demo"), withDestinationPath: Ashlar.repository + "/Demo")
     let elements = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
     try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
+    for (name, scene) in [("mine.yaml", "boxes.yaml"), ("yours.json", "photos.json")] {
+      try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
+    }
     try room.write("people.csv", "name,city\nAda,London\nEmil,Berlin\nretired,Rome\n")
     return room
   }
