@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import Foundation
 import Gallery
 import LayoutCore
@@ -42,7 +43,8 @@ import Testing
     for size in [CellSize(width: 80, height: 24), CellSize(width: 47, height: 41), CellSize(width: 120, height: 40)] {
       for y in [0, 37, 500, 1_000_000] {
         let place = PicturePlace.offset(CGPoint(x: y / 10, y: y))
-        let (mine, theirs) = (try file.picture(size: size, from: place), try scene.picture(size: size, from: place))
+        let mine = try file.picture(size: size, from: place).canvas
+        let theirs = try scene.picture(size: size, from: place).canvas
         #expect(mine == theirs, "\(size) from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
       }
     }

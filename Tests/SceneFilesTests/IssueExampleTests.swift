@@ -32,7 +32,7 @@ import Testing
 
   @Test("shows its texts, with the header's count")
   func picture() throws {
-    let picture = try example().load().picture(size: CellSize(width: 350, height: 210)).plainText()
+    let picture = try example().load().picture(size: CellSize(width: 350, height: 210)).canvas.plainText()
     let rows = picture.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows[0].hasPrefix(" One"))
     #expect(rows[51].hasPrefix("│a ") && rows[41].contains("│b ") && rows[106].hasPrefix("│c "))
