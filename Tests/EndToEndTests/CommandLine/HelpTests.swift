@@ -43,7 +43,7 @@ import Testing
     try manager.createSymbolicLink(atPath: room.path("Demo"), withDestinationPath: Ashlar.repository + "/Demo")
     let elements = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
     try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
-    for (name, scene) in [("mine.yaml", "boxes.yaml"), ("yours.json", "photos.json")] {
+    for (name, scene) in [("mine.yaml", "sticky.yaml"), ("yours.json", "stream.json")] {
       try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
     }
     try room.write("people.csv", "name,city\nAda,London\nEmil,Berlin\nretired,Rome\n")
