@@ -23,7 +23,9 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// The picture as a whole document that ends in a line feed. Equal pictures make equal bytes anywhere.
-  /// - Parameter palette: what a terminal's own colours look like, in formats that hold colours of their own.
+  /// - Parameters:
+  ///   - format: how it is written down.
+  ///   - palette: what a terminal's own colours look like, in formats that hold colours of their own.
   public func document(as format: PictureFormat, palette: Palette = .dark) -> String {
     switch format {
     case .text: canvas.plainText() + "\n"
