@@ -41,8 +41,12 @@ struct AuditPanel: Panel {
     if !scenery.isAuditUpToDate { return "out of date; r audits again what is on show now" }
     if let rule = audit.nextRule { return "\(rule.number) of \(AuditRule.allCases.count): \(rule.sentence)" }
     let checks = report.outcomes.reduce(0) { $0 + $1.checks }
-    let verdict = report.brokenRules.isEmpty ? "clean" : "\(report.brokenRules.count) rules broken"
+    let broken = report.brokenRules.count
+    let verdict = broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
+    let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
+      .map(\.rule.name).joined(separator: ", ")
     return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
+      + (waived.isEmpty ? "" : ", waived: \(waived)")
   }
 
   private static func words(_ finding: AuditFinding) -> String {

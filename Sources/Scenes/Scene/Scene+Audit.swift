@@ -22,6 +22,13 @@ extension Scene {
       return AuditStage(view, keeping: stage)
     }
     if !canMultiply { subject.scaling = .fixed(because: "the scene has the items it has, and no more") }
+    waive(for: layout, in: &subject)
+    return subject
+  }
+
+  /// Gives an audit of the scene what its layout cannot help: the scene's own waivers, one for a layout that does not
+  /// flip, and leave for frozen rows and columns to follow the view.
+  public func waive(for layout: CollectionViewLayout, in subject: inout AuditSubject) {
     subject.waivers = waivers
     if !layout.flipsHorizontallyInOppositeLayoutDirection {
       subject.waivers.append(
@@ -31,6 +38,5 @@ extension Scene {
       let (rows, columns) = (grid.frozenRows, grid.frozenColumns)
       subject.mayBePinned = { $0.category == .supplementaryView || $0.section < rows || $0.item < columns }
     }
-    return subject
   }
 }
