@@ -43,7 +43,7 @@ let targets: [Target] = [
   .target(
     name: "SceneFiles",
     dependencies: [
-      "Scenes", "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas",
+      "Scenes", "DatabaseSource", "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas",
       .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.

@@ -98,6 +98,20 @@ import Testing
     #expect(content.contains { $0.text == "Ada" && $0.detail == "x\n3 pt in red" })
   }
 
+  @Test("of a database are its rows")
+  func database() throws {
+    let room = try Room()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    try FileManager.default.copyItem(
+      at: tests.appendingPathComponent("DatabaseSourceTests/Fixtures/birds.db"),
+      to: URL(fileURLWithPath: room.path).appendingPathComponent("birds.db"))
+    let path = try room.write("scene.yaml", "layout: {kind: list}\ndata: {source: birds.db, sectionBy: family, title: name}")
+    let (stage, view) = try SceneFile(path: path).load().view(80, 24)
+    #expect(stage.sectionTitle(0) == "Tytonidae" && view.numberOfSections > 1)
+    let texts = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.content.text)
+    #expect(texts.contains("Barn owl") && texts.contains("Tawny owl"))
+  }
+
   @Test("sizes that follow from texts are as large as the texts, at the scale of the scene")
   func fitting() throws {
     let text = """

@@ -76,6 +76,17 @@ import Testing
     #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })
   }
 
+  @Test("take back what may be there or not with null, as the explorer writes it")
+  func null() throws {
+    let gallery = GalleryCatalogue.standard
+    let scene = try gallery.scenes[gallery.index(named: "floating")].changed(by: [
+      SceneSetting("layout.pinnedHeaderHeight=null")
+    ])
+    let stage = scene.makeStage()
+    let layout = try #require(stage.collectionView.collectionViewLayout as? WaterfallLayout)
+    #expect(layout.pinnedHeaderHeight == nil)
+  }
+
   @Test("of such a scene name what can be set")
   func gallerySentence() throws {
     let gallery = GalleryCatalogue.standard

@@ -20,8 +20,8 @@ enum BarParameters {
       "sectionFootersPinToVisibleBounds", \BarredLayout.sectionFootersPinToVisibleBounds, .flag,
       "Whether footers stay in view while their section is."),
     .parameter(
-      "pinnedHeaderHeight", \BarredLayout.pinnedHeaderHeight, Shape<CGFloat>.length.map { $0 },
-      "How much of a header stays in view, in points: its last part."),
+      "pinnedHeaderHeight", \BarredLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
+      "How much of a header stays in view, in points: its last part; null for all of it."),
   ]
 }
 

@@ -25,8 +25,8 @@ extension FlowLayout: SceneFileLayout {
       "sectionFootersPinToVisibleBounds", \FlowLayout.sectionFootersPinToVisibleBounds, .flag,
       "Whether footers stay in view while their section is."),
     .parameter(
-      "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight, Shape<CGFloat>.length.map { $0 },
-      "How much of a header stays in view, in points: its last part."),
+      "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
+      "How much of a header stays in view, in points: its last part; null for all of it."),
     .parameter("alignment", \FlowLayout.lineAlignment, .word(), "Where the items of a line stand along it."),
     .parameter("lineAlignment", \FlowLayout.lineAlignment, .word(), "The same as alignment."),
     .parameter(

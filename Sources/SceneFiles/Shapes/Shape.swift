@@ -62,6 +62,16 @@ struct Shape<Value> {
     }
   }
 
+  /// The same values, or `null` for none.
+  func orNull() -> Shape<Value?> {
+    Shape<Value?>(
+      "\(expectation), or null", schema: ["anyOf": .array(alternatives + [["type": "null"]])],
+      resembles: { $0.isEmpty || resembles($0) }
+    ) { subject, reader in
+      subject.isEmpty ? .some(nil) : read(subject, reader).map { $0 }
+    }
+  }
+
   private var alternatives: [JSON] {
     if case .object(let members) = schema, members.count == 1, members[0].key == "anyOf",
       case .array(let known) = members[0].value

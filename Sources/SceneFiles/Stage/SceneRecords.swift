@@ -1,3 +1,4 @@
+import DatabaseSource
 import Foundation
 import Scenes
 
@@ -16,7 +17,11 @@ struct SceneRecords {
   init(path: String, folder: URL, sectionBy: String?) throws(SourceError) {
     file = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).relativePath
     var choice = ColumnChoice(section: sectionBy)
-    let reader = try SourceRequest(path: file, columns: choice).reader()
+    var request = SourceRequest(path: file, columns: choice)
+    request.openDatabase = { [choice] path throws(SourceError) in
+      try DatabaseSource.reader(path: path, columns: choice, keepsRows: true)
+    }
+    let reader = try request.reader()
     while try reader.readMore() {}
     guard let rows = reader.rows else { throw .emptyFile(source: path) }
     choice.section = choice.section ?? reader.sectionColumn
