@@ -4,7 +4,7 @@ import Scenes
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Open a CSV file in sections, with each section's header always in sight.",
+    commandName: "view", abstract: "Open your own data in sections, with each section's header always in sight.",
     discussion: """
       Examples:
         ashlar view elements.csv --section-by category --title name
