@@ -1,6 +1,7 @@
 import ArgumentParser
 import CollectionRendering
 import CursesTerminal
+import Explorer
 import Foundation
 import SceneFiles
 import Scenes
@@ -21,6 +22,8 @@ func perform(_ body: @MainActor () throws -> Void) {
     } catch let error as SceneFileError {
       for line in error.lines { Failure.say(line) }
       Foundation.exit(error.isAboutSettings ? Failure.usage : Failure.badData)
+    } catch let error as UnknownOverlay {
+      Failure(sentence: error.description, status: Failure.usage).exit()
     } catch let error as UnknownItem {
       Failure(sentence: error.description, status: Failure.usage).exit()
     } catch {

@@ -24,17 +24,18 @@ struct Replay {
   ///   - size: of the whole screen, in cells.
   ///   - fills: whether scenes have all the room there is, whatever device they are made for.
   /// - Throws: what keeps the scene's data from being read to their end.
-  init(of scene: Scene, size: CellSize, fills: Bool = false) throws {
+  init(of scene: Scene, size: CellSize, fills: Bool = false, theme: Theme = .none) throws {
     let scene = try scene.readToEnd()
     var scenes = GalleryCatalogue.standard.scenes
     if let index = scenes.firstIndex(where: { $0.name == scene.name }) {
       scenes[index] = scene
       if fills { for index in scenes.indices { scenes[index].viewport = nil } }
-      session = ExplorerSession(catalogue: SceneCatalogue(scenes), startingAt: index, size: size)
+      session = ExplorerSession(
+        catalogue: SceneCatalogue(scenes), startingAt: index, size: size, theme: .named(theme))
     } else {
       scenes = [scene]
       if fills { scenes[0].viewport = nil }
-      session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: size)
+      session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: size, theme: .named(theme))
     }
   }
 

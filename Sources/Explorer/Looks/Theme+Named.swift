@@ -64,6 +64,11 @@ public enum ThemeChoice: Hashable, Sendable {
     }
   }
 
+  /// The theme that was named, if one was.
+  public var theme: Theme? {
+    if case .named(let theme) = self { theme } else { nil }
+  }
+
   /// Everything `init(_:)` knows.
   public static let names = ["auto"] + Theme.all.map(\.name)
 

@@ -13,6 +13,16 @@ extension Scene {
     size: CellSize, from place: PicturePlace = .offset(.zero), palette: ContentPalette = ContentPalette(),
     onFaults: ([String]) -> Void = { _ in }
   ) throws -> Picture {
+    let stage = try stage(size: size, from: place, onFaults: onFaults)
+    return Picture(
+      of: stage.collectionView, title: title, size: size,
+      renderer: CollectionRenderer(pointsPerCell: pointsPerCell, palette: palette))
+  }
+
+  /// What is pictured: a stage with all its data, in a view of `size` cells, scrolled to a place.
+  public func stage(
+    size: CellSize, from place: PicturePlace = .offset(.zero), onFaults: ([String]) -> Void = { _ in }
+  ) throws -> Stage {
     let stage = makeStage()
     try stage.live?.finish()
     if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) }
@@ -20,8 +30,6 @@ extension Scene {
     view.frame = CGRect(origin: .zero, size: pointsPerCell.points(size))
     view.layoutIfNeeded()
     try view.scroll(to: place)
-    return Picture(
-      of: view, title: title, size: size,
-      renderer: CollectionRenderer(pointsPerCell: pointsPerCell, palette: palette))
+    return stage
   }
 }

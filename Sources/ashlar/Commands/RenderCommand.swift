@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
         ashlar render boxes --at 3.0 --format svg
         ashlar render Demo/Scenes/boxes.yaml --set style.box.border=double
         ashlar render flow --keys 'pgdn 5j' --format json
+        ashlar render boxes --overlay frames,insets --theme dark --format svg
       """)
 
   @Argument(help: "The name of a scene, a scene file, or a file of data.", completion: .scenes)
@@ -51,6 +52,15 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format = PictureFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Explain the picture by what is painted over it: \(OverlayKind.allCases.map(\.rawValue).joined(separator: ", ")); several with commas between.",
+      valueName: "overlays"))
+  var overlay: String?
+
+  @Option(help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.")
+  var theme = ThemeChoice.automatic
+
   @OptionGroup var options: SceneOptions
 
   @OptionGroup var source: SourceOptions
@@ -66,14 +76,25 @@ struct RenderCommand: ParsableCommand {
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
-    guard let keys else { return try scene.picture(size: size, from: place, onFaults: Failure.note) }
+    let overlays = try (overlay?.split(separator: ",") ?? []).map { try OverlayKind(named: String($0)) }
+    let colors = theme.theme ?? .none
+    guard let keys else {
+      let stage = try scene.stage(size: size, from: place, onFaults: Failure.note)
+      let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
+      var picture = Picture(of: stage.collectionView, title: scene.title, size: size, renderer: renderer)
+      overlays.paint(over: &picture, of: stage, scene, colors)
+      return picture
+    }
     let events = try keys.hasPrefix("@")
       ? ReplayScript(file: String(keys.dropFirst())).events : InputScript(option: keys).events
     // The last row of a screen is the status line's.
-    let replay = try Replay(of: scene, size: CellSize(width: size.width, height: size.height + 1), fills: true)
-    try replay.session.stage.collectionView.scroll(to: place)
-    for event in events { replay.play(event) }
-    return replay.session.contentPicture()
+    let room = CellSize(width: size.width, height: size.height + 1)
+    let session = try Replay(of: scene, size: room, fills: true, theme: colors).session
+    try session.stage.collectionView.scroll(to: place)
+    for event in events { session.play(event) }
+    var picture = session.contentPicture()
+    overlays.paint(over: &picture, of: session.stage, session.scene, colors)
+    return picture
   }
 
   @MainActor
@@ -87,5 +108,15 @@ struct RenderCommand: ParsableCommand {
         throw SceneArgument.nothing(named: subject)
       }
     }
+  }
+}
+
+extension [OverlayKind] {
+  @MainActor
+  fileprivate func paint(over picture: inout Picture, of stage: Stage, _ scene: Scene, _ theme: Theme) {
+    guard !isEmpty else { return }
+    OverlayKind.paint(
+      self, into: &picture.canvas, area: CellRect(size: picture.canvas.size), of: stage.collectionView,
+      pointsPerCell: scene.pointsPerCell, theme: theme)
   }
 }

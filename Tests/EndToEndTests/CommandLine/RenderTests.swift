@@ -32,6 +32,34 @@ import Testing
     #expect(try Ashlar.run("render", scene, "--offset", "1e300,1e300").output == end)
   }
 
+  @Test("explains the picture by overlays, with and without keys")
+  func overlays() throws {
+    let plain = try Ashlar.run("render", "boxes", "--size", "60x12").output
+    for keys in [[], ["--keys", "j k"]] {
+      let frames = try Ashlar.run(["render", "boxes", "--size", "60x12", "--overlay", "frames,rulers"] + keys)
+      #expect(frames.ending == .exit(0) && frames.output != plain)
+      // The outline of the first item says which it is.
+      #expect(frames.output.contains("0.0") && !plain.contains("0.0"))
+    }
+    let unknown = try Ashlar.run("render", "boxes", "--overlay", "frames,shadows")
+    #expect(unknown.ending == .exit(64) && unknown.output.isEmpty)
+    #expect(unknown.errors.hasPrefix("ashlar: unknown overlay 'shadows'; known: asked, changes, frames, "))
+  }
+
+  @Test("takes the colours of a theme for what the content leaves open, with and without keys")
+  func themes() throws {
+    for keys in [[], ["--keys", "j k"]] {
+      let render = { (theme: String) in
+        try Ashlar.run(["render", "flow", "--size", "60x12", "--format", "ansi", "--theme", theme] + keys).output
+      }
+      let (none, dark, light) = (try render("none"), try render("dark"), try render("light"))
+      #expect(try render("auto") == none)
+      // The border of a card has the theme's faint ink: 9AA5B1 in the dark, 525C66 in the light.
+      #expect(dark.contains("38;2;154;165;177") && !none.contains("38;2;154;165;177"))
+      #expect(light.contains("38;2;82;92;102"))
+    }
+  }
+
   @Test("prints the same bytes every time and in every locale", arguments: Ashlar.scenes)
   func locales(scene: String) throws {
     let first = try Ashlar.run("render", scene).output

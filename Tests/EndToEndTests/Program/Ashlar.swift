@@ -23,6 +23,10 @@ enum Ashlar {
   }
 
   /// Runs it away from any terminal.
+  static func run(_ arguments: [String]) throws -> Run {
+    try Run([binary] + arguments, environment: environment(), folder: repository)
+  }
+
   static func run(
     _ arguments: String..., environment extra: [String: String] = [:], folder: String = repository, input: String = ""
   ) throws -> Run {
