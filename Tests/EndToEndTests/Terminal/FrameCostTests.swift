@@ -15,7 +15,12 @@ import Testing
       try terminal.wait(for: "frame \(round) of '\(key)'") { $0.frameCount > frames }
       #expect(terminal.frameCount == frames + 1)
       let cost = terminal.output.count - bytes
-      return (cost, before.flatMap { before in terminal.traffic?.writes(since: before, toTerminal: cost) })
+      guard let before else { return (cost, nil) }
+      // A write is counted when it returns, which may be after its bytes have arrived here.
+      let after = try Patience.wait(for: "the system to count frame \(round)") {
+        terminal.traffic.flatMap { $0.bytes >= before.bytes + cost ? $0 : nil }
+      }
+      return (cost, after.writes(since: before, toTerminal: cost))
     }
   }
 
