@@ -52,7 +52,10 @@ public enum TerminalViewer {
     let (picture, cursor) = (session.frame(), session.cursor)
     let began = ContinuousClock.now
     let cost = screen.present(picture, cursor: cursor)
-    if session.presented(cost, in: .now - began) { screen.present(session.frame(), cursor: session.cursor) }
+    let time = ContinuousClock.now - began
+    session.record(shown: picture)
+    guard session.presented(cost, in: time) else { return }
+    screen.present(session.frame(), cursor: session.cursor)
   }
 
   /// Writes a file and says what became of it.

@@ -2,19 +2,24 @@ import ArgumentParser
 import CharacterCanvas
 import Foundation
 
-/// How a command ends that cannot do what it was asked: one sentence on standard error, and a status by sysexits.h.
+/// How a command ends that cannot do what it was asked: a sentence on standard error for each thing that is wrong, and
+/// a status by sysexits.h.
 struct Failure: Error {
   static let usage: Int32 = 64
   static let badData: Int32 = 65
   static let noInput: Int32 = 66
   static let unavailable: Int32 = 69
 
-  let sentence: String
+  let sentences: [String]
   let status: Int32
+
+  init(sentence: String, status: Int32) { self.init(sentences: [sentence], status: status) }
+
+  init(sentences: [String], status: Int32) { (self.sentences, self.status) = (sentences, status) }
 
   /// Says it and ends the process.
   func exit() -> Never {
-    Self.say(sentence)
+    sentences.forEach(Self.say)
     Foundation.exit(status)
   }
 

@@ -167,7 +167,7 @@ struct ParameterTests {
     #expect(session.takeRequests() == [.copy(expected)] && session.takeRequests().isEmpty)
     session.press("p")
     #expect(session.frame().plainText().contains("$ ashlar open boxes --set"))
-    #expect(SceneCommand.quoted("it's; rm") == "'it'\\''s; rm'")
+    #expect(ShellWords.quoted("it's; rm") == "'it'\\''s; rm'")
   }
 
   @Test("at 20x5 the panel shows the ends of names, which tell more, and their values")

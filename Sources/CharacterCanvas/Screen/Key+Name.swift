@@ -24,6 +24,9 @@ extension Key {
     self.init(code, modifiers)
   }
 
+  /// The names that are words: all but those of characters and functions.
+  package static var spelledNames: [String] { KeyCode.spelledNames }
+
   fileprivate typealias ModifierName = (modifier: Modifiers, name: String)
 
   private static let modifierNames: [ModifierName] = [(.control, "ctrl"), (.alt, "alt"), (.shift, "shift")]
@@ -72,6 +75,8 @@ extension KeyCode {
     (.tab, "tab"), (.backTab, "backtab"), (.enter, "enter"), (.escape, "esc"),
     (.backspace, "backspace"), (.delete, "delete"), (.insert, "insert"), (.character(" "), "space"),
   ]
+
+  fileprivate static var spelledNames: [String] { names.map(\.name) + otherNames.map(\.name) }
 
   private static let otherNames: [Name] = [
     (.pageUp, "pageup"), (.pageDown, "pagedown"), (.enter, "return"), (.escape, "escape"),

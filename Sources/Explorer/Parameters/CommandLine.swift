@@ -11,7 +11,7 @@ struct SceneCommand {
   let changed: Set<String>
 
   var description: String {
-    (words + (others + settings).flatMap { ["--set", $0] }).map(Self.quoted).joined(separator: " ")
+    (words + (others + settings).flatMap { ["--set", $0] }).map(ShellWords.quoted).joined(separator: " ")
   }
 
   /// Sizes are said as a whole. Of insets, all that are not 0: what is left out counts as 0.
@@ -36,10 +36,4 @@ struct SceneCommand {
   }
 
   private static let sides: Set<String> = ["top", "left", "bottom", "right"]
-
-  /// A word as a shell takes it.
-  static func quoted(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_./:=,@%+-".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
 }

@@ -79,9 +79,18 @@ extension ExplorerSession {
     let originals = edits[sceneIndex]?.originals ?? [:]
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
-    return SceneCommand(
-      words: ["ashlar", "open", scene.name], others: deviceSettings, values: values, changed: Set(changed)
-    ).description
+    let (words, settings) = opening
+    return SceneCommand(words: words, others: settings + deviceSettings, values: values, changed: Set(changed))
+      .description
+  }
+
+  /// What opens the scene on show as it was at first, and what was changed of it there.
+  private var opening: (words: [String], settings: [String]) {
+    guard let request = catalogue.request else { return (["ashlar", "open", scene.name], []) }
+    if let data = request.data { return (["ashlar", "view"] + data, request.settings) }
+    let isList = request.scenes.count == catalogue.scenes.count
+    let isChanged = isList || request.scenes == [scene.name]
+    return (["ashlar", "open", isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
   }
 
   func copyCommand() {

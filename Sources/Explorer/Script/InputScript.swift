@@ -1,8 +1,9 @@
 import CharacterCanvas
 
-/// What a person did, written down so that it can be done again: a scene, the size of the screen, and input events.
+/// What a person did, written down so that it can be done again: under what conditions, every input event, and what
+/// each frame looked like. People write it by hand, and the viewer saves it.
 ///
-/// As text it is a head of two lines, both of which may be missing, and words:
+/// As text it is lines that state the conditions (see `ScriptConditions`), all of which may be missing, and words:
 ///
 ///     scene: boxes
 ///     size: 80x24
@@ -16,7 +17,7 @@ import CharacterCanvas
 /// |---|---|
 /// | `j` `G` `space` `ctrl-u` `pgdn` | a key, by the name that help calls it by |
 /// | `5j` `12G` | a number, digit by digit, and a key |
-/// | `"iron"` | a key for each character; `\"` and `\\` stand for themselves |
+/// | `"iron"` | a key for each character; `\"`, `\\` and `\u{301}` stand for characters |
 /// | `paste"iron"` | pasted text; also `\n` and `\t` |
 /// | `press@10,4` `release@10,4` `drag@10,4` | the left button, over a cell; `middle-` and `right-` go before |
 /// | `click@10,4` | a press and a release |
@@ -24,87 +25,52 @@ import CharacterCanvas
 /// | `wheel-down@10,4` | a notch of the wheel: `up`, `down`, `left`, `right`; others as `wheel:2,-1@10,4` |
 /// | `120x40` | the screen has another size |
 /// | `resumed` `ended` | the program goes on after a stop; there is no more input |
+/// | `wait:0.25` | so many seconds go by: casts show it, replays do not wait |
 /// | `#` | the rest of the line is a remark; the key is `u+23` |
 ///
 /// Modifiers go before mouse words as they do before keys: `ctrl-press@10,4`.
+///
+/// A line `frame 9f86d081884c7d65` says that what came since the line before is answered by one frame, and which
+/// `Canvas.pictureHash` that has; a frame that shows times or data on their way has no hash. Without any such line each
+/// event is answered by a frame, once what waits for a quiet moment is done; with them, `work:3` says when so many
+/// slices of that were done, and `say"…"` what the viewer said about a file.
 public struct InputScript: Hashable, Sendable {
-  /// What it was recorded on, as the command line calls it.
-  public var scene: String?
-  /// Of the whole screen, in cells.
-  public var size: CellSize?
-  public var events: [InputEvent]
-
-  public init(scene: String? = nil, size: CellSize? = nil, events: [InputEvent] = []) {
-    (self.scene, self.size, self.events) = (scene, size, events)
-  }
-}
-
-extension InputScript: CustomStringConvertible {
-  /// The text of the script, which `init(parsing:)` reads to an equal one.
-  public var description: String {
-    var lines: [String] = []
-    if let scene { lines.append("scene: \(scene)") }
-    if let size { lines.append("size: \(size.width)x\(size.height)") }
-    if !lines.isEmpty { lines.append("") }
-    var line = ""
-    for word in events.map(ScriptWord.text) {
-      if !line.isEmpty, line.count + word.count >= 100 {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines.map { $0 + "\n" }.joined()
-  }
-}
-
-extension InputScript {
-  /// The word that an event is written as.
-  public static func word(for event: InputEvent) -> String { ScriptWord.text(of: event) }
-}
-
-/// What is wrong with a script.
-public struct ScriptFault: Error, Hashable, CustomStringConvertible {
-  /// Both from 1.
-  public let line: Int
-  public let column: Int
-  public let problem: String
-
-  public var description: String { "line \(line), column \(column): \(problem)" }
-}
-
-extension InputScript {
-  /// - Throws: `ScriptFault`.
-  public init(parsing text: String) throws {
-    self.init()
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
-      do {
-        if try readHead(line) { continue }
-        events += try ScriptLine(line).words.flatMap { try $0.events }
-      } catch let fault as ScriptWord.Fault {
-        let column = line.distance(from: line.startIndex, to: fault.place) + 1
-        throw ScriptFault(line: index + 1, column: column, problem: fault.problem)
-      }
-    }
+  /// What is done, or seen.
+  public enum Step: Hashable, Sendable {
+    case event(InputEvent)
+    /// Nothing happens for so long.
+    case wait(milliseconds: Int)
+    /// So many slices are done of the work that waits for a quiet moment.
+    case work(slices: Int)
+    /// Whoever shows the explorer says something in the status line.
+    case said(String)
+    /// What came before is answered by one frame; nil where nothing is known of it.
+    case frame(hash: UInt64?)
   }
 
-  /// Reads a line that says on what the script was recorded; false where the line is none.
-  private mutating func readHead(_ line: Substring) throws -> Bool {
-    guard events.isEmpty, let colon = line.firstIndex(of: ":") else { return false }
-    let value = String(line[line.index(after: colon)...].drop { $0 == " " })
-    switch line[..<colon] {
-    case "scene":
-      guard !value.isEmpty else { throw ScriptWord.Fault(colon, "the scene has no name") }
-      scene = value
-    case "size":
-      guard let size = ScriptWord.size(value) else {
-        throw ScriptWord.Fault(line.startIndex, "'\(value)' is no size such as 80x24")
+  public var conditions: ScriptConditions
+  public var steps: [Step]
+
+  public init(_ conditions: ScriptConditions = ScriptConditions(), steps: [Step] = []) {
+    (self.conditions, self.steps) = (conditions, steps)
+  }
+
+  /// A script of events alone, each of which is answered by a frame.
+  public init(_ conditions: ScriptConditions = ScriptConditions(), events: [InputEvent]) {
+    self.init(conditions, steps: events.map(Step.event))
+  }
+
+  public var events: [InputEvent] {
+    steps.compactMap { if case .event(let event) = $0 { event } else { nil } }
+  }
+
+  /// Whether the script says which events share a frame.
+  var saysFrames: Bool {
+    steps.contains {
+      switch $0 {
+      case .frame, .work: true
+      case .event, .wait, .said: false
       }
-      self.size = size
-    default: return false
     }
-    return true
   }
 }

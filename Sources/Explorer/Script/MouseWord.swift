@@ -47,6 +47,8 @@ struct MouseWord {
     }
   }
 
+  static let names = ["press", "release", "drag", "click", "move"] + wheel.map(\.name) + ["wheel:2,-1"]
+
   private static let modifiers: [(String, Modifiers)] = [("ctrl", .control), ("alt", .alt), ("shift", .shift)]
   private static let buttons: [(String, MouseEvent.Button)] = [("middle", .middle), ("right", .right)]
   private static let wheel = [

@@ -1,47 +1,89 @@
 import CharacterCanvas
 
-/// The words of one line of a script.
+/// The words of one line of a script, and what they stand for.
 struct ScriptLine {
-  private(set) var words: [ScriptWord] = []
+  private(set) var steps: [InputScript.Step] = []
+  private(set) var faults: [ScriptWord.Fault] = []
+  private var rest: Substring
 
-  init(_ line: Substring) throws {
-    var rest = line.drop { $0 == " " || $0 == "\t" }
+  init(_ line: Substring) {
+    rest = line
+    skipBlanks()
+    if isFrame { readFrame() } else { readWords() }
+  }
+
+  private mutating func readWords() {
     while let first = rest.first, first != "#" {
-      let start = rest.startIndex
-      if let (opening, isPaste) = Self.opening(of: rest) {
-        rest = rest.dropFirst(opening.count)
-        let text = try Self.quoted(&rest, from: start)
-        words.append(ScriptWord(start, isPaste ? .pasted(text) : .typed(text)))
-      } else {
-        let word = rest.prefix { $0 != " " && $0 != "\t" }
-        words.append(ScriptWord(start, .word(word)))
-        rest = rest[word.endIndex...]
+      do throws(ScriptWord.Fault) {
+        steps += try nextSteps()
+      } catch {
+        faults.append(error)
       }
-      rest = rest.drop { $0 == " " || $0 == "\t" }
+      skipBlanks()
     }
   }
 
-  private static func opening(of rest: Substring) -> (String, isPaste: Bool)? {
-    if rest.hasPrefix("\"") { return ("\"", false) }
-    return rest.hasPrefix("paste\"") ? ("paste\"", true) : nil
+  private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+  private mutating func nextWord() -> Substring {
+    let word = rest.prefix { $0 != " " && $0 != "\t" }
+    rest = rest[word.endIndex...]
+    return word
   }
 
-  /// Text up to the closing quote, which goes too.
-  private static func quoted(_ rest: inout Substring, from start: Substring.Index) throws -> String {
+  private mutating func nextSteps() throws(ScriptWord.Fault) -> [InputScript.Step] {
+    if let text = try quoted(after: "\"") { return text.map { .event(.key(Key($0))) } }
+    if let text = try quoted(after: "paste\"") { return [.event(.paste(text))] }
+    if let text = try quoted(after: "say\"") { return [.said(text)] }
+    return try ScriptWord(nextWord()).steps
+  }
+
+  /// Text up to the closing quote, where the rest of the line begins so; both go.
+  private mutating func quoted(after opening: String) throws(ScriptWord.Fault) -> String? {
+    let start = rest.startIndex
+    guard rest.hasPrefix(opening) else { return nil }
+    rest = rest.dropFirst(opening.count)
     var text = ""
     while let character = rest.popFirst() {
       switch character {
       case "\"": return text
       case "\\":
-        guard let escaped = rest.popFirst(), let plain = escapes[escaped] else {
-          throw ScriptWord.Fault(start, "after \\ there is one of \\ \" n t")
+        let place = rest.startIndex
+        guard let plain = ScriptText.unescaped(&rest) else {
+          skipString()
+          throw ScriptWord.Fault(rest.base.index(before: place), "after \\ there is one of \\ \" n t u{301}")
         }
-        text.append(plain)
+        text += plain
       default: text.append(character)
       }
     }
     throw ScriptWord.Fault(start, "the text is never closed by a quote")
   }
 
-  private static let escapes: [Character: Character] = ["\\": "\\", "\"": "\"", "n": "\n", "t": "\t"]
+  /// To the end of a text in which something is wrong.
+  private mutating func skipString() {
+    while let character = rest.popFirst(), character != "\"" {
+      if character == "\\" { _ = rest.popFirst() }
+    }
+  }
+
+  // MARK: Frames
+
+  private var isFrame: Bool { rest.prefix { $0 != " " && $0 != "\t" && $0 != "#" } == "frame" }
+
+  private mutating func readFrame() {
+    _ = nextWord()
+    skipBlanks()
+    guard let first = rest.first, first != "#" else { return steps.append(.frame(hash: nil)) }
+    let word = nextWord()
+    guard word.utf8.count == 16, word.allSatisfy(\.isHexDigit), let hash = UInt64(word, radix: 16) else {
+      faults.append(.init(word.startIndex, "'\(word)' is not the hash of a frame: sixteen digits from 0 to f"))
+      return
+    }
+    skipBlanks()
+    steps.append(.frame(hash: hash))
+    if let first = rest.first, first != "#" {
+      faults.append(.init(rest.startIndex, "a frame stands on a line of its own; '\(rest)' belongs on the next"))
+    }
+  }
 }

@@ -1,13 +1,8 @@
 import CharacterCanvas
+import Scenes
 
-/// One word of a script, and the events it stands for.
+/// One word of a script without quotes, and what it stands for.
 struct ScriptWord {
-  enum Content {
-    case word(Substring)
-    case typed(String)
-    case pasted(String)
-  }
-
   struct Fault: Error {
     let place: Substring.Index
     let problem: String
@@ -15,37 +10,30 @@ struct ScriptWord {
     init(_ place: Substring.Index, _ problem: String) { (self.place, self.problem) = (place, problem) }
   }
 
-  private let place: Substring.Index
-  private let content: Content
+  private let word: Substring
 
-  init(_ place: Substring.Index, _ content: Content) { (self.place, self.content) = (place, content) }
+  init(_ word: Substring) { self.word = word }
 
-  var events: [InputEvent] {
-    get throws {
-      switch content {
-      case .typed(let text): return text.map { .key(Key($0)) }
-      case .pasted(let text): return [.paste(text)]
-      case .word(let word):
-        guard let events = Self.events(of: word) else {
-          throw Fault(
-            place, "'\(word)' is no key, size or mouse event, such as j, pgdn, 5j, 80x24 or click@10,4; "
-              + "text to type stands in quotes")
-        }
-        return events
-      }
+  var steps: [InputScript.Step] {
+    get throws(Fault) {
+      if let events { return events.map(InputScript.Step.event) }
+      if let step = try timing { return [step] }
+      throw Fault(word.startIndex, problem)
     }
   }
 
-  private static func events(of word: Substring) -> [InputEvent]? {
+  // MARK: Events
+
+  private var events: [InputEvent]? {
     if let key = Key(named: String(word)) { return [.key(key)] }
-    if let size = size(word) { return [.resize(size)] }
+    if let size = Self.size(word) { return [.resize(size)] }
     if let mouse = MouseWord(word) { return mouse.events.map(InputEvent.mouse) }
-    if let special = specials.first(where: { $0.name == word }) { return [special.event] }
-    return counted(word)
+    if let special = Self.specials.first(where: { $0.name == word }) { return [special.event] }
+    return counted
   }
 
   /// A number before a key, or alone.
-  private static func counted(_ word: Substring) -> [InputEvent]? {
+  private var counted: [InputEvent]? {
     let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
     let rest = word[digits.endIndex...]
     guard !digits.isEmpty else { return nil }
@@ -65,15 +53,58 @@ struct ScriptWord {
 
   private static let specials: [(name: String, event: InputEvent)] = [("resumed", .resumed), ("ended", .ended)]
 
+  // MARK: Time
+
+  /// `wait:0.25`, `work:3`.
+  private var timing: InputScript.Step? {
+    get throws(Fault) {
+      if word.hasPrefix("wait:") {
+        guard let seconds = Double(word.dropFirst("wait:".count)), (0...86_400).contains(seconds) else {
+          throw Fault(word.startIndex, "'\(word)' waits for no number of seconds from 0 to 86400, such as wait:0.25")
+        }
+        return .wait(milliseconds: Int((seconds * 1000).rounded()))
+      }
+      if word.hasPrefix("work:") {
+        guard let slices = Int(word.dropFirst("work:".count)), (1...1_000_000).contains(slices) else {
+          throw Fault(word.startIndex, "'\(word)' is no number of slices from 1 to 1000000, such as work:3")
+        }
+        return .work(slices: slices)
+      }
+      return nil
+    }
+  }
+
+  /// In as few digits as say it, alike in every locale.
+  static func seconds(_ milliseconds: Int) -> String {
+    var digits = String(milliseconds % 1000)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(milliseconds / 1000)" + (digits.isEmpty ? "" : ".\(digits)")
+  }
+
+  // MARK: What it might be
+
+  private var problem: String {
+    if word.contains("@") {
+      return "'\(word)' is no mouse event; those are \(MouseWord.names.joined(separator: ", ")), each with the column and "
+        + "row it is at, such as click@10,4"
+    }
+    if word == "frame" || word.hasPrefix("frame") { return "'\(word)': frame stands at the beginning of a line" }
+    let meant = closestName(to: String(word), among: Key.spelledNames + Self.specials.map(\.name))
+    return "'\(word)' is no word of a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
+      + "ctrl-u or pgdn, after a number or not, a size such as 80x24, a mouse event such as click@10,4, text to type in "
+      + "quotes, paste\"text\", wait:0.25, frame"
+  }
+
+  // MARK: Writing
+
   /// The word for an event.
   static func text(of event: InputEvent) -> String {
     switch event {
     case .key(let key): return text(of: key)
     case .mouse(let event): return MouseWord(event).text
     case .resize(let size): return "\(size.width)x\(size.height)"
-    case .paste(let text):
-      let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t"]
-      return "paste\"" + text.map { escapes[$0] ?? String($0) }.joined() + "\""
+    case .paste(let text): return "paste" + ScriptText.quoted(text)
     case .resumed, .ended: return specials.first { $0.event == event }?.name ?? ""
     }
   }

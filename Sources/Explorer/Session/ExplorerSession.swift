@@ -60,9 +60,8 @@ public final class ExplorerSession {
   var requests: [ExplorerRequest] = []
   var devices: [Int: Device] = [:]
   // What was done, for scripts.
-  var recording: [SessionScript.Step] = []
-  let firstSize: CellSize
-  let firstScene: Int
+  var recording = SessionRecording()
+  let firstConditions: ScriptConditions
 
   // Which scenes are open, and where each was.
   var sceneIndex: Int
@@ -81,9 +80,10 @@ public final class ExplorerSession {
     self.catalogue = catalogue
     self.sceneIndex = sceneIndex
     self.size = size
-    (firstSize, firstScene) = (size, sceneIndex)
     self.capabilities = capabilities
     self.theme = theme.theme(for: capabilities)
+    firstConditions = ScriptConditions(
+      catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: self.theme)
     self.table = table
     placeStage()
   }
@@ -109,7 +109,7 @@ public final class ExplorerSession {
 
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
-    record(events)
+    recording.take(events, at: clock())
     stepWatch?.begin()
     for event in events where !isFinished {
       handle(event)

@@ -95,6 +95,7 @@ extension ExplorerSession {
 
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
+    recording.noteWork()
     if hasSearchWork { workOnSearch() } else if hasAuditWork { workOnAudit() }
   }
 

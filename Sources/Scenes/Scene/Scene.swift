@@ -78,12 +78,15 @@ extension CGSize {
 @MainActor
 public struct SceneCatalogue {
   public let scenes: [Scene]
+  /// How the command line was asked for them; nil where there was none.
+  public var request: SceneRequest?
 
   /// - Precondition: there is at least one scene, and no two share a name.
-  public init(_ scenes: [Scene]) {
+  /// - Parameter request: how the command line was asked for them.
+  public init(_ scenes: [Scene], from request: SceneRequest? = nil) {
     precondition(!scenes.isEmpty, "a catalogue needs a scene")
     precondition(Set(scenes.map(\.name)).count == scenes.count, "two scenes share a name")
-    self.scenes = scenes
+    (self.scenes, self.request) = (scenes, request)
   }
 
   public var names: [String] { scenes.map(\.name) }

@@ -3,6 +3,7 @@ import CharacterCanvas
 import CollectionRendering
 import Explorer
 import Foundation
+import Gallery
 import SceneFiles
 import Scenes
 
@@ -85,16 +86,27 @@ struct RenderCommand: ParsableCommand {
       overlays.paint(over: &picture, of: stage, scene, colors)
       return picture
     }
-    let events = try keys.hasPrefix("@")
-      ? ReplayScript(file: String(keys.dropFirst())).events : InputScript(option: keys).events
+    let events = try InputScript(option: keys).events
     // The last row of a screen is the status line's.
     let room = CellSize(width: size.width, height: size.height + 1)
-    let session = try Replay(of: scene, size: room, fills: true, theme: colors).session
+    let session = try filledSession(of: scene, size: room, theme: colors)
     try session.stage.collectionView.scroll(to: place)
     for event in events { session.play(event) }
     var picture = session.contentPicture()
     overlays.paint(over: &picture, of: session.stage, session.scene, colors)
     return picture
+  }
+
+  /// The viewer on a scene that has all the room there is, among those of the gallery where it is one.
+  @MainActor
+  private func filledSession(of scene: Scene, size: CellSize, theme: Theme) throws -> ExplorerSession {
+    let scene = try scene.readToEnd()
+    var scenes = GalleryCatalogue.standard.scenes
+    let index = scenes.firstIndex { $0.name == scene.name }
+    if let index { scenes[index] = scene } else { scenes = [scene] }
+    for index in scenes.indices { scenes[index].viewport = nil }
+    return ExplorerSession(
+      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, theme: .named(theme))
   }
 
   @MainActor

@@ -10,9 +10,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay", abstract: "Run a script of keys, mouse events and resizes without a terminal.",
     discussion: """
       Prints the hash of every frame, which is the same wherever the frame looks the same, or the last frame itself. \
-      A script is what the viewer saved, and frames that differ from what it saw make the exit status 1; or it is \
-      words: j, pgdn, 5j, "text", click@10,4, wheel-down@10,4, 120x40, after lines such as 'scene: flow' and \
-      'size: 80x24'. Examples:
+      A script is what the viewer saved, or words that people write: j, pgdn, 5j, "text", click@10,4, wheel-down@10,4, \
+      120x40, after lines such as 'scene: flow' and 'size: 80x24'. Where it has lines 'frame HASH', frames that look \
+      otherwise now make the exit status 1; with other conditions than its own, nothing is compared. Examples:
         echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall
         echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text
       """)
@@ -43,25 +43,44 @@ struct ReplayCommand: ParsableCommand {
 
   func run() {
     perform {
-      let script = try ReplayScript(file: self.script)
-      guard let name = scene ?? script.scene else {
+      let script = try conditionedScript
+      guard !script.conditions.scenes.isEmpty || script.conditions.data != nil else {
         throw Failure(
           sentence: "the script '\(self.script)' names no scene; give one by --scene, or in a first line 'scene: flow'",
           status: Failure.usage)
       }
-      let screen = size ?? script.size ?? Exhibition.textSize
-      let replay = try Replay(of: Scene.named(name, options.settings), size: screen)
-      if let format {
-        for event in script.events { replay.play(event) }
-        return Exhibition.print(replay.picture, as: format)
-      }
-      let frames = replay.frames(of: script)
-      try write(frames, scene: name, size: screen)
-      if !frames.allSatisfy(\.isAsRecorded) { throw ExitCode(1) }
+      let replay = try Replay(script)
+      let frames = replay.frames()
+      if let format { Exhibition.print(replay.picture, as: format) } else { try write(frames, of: script.conditions) }
+      let differing = frames.indices.filter { !frames[$0].isAsRecorded }
+      guard let first = differing.first else { return }
+      Failure.say(Self.sentence(about: frames[first], number: first, count: differing.count, of: frames.count))
+      throw ExitCode(1)
     }
   }
 
-  private func write(_ frames: [Replay.Frame], scene: String, size: CellSize) throws {
+  /// The script under the conditions of the command line, where it has any.
+  private var conditionedScript: InputScript {
+    get throws {
+      var script = try InputScript(file: self.script)
+      let isChanged = scene != nil || size != nil || !options.set.isEmpty
+      if let scene { (script.conditions.scenes, script.conditions.data) = ([scene], nil) }
+      if let size { script.conditions.size = size }
+      script.conditions.settings += options.set
+      guard isChanged else { return script }
+      script.steps = script.steps.map { if case .frame = $0 { .frame(hash: nil) } else { $0 } }
+      return script
+    }
+  }
+
+  private static func sentence(about frame: Replay.Frame, number: Int, count: Int, of total: Int) -> String {
+    let others = count == 1 ? "one" : "the first of \(count)"
+    return "of frames 0 to \(total - 1), \(number), after '\(frame.event)', is \(others) that looks otherwise: "
+      + "its hash is \(frame.hash), and \(frame.recorded ?? "") was recorded"
+  }
+
+  @MainActor
+  private func write(_ frames: [Replay.Frame], of conditions: ScriptConditions) throws {
     guard json else {
       let digits = String(frames.count - 1).count
       return Output.write(
@@ -71,6 +90,8 @@ struct ReplayCommand: ParsableCommand {
           return "\(padding)\(number)  \(frame.hash)  \(frame.event)\(note)"
         }.joined(separator: "\n"))
     }
+    let size = conditions.size ?? Exhibition.textSize
+    let scene = conditions.scenes.first ?? conditions.data?.first ?? ""
     try Output.write(json: Record(scene: scene, size: [size.width, size.height], frames: frames))
   }
 

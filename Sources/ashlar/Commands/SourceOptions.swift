@@ -54,6 +54,18 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
+  /// The options as the command line has them.
+  var words: [String] {
+    func option(_ name: String, _ values: String?...) -> [String] {
+      values.compactMap { $0 }.flatMap { ["--" + name, $0] }
+    }
+    let given = option("from", format?.rawValue) + option("section-by", sectionBy) + option("title", title)
+      + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
+      + sort.flatMap { option("sort", $0.rawValue) } + option("delimiter", delimiter?.words)
+      + option("table", table) + option("query", query)
+    return given + (layout == .list ? [] : option("layout", layout.rawValue))
+  }
+
   /// Opens a source, or standard input for `-`, and makes a scene of it, which reads on while it is on show.
   @MainActor
   func scene(of path: String) throws -> Scene {
@@ -90,6 +102,9 @@ enum SortedPart: String, ExpressibleByArgument, CaseIterable {
 /// One character of ASCII; a tab may be written as `tab` or `\t`.
 struct DelimiterArgument: ExpressibleByArgument {
   var character: Character
+
+  /// As `init(argument:)` reads it.
+  var words: String { character == "\t" ? "tab" : character == " " ? "space" : String(character) }
 
   init?(argument: String) {
     let named = ["tab": "\t", "\\t": "\t", "space": " "][argument] ?? argument

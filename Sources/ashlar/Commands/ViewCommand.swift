@@ -24,11 +24,17 @@ struct ViewCommand: ParsableCommand {
 
   func run() {
     perform {
-      if SceneFile.isSceneFile(file) {
-        throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
-      }
-      let scene = try source.scene(of: file).changed(by: options.settings)
-      try Exhibition.show(SceneCatalogue([scene]), look: look, log: logging.sink())
+      let opening = try Opening(SceneRequest(data: [file] + source.words, settings: options.set))
+      try Exhibition.show(opening.catalogue, look: look, log: logging.sink())
     }
+  }
+
+  /// The scene that a command line asks for.
+  @MainActor
+  func scene(_ settings: [SceneSetting]) throws -> Scene {
+    if SceneFile.isSceneFile(file) {
+      throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
+    }
+    return try source.scene(of: file).changed(by: settings)
   }
 }

@@ -38,17 +38,43 @@ import Testing
     }
   }
 
-  @Test("does again what the viewer saved, and says where it looks otherwise now")
+  @Test("says at which step a frame looks otherwise than the script has it")
   func recorded() throws {
+    let head = "scene: flow\nsize: 60x12\n\n"
+    let plain = try replay(head + "frame\nj\nframe\nwait:0.5 5j\nframe\n")
+    #expect(plain.ending == .exit(0) && plain.errors.isEmpty && plain.output.split(separator: "\n").count == 3)
+    let found = hashes(plain)
+    #expect(found[2] == hashes(try replay(head + "j 5j"))[3])
+    let right = head + "frame \(found[0])\nj\nframe \(found[1])\nwait:0.5 5j\nframe \(found[2])\n"
+    #expect(try replay(right).output == plain.output && plain.output.hasSuffix("  5 j\n"))
+    let wrong = try replay(right + "k\nframe 00000000000000ff\nk\nframe 00000000000000fe\n")
+    #expect(wrong.ending == .exit(1) && wrong.output.hasSuffix("  k  recorded as 00000000000000fe\n"))
+    #expect(wrong.errorLines.count == 1 && wrong.errors.contains("frames 0 to 4, 3, after 'k', is the first of 2 that looks otherwise"))
+    let picture = try replay(right + "k\nframe 00000000000000ff\n", "--format", "text")
+    #expect(picture.ending == .exit(1) && picture.output.contains("Africa") && picture.errors.contains("00000000000000ff was recorded"))
+    #expect(try replay(right + "k\nframe 00000000000000ff\n", "--size", "50x12").ending == .exit(0))
+  }
+
+  @Test("does again what somebody did in the viewer, on a scene, a changed one, a file and data", arguments: [
+    "open flow", "open waterfall --set layout.columnSpacing=3 --theme dark", "open Demo/Scenes/tags.yaml Demo/Scenes/boxes.yaml",
+    "view Demo/Gallery/Data/elements.csv --section-by category --sort items --layout waterfall",
+  ])
+  func viewer(command: String) throws {
     let room = try TemporaryFolder()
-    let saved = "# ashlar script 1\nsize 60x12\nscene flow\nkey j\nframe\nkey 5\nkey j\nframe\n"
-    let run = try Ashlar.run("replay", try room.write("saved.script", saved))
-    #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.split(separator: "\n").count == 3)
-    #expect(hashes(run)[2] == hashes(try replay("j 5j", "--scene", "flow", "--size", "60x12"))[3])
-    let right = saved.replacingOccurrences(of: "key j\nframe\nkey", with: "key j\nframe \(hashes(run)[1])\nkey")
-    #expect(try Ashlar.run("replay", try room.write("right.script", right)).output == run.output)
-    let wrong = try Ashlar.run("replay", try room.write("wrong.script", saved + "key k\nframe 00000000000000ff\n"))
-    #expect(wrong.ending == .exit(1) && wrong.output.hasSuffix("  k  recorded as 00000000000000ff\n"))
+    let file = room.path("bug.script")
+    let terminal = try Ashlar.shown(command)
+    try terminal.press("Space", "5", "j", "Tab", "i")
+    try terminal.wait(for: "the inspector") { $0.contains { $0.contains("Inspector") } }
+    try terminal.press("l", "j", "Escape", "/", "a", "Enter", "n")
+    try terminal.resize(70, 20)
+    try terminal.wait(for: "another size") { $0.count == 20 && $0.last?.isEmpty == false }
+    try terminal.press("T", "p", "Down", "Right", "p", "w", "C-u")
+    try terminal.send(file + "\r")
+    try terminal.wait(for: "the file") { _ in FileManager.default.fileExists(atPath: file) }
+    let run = try Ashlar.run("replay", file)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(run.ending == .exit(0), "\(run)\n\(text)")
+    #expect(run.output.split(separator: "\n").count > 3 && !run.output.contains("recorded as"))
   }
 
   @Test("ends where the script quits, and searches to the end of the data")
@@ -75,7 +101,8 @@ import Testing
   func mistakes() throws {
     let cases: [(String, [String], Int32, String)] = [
       ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"), ("scene: spiral", [], 64, "'spiral'"),
-      ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: 'pgdwn'"), ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
+      ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: 'pgdwn'"), ("view: a.csv --spiral", [], 65, "--spiral"),
+      ("view: /no/such.csv", [], 66, "/no/such.csv"), ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
     ]
     for (script, arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)

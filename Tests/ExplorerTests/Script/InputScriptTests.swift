@@ -36,39 +36,100 @@ struct InputScriptTests {
     #expect(try InputScript(parsing: text).events == events)
   }
 
-  @Test("may say on what they were recorded")
+  @Test("may say under what conditions they were recorded")
   func head() throws {
-    let script = try InputScript(parsing: "# a remark\nscene: my: scene.yaml\nsize: 100x30\n\nj\n")
-    #expect(script == InputScript(scene: "my: scene.yaml", size: CellSize(width: 100, height: 30), events: [.key("j")]))
-    #expect(try InputScript(parsing: "scene:flow").scene == "flow")
+    let text = """
+      # a remark
+      scene: my: scene.yaml
+      scene:other.yaml
+      set: layout.itemSize=[32,2]
+        size: 100x30
+      theme: contrast
+      colours: 256
+      characters: ascii
+
+      j
+      """
+    let script = try InputScript(parsing: text)
+    var conditions = ScriptConditions(scenes: ["my: scene.yaml", "other.yaml"], size: CellSize(width: 100, height: 30))
+    conditions.settings = ["layout.itemSize=[32,2]"]
+    (conditions.theme, conditions.colors, conditions.isUnicode) = (.highContrast, .indexed256, false)
+    #expect(script == InputScript(conditions, events: [.key("j")]))
+    #expect(try InputScript(parsing: script.description) == script)
+    let data = try InputScript(parsing: "view: 'my people.csv' --title \"full \\\"name\" it\\'s''").conditions
+    #expect(data.data == ["my people.csv", "--title", "full \"name", "it's"] && data.scenes.isEmpty)
+  }
+
+  @Test("may say what frames looked like, and when what was done")
+  func frames() throws {
+    let text = "wait:0.25 j\n frame 9f86d081884c7d65 # seen\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe # \n"
+    let steps: [InputScript.Step] = [
+      .wait(milliseconds: 250), .event(.key("j")), .frame(hash: 0x9F86_D081_884C_7D65), .work(slices: 3),
+      .frame(hash: nil), .said("saved \u{1B}\""), .frame(hash: nil),
+    ]
+    #expect(try InputScript(parsing: text).steps == steps)
+    #expect(
+      InputScript(steps: steps).description
+        == "wait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
   }
 
   @Test("are written as they are read", arguments: UInt64(1)...20)
   func roundTrip(seed: UInt64) throws {
     var random = ScriptChance(seed: seed)
-    let script = InputScript(
-      scene: seed % 2 == 0 ? "flow" : nil, size: seed % 3 == 0 ? CellSize(width: 7, height: 9) : nil,
-      events: (0..<200).map { _ in random.event() })
+    var conditions = ScriptConditions(scenes: seed % 2 == 0 ? ["flow"] : [])
+    conditions.size = seed % 3 == 0 ? CellSize(width: 7, height: 9) : nil
+    conditions.data = seed % 5 == 0 ? ["it's", "", "a b", "--x=\\"] : nil
+    let script = InputScript(conditions, steps: (0..<200).map { _ in random.step() })
     #expect(try InputScript(parsing: script.description) == script, "seed \(seed): \(script)")
+    #expect(try InputScript(parsing: script.description.replacing("\n", with: "\r\n")) == script, "seed \(seed)")
+    let isPlain = script.description.unicodeScalars.allSatisfy { $0 == "\n" || !($0.value < 32 || (0x7F..<0xA0).contains($0.value)) }
+    #expect(isPlain, "seed \(seed)")
   }
 
   @Test(
     "that make no sense say where and why",
     arguments: [
-      ("j pgdwn", 1, 3, "'pgdwn' is no key, size or mouse event, such as j, pgdn, 5j, 80x24 or click@10,4; text to type stands in quotes"),
-      ("j\n  \"abc", 2, 3, "the text is never closed by a quote"), ("\"\\q\"", 1, 1, "after \\ there is one of \\ \" n t"),
-      ("size: 0x4", 1, 1, "'0x4' is no size such as 80x24"), ("scene:", 1, 6, "the scene has no name"),
-    ] as [(String, Int, Int, String)])
-  func faults(text: String, line: Int, column: Int, problem: String) {
+      ("j pgdwn", ["1:3: 'pgdwn' is no word of a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]),
+      ("j\n  \"abc", ["2:3: the text is never closed by a quote"]),
+      ("\"\\q\" j", ["1:2: after \\ there is one of \\ \" n t u{301}"]),
+      ("size: 0x4", ["1:1: '0x4' is no size such as 80x24, from 1x1 to 10000x10000"]),
+      ("scene:", ["1:1: the scene is left out"]), ("theme: red", ["1:1: no theme is called 'red'; known: dark, light, contrast, none"]),
+      ("colours: 7", ["1:1: no choice of colours is called '7'; known: all, 256, 16, 8, none"]),
+      ("cols: 7", ["1:1: no condition is called 'cols'; known: scene, view, set, size, theme, colours, characters"]),
+      ("j\n size: 80x24", ["2:2: conditions such as 'size:' stand before all words"]),
+      ("view: 'a", ["1:1: a quote in 'a is never closed"]),
+      ("click@1", ["1:1: 'click@1' is no mouse event; those are press, release, drag, click, move, wheel-up"]),
+      ("frame 12", ["1:7: '12' is not the hash of a frame: sixteen digits from 0 to f"]),
+      ("j frame", ["1:3: 'frame': frame stands at the beginning of a line"]),
+      ("frame 0000000000000001 j", ["1:24: a frame stands on a line of its own; 'j' belongs on the next"]),
+      ("wait:soon work:0", ["1:1: 'wait:soon' waits for no number of seconds", "1:11: 'work:0' is no number of slices"]),
+      ("jj\n\nsize: x\nkk \"a\\", ["1:1: 'jj' is no word", "3:1: conditions such", "4:1: 'kk'", "4:6: after"]),
+    ] as [(String, [String])])
+  func faults(text: String, expected: [String]) {
     #expect { try InputScript(parsing: text) } throws: { error in
-      guard let fault = error as? ScriptFault else { return false }
-      return (fault.line, fault.column, fault.problem) == (line, column, problem)
+      let found = (error as? ScriptFaults)?.faults.map { "\($0.line):\($0.column): \($0.problem)" } ?? []
+      return found.count == expected.count && zip(found, expected).allSatisfy { $0.hasPrefix($1) }
+    }
+  }
+
+  @Test("any text is read or refused, and never more than that")
+  func garbage() {
+    let pieces = [
+      "j", "size:", "paste\"", "\"", "\\u{", "}", "wheel-up@", "1,2", "80x24", "-9", "\n", " ", "frame", "語", "\u{0}", "\u{301}",
+      "wait:", "work:2", "say\"", "\\", "#", "0123456789abcdef",
+    ]
+    var random = ScriptChance(seed: 77)
+    for _ in 0..<2000 {
+      let text = (0..<9).map { _ in pieces[random.below(pieces.count)] + (random.below(2) == 0 ? " " : "") }.joined()
+      if let script = try? InputScript(parsing: text) {
+        #expect((try? InputScript(parsing: script.description)) == script, "seed 77: \(text)")
+      }
     }
   }
 
   @Test("refuse what only resembles a word", arguments: ["0x5", "click@1", "click@a,b", "move-press@1,1", "right-move@1,1", "wheel-in@1,1", "@@", "1.5", "jj", "press"])
   func nearMisses(word: String) throws {
-    #expect(throws: ScriptFault.self) { try InputScript(parsing: word) }
+    #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
   }
 }
 
@@ -83,6 +144,16 @@ private struct ScriptChance {
     return Int((state >> 33) % UInt64(bound))
   }
 
+  mutating func step() -> InputScript.Step {
+    switch below(8) {
+    case 0: .frame(hash: below(2) == 0 ? nil : UInt64(below(1 << 30)) &* 0x1_0000_0000_1F01)
+    case 1: .wait(milliseconds: 1 + below(9000))
+    case 2: .work(slices: 1 + below(9))
+    case 3: .said(["", "saved a, 3 bytes", "\u{301}\u{202E}\r\n\u{2028}\u{85}", "\"\\", "e\u{301}🇩🇪👩‍🚀"][below(5)])
+    default: .event(event())
+    }
+  }
+
   mutating func event() -> InputEvent {
     let place = CellPoint(x: below(200) - 5, y: below(80))
     let modifiers = Modifiers(rawValue: UInt8(below(8)))
@@ -92,7 +163,7 @@ private struct ScriptChance {
     case 1: return .key(Key([KeyCode.up, .pageDown, .tab, .backTab, .enter, .escape, .function(5), .character(" ")][below(8)], modifiers))
     case 2: return .key(Key(["é", "日", "👩‍🚀", "\"", "#", "\u{1B}"][below(6)] as Character))
     case 3: return .resize(CellSize(width: 1 + below(300), height: 1 + below(90)))
-    case 4: return .paste(["", "a b", "\"\\", "x\ny\t", "日本 # j"][below(5)])
+    case 4: return .paste(["", "a b", "\"\\", "x\ny\t", "日本 # j", "\u{1B}[31m\r", "\u{200D}\u{301}"][below(7)])
     case 5: return .mouse(MouseEvent(.scroll(dx: below(5) - 2, dy: below(5) - 2), at: place, modifiers: modifiers))
     case 6: return .mouse(MouseEvent([.press(button), .release(button), .drag(button)][below(3)], at: place, modifiers: modifiers))
     case 7: return .mouse(MouseEvent(.move, at: place, modifiers: modifiers))

@@ -1,0 +1,38 @@
+import CharacterCanvas
+import Scenes
+
+extension ExplorerSession {
+  /// Notes what was shown, for scripts. Whoever shows frames hands each of them over.
+  /// - Complexity: O(*c*) for the *c* cells of the screen.
+  public func record(shown picture: Canvas) {
+    recording.note(frame: isRepeatable ? picture.pictureHash : nil)
+  }
+
+  /// Whether what is on show follows from the input alone: no times are on show, and no data on their way.
+  private var isRepeatable: Bool {
+    !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil
+  }
+
+  /// Lets the host say in the status line what became of a request.
+  public func say(_ sentence: String) {
+    recording.note(said: sentence)
+    stage.announcement = sentence
+  }
+
+  /// What was done since the session began, with the hash of every frame that was shown.
+  public var script: InputScript { InputScript(firstConditions, steps: recording.finishedSteps) }
+}
+
+extension ScriptConditions {
+  @MainActor
+  init(
+    _ catalogue: SceneCatalogue, startingAt index: Int, size: CellSize, capabilities: ScreenCapabilities, theme: Theme
+  ) {
+    let request = catalogue.request ?? SceneRequest()
+    data = request.data
+    scenes = data != nil ? [] : request.scenes.isEmpty ? [catalogue.names[index]] : request.scenes
+    settings = request.settings
+    (self.size, self.theme) = (size, theme)
+    (colors, isUnicode) = (capabilities.colors, capabilities.isUnicode)
+  }
+}

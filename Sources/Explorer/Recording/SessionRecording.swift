@@ -1,0 +1,68 @@
+import CharacterCanvas
+
+/// What was done in a session so far, as the steps of a script: input and hashes, no frames.
+struct SessionRecording {
+  /// How many events are kept; what comes after is not, which scripts then say.
+  static let mostEvents = 100_000
+
+  private(set) var steps: [InputScript.Step] = []
+  private(set) var isFull = false
+  private var eventCount = 0
+  private var time = Duration.zero
+
+  /// A batch of events, which one frame will answer.
+  mutating func take(_ events: [InputEvent], at now: Duration) {
+    guard !isFull else { return }
+    isFull = eventCount + events.count > Self.mostEvents
+    guard !isFull else { return }
+    eventCount += events.count
+    endBatch()
+    noteTime(now)
+    steps += events.map(InputScript.Step.event)
+  }
+
+  /// What was not answered by a frame of its own belongs to no later batch.
+  private mutating func endBatch() {
+    if case .event = steps.last { steps.append(.frame(hash: nil)) }
+  }
+
+  private mutating func noteTime(_ now: Duration) {
+    let (seconds, attoseconds) = (now - time).components
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    guard milliseconds > 0 else { return }
+    steps.append(.wait(milliseconds: milliseconds))
+    time += .milliseconds(milliseconds)
+  }
+
+  /// A slice of what waits for a quiet moment was done. Slices in a row are one step, with the frame of the last.
+  mutating func noteWork() {
+    guard !isFull else { return }
+    endBatch()
+    if case .frame = steps.last, steps.count > 1, case .work(let slices) = steps[steps.count - 2] {
+      steps.removeLast(2)
+      steps.append(.work(slices: slices + 1))
+    } else if case .work(let slices) = steps.last {
+      steps[steps.count - 1] = .work(slices: slices + 1)
+    } else {
+      steps.append(.work(slices: 1))
+    }
+  }
+
+  mutating func note(said sentence: String) {
+    guard !isFull else { return }
+    steps.append(.said(sentence))
+  }
+
+  /// A frame was shown. Another one to which nothing new led takes the place of the one before.
+  mutating func note(frame hash: UInt64?) {
+    guard !isFull else { return }
+    if case .frame = steps.last { steps.removeLast() }
+    steps.append(.frame(hash: hash))
+  }
+
+  /// Up to the last frame that was shown: what is being answered is not over.
+  var finishedSteps: [InputScript.Step] {
+    let end = steps.lastIndex { if case .frame = $0 { true } else { false } }
+    return Array(steps[..<(end.map { $0 + 1 } ?? 0)])
+  }
+}

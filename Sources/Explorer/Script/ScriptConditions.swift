@@ -1,0 +1,96 @@
+import CharacterCanvas
+import Scenes
+
+/// Under what conditions a script was recorded, or is to be run.
+///
+///     scene: flow                    a scene by its name, or a scene file; several lines name several files
+///     view: people.csv --title name  data instead, as ashlar view takes them
+///     set: layout.lineSpacing=2      a change of the scene, as --set takes it; several lines make several
+///     size: 80x24                    of the whole screen, in cells
+///     theme: dark                    see Theme.all
+///     colours: 256                   how many the screen has: all, 256, 16, 8, none
+///     characters: unicode            or ascii
+///
+/// What is left out is as usual.
+public struct ScriptConditions: Hashable, Sendable {
+  /// As the command line calls them.
+  public var scenes: [String] = []
+  /// The words after `ashlar view`.
+  public var data: [String]?
+  public var settings: [String] = []
+  public var size: CellSize?
+  public var theme: Theme?
+  public var colors: ColorDepth?
+  public var isUnicode: Bool?
+
+  public init(scenes: [String] = [], size: CellSize? = nil) { (self.scenes, self.size) = (scenes, size) }
+
+  /// What a screen of these conditions can do.
+  public var capabilities: ScreenCapabilities {
+    var capabilities = ScreenCapabilities()
+    capabilities.colors = colors ?? capabilities.colors
+    capabilities.isUnicode = isUnicode ?? capabilities.isUnicode
+    return capabilities
+  }
+
+  /// What opens the scenes or the data.
+  public var request: SceneRequest { SceneRequest(scenes: scenes, data: data, settings: settings) }
+}
+
+extension ScriptConditions {
+  /// In a few words that follow a name in the head of a script.
+  private static let depths: [(name: String, depth: ColorDepth)] = [
+    ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
+  ]
+
+  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters"]
+
+  var lines: [String] {
+    var lines = scenes.map { "scene: \($0)" }
+    if let data { lines.append("view: \(data.map(ShellWords.quoted).joined(separator: " "))") }
+    lines += settings.map { "set: \($0)" }
+    if let size { lines.append("size: \(size.width)x\(size.height)") }
+    if let theme { lines.append("theme: \(theme.name)") }
+    if let name = Self.depths.first(where: { $0.depth == colors })?.name { lines.append("colours: \(name)") }
+    if let isUnicode { lines.append("characters: \(isUnicode ? "unicode" : "ascii")") }
+    return lines
+  }
+
+  /// Takes what a line of the head says.
+  /// - Throws: a sentence about the value.
+  mutating func take(_ value: String, of name: Substring) throws(ConditionFault) {
+    guard Self.names.contains(String(name)) else {
+      throw ConditionFault(problem: "no condition is called '\(name)'; known: \(Self.names.joined(separator: ", "))")
+    }
+    guard !value.isEmpty else { throw ConditionFault(problem: "the \(name) is left out") }
+    func known<Value>(_ found: Value?, _ kind: String, _ names: [String]) throws(ConditionFault) -> Value {
+      guard let found else {
+        throw ConditionFault(problem: "no \(kind) is called '\(value)'; known: \(names.joined(separator: ", "))")
+      }
+      return found
+    }
+    switch name {
+    case "scene": scenes.append(value)
+    case "set": settings.append(value)
+    case "view":
+      guard let words = ShellWords.words(of: value) else {
+        throw ConditionFault(problem: "a quote in \(value) is never closed")
+      }
+      data = words
+    case "size":
+      guard let size = ScriptWord.size(value) else {
+        throw ConditionFault(problem: "'\(value)' is no size such as 80x24, from 1x1 to 10000x10000")
+      }
+      self.size = size
+    case "theme": theme = try known(Theme.all.first { $0.name == value }, "theme", Theme.all.map(\.name))
+    case "colours":
+      let depth = Self.depths.first { $0.name == value }?.depth
+      colors = try known(depth, "choice of colours", Self.depths.map(\.name))
+    default:
+      let sets = ["unicode": true, "ascii": false]
+      isUnicode = try known(sets[value], "set of characters", sets.keys.sorted())
+    }
+  }
+
+  struct ConditionFault: Error { let problem: String }
+}

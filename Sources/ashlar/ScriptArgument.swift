@@ -1,0 +1,37 @@
+import Explorer
+import Foundation
+
+extension InputScript {
+  /// Reads a script from a file, or from standard input for `-`.
+  init(file: String) throws {
+    let text = try Self.text(of: file)
+    do throws(ScriptFaults) {
+      try self.init(parsing: text)
+    } catch {
+      throw Failure(sentences: error.faults.map { "the script '\(file)', \($0)" }, status: Failure.badData)
+    }
+  }
+
+  /// Reads a script from the command line, or from the file that is named after `@`.
+  init(option text: String) throws {
+    if text.hasPrefix("@"), text != "@" {
+      try self.init(file: String(text.dropFirst()))
+    } else {
+      do throws(ScriptFaults) {
+        try self.init(parsing: text)
+      } catch {
+        throw Failure(sentences: error.faults.map { "in --keys, \($0)" }, status: Failure.usage)
+      }
+    }
+  }
+
+  private static func text(of file: String) throws -> String {
+    if file == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
+    do {
+      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+    } catch {
+      let problem = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
+      throw Failure(sentence: "the script '\(file)' \(problem)", status: Failure.noInput)
+    }
+  }
+}

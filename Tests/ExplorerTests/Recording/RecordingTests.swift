@@ -1,0 +1,262 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("What was done can be written down and done again")
+struct RecordingTests {
+  /// What a viewer does after each batch of input: show a frame, and work a little while nobody types.
+  private func show(_ session: ExplorerSession, _ hashes: inout [UInt64?], replacing: Bool = false) {
+    let picture = session.frame()
+    session.record(shown: picture)
+    if replacing { hashes.removeLast() }
+    hashes.append(session.isTelling ? nil : picture.pictureHash)
+  }
+
+  private func replayed(_ script: InputScript, in catalogue: SceneCatalogue = GalleryCatalogue.standard) throws -> [ScriptPlayer.Frame] {
+    let index = try script.conditions.scenes.first.map(catalogue.index(named:)) ?? 0
+    var frames: [ScriptPlayer.Frame] = []
+    var player = ScriptPlayer(ExplorerSession(catalogue: catalogue, startingAt: index, as: script.conditions)) { frames.append($0) }
+    player.play(script)
+    return frames
+  }
+
+  @Test(
+    "replay makes every frame again: random keys, texts, mouse, resizes, and work between them",
+    arguments: ["waterfall", "flow", "mixed", "photos", "tags", "fault-inset"], UInt64(1)...2)
+  func replay(scene: String, seed: UInt64) throws {
+    var chance = SessionChance(seed: seed, scene: scene)
+    let catalogue = GalleryCatalogue.standard
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: CellSize(width: 80, height: 24),
+      capabilities: ScreenCapabilities(isUnicode: seed == 1), theme: seed == 1 ? .named(.dark) : .automatic)
+    var hashes: [UInt64?] = []
+    show(session, &hashes)
+    var inputs = 0
+    while inputs < 300, !session.isFinished {
+      let batch = chance.batch()
+      inputs += batch.count
+      session.handle(batch)
+      for request in session.takeRequests() {
+        if case .save(_, let path) = request { session.say("saved \(path)") }
+      }
+      show(session, &hashes)
+      for slice in 0..<chance.below(4) where session.hasWork {
+        session.work()
+        show(session, &hashes, replacing: slice > 0)
+      }
+    }
+    #expect(inputs >= 300, "seed \(seed): something quit")
+    let script = try InputScript(parsing: session.script.description)
+    #expect(script == session.script, "seed \(seed)")
+    let frames = try replayed(script)
+    let unlike = zip(frames.map(\.expectedHash), hashes).enumerated().first { $1.0 != $1.1 }?.offset
+    #expect(
+      unlike == nil && frames.count == hashes.count,
+      "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) is another")
+    let other = frames.indices.filter { !frames[$0].isAsRecorded }
+    #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) look otherwise")
+    #expect(hashes.compactMap { $0 }.count > 30 && Set(hashes).count > 20, "seed \(seed): \(hashes.count)")
+  }
+
+  @Test("a script says when, under which conditions, and what each frame looked like")
+  func written() throws {
+    let session = try gallerySession("boxes", width: 40, height: 10)
+    var now = Duration.zero
+    session.clock = { now }
+    session.record(shown: session.frame())
+    now = .milliseconds(1250)
+    session.handle([.key("j"), .key("j")])
+    session.record(shown: session.frame())
+    session.handle([.key(.control("d"))])
+    let hashes = session.script.steps.compactMap { if case .frame(let hash?) = $0 { InputScript.hexadecimal(hash) } else { nil } }
+    #expect(hashes.count == 2)
+    #expect(
+      session.script.description == """
+        scene: boxes
+        size: 40x10
+        theme: none
+        colours: all
+        characters: unicode
+
+        frame \(hashes[0])
+        wait:1.25 j j
+        frame \(hashes[1])
+
+        """)
+  }
+
+  @Test("frames that show times have no hash, and others have one again afterwards")
+  func times() throws {
+    let session = try gallerySession("flow")
+    for key in ["s", "j", "s", "j"] as [Key] {
+      session.press(key)
+      session.record(shown: session.frame())
+    }
+    let hasHash = session.script.steps.compactMap { step -> Bool? in
+      if case .frame(let hash) = step { hash != nil } else { nil }
+    }
+    #expect(hasHash == [false, false, true, true])
+    #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
+  }
+
+  @Test("a frame that differs is told, and so is one that nobody knows")
+  func difference() throws {
+    let script = try InputScript(parsing: "scene: flow\nj\nframe 0000000000000001\nj k\nframe\npgdn")
+    let frames = try replayed(script)
+    #expect(frames.map(\.isAsRecorded) == [true, false, true, true])
+    #expect(frames.map { $0.steps.count } == [0, 1, 2, 1])
+  }
+
+  @Test("times add up from wait to wait, and nobody waits")
+  func waiting() throws {
+    let frames = try replayed(try InputScript(parsing: "scene: flow\nj wait:2 k\nwait:3600 j wait:1"))
+    #expect(frames.map(\.time) == [.zero, .zero, .seconds(2), .seconds(3602)])
+  }
+
+  @Test("what quits ends a script")
+  func quitting() throws {
+    #expect(try replayed(try InputScript(parsing: "j q j j")).count == 3)
+    #expect(try replayed(try InputScript(parsing: "j\nframe\nq\nframe\nj\nframe")).count == 3)
+  }
+
+  @Test("no more than so many events are kept, and the file says so")
+  func limit() throws {
+    var recording = SessionRecording()
+    recording.take([.key("j")], at: .zero)
+    recording.note(frame: 1)
+    recording.take(Array(repeating: .key("j"), count: SessionRecording.mostEvents), at: .zero)
+    recording.take([.key("j")], at: .zero)
+    recording.note(frame: 2)
+    recording.noteWork()
+    recording.note(said: "x")
+    #expect(recording.isFull && recording.finishedSteps == [.event(.key("j")), .frame(hash: 1)])
+  }
+
+  @Test("slices of work in a row are one step, and frames of the same state one frame")
+  func slices() {
+    var recording = SessionRecording()
+    recording.note(frame: 1)
+    recording.take([.key("/")], at: .zero)
+    for hash in 2...5 {
+      recording.noteWork()
+      recording.note(frame: UInt64(hash))
+    }
+    recording.note(frame: 6)
+    #expect(
+      recording.finishedSteps == [
+        .frame(hash: 1), .event(.key("/")), .frame(hash: nil), .work(slices: 4), .frame(hash: 6),
+      ])
+  }
+
+  @Test("w saves the picture or the script, as the file's name ends")
+  func saving() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    let picture = session.frame()
+    session.record(shown: picture)
+    func save(_ name: String) {
+      session.press("w", .control("u"))
+      session.press(contentsOf: name)
+      session.press(.enter)
+    }
+    session.press("w")
+    #expect(session.statusLine.hasPrefix("save as: flow.svg"))
+    session.press(.escape)
+    save("a b.txt")
+    #expect(session.takeRequests() == [.save(picture.plainText() + "\n", path: "a b.txt")])
+    save("x.jpeg")
+    #expect(session.takeRequests().isEmpty && session.statusLine.contains("'x.jpeg' does not say its format"))
+    save("bug.script")
+    guard case .save(let text, "bug.script")? = session.takeRequests().first else {
+      Issue.record("nothing saved")
+      return
+    }
+    let script = try InputScript(parsing: text)
+    #expect(script.conditions.scenes == ["flow"] && script.conditions.size == CellSize(width: 60, height: 12))
+    #expect(script.events.count > 10 && text.hasPrefix("# What was done in ashlar"))
+    #expect(try replayed(script).allSatisfy(\.isAsRecorded))
+  }
+
+  @Test("the command line and the script of a scene say how it was opened")
+  func request() throws {
+    let scenes = [Scene.boxes("one", counts: [3]) { CollectionViewLayout() }]
+    let files = SceneRequest(scenes: ["my scene.yaml"], settings: ["layout.minimumLineSpacing=2"])
+    let session = ExplorerSession(catalogue: SceneCatalogue(scenes, from: files), size: CellSize(width: 40, height: 9))
+    #expect(session.command == "ashlar open 'my scene.yaml' --set layout.minimumLineSpacing=2")
+    #expect(session.script.conditions.request == files)
+    let data = SceneRequest(data: ["people.csv", "--section-by", "city"])
+    let view = ExplorerSession(catalogue: SceneCatalogue(scenes, from: data), size: CellSize(width: 40, height: 9))
+    #expect(view.command == "ashlar view people.csv --section-by city" && view.script.conditions.request == data)
+    let gallery = SceneRequest(scenes: ["flow"], settings: ["layout.minimumLineSpacing=2"])
+    var catalogue = GalleryCatalogue.standard
+    catalogue.request = gallery
+    let index = try catalogue.index(named: "flow")
+    let flow = ExplorerSession(catalogue: catalogue, startingAt: index, size: CellSize(width: 40, height: 9))
+    #expect(flow.command == "ashlar open flow --set layout.minimumLineSpacing=2")
+    flow.press(.tab)
+    #expect(flow.command == "ashlar open \(catalogue.names[index + 1])")
+  }
+}
+
+extension ExplorerSession {
+  /// Whether times are on show, by what is open.
+  fileprivate var isTelling: Bool { !Set(openPanels).isDisjoint(with: ["numbers", "events"]) }
+}
+
+/// What somebody might do in the viewer, the same for the same seed.
+private struct SessionChance {
+  private var generator: SplitMix64
+
+  init(seed: UInt64, scene: String) {
+    generator = SplitMix64(seed: scene.utf8.reduce(seed &* 1_000_003) { $0 &* 31 &+ UInt64($1) })
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+
+  private mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
+
+  private mutating func cell() -> CellPoint { CellPoint(x: below(80), y: below(24)) }
+
+  mutating func batch() -> [InputEvent] {
+    switch below(24) {
+    case 0:
+      let least = below(4) == 0 ? CellSize(width: 1, height: 1) : CellSize(width: 30, height: 8)
+      return [.resize(CellSize(width: least.width + below(90), height: least.height + below(40)))]
+    case 1: return drag()
+    case 2: return typed("/", one(of: ["a", "noble", "é", "語", "[", "latin"]), end: one(of: [.enter, .escape]))
+    case 3: return typed(":", one(of: ["2.3", "50%", "0,40", "gas", "9999.1", "👩‍🚀"]), end: .enter)
+    case 4: return [.key(.control("p"))] + keys(one(of: ["theme", "next", "zoom", "xyz"])) + [.key(one(of: [.enter, .escape]))]
+    case 5: return [.paste(one(of: ["helium", "\u{1B}[31m\n", "日本"]))]
+    case 6: return [.key("p"), .key(one(of: [.up, .down])), .key(one(of: [.left, .right])), .key(one(of: ["p", .escape]))]
+    case 7: return [.key("p"), .key(.down)] + keys(one(of: ["3", "12", "-1", "x"])) + [.key(.enter), .key("p")]
+    case 8: return typed("w", one(of: [".svg", "a.jpeg"]), end: .enter)
+    case 9: return keys("\(1 + below(40))") + [.key(one(of: ["j", "k", "G", "]", "n"]))]
+    case 10: return [.mouse(MouseEvent(.scroll(dx: below(3) - 1, dy: below(5) - 2), at: cell(), modifiers: one(of: [[], .shift])))]
+    case 11: return [.mouse(MouseEvent(.press(one(of: [.left, .right])), at: cell())), .mouse(MouseEvent(.release(.left), at: cell()))]
+    case 12 where below(2) == 0:
+      let panel: Key = one(of: ["s", "e"])
+      return [.key(panel), .key("j"), .key(panel)]
+    case 12: return [.key("m"), .key("x"), .key("'"), .key("x")]
+    default: return (0...below(3)).map { _ in .key(one(of: Self.plainKeys)) }
+    }
+  }
+
+  private mutating func drag() -> [InputEvent] {
+    [.mouse(MouseEvent(.press(.left), at: cell()))] + (0...below(4)).map { _ in .mouse(MouseEvent(.drag(.left), at: cell())) }
+      + [.mouse(MouseEvent(.release(.left), at: cell()))]
+  }
+
+  private func keys(_ text: String) -> [InputEvent] { text.map { .key(Key($0)) } }
+
+  private func typed(_ key: Key, _ text: String, end: Key) -> [InputEvent] { [.key(key)] + keys(text) + [.key(end)] }
+
+  /// All that the table knows but for what quits or shows times, and some that it does not.
+  private static let plainKeys: [Key] = ActionTable.standard.actions
+    .filter { !["quit", "numbers", "events"].contains($0.name) }.flatMap(\.keys)
+    + [.escape, .escape, .escape, .enter, .down, .up, "j", "k", "5", "é", .function(5), "n", "N"]
+}
