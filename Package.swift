@@ -98,6 +98,7 @@ let tests: [Target] = [
     dependencies: ["SceneFiles", "Scenes", "Gallery", "Layouts", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
+  .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
   .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
   // What the tests of the terminal watch from outside.
   .executableTarget(

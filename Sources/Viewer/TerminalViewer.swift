@@ -8,7 +8,8 @@ import Scenes
 /// Opens the explorer in the terminal.
 @MainActor
 public enum TerminalViewer {
-  /// Shows scenes until the user quits. Returns with the terminal as it was.
+  /// Shows scenes until the user quits. Returns with the terminal as it was. Scenes with an `origin` are made again
+  /// when their files change.
   ///
   /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
   /// - Parameters:
@@ -31,6 +32,8 @@ public enum TerminalViewer {
     session.log = log
     let loop = EventLoop(screen: screen)
     session.onArrival = { show(session, on: screen) }
+    let watch = follow(session, on: screen)
+    defer { watch.files = [] }
     show(session, on: screen)
     loop.run { events in
       session.handle(events)
@@ -39,6 +42,19 @@ public enum TerminalViewer {
       workWhileIdle(session, on: screen)
     }
     return screen.note
+  }
+
+  /// Has scenes made again whose files change.
+  private static func follow(_ session: ExplorerSession, on screen: CursesScreen) -> FileWatch {
+    weak var follower: FileWatch?
+    let watch = FileWatch { files in
+      session.reload(changed: files)
+      follower?.files = session.watchedFiles
+      show(session, on: screen)
+    }
+    follower = watch
+    watch.files = session.watchedFiles
+    return watch
   }
 
   private static func show(_ session: ExplorerSession, on screen: CursesScreen) {

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// The rows that could not be read as they should be, by line.
+/// What could not be read as it should be: files, and rows by line.
 struct FaultPanel: Panel {
   /// The first line on show, where not all fit.
   private var firstLine = 0
@@ -11,7 +11,7 @@ struct FaultPanel: Panel {
   var hints: [KeyHint] { [KeyHint("j k", "more"), KeyHint("escape", "close")] }
 
   private func lines(_ scenery: Scenery) -> [String] {
-    let faults = scenery.stage.live?.faults ?? []
+    let faults = scenery.notices + (scenery.stage.live?.faults ?? [])
     return faults.isEmpty ? ["every row is as it should be"] : faults
   }
 

@@ -2,7 +2,7 @@ import Scenes
 
 extension ExplorerAction {
   static let arrival = [
-    ExplorerAction("faults", .looking, keys: ["!"], "the rows that could not be read as they should be") {
+    ExplorerAction("faults", .looking, keys: ["!"], "what could not be read as it should be") {
       $0.toggle(FaultPanel())
     }
   ]
@@ -17,6 +17,6 @@ extension ExplorerSession {
 
   /// What the scene is called, and how far its data have come.
   var titleAndProgress: String {
-    [scene.title, stage.live?.progress].compactMap { $0 }.joined(separator: "  ")
+    [scene.title, rereadingProgress ?? stage.live?.progress].compactMap { $0 }.joined(separator: "  ")
   }
 }

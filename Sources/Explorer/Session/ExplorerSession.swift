@@ -14,7 +14,7 @@ import Scenes
 ///     frame ◀─ panels ◀─ overlays ◀─ content ◀─ collection view
 @MainActor
 public final class ExplorerSession {
-  public let catalogue: SceneCatalogue
+  public internal(set) var catalogue: SceneCatalogue
   public internal(set) var size: CellSize
   public internal(set) var isFinished = false
   /// Whether the viewer wants the mouse, or leaves it to the terminal.
@@ -59,6 +59,11 @@ public final class ExplorerSession {
   var edits: [Int: EditHistory] = [:]
   var requests: [ExplorerRequest] = []
   var devices: [Int: Device] = [:]
+  // What stays in a bar; scenes that are being made again, and what those that could not be made were to be made of.
+  var notices: [Notice] = []
+  var pendingScenes: [Int: PendingScene] = [:]
+  var brokenFiles: [Int: Set<String>] = [:]
+  var hasReloaded = false
   // What was done, for scripts.
   var recording = SessionRecording()
   let firstConditions: ScriptConditions
@@ -67,8 +72,8 @@ public final class ExplorerSession {
   var sceneIndex: Int
   /// Called when a picture is due that no input brought about: data have arrived.
   public var onArrival: (() -> Void)?
-  private var stages: [Int: Stage] = [:]
-  private var anchors: [Int: ScrollAnchor] = [:]
+  var stages: [Int: Stage] = [:]
+  var anchors: [Int: ScrollAnchor] = [:]
   var hasScrolled = false
 
   /// - Parameter size: of the whole screen, in cells.

@@ -26,6 +26,8 @@ public struct Scenery {
   public var isUnicode: Bool { session.renderer.palette.isUnicode }
 
   public var focusedPanel: String? { session.focusedPanel }
+  /// What the bar says, a sentence each, whether it has room for it or not.
+  var notices: [String] { session.notices.reversed().flatMap(\.lines) }
   /// Who keeps count of steps, while somebody wants to know.
   var watch: StepWatch? { session.stepWatch }
   var audit: SceneAudit? { session.audit }

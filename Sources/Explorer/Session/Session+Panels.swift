@@ -24,15 +24,17 @@ extension ExplorerSession {
   }
 
   /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside;
-  /// without one, what is marked in the content is marked no longer, then the focus goes, then data that arrive are
-  /// read no further.
+  /// without one, what is marked in the content is marked no longer, then the focus goes, then the bar, then data that
+  /// arrive are read no further.
   func dismiss() {
     guard let panel = panels.focused else {
       if search != nil {
         search = nil
       } else if isFocusing {
         isFocusing = false
-      } else {
+      } else if !notices.isEmpty {
+        notices = []
+      } else if !stopRereading() {
         stage.live?.stop()
       }
       return

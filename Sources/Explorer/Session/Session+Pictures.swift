@@ -4,9 +4,10 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// The cells above the last row, which is the status line's where there are two.
+  /// The cells above the last row, which is the status line's where there are two, and above the bar.
   var stageArea: CellRect {
-    CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - (size.height > 1 ? 1 : 0)))
+    let taken = size.height > 1 ? 1 + noticeBar.lines(on: size).count : 0
+    return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
   }
 
   var placement: PanelPlacement { PanelPlacement(panels, stage: stageArea, scenery: scenery) }
@@ -44,7 +45,10 @@ extension ExplorerSession {
     for place in placement.places {
       chrome.draw(place, hasFocus: place.panel.name == panels.focus, from: scenery, into: &canvas)
     }
-    if stageArea.height < size.height { lastRow.draw(into: &canvas, row: size.height - 1) }
+    if stageArea.height < size.height {
+      noticeBar.draw(into: &canvas, above: size.height - 1)
+      lastRow.draw(into: &canvas, row: size.height - 1)
+    }
     return capabilities.isUnicode ? canvas : canvas.asciiOnly()
   }
 

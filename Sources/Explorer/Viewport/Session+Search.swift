@@ -37,6 +37,11 @@ extension ExplorerSession {
     searchedScene = sceneIndex
   }
 
+  /// Looks for the same in other data.
+  func searchAgain() {
+    if let pattern = search?.matcher.pattern { startSearch(pattern) }
+  }
+
   func goToMatch(_ direction: Search.Direction) {
     guard let pattern = search?.matcher.pattern else { return stage.announcement = "nothing to search for yet; / asks" }
     if !isSearchUpToDate { startSearch(pattern) }

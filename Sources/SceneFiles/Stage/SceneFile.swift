@@ -34,19 +34,29 @@ public struct SceneFile {
   /// The scene as the file has it now.
   ///
   /// - Throws: `SourceError` where a file cannot be read, else `SceneFileError`, with all that is wrong.
-  public func load() throws -> Scene { try loadWithFiles().scene }
+  public func load() throws -> Scene { try load { _ in } }
 
   /// The scene, and the files that it was made from: this one, and that of its data.
   public func loadWithFiles() throws -> (scene: Scene, files: [String]) {
+    let scene = try load()
+    return (scene, scene.origin?.files ?? [])
+  }
+
+  private func load(reads: (String) -> Void) throws -> Scene {
+    var files = [path]
     var root = try SceneText.node(of: SceneText.bytes(path: path), source: path)
     for setting in settings { root = try setting.applied(to: root) }
-    let reader = Reader(source: path, settings: settings)
     let file = URL(fileURLWithPath: path)
     let maker = SceneMaker(
-      root: Subject(root), reader: reader, name: file.deletingPathExtension().lastPathComponent, source: path,
+      root: Subject(root), reader: Reader(source: path, settings: settings),
+      name: file.deletingPathExtension().lastPathComponent, source: path,
       folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."))
-    let scene = try maker.scene()
-    return (scene, [path] + maker.sources)
+    var scene = try maker.scene {
+      files.append($0)
+      reads($0)
+    }
+    scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) }
+    return scene
   }
 }
 

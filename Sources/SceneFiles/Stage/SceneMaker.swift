@@ -12,15 +12,14 @@ final class SceneMaker {
   private let name: String
   private let source: String
   private let folder: URL
-  /// The files that the data came from.
-  private(set) var sources: [String] = []
 
   init(root: Subject, reader: Reader, name: String, source: String, folder: URL) {
     (self.root, self.reader, self.name, self.source, self.folder) = (root, reader, name, source, folder)
   }
 
+  /// - Parameter reads: hears of the file with the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
-  func scene() throws -> Scene {
+  func scene(reads: (String) -> Void) throws -> Scene {
     guard var description = SceneDescription.shape.read(root, reader), let layout = description.layout else {
       try reader.finish()
       preconditionFailure("a scene without a layout is a fault")
@@ -30,7 +29,7 @@ final class SceneMaker {
     checkOrigin(of: description.data, data)
     // What else is wrong is told before any file is opened.
     try reader.finish()
-    let records = try records(of: description.data, data)
+    let records = try records(of: description.data, data, reads)
     if let columns = records?.rows.columns { description.data = description.data.resolved(in: columns) }
     DataCheck(description.data, records?.rows.columns, reader).check(data)
     try reader.finish()
@@ -108,12 +107,13 @@ final class SceneMaker {
     }
   }
 
-  private func records(of data: DataDescription, _ subject: Subject) throws -> SceneRecords? {
+  private func records(
+    of data: DataDescription, _ subject: Subject, _ reads: (String) -> Void
+  ) throws -> SceneRecords? {
     guard let path = data.source else { return nil }
+    reads(SceneRecords.file(named: path, in: folder))
     do {
-      let records = try SceneRecords(path: path, folder: folder, sectionBy: data.sectionBy)
-      sources = [records.file]
-      return records
+      return try SceneRecords(path: path, folder: folder, sectionBy: data.sectionBy)
     } catch SourceError.unknownColumn(let name, _, let known) {
       reader.unknown(field: name, at: subject["sectionBy"], known: known)
     } catch {

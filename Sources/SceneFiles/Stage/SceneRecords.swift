@@ -4,8 +4,6 @@ import Scenes
 
 /// The records of a source, in sections.
 struct SceneRecords {
-  /// The path that it was read from.
-  let file: String
   let rows: any RowStore
   let sections: SectionedRecords
 
@@ -15,7 +13,7 @@ struct SceneRecords {
   ///   - path: as the scene file names it.
   ///   - folder: the folder of the scene file.
   init(path: String, folder: URL, sectionBy: String?) throws(SourceError) {
-    file = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).relativePath
+    let file = Self.file(named: path, in: folder)
     var choice = ColumnChoice(section: sectionBy)
     var request = SourceRequest(path: file, columns: choice)
     request.openDatabase = { [choice] path throws(SourceError) in
@@ -28,6 +26,11 @@ struct SceneRecords {
     var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: path))
     sections.absorb(rows)
     (self.rows, self.sections) = (rows, sections)
+  }
+
+  /// The path of a source that a scene file in `folder` names.
+  static func file(named path: String, in folder: URL) -> String {
+    path.hasPrefix("/") ? path : folder.appendingPathComponent(path).relativePath
   }
 
   var isGrouped: Bool { sections.grouping.sectionColumn != nil }

@@ -127,6 +127,8 @@ public final class RecordStream: LiveData {
 
   private var count: String { rows.rowCount == 1 ? "1 row" : "\(rows.rowCount.grouped) rows" }
 
+  public var failureReason: String? { failure.map { "\($0)" } }
+
   public var faults: [String] {
     guard !rowFaults.isEmpty || failure != nil else { return [] }
     let count = rowFaults.count

@@ -5,6 +5,8 @@ public protocol LiveData: AnyObject {
   var progress: String? { get }
   /// What could not be read as it should be, a line each; the first says how much it is. Empty where all was fine.
   var faults: [String] { get }
+  /// Why reading ended early, in a sentence; nil where it did not.
+  var failureReason: String? { get }
   /// Called after what is on show may have changed: rows came, or reading ended.
   var onChange: (() -> Void)? { get set }
   /// Begins to read on, beside whatever else is done. Calling it again does nothing.
@@ -14,4 +16,8 @@ public protocol LiveData: AnyObject {
   /// Reads to the end before it returns.
   /// - Throws: where the source cannot be read.
   func finish() throws
+}
+
+extension LiveData {
+  public var failureReason: String? { nil }
 }

@@ -16,6 +16,8 @@ public struct Scene {
   public var pointsPerCell: PointsPerCell
   /// The size of the device the scene is made for, in points; nil takes all the room there is.
   public var viewport: CGSize?
+  /// What it is made of and how to make it again, for viewers that follow changes; nil where it stays as it is.
+  public var origin: SceneOrigin?
   /// Rules that its layout does without when it is audited, and why.
   public private(set) var waivers: [AuditWaiver] = []
   /// Whether a stage can hold more items than the data do, for audits of how work grows.
@@ -90,6 +92,14 @@ public struct SceneCatalogue {
   }
 
   public var names: [String] { scenes.map(\.name) }
+
+  /// The same scenes but one, which another has taken the place and the name of.
+  public func replacing(_ index: Int, with scene: Scene) -> SceneCatalogue {
+    var scenes = scenes
+    scenes[index] = scene
+    scenes[index].name = self.scenes[index].name
+    return SceneCatalogue(scenes, from: request)
+  }
 
   public func index(named name: String) throws -> Int {
     guard let index = scenes.firstIndex(where: { $0.name == name }) else {

@@ -115,7 +115,7 @@ struct RenderCommand: ParsableCommand {
       let settings = try options.settings
       if let scene = try SceneArgument(subject).scene(settings) { return scene }
       do {
-        return try source.scene(of: subject).changed(by: settings)
+        return try source.scene(of: subject, settings)
       } catch SourceError.noSuchFile {
         throw SceneArgument.nothing(named: subject)
       }

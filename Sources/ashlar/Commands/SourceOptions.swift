@@ -1,6 +1,7 @@
 import ArgumentParser
 import DatabaseSource
 import Foundation
+import SceneFiles
 import Scenes
 
 /// How a source of the user's becomes sections of records.
@@ -66,9 +67,25 @@ struct SourceOptions: ParsableArguments {
     return given + (layout == .list ? [] : option("layout", layout.rawValue))
   }
 
-  /// Opens a source, or standard input for `-`, and makes a scene of it, which reads on while it is on show.
+  /// A scene of a source, or of standard input for `-`, with settings made, which reads on while it is on show, and can
+  /// be made again when the source changes.
   @MainActor
-  func scene(of path: String) throws -> Scene {
+  func scene(of path: String, _ settings: [SceneSetting] = []) throws -> Scene {
+    var scene = try plainScene(of: path).changed(by: settings)
+    // Pipes and devices give what they have only once.
+    if Self.isFileOrFolder(path) {
+      scene.origin = SceneOrigin(files: [path]) { [self] _ in try self.scene(of: path, settings) }
+    }
+    return scene
+  }
+
+  private static func isFileOrFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  @MainActor
+  private func plainScene(of path: String) throws -> Scene {
     var choice = ColumnChoice(
       section: sectionBy, title: title, details: detail, size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort.map(\.order)))

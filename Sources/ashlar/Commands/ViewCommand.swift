@@ -35,6 +35,6 @@ struct ViewCommand: ParsableCommand {
     if SceneFile.isSceneFile(file) {
       throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
     }
-    return try source.scene(of: file).changed(by: settings)
+    return try source.scene(of: file, settings)
   }
 }

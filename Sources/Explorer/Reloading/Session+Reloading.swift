@@ -1,0 +1,99 @@
+import Foundation
+import LayoutCore
+import Scenes
+
+extension ExplorerSession {
+  /// The files that scenes are made of: whoever can follow them calls `reload(changed:)`.
+  public var watchedFiles: Set<String> {
+    catalogue.scenes.indices.reduce(into: []) { $0.formUnion(files(ofScene: $1)) }
+  }
+
+  /// Makes the scenes again that are made of these files. One that cannot be made stays as it was, and a bar says why.
+  public func reload(changed files: Set<String>) {
+    for index in catalogue.scenes.indices where !files.isDisjoint(with: self.files(ofScene: index)) {
+      reload(scene: index)
+    }
+  }
+
+  private func files(ofScene index: Int) -> Set<String> {
+    brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
+  }
+
+  private func reload(scene index: Int) {
+    guard let origin = catalogue.scenes[index].origin else { return }
+    pendingScenes[index]?.stage.live?.stop()
+    pendingScenes[index] = nil
+    let (scene, files) = origin.remake()
+    switch scene {
+    case .success(let scene): bringIn(scene, index)
+    case .failure(let error):
+      brokenFiles[index] = files
+      warn("\(error)".split(separator: "\n").map(String.init), about: noticeSubject(index))
+    }
+  }
+
+  private func noticeSubject(_ index: Int) -> String { "scene \(index)" }
+
+  /// Puts the scene on show once it has what the old one shows: data that go on arriving may not be there yet.
+  private func bringIn(_ scene: Scene, _ index: Int) {
+    guard stages[index] != nil else { return adopt(scene, nil, index) }
+    let stage = scene.makeStage()
+    stage.live?.onChange = { [weak self, weak stage] in
+      guard let self, let stage, pendingScenes[index]?.stage === stage else { return }
+      takeUp(scene, stage, index)
+      onArrival?()
+    }
+    pendingScenes[index] = PendingScene(scene: scene, stage: stage)
+    stage.live?.start()
+    takeUp(scene, stage, index)
+  }
+
+  private func takeUp(_ scene: Scene, _ stage: Stage, _ index: Int) {
+    if let reason = stage.live?.failureReason {
+      pendingScenes[index] = nil
+      brokenFiles[index] = Set(scene.origin?.files ?? [])
+      return warn([reason], about: noticeSubject(index))
+    }
+    guard stage.live?.progress == nil || isAtStart(index) else { return }
+    pendingScenes[index] = nil
+    adopt(scene, stage, index)
+  }
+
+  /// Whether the first item of the data is the first in view, which every data have at once.
+  private func isAtStart(_ index: Int) -> Bool {
+    guard let anchor = stages[index]?.collectionView.scrollAnchor else { return true }
+    return anchor.isAtTop && anchor.isAtLeft && stages[index]?.collectionView.indexPathsForSelectedItems?.isEmpty != false
+  }
+
+  private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
+    catalogue = catalogue.replacing(index, with: scene)
+    hasReloaded = true
+    (brokenFiles[index], edits[index]) = (nil, nil)
+    if let stage, let old = stages[index] {
+      stage.live?.onChange = { [weak self] in self?.onArrival?() }
+      for _ in 0..<(layoutSwitches[index] ?? 0) { stage.switchLayout?() }
+      anchors[index] = stage.takePlace(of: old)
+      stages[index] = stage
+      if index == sceneIndex { hasScrolled = false }
+      if searchedScene == index { searchAgain() }
+      updateWatch()
+    }
+    warn([], about: noticeSubject(index))
+  }
+
+  /// How far the scene on show has come to be read again.
+  var rereadingProgress: String? { pendingScenes[sceneIndex]?.stage.live?.progress }
+
+  /// Escape while a scene is read again: the old one stays.
+  func stopRereading() -> Bool {
+    guard let pending = pendingScenes.removeValue(forKey: sceneIndex) else { return false }
+    pending.stage.live?.stop()
+    return true
+  }
+}
+
+/// A scene made again that has not all its data yet, and its stage.
+struct PendingScene {
+  let scene: Scene
+  let stage: Stage
+}

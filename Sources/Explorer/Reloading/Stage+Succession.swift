@@ -1,0 +1,46 @@
+import Foundation
+import LayoutCore
+import Scenes
+
+extension Stage {
+  /// Shows what `old` showed: the same items, as far as there are so many, at the same place, selected where they were.
+  /// - Returns: what is held in place.
+  func takePlace(of old: Stage) -> ScrollAnchor? {
+    let (view, before) = (collectionView, old.collectionView)
+    let anchor = before.scrollAnchor.map { $0.on(view.nearestItem(to: $0.element)) }
+    let (selected, offset) = (before.indexPathsForSelectedItems ?? [], before.contentOffset)
+    view.frame = before.frame
+    view.layoutIfNeeded()
+    for path in selected where view.has(section: path[0], item: path[1]) {
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+    if let anchor { view.restore(anchor) } else { view.contentOffset = view.clampedContentOffset(offset) }
+    view.layoutIfNeeded()
+    return anchor
+  }
+}
+
+extension ScrollAnchor {
+  /// The same place for another element.
+  fileprivate func on(_ other: ElementIdentifier?) -> ScrollAnchor {
+    ScrollAnchor(element: other ?? element, distance: distance, size: size, isAtLeft: isAtLeft, isAtTop: isAtTop)
+  }
+}
+
+extension CollectionView {
+  fileprivate func has(section: Int, item: Int) -> Bool {
+    section < numberOfSections && item < numberOfItems(inSection: section)
+  }
+
+  /// The item itself where there is one, else the last before it, else the first after it.
+  /// - Complexity: O(*s*) for *s* sections.
+  fileprivate func nearestItem(to element: ElementIdentifier) -> ElementIdentifier? {
+    guard element.category == .cell, !has(section: element.section, item: element.item) else { return element }
+    let sections = numberOfSections
+    for section in stride(from: min(element.section, sections - 1), through: 0, by: -1) {
+      let count = numberOfItems(inSection: section)
+      if count > 0 { return .cell(section, min(section == element.section ? element.item : count, count - 1)) }
+    }
+    return (0..<sections).first { numberOfItems(inSection: $0) > 0 }.map { .cell($0, 0) }
+  }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+
+#if os(Linux)
+  import Glibc
+
+  /// What the system tells of the entries of folders (inotify).
+  @MainActor
+  final class FolderEvents {
+    private let descriptor: Int32
+    private nonisolated(unsafe) let source: any DispatchSourceRead
+    private var folders: [Int32: String] = [:]
+    private let onEvent: (_ folder: String, _ name: String?) -> Void
+
+    private static let mask = UInt32(
+      IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+        | IN_MOVE_SELF)
+
+    /// nil where the system gives none.
+    /// - Parameter onEvent: hears the folder as it was named, and the entry; nil for the folder itself.
+    init?(onEvent: @escaping (_ folder: String, _ name: String?) -> Void) {
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+      self.onEvent = onEvent
+      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+      source.setCancelHandler { [descriptor] in close(descriptor) }
+      source.activate()
+    }
+
+    deinit { source.cancel() }
+
+    /// Watches these folders and no others; false where one of them cannot be watched.
+    func watch(_ wanted: Set<String>) -> Bool {
+      for (number, folder) in folders where !wanted.contains(folder) {
+        inotify_rm_watch(descriptor, number)
+        folders[number] = nil
+      }
+      for folder in wanted {
+        // One folder has one number however often it is named; one that was made again has another.
+        let number = inotify_add_watch(descriptor, folder, Self.mask)
+        guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR }
+        folders[number] = folder
+      }
+      return true
+    }
+
+    private func read() {
+      let capacity = 16_384
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 8)
+      defer { buffer.deallocate() }
+      while true {
+        let count = Glibc.read(descriptor, buffer.baseAddress, capacity)
+        guard count > 0 else { return }
+        tell(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+
+    private func tell(_ bytes: UnsafeRawBufferPointer) {
+      var start = 0
+      let head = MemoryLayout<inotify_event>.size
+      while start + head <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+        let name = bytes[(start + head)..<min(bytes.count, start + head + Int(event.len))].prefix { $0 != 0 }
+        start += head + Int(event.len)
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+          for folder in Set(folders.values) { onEvent(folder, nil) }
+        } else if let folder = folders[event.wd] {
+          onEvent(folder, name.isEmpty ? nil : String(decoding: name, as: UTF8.self))
+          if event.mask & UInt32(IN_IGNORED) != 0 { folders[event.wd] = nil }
+        }
+      }
+    }
+  }
+#else
+  /// Elsewhere nobody tells.
+  @MainActor
+  final class FolderEvents {
+    init?(onEvent: @escaping (_ folder: String, _ name: String?) -> Void) { return nil }
+
+    func watch(_ wanted: Set<String>) -> Bool { false }
+  }
+#endif

@@ -1,0 +1,216 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+/// A scene of a row per item, made of a file that tests write to without there being one.
+@MainActor
+private final class PretendedFile {
+  var counts = [30, 30]
+  var error: Failure?
+  var title = "rows"
+  private(set) var madeCount = 0
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  var scene: Scene {
+    let scene = Scene.boxes("rows", title: title, counts: counts) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      layout.headerHeight = 1
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    }
+    return withOrigin(scene)
+  }
+
+  private func withOrigin(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.origin = SceneOrigin(files: ["rows.yaml"]) { [self] reads in
+      madeCount += 1
+      reads("rows.csv")
+      if let error { throw error }
+      return self.scene
+    }
+    return scene
+  }
+}
+
+@MainActor
+@Suite("Scenes whose files change are made again", .serialized) struct ReloadTests {
+  private let file = PretendedFile()
+
+  private func session(width: Int = 60, height: Int = 12) -> ExplorerSession {
+    ExplorerSession(
+      catalogue: SceneCatalogue([file.scene, .boxes("other", counts: [3]) { ListLayout() }]),
+      size: CellSize(width: width, height: height))
+  }
+
+  private func firstRow(_ session: ExplorerSession) -> ElementIdentifier? {
+    session.stage.collectionView.scrollAnchor?.element
+  }
+
+  @Test("the first item in view stays where it is, and with it the selection")
+  func place() {
+    let session = session()
+    session.press("3", "5", "j")
+    #expect(firstRow(session) == .cell(1, 4))
+    let before = session.rows()
+    session.press("f", .enter, "f")
+    file.counts = [50, 30]
+    session.reload(changed: ["rows.yaml"])
+    #expect(firstRow(session) == .cell(1, 4))
+    #expect(session.stage.collectionView.indexPathsForSelectedItems == [IndexPath(indexes: [1, 4])])
+    #expect(session.stage.collectionView.contentOffset.y == 55)
+    #expect(session.rows()[1...9] == before[1...9])
+  }
+
+  @Test("where its item is gone the last before it is shown, and what is selected no more is not")
+  func clamped() {
+    let session = session()
+    session.press("3", "5", "j", "f", .enter, "f")
+    file.counts = [30]
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows()[10].contains("0.29"))
+    #expect(session.stage.collectionView.indexPathsForSelectedItems == [])
+    file.counts = []
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows()[0].trimmingSpaces.isEmpty)
+    file.counts = [3]
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows()[1].contains("0.0"))
+  }
+
+  @Test("a file that makes no scene is told in a bar, the old scene works on, and the bar goes once it is mended")
+  func broken() {
+    let session = session()
+    session.press("5", "j")
+    let before = session.rows()
+    file.error = .init(description: "rows.yaml:3:11: itemHeight is 'x'; expected a number\nrows.yaml:4:1: more")
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows()[9] == " rows.yaml:3:11: itemHeight is 'x'; expected a number       ")
+    #expect(session.rows()[10].hasPrefix(" rows.yaml:4:1: more "))
+    #expect(session.frame()[1, 9].style == session.theme.warning)
+    #expect(session.rows()[..<9] == before[..<9])
+    session.press("j")
+    #expect(session.rows()[1] == before[2])
+    // A file that was to be read when reading failed matters too.
+    file.error = nil
+    session.reload(changed: ["rows.csv"])
+    session.press("k")
+    #expect(session.rows() == before)
+  }
+
+  @Test("the bar leaves room for the content, whatever the size", arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
+  func narrow(width: Int, height: Int) {
+    let session = session(width: width, height: height)
+    file.error = .init(description: String(repeating: "rows.yaml:3:11: something is wrong with it; ", count: 9))
+    session.reload(changed: ["rows.yaml"])
+    let rows = session.rows()
+    #expect(rows.count == height)
+    if height > 3 { #expect(rows[1].contains("0.0")) }
+    if height > 2 { #expect(rows.contains { $0.contains("rows.yaml:3") }) }
+  }
+
+  @Test("Escape takes the bar away, ! lists all of it")
+  func dismissed() {
+    let session = session(width: 30, height: 8)
+    file.error = .init(description: "rows.yaml:3:11: one\nrows.yaml:4:1: two\nrows.yaml:5:1: three")
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows().contains { $0.contains(": two") } && !session.rows().contains { $0.contains(": three") })
+    session.press("!")
+    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") })
+    session.press(.escape)
+    #expect(session.rows().contains { $0.contains(": two") })
+    session.press(.escape)
+    #expect(!session.rows().contains { $0.contains(": two") })
+  }
+
+  @Test("only what changed is made again, and a scene that is not on show too")
+  func others() {
+    let session = session()
+    session.reload(changed: ["elsewhere.yaml"])
+    #expect(file.madeCount == 0 && session.watchedFiles == ["rows.yaml"])
+    session.press(.tab)
+    file.title = "new"
+    session.reload(changed: ["rows.yaml"])
+    #expect(file.madeCount == 1 && session.scene.name == "other")
+    session.press(.backTab)
+    #expect(session.statusLine.hasPrefix(" 1/2 new "))
+  }
+
+  @Test("what is searched for is searched again")
+  func search() {
+    let session = session()
+    session.press("/")
+    session.press(contentsOf: "1.2")
+    session.press(.enter)
+    #expect(session.statusLine.contains("of 11 for '1.2'"))
+    file.counts = [30, 60]
+    session.reload(changed: ["rows.yaml"])
+    session.press("n")
+    #expect(session.statusLine.contains("of 11 for '1.2'"))
+    file.counts = [30, 5]
+    session.reload(changed: ["rows.yaml"])
+    session.press("n")
+    #expect(session.statusLine.contains("of 1 for '1.2'"))
+  }
+}
+
+@MainActor
+@Suite("Data that change while they are on show", .serialized) struct DataReloadTests {
+  private let path = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).csv"
+
+  private func write(_ rows: Int, _ word: String) throws {
+    try Data(("name\n" + (0..<rows).map { "\(word) \($0)\n" }.joined()).utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func scene() throws -> Scene {
+    let stream = try RecordStream(SourceRequest(path: path).reader())
+    let grouping = try Grouping(of: stream.rows, source: path)
+    var scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.csv", source: path)
+    scene.origin = SceneOrigin(files: [path]) { _ in try self.scene() }
+    return scene
+  }
+
+  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
+    guard !isDone() else { return }
+    await withCheckedContinuation { continuation in
+      session.onArrival = {
+        guard isDone() else { return }
+        session.onArrival = nil
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test("the old rows stay on show until the place among the new ones is read")
+  func place() async throws {
+    try write(60_000, "old")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let session = ExplorerSession(catalogue: SceneCatalogue([try scene()]), size: CellSize(width: 60, height: 12))
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    session.press("5", "0", "0", "0", "1", "G")
+    #expect(session.rows()[0].hasPrefix("old 50000 "))
+    try write(60_000, "new")
+    session.reload(changed: [path])
+    #expect(session.rows()[0].hasPrefix("old 50000 ") && session.statusLine.contains("reading: "))
+    await arrival(in: session) { session.rows()[0].hasPrefix("new") }
+    #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
+    // Escape leaves the old ones.
+    try write(60_000, "newer")
+    session.reload(changed: [path])
+    session.press(.escape)
+    #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
+    // A file that is gone is told; what it said stays.
+    try FileManager.default.removeItem(atPath: path)
+    session.reload(changed: [path])
+    #expect(session.rows()[0].hasPrefix("new 5000") && session.rows()[8].contains("cannot read"))
+  }
+}

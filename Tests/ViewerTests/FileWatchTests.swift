@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Viewer
+
+@MainActor
+@Suite("Changes of files are told", .serialized) struct FileWatchTests {
+  private let room = NSTemporaryDirectory() + "ashlar-watch-\(UUID().uuidString)"
+
+  /// Does something, and returns the names of what was told then, after the next quiet.
+  private func told(
+    _ names: [String], isPolling: Bool = false, then change: () throws -> Void
+  ) async throws -> Set<String> {
+    var watch: FileWatch?
+    var files: Set<String> = []
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      watch = FileWatch(isPolling: isPolling) {
+        files = $0
+        watch?.files = []
+        continuation.resume()
+      }
+      watch?.files = Set(names.map { "\(room)/\($0)" })
+      do {
+        try change()
+      } catch {
+        watch?.files = []
+        continuation.resume(throwing: error)
+      }
+    }
+    return Set(files.map { String($0.dropFirst(room.count + 1)) })
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(room)/\(name)"))
+  }
+
+  private func inRoom(_ body: () async throws -> Void) async throws {
+    try FileManager.default.createDirectory(atPath: room, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: room) }
+    for name in ["a", "b"] { try write(name, name) }
+    try await body()
+  }
+
+  @Test("written in place, in several steps, is told once")
+  func written() async throws {
+    try await inRoom {
+      let files = try await told(["a", "b"]) {
+        let file = try #require(FileHandle(forWritingAtPath: "\(room)/a"))
+        for step in 0..<5 { try file.write(contentsOf: Data("step \(step)\n".utf8)) }
+        try file.close()
+        // Somebody else's business.
+        try write("c", "c")
+      }
+      #expect(files == ["a"])
+    }
+  }
+
+  @Test("replaced by renaming, deleted, and made again")
+  func replaced() async throws {
+    try await inRoom {
+      let manager = FileManager.default
+      let renamed = try await told(["a"]) {
+        try write("a.new", "new")
+        #expect(rename("\(room)/a.new", "\(room)/a") == 0)
+      }
+      #expect(renamed == ["a"])
+      let deleted = try await told(["a", "b"]) { try manager.removeItem(atPath: "\(room)/b") }
+      #expect(deleted == ["b"])
+      let made = try await told(["a", "b"]) { try write("b", "again") }
+      #expect(made == ["b"])
+    }
+  }
+
+  @Test("behind a link, in a folder, and in a folder that is not there yet")
+  func elsewhere() async throws {
+    try await inRoom {
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
+      try write("deep/target", "one")
+      try manager.createSymbolicLink(atPath: "\(room)/link", withDestinationPath: "\(room)/deep/target")
+      #expect(try await told(["link"]) { try write("deep/target", "two") } == ["link"])
+      #expect(try await told(["deep"]) { try write("deep/new", "new") } == ["deep"])
+      #expect(try await told(["none/x/file"]) {
+        try manager.createDirectory(atPath: "\(room)/none", withIntermediateDirectories: true)
+      } == ["none/x/file"])
+    }
+  }
+
+  @Test("a folder that goes and comes again is watched again")
+  func folderAgain() async throws {
+    try await inRoom {
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
+      try write("deep/file", "one")
+      var watch: FileWatch?
+      var tellings = 0
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        watch = FileWatch { _ in
+          tellings += 1
+          switch tellings {
+          case 1: try? manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
+          case 2: try? write("deep/file", "two")
+          default:
+            watch?.files = []
+            continuation.resume()
+          }
+        }
+        watch?.files = ["\(room)/deep/file"]
+        try? manager.removeItem(atPath: "\(room)/deep")
+      }
+      #expect(tellings == 3)
+    }
+  }
+
+  @Test("where the system tells nothing, files are looked at")
+  func polled() async throws {
+    try await inRoom {
+      let files = try await told(["a", "b"], isPolling: true) { try write("a", "longer than before") }
+      #expect(files == ["a"])
+    }
+  }
+}
