@@ -99,7 +99,9 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
-  .testTarget(name: "CursesTerminalTests", dependencies: ["CursesTerminal", "CharacterCanvas", "screen-probe"]),
+  .testTarget(
+    name: "CursesTerminalTests",
+    dependencies: ["CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes"]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),

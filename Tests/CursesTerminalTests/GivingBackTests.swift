@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestTerminals
 import Testing
 
 @testable import CursesTerminal
@@ -8,17 +9,16 @@ import Testing
 @MainActor
 @Suite(.serialized) struct GivingBackTests {
   /// The probe, with its first picture on the screen.
-  private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws -> Pty {
-    let pty = try Pty(arguments, environment: environment)
-    pty.wait(for: "\u{1B}[?2026l")
+  private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let pty = try Probe.opened(arguments, environment: environment)
+    try pty.wait(for: "\u{1B}[?2026l")
     #expect(pty.text.contains("probe") && pty.text.contains("80x24"))
     #expect(!pty.settings.isEqual(to: pty.before), "the program takes keys one by one")
     return pty
   }
 
-  private func expectRestored(_ pty: Pty, sourceLocation: SourceLocation = #_sourceLocation) {
-    var state = TerminalState()
-    state.read(pty.output)
+  private func expectRestored(_ pty: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+    let state = TerminalState(after: pty.output)
     #expect(state.isRestored, "\(state)", sourceLocation: sourceLocation)
     #expect(pty.settings.isEqual(to: pty.before), "line settings", sourceLocation: sourceLocation)
     #expect(pty.text.components(separatedBy: leave).count == 2, "one way out", sourceLocation: sourceLocation)
@@ -27,15 +27,14 @@ import Testing
   /// xterm's way back to the screen before.
   private let leave = "\u{1B}[?1049l"
 
-  private func afterScreen(_ pty: Pty) -> String {
+  private func afterScreen(_ pty: PseudoTerminal) -> String {
     pty.text.range(of: leave, options: .backwards).map { String(pty.text[$0.upperBound...]) } ?? ""
   }
 
   @Test("while the picture is up the modes are set")
   func modes() throws {
     let pty = try started()
-    var state = TerminalState()
-    state.read(pty.output)
+    let state = TerminalState(after: pty.output)
     #expect(state.modes == [1, 7, 1002, 1006, 1049, 2004])
     #expect(!state.hasPlainKeypad)
   }
@@ -80,7 +79,7 @@ import Testing
   func otherKeys(key: String, letter: String) throws {
     let pty = try started()
     pty.send(key)
-    pty.wait(for: "ctrl-\(letter)")
+    try pty.wait(for: "ctrl-\(letter)")
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
   }
@@ -121,7 +120,7 @@ import Testing
   func strayPrints() throws {
     let pty = try started()
     pty.send("p")
-    pty.wait(for: "key p")
+    try pty.wait(for: "key p")
     #expect(!pty.text.contains("stray"))
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
@@ -133,8 +132,8 @@ import Testing
     "the end of the terminal ends the program, even one that ignores the signal for it",
     arguments: ["", "trap '' HUP; "])
   func hangUp(prefix: String) throws {
-    let pty = try Pty(shell: "\(prefix)exec \"$PROBE\"")
-    pty.wait(for: "\u{1B}[?2026l")
+    let pty = try Probe.opened(shell: "\(prefix)exec \"$PROBE\"")
+    try pty.wait(for: "\u{1B}[?2026l")
     pty.hangUp()
     #expect(try pty.ending() == (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
   }
@@ -143,13 +142,12 @@ import Testing
   func orphanedStop() throws {
     let pty = try started()
     pty.send("\u{1A}")
-    pty.wait(for: "resumed")
+    try pty.wait(for: "resumed")
     #expect(pty.text.contains(leave))
     #expect(!pty.settings.isEqual(to: pty.before))
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
-    var state = TerminalState()
-    state.read(pty.output)
+    let state = TerminalState(after: pty.output)
     #expect(state.isRestored && pty.settings.isEqual(to: pty.before))
   }
 
@@ -160,15 +158,5 @@ import Testing
     kill(pty.child.id, SIGTERM)
     #expect(try pty.ending() == .signal(SIGTERM))
     expectRestored(pty)
-  }
-}
-
-extension termios {
-  func isEqual(to other: termios) -> Bool {
-    // Linux reports in PENDIN that waiting input was not looked at again, which is no setting.
-    let pending = tcflag_t(PENDIN)
-    return c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag
-      && c_lflag & ~pending == other.c_lflag & ~pending
-      && withUnsafeBytes(of: c_cc) { one in withUnsafeBytes(of: other.c_cc) { one.elementsEqual($0) } }
   }
 }

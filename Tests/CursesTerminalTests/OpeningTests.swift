@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestTerminals
 import Testing
 
 @testable import CursesTerminal
@@ -11,8 +12,8 @@ import Testing
 
   @Test("with data on standard input, keys come from the controlling terminal")
   func dataOnInput() throws {
-    let pty = try Pty(shell: "printf 'some,data\\n' | \"$PROBE\"")
-    pty.wait(for: firstFrame)
+    let pty = try Probe.opened(shell: "printf 'some,data\\n' | \"$PROBE\"")
+    try pty.wait(for: firstFrame)
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
     #expect(pty.settings.isEqual(to: pty.before))
@@ -20,15 +21,15 @@ import Testing
 
   @Test("with standard output in a file, the picture is on the controlling terminal")
   func outputInFile() throws {
-    let pty = try Pty(shell: "\"$PROBE\" > /dev/null")
-    pty.wait(for: firstFrame)
+    let pty = try Probe.opened(shell: "\"$PROBE\" > /dev/null")
+    try pty.wait(for: firstFrame)
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
   }
 
   @Test("a dumb terminal is left alone")
   func dumb() throws {
-    let pty = try Pty(type: "dumb")
+    let pty = try Probe.opened(type: "dumb")
     #expect(try pty.ending() == .exit(69))
     #expect(pty.text == "screen-probe: the terminal type is 'dumb', which cannot show a screen\r\n")
     #expect(pty.settings.isEqual(to: pty.before))
@@ -36,18 +37,15 @@ import Testing
 
   @Test("without a terminal there is a sentence that says so")
   func noTerminal() throws {
-    let path = NSTemporaryDirectory() + "ashlar-opening-\(UInt64.random(in: 0 ..< .max))"
-    defer { unlink(path) }
-    let child = try ChildProcess([Probe.path], environment: ["TERM": "xterm"], output: path)
-    #expect(try child.wait() == .exit(69))
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text == "screen-probe: there is no terminal to show a screen on\n")
+    let run = try Run([Probe.path], environment: ["TERM": "xterm"])
+    #expect(run.ending == .exit(69))
+    #expect(run.errors == "screen-probe: there is no terminal to show a screen on\n")
   }
 
   @Test("without TERM the terminal is taken for what most are")
   func noType() throws {
-    let pty = try Pty(type: nil)
-    pty.wait(for: firstFrame)
+    let pty = try Probe.opened(type: nil)
+    try pty.wait(for: firstFrame)
     #expect(pty.text.contains("\u{1B}[?1049h"))
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
@@ -56,10 +54,10 @@ import Testing
   @Test("frames are marked, each once, unless the user does not want that")
   func marks() throws {
     for (environment, isMarked) in [([:], true), (["ASHLAR_SYNC": "0"], false)] {
-      let pty = try Pty(environment: environment)
-      pty.wait(for: "item 22")
+      let pty = try Probe.opened(environment: environment)
+      try pty.wait(for: "item 22")
       pty.send("j")
-      pty.wait(for: "item 23")
+      try pty.wait(for: "item 23")
       pty.send("q")
       #expect(try pty.ending() == .exit(0))
       let counts = ["h", "l"].map { pty.text.components(separatedBy: "\u{1B}[?2026\($0)").count - 1 }
@@ -70,10 +68,10 @@ import Testing
 
   @Test("a paste of megabytes is one event, and keys work after it")
   func hugePaste() throws {
-    let pty = try Pty()
-    pty.wait(for: firstFrame)
+    let pty = try Probe.opened()
+    try pty.wait(for: firstFrame)
     pty.send("\u{1B}[200~" + String(repeating: "q quits, j scrolls\r", count: 150_000) + "\u{1B}[201~")
-    pty.wait(for: "paste(")
+    try pty.wait(for: "paste(")
     pty.send("q")
     #expect(try pty.ending() == .exit(0))
   }

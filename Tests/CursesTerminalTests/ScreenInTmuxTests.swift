@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestTerminals
 import Testing
 
 @testable import CursesTerminal
@@ -10,16 +11,14 @@ import Testing
   private func started(
     _ arguments: String = "", size: CellSize = CellSize(width: 80, height: 24), environment: [String: String] = [:]
   ) throws -> Tmux {
-    let tmux = try Tmux(size: size, command: "exec '\(Probe.path)' \(arguments)", environment: environment)
+    let tmux = try Probe.shown("'\(Probe.path)' \(arguments)", size: size, environment: environment)
     try tmux.wait(for: "the first picture") { $0.first?.hasPrefix("probe \(size.width)x\(size.height)") == true }
     return tmux
   }
 
   /// An interactive shell, which knows the program as `$PROBE`.
   private func startedShell() throws -> Tmux {
-    let tmux = try Tmux(
-      size: CellSize(width: 80, height: 12), command: "PS1='shell> ' exec bash --norc -i",
-      environment: ["PROBE": Probe.path])
+    let tmux = try Probe.shown("PS1='shell> ' bash --norc -i", size: CellSize(width: 80, height: 12))
     try expect(tmux, shows: "shell>")
     return tmux
   }
@@ -36,10 +35,10 @@ import Testing
       ("M-x", "alt-x"), ("Escape", "esc"), ("é", "é"), ("C-u", "ctrl-u"),
       ("Enter", "enter"), ("BSpace", "backspace"),
     ] {
-      try tmux.send(sent)
+      try tmux.press(sent)
       try expect(tmux, shows: "key \(name) ")
     }
-    try tmux.send("j", "j", "j")
+    try tmux.press("j", "j", "j")
     try tmux.wait(for: "three lines down") { $0[0].hasSuffix("at 3") && $0[1].hasPrefix("│ item 4 │ élément 日本") }
     try expect(tmux, shows: "bytes, 1 writes")
   }
@@ -47,9 +46,9 @@ import Testing
   @Test("work on the main queue and on the main actor runs between keys")
   func mainQueue() throws {
     let tmux = try started()
-    try tmux.send("m")
+    try tmux.press("m")
     try expect(tmux, shows: "the main queue runs")
-    try tmux.send("t")
+    try tmux.press("t")
     try expect(tmux, shows: "main-actor tasks run")
   }
 
@@ -70,7 +69,7 @@ import Testing
         width: Int.random(in: 30...150, using: &random), height: Int.random(in: 3...50, using: &random))
       try tmux.resize(to: size)
       try tmux.wait(for: "\(size)") { lines in
-        lines.count == size.height + 1 && lines[0].hasPrefix("probe \(size.width)x\(size.height)")
+        lines.count == size.height && lines[0].hasPrefix("probe \(size.width)x\(size.height)")
           && (1..<size.height - 1).allSatisfy { lines[$0] == "│ item \($0) │ élément 日本" }
       }
     }
@@ -82,47 +81,47 @@ import Testing
   @Test("the job is stopped, the shell is usable, and fg brings the picture back")
   func jobControl() throws {
     let tmux = try startedShell()
-    try tmux.send("\"$PROBE\"", "Enter")
+    try tmux.press("\"$PROBE\"", "Enter")
     try expect(tmux, shows: "ready")
     for round in 1...3 {
-      try tmux.send("j")
+      try tmux.press("j")
       try tmux.wait(for: "line \(round)") { $0[0].hasSuffix("at \(round)") }
-      try tmux.send("C-z")
+      try tmux.press("C-z")
       try tmux.wait(for: "the shell") { $0.contains { $0.contains("Stopped") } && !$0[0].hasPrefix("probe") }
-      try tmux.send("stty -a | grep -o ' icanon\\| echo '; echo round $((\(round)*7))", "Enter")
+      try tmux.press("stty -a | grep -o ' icanon\\| echo '; echo round $((\(round)*7))", "Enter")
       try expect(tmux, shows: "round \(round * 7)")
-      #expect(try tmux.lines.contains(" icanon"))
+      #expect(try tmux.rows.contains(" icanon"))
       try tmux.resize(to: CellSize(width: 80, height: 12 + round))
-      try tmux.send("clear; fg", "Enter")
+      try tmux.press("clear; fg", "Enter")
       try tmux.wait(for: "the picture") {
         $0[0].hasPrefix("probe 80x\(12 + round) at \(round)") && $0[1].hasPrefix("│ item \(round + 1)")
           && !$0.joined().contains("shell>")
       }
     }
-    try tmux.send("q")
+    try tmux.press("q")
     try tmux.wait(for: "the shell") { !$0[0].hasPrefix("probe") && $0.joined().contains("shell>") }
   }
 
   @Test("a job stopped without warning comes back complete")
   func stopWithoutWarning() throws {
     let tmux = try startedShell()
-    try tmux.send("\"$PROBE\"", "Enter")
+    try tmux.press("\"$PROBE\"", "Enter")
     try expect(tmux, shows: "probe 80x12")
-    let shell = try tmux.run(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    let shell = try tmux.value("pane_pid")
     let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .ascii)
     let job = try #require(children.split(separator: " ").compactMap { pid_t($0) }.first)
     kill(job, SIGSTOP)
     try expect(tmux, shows: "Stopped")
-    try tmux.send("fg", "Enter")
+    try tmux.press("fg", "Enter")
     try tmux.wait(for: "the picture") { $0[0].hasPrefix("probe 80x12") && $0[1].hasPrefix("│ item 1") }
-    try tmux.send("j")
+    try tmux.press("j")
     try tmux.wait(for: "a key") { $0[0].hasSuffix("at 1") }
   }
 
   @Test("an unknown terminal type opens all the same")
   func unknownType() throws {
     let tmux = try started("", environment: ["TERM": "no-such-terminal"])
-    try tmux.send("j")
+    try tmux.press("j")
     try tmux.wait(for: "a line") { $0[0].hasSuffix("at 1") }
   }
 
@@ -137,9 +136,9 @@ import Testing
     let size = CellSize(width: 300, height: 10)
     let tmux = try started("--mouse", size: size)
     // What a terminal sends for a press and a turn of the wheel at column 251.
-    try tmux.run(["send-keys", "-H"] + "\u{1B}[<0;251;3M".utf8.map { String($0, radix: 16) })
+    try tmux.send("\u{1B}[<0;251;3M")
     try expect(tmux, shows: "press left at 250,2")
-    try tmux.run(["send-keys", "-H"] + "\u{1B}[<65;251;3M".utf8.map { String($0, radix: 16) })
+    try tmux.send("\u{1B}[<65;251;3M")
     try expect(tmux, shows: "scroll 0,1 at 250,2")
   }
 }

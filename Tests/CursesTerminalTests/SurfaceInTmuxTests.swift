@@ -9,37 +9,6 @@ import Testing
 /// The terminal is tmux, which knows the scrolling and repeating sequences that curses uses and is not of our making.
 @MainActor
 @Suite struct SurfaceInTmuxTests {
-  /// A terminal that shows the bytes written to it.
-  private final class Replay {
-    let tmux: Tmux
-    private let pipe: FileHandle
-    private let path: String
-
-    init(size: CellSize) throws {
-      path = NSTemporaryDirectory() + "ashlar-replay-\(UInt64.random(in: 0 ..< .max))"
-      try #require(mkfifo(path, 0o600) == 0)
-      tmux = try Tmux(size: size, command: "stty raw -echo; exec cat '\(path)'")
-      pipe = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    }
-
-    deinit { unlink(path) }
-
-    func write(_ bytes: [UInt8]) throws { try pipe.write(contentsOf: Data(bytes)) }
-
-    /// Waits until the terminal shows `canvas`; the differences that stay otherwise.
-    func differences(from canvas: Canvas) throws -> [String] {
-      let expected = StyledScreen(canvas)
-      let deadline = ContinuousClock.now + .seconds(10)
-      var differences: [String] = []
-      repeat {
-        differences = try tmux.picture().differences(from: expected)
-        if differences.isEmpty { break }
-        usleep(2_000)
-      } while ContinuousClock.now < deadline
-      return differences
-    }
-  }
-
   init() { #expect(UnicodeLocale.adopt()) }
 
   @Test(
@@ -80,21 +49,5 @@ import Testing
         canvas = canvases.next(after: canvas)
       }
     }
-  }
-}
-
-extension Canvas {
-  /// The canvas as a poorer terminal shows it.
-  @MainActor
-  fileprivate func limited(to surface: CursesSurface) -> Canvas {
-    let names: [(TextAttributes, String)] = [(.bold, "bold"), (.dim, "dim"), (.italic, "sitm"), (.underline, "smul")]
-    let missing = TextAttributes(names.filter { surface.string($0.1).isEmpty }.map(\.0))
-    var result = self
-    result.restyle(bounds) { style in
-      var style = style.converted(to: surface.colors)
-      style.attributes.subtract(missing)
-      return style
-    }
-    return result
   }
 }
