@@ -6,6 +6,9 @@ struct TextLinesTests {
   @Test("Raw text falls apart at its newlines")
   func lines() {
     #expect(DisplayText.lines(of: "a\nb\r\nc\rd\u{2028}e\u{85}f") == ["a", "b", "c", "d", "e", "f"])
+    for newline in "\u{A}\u{B}\u{C}\u{D}\u{85}\u{2028}\u{2029}".unicodeScalars {
+      #expect(DisplayText.lines(of: "a\(newline)b"[...]) == ["a", "b"], "U+\(String(newline.value, radix: 16))")
+    }
     #expect(DisplayText.lines(of: "") == [""])
     #expect(DisplayText.lines(of: "a\n\n\u{1B}") == ["a", "", "␛"])
   }

@@ -38,7 +38,10 @@ public struct Canvas: Sendable {
 
   private func cell(at index: Int) -> Cell {
     let packed = cells[index]
-    return Cell(character: pool.character(of: packed.glyph), style: packed.style, columns: packed.columns)
+    guard packed.glyph.clusterIndex == nil else {
+      return Cell(cluster: pool.character(of: packed.glyph), style: packed.style, columns: packed.columns)
+    }
+    return Cell(packed.glyph.scalar, style: packed.style, columns: packed.columns)
   }
 }
 

@@ -2,7 +2,12 @@ extension DisplayText {
   /// Raw text as its lines, each made harmless. Whatever Unicode calls a newline ends a line:
   /// line feed, carriage return, both together, vertical tab, form feed, U+0085, U+2028 and U+2029.
   public static func lines(of raw: some StringProtocol) -> [DisplayText] {
-    raw.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { DisplayText($0) }
+    // Nearly all texts are one line; these bytes begin or are whatever ends one.
+    let isOneLine = raw.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 > 0x0D && $0 != 0xC2 && $0 != 0xE2 }
+    }
+    if isOneLine == true { return [DisplayText(raw)] }
+    return raw.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { DisplayText($0) }
   }
 
   /// The text broken into lines of at most `columns` columns, at spaces where there are any.

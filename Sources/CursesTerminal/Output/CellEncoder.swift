@@ -29,9 +29,9 @@ struct CellEncoder {
   }
 
   /// Appends cells that take `cell.width` columns together.
-  mutating func append(_ cell: Cell, pair: Int16, to row: inout [ash_cell]) {
-    let attributes = UInt16(cell.style.attributes.curses)
-    if let scalar = cell.character.onlyScalar, fits(scalar, width: cell.width) {
+  /// - Parameter attributes: curses' word for those of the cell's style.
+  mutating func append(_ cell: Cell, attributes: UInt16, pair: Int16, to row: inout [ash_cell]) {
+    if let scalar = cell.scalar, fits(scalar, width: cell.width) {
       row.append(ash_cell(text: (scalar.value, 0, 0, 0, 0), attributes: attributes, pair: pair))
       return
     }
@@ -95,23 +95,15 @@ struct CellEncoder {
   }
 }
 
-extension Character {
-  /// The scalar, if it is only one.
-  fileprivate var onlyScalar: Unicode.Scalar? {
-    var scalars = unicodeScalars.makeIterator()
-    let first = scalars.next()
-    return scalars.next() == nil ? first : nil
-  }
-}
-
 extension TextAttributes {
-  fileprivate var curses: UInt32 {
+  /// Curses' word for them.
+  var curses: UInt16 {
     var result: UInt32 = 0
     if contains(.bold) { result |= UInt32(ASH_BOLD) }
     if contains(.dim) { result |= UInt32(ASH_DIM) }
     if contains(.italic) { result |= UInt32(ASH_ITALIC) }
     if contains(.underline) { result |= UInt32(ASH_UNDERLINE) }
     if contains(.reverse) { result |= UInt32(ASH_REVERSE) }
-    return result
+    return UInt16(result)
   }
 }

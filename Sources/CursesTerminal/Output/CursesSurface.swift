@@ -10,9 +10,7 @@ final class CursesSurface {
   private(set) var size: CellSize
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
-  private var encoder: CellEncoder
-  private var pairs: ColorPairs
-  private var row: [ash_cell] = []
+  private var encoder: RowEncoder
 
   /// - Parameters:
   ///   - type: a terminal type that terminfo knows.
@@ -24,8 +22,9 @@ final class CursesSurface {
     self.surface = surface
     self.size = size
     self.colors = min(colors, ColorDepth(colorCount: Int(ash_surface_colors(surface))))
-    encoder = CellEncoder(isUnicode: isUnicode)
-    pairs = ColorPairs(count: Int(ash_surface_pairs(surface)), depth: self.colors)
+    encoder = RowEncoder(
+      cells: CellEncoder(isUnicode: isUnicode),
+      pairs: ColorPairs(count: Int(ash_surface_pairs(surface)), depth: self.colors))
   }
 
   deinit { ash_surface_close(surface) }
@@ -34,7 +33,7 @@ final class CursesSurface {
   /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
   func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
     ash_surface_begin(surface)
-    pairs.beginFrame()
+    encoder.beginFrame()
     for y in 0..<min(size.height, canvas.size.height) { put(canvas.row(y), at: y) }
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
@@ -45,20 +44,11 @@ final class CursesSurface {
   }
 
   private func put(_ cells: ArraySlice<Cell>, at y: Int) {
-    row.removeAll(keepingCapacity: true)
-    var column = 0
-    for cell in cells where cell.width > 0 {
-      guard column + cell.width <= size.width else { break }
-      column += cell.width
-      encoder.append(cell, pair: pair(for: cell.style), to: &row)
-    }
-    ash_surface_put_row(surface, Int32(y), row, Int32(row.count))
-  }
-
-  private func pair(for style: Style) -> Int16 {
-    pairs.pair(for: style) { pair, foreground, background in
+    let surface = surface
+    let row = encoder.encode(cells, columns: size.width) { pair, foreground, background in
       ash_surface_define_pair(surface, Int32(pair), Int32(foreground), Int32(background))
     }
+    ash_surface_put_row(surface, Int32(y), row, Int32(row.count))
   }
 
   /// Takes another size; the next picture is sent in full.

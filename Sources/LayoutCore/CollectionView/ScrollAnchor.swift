@@ -64,14 +64,15 @@ extension CollectionView {
     let covers = shown.elements.values
       .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
       .map(\.attributes.frame)
-    let items = shown.elements.values
-      .filter { $0.identifier.category == .cell && $0.attributes.frame.overlaps(visible) }
-      .sorted(by: VisibleElement.comesBefore)
-    let open = items.first { item in
+    var first, firstOpen: VisibleElement?
+    for item in shown.elements.values where item.identifier.category == .cell {
+      if let firstOpen, !VisibleElement.comesBefore(item, firstOpen) { continue }
+      guard item.attributes.frame.overlaps(visible) else { continue }
       let part = item.attributes.frame.intersection(visible)
-      return !covers.contains { $0.contains(part) }
+      if !covers.contains(where: { $0.contains(part) }) { firstOpen = item }
+      if first.map({ VisibleElement.comesBefore(item, $0) }) ?? true { first = item }
     }
-    guard let element = open ?? items.first else { return nil }
+    guard let element = firstOpen ?? first else { return nil }
     let frame = element.attributes.frame
     return ScrollAnchor(
       element: element.identifier, distance: CGPoint(x: frame.minX - visible.minX, y: frame.minY - visible.minY),

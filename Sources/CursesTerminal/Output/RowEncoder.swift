@@ -1,0 +1,41 @@
+import CNcurses
+import CharacterCanvas
+
+/// Makes curses cells of the rows of a picture; what depends on the style is found once for each run of one style.
+struct RowEncoder {
+  private var cells: CellEncoder
+  private var pairs: ColorPairs
+  private var row: [ash_cell] = []
+
+  init(cells: CellEncoder, pairs: ColorPairs) {
+    self.cells = cells
+    self.pairs = pairs
+  }
+
+  mutating func beginFrame() { pairs.beginFrame() }
+
+  /// - Parameters:
+  ///   - columns: how many there is room for.
+  ///   - define: binds a pair to two colour numbers, -1 being the terminal's own; false if it cannot.
+  mutating func encode(
+    _ picture: ArraySlice<Cell>, columns: Int,
+    define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool
+  ) -> [ash_cell] {
+    row.removeAll(keepingCapacity: true)
+    var column = 0
+    var run: (style: Style, attributes: UInt16, pair: Int16)?
+    for cell in picture where cell.width > 0 {
+      guard column + cell.width <= columns else { break }
+      column += cell.width
+      let current: (style: Style, attributes: UInt16, pair: Int16)
+      if let run, run.style == cell.style {
+        current = run
+      } else {
+        current = (cell.style, cell.style.attributes.curses, pairs.pair(for: cell.style, define: define))
+        run = current
+      }
+      cells.append(cell, attributes: current.attributes, pair: current.pair, to: &row)
+    }
+    return row
+  }
+}
