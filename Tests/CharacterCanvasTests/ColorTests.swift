@@ -75,6 +75,9 @@ struct ColorTests {
     #expect(style.converted(to: .none) == .plain)
     let hidden = Style(foreground: .red, background: .red)
     #expect(hidden.converted(to: .ansi8) == hidden)
+    let unseen = Style(foreground: .rgb(40, 40, 40))
+    #expect(unseen.converted(to: .ansi8) == .plain, "the terminal's own background may be black")
+    #expect(Style(foreground: .black).converted(to: .ansi8) == Style(foreground: .black), "black was asked for by name")
   }
 
   @Test(

@@ -25,7 +25,8 @@ extension Color {
 
 extension Style {
   /// The nearest style that a screen of the given depth can show. Two colours that differ never become the same:
-  /// where they would, the text becomes black or white, whichever stands out more.
+  /// where they would, the text becomes black or white, whichever stands out more. On the terminal's own background,
+  /// which may be black, a grey for which there is only black becomes the terminal's own foreground.
   public func converted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.converted(to: depth)
@@ -34,6 +35,7 @@ extension Style {
       let isDark = ground.contrast(with: RGB(255, 255, 255)) > ground.contrast(with: RGB(0, 0, 0))
       style.foreground = isDark ? .white : .black
     }
+    if style.background == .standard, style.foreground == .black, foreground != .black { style.foreground = .standard }
     return style
   }
 }
