@@ -12,7 +12,9 @@ import Testing
     let width = canvas.draw(DisplayText(String(character)), at: CellPoint(x: 0, y: 0), style: .plain)
     var encoder = CellEncoder(isUnicode: isUnicode)
     var row: [ash_cell] = []
-    for cell in canvas.row(0).prefix(width) where cell.width > 0 { encoder.append(cell, attributes: cell.style.attributes.curses, pair: 0, to: &row) }
+    for cell in canvas.row(0).prefix(width) where cell.width > 0 {
+      encoder.append(cell, attributes: cell.style.attributes.curses, pair: 0, to: &row)
+    }
     let columns = row.reduce(0) { $0 + Int(ash_columns($1.text.0)) }
     #expect(columns == width, "the layout gave \(character) \(width) columns")
     return row.map { cell in

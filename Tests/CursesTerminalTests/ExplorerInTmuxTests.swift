@@ -13,7 +13,9 @@ import Testing
 @Suite struct ExplorerInTmuxTests {
   init() { #expect(UnicodeLocale.adopt()) }
 
-  @Test("random scrolling, resizing, keys and mouse", arguments: [("xterm-256color", 1), ("tmux-256color", 2), ("linux", 3)])
+  @Test(
+    "random scrolling, resizing, keys and mouse",
+    arguments: [("xterm-256color", 1), ("tmux-256color", 2), ("linux", 3)])
   func fuzz(type: String, seed: UInt64) throws {
     var hand = RandomHand(seed: seed)
     var size = CellSize(width: 80, height: 24)
@@ -37,10 +39,40 @@ import Testing
       let frame = session.frame()
       #expect(frame.size == size)
       try replay.write(surface.bytes(showing: frame, cursor: session.cursor))
-      let differences = try replay.differences(from: frame.limited(to: surface, colorless: type == "linux" ? [.dim, .underline] : []))
+      let colorless: TextAttributes = type == "linux" ? [.dim, .underline] : []
+      let differences = try replay.differences(from: frame.limited(to: surface, colorless: colorless))
       try #require(
         differences.isEmpty,
         "\(type), seed \(seed), step \(step), \(size), after \(done.suffix(6)): \(differences.prefix(5))")
+    }
+  }
+
+  @Test(
+    "500 random sizes, 250 of each scene, leave no rubbish, and the first item on show stays there",
+    arguments: [("waterfall", 21), ("flow", 22)])
+  func sizes(scene: String, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let replay = try Replay(size: CellSize(width: 80, height: 24))
+    let surface = try #require(CursesSurface(type: "xterm-256color", size: CellSize(width: 80, height: 24)))
+    let catalogue = GalleryCatalogue.standard
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: surface.size,
+      capabilities: ScreenCapabilities(colors: surface.colors))
+    session.handle([.key(.pageDown), .key(.pageDown), .key("j")])
+    let first = try #require(session.observation.firstItem)
+    for step in 0..<250 {
+      let size = CellSize(width: .random(in: 1...160, using: &random), height: .random(in: 1...60, using: &random))
+      session.handle([.resize(size)])
+      try replay.tmux.resize(to: size)
+      surface.resize(to: size)
+      let frame = session.frame()
+      try replay.write(surface.bytes(showing: frame, cursor: session.cursor))
+      let differences = try replay.differences(from: frame.limited(to: surface))
+      try #require(differences.isEmpty, "\(scene), seed \(seed), step \(step), \(size): \(differences.prefix(5))")
+      // In fewer cells the pinned header may leave nothing to the items.
+      guard size.width >= 24, size.height >= 8 else { continue }
+      let shown = session.stage.collectionView.indexPathsForVisibleItems
+      #expect(shown.contains(first.indexPath), "\(scene), seed \(seed), step \(step), \(size)")
     }
   }
 }

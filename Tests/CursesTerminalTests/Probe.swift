@@ -31,7 +31,8 @@ enum Probe {
   static func shown(_ line: String, size: CellSize, environment extra: [String: String] = [:]) throws -> Tmux {
     let assignments = extra.map { "'\($0.key)=\($0.value)'" }.joined(separator: " ")
     return try Tmux(
-      "unset LC_ALL; exec env \(assignments) \(line)", environment: environment(), columns: size.width, rows: size.height)
+      "unset LC_ALL; exec env \(assignments) \(line)", environment: environment(),
+      columns: size.width, rows: size.height)
   }
 }
 

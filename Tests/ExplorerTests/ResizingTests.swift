@@ -26,7 +26,7 @@ struct ResizingTests {
     let first = try #require(session.observation.firstItem)
     let before = session.frame()
     var generator = SplitMix64(seed: 11)
-    for _ in 0..<60 {
+    for _ in 0..<500 {
       let size = CellSize(width: .random(in: 24...160, using: &generator), height: .random(in: 8...60, using: &generator))
       session.handle([.resize(size)])
       let shown = session.stage.collectionView.indexPathsForVisibleItems
