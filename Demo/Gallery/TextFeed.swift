@@ -3,7 +3,7 @@ import UIKit
 
 /// A data source that says in closures what its cells, headers and footers show.
 final class TextFeed: NSObject, UICollectionViewDataSource {
-  private let counts: [Int]
+  var counts: [Int]
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
 

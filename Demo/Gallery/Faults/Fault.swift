@@ -18,7 +18,7 @@ struct Fault {
   var right: @MainActor () -> UICollectionViewLayout
   var setUp: @MainActor (UICollectionView) -> Void = { _ in }
   /// What Enter and a click on a header do; without it, nothing.
-  var act: (@MainActor (_ view: UICollectionView, _ feed: FaultFeed, _ section: Int, _ isMended: Bool) -> Void)?
+  var act: (@MainActor (_ view: UICollectionView, _ feed: TextFeed, _ section: Int, _ isMended: Bool) -> Void)?
 
   var scene: Scene {
     Scene(
@@ -27,22 +27,26 @@ struct Fault {
   }
 
   private func makeStage() -> Stage {
-    let feed = size.map { SizedFaultFeed(counts: counts, size: $0) } ?? FaultFeed(counts: counts)
+    let state = FaultState()
+    let feed = state.feed(counts: counts)
+    let sizer = size.map { ItemSizer(size: $0) }
     let layouts = [wrong(), right()]
     let view = feed.makeView(layouts[0])
+    view.delegate = sizer
     setUp(view)
-    let stage = Stage(view, keeping: [feed] + layouts) { [feed] _ in feed.state }
+    let companions: [AnyObject?] = [feed, sizer]
+    let stage = Stage(view, keeping: companions.compactMap { $0 } + layouts) { _ in state.word }
     view.diagnosticHandler = { [unowned stage] in stage.announcement = "\($0)" }
     stage.switchLayout = { [unowned view, unowned stage] in
-      feed.isMended.toggle()
-      view.setCollectionViewLayout(layouts[feed.isMended ? 1 : 0], animated: false)
+      state.isMended.toggle()
+      view.setCollectionViewLayout(layouts[state.isMended ? 1 : 0], animated: false)
       view.reloadData()
-      stage.announcement = feed.state
+      stage.announcement = state.word
     }
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }
-        act(view, feed, element.section, feed.isMended)
+        act(view, feed, element.section, state.isMended)
         return true
       }
     }

@@ -9,7 +9,7 @@ enum QueryFaults {
 
   private static func columns(
     _ name: String, _ title: String, _ lookFor: String, count: Int = 60,
-    act: (@MainActor (UICollectionView, FaultFeed, Int, Bool) -> Void)? = nil,
+    act: (@MainActor (UICollectionView, TextFeed, Int, Bool) -> Void)? = nil,
     _ wrong: @escaping @MainActor () -> UICollectionViewLayout
   ) -> Fault {
     Fault(
