@@ -24,9 +24,9 @@ public final class RecordStream: LiveData {
   private var state = State.opened
   private let reading: Reading
   private var amount: ReadProgress
-  private var sources: [WeakSource] = []
+  private var shown: [Shown] = []
 
-  private struct WeakSource { weak var source: RecordsSource? }
+  private struct Shown { weak var records: GrowingRecords? }
 
   /// Reads as far as the names of the columns.
   ///
@@ -46,11 +46,11 @@ public final class RecordStream: LiveData {
     if !isMore { state = .ended }
   }
 
-  /// Hands rows that come later to `source`, which has those of now.
-  func feed(_ source: RecordsSource) {
-    sources.removeAll { $0.source == nil }
-    sources.append(WeakSource(source: source))
-    if state == .ended { source.finish() }
+  /// Hands rows that come later to `records`, which have those of now.
+  public func feed(_ records: GrowingRecords) {
+    shown.removeAll { $0.records == nil }
+    shown.append(Shown(records: records))
+    if state == .ended { records.finish() }
   }
 
   // MARK: Reading
@@ -75,9 +75,9 @@ public final class RecordStream: LiveData {
     case .opened:
       try reading.readToEnd()
       adopt(reading.latest())
-      for case let source? in sources.map(\.source) {
-        while source.absorb(rows) {}
-        source.finish()
+      for case let records? in shown.map(\.records) {
+        while records.absorb(rows) {}
+        records.finish()
       }
       state = .ended
     case .reading, .stopped, .ended: break
@@ -95,12 +95,12 @@ public final class RecordStream: LiveData {
     let latest = reading.latest()
     adopt(latest)
     var isMore = false
-    for case let source? in sources.map(\.source) {
-      if source.absorb(rows, limit: Self.turn) { isMore = true }
+    for case let records? in shown.map(\.records) {
+      if records.absorb(rows, limit: Self.turn) { isMore = true }
     }
     if latest.isAtEnd, !isMore {
       state = .ended
-      for case let source? in sources.map(\.source) { source.finish() }
+      for case let records? in shown.map(\.records) { records.finish() }
     }
     onChange?()
     guard state == .reading else { return }

@@ -6,76 +6,27 @@ import Layouts
 /// Feeds a collection view with a table in sections: a cell per row, a header per section.
 @MainActor
 public final class RecordsSource {
-  /// The rows read so far; all that are on show are in sections.
-  public private(set) var rows: any RowStore
-  public private(set) var records: SectionedRecords
+  private let growing: GrowingRecords
   private let look: RecordsLook
   private var detailColumns: [Int] = []
-  private var columnCount = 0
-  private weak var view: CollectionView?
 
-  public init(_ rows: some RowStore, grouping: Grouping, look: RecordsLook) {
-    self.rows = rows
-    records = SectionedRecords(grouping: grouping)
-    records.absorb(rows)
-    if grouping.order.contains(.items) { records.sortItems(by: rows) }
-    self.look = look
+  /// The rows read so far; all that are on show are in sections.
+  public var rows: any RowStore { growing.rows }
+  public var records: SectionedRecords { growing.sectioned }
+
+  public convenience init(_ rows: some RowStore, grouping: Grouping, look: RecordsLook) {
+    self.init(GrowingRecords(rows, grouping: grouping), look: look)
+  }
+
+  init(_ records: GrowingRecords, look: RecordsLook) {
+    (growing, self.look) = (records, look)
     findColumns()
+    records.onNewColumns = { [unowned self] in findColumns() }
+    records.barContent = { [unowned self] in headerContent(ofSection: $1) }
   }
 
   private func findColumns() {
-    columnCount = rows.columns.count
-    detailColumns = records.grouping.details(among: columnCount)
-  }
-
-  /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
-  ///
-  /// - Returns: whether there are more to take.
-  public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
-    rows = newRows
-    if newRows.columns.count != columnCount { findColumns() }
-    let growth = takeIn(newRows, limit: limit)
-    refreshHeaders(of: growth)
-    return records.rowCount < newRows.rowCount
-  }
-
-  /// Sorts the items where that was asked for, once all rows are there.
-  public func finish() {
-    guard records.grouping.order.contains(.items) else { return }
-    records.sortItems(by: rows)
-    let anchor = view?.scrollAnchor
-    view?.reloadData()
-    view?.layoutIfNeeded()
-    if let anchor { view?.restore(anchor) }
-  }
-
-  private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
-    // What is told as a batch is told to a view that has counted what was there before.
-    if records.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
-    let growth = records.absorb(newRows, limit: limit)
-    guard let view, !growth.isEmpty else { return growth }
-    if growth.isAtEnds { view.dataSourceDidGrow() } else { tellBatch(growth, to: view) }
-    return growth
-  }
-
-  /// Sections have come between others.
-  private func tellBatch(_ growth: SectionGrowth, to view: CollectionView) {
-    view.performBatchUpdates {
-      view.insertSections(IndexSet(growth.newSections))
-      for grown in growth.grown {
-        view.insertItems(at: grown.items.map { IndexPath(indexes: [grown.section, $0]) })
-      }
-    }
-  }
-
-  /// Headers tell how many items follow.
-  private func refreshHeaders(of growth: SectionGrowth) {
-    guard let view, !growth.grown.isEmpty else { return }
-    let grown = Set(growth.grown.map(\.section))
-    for element in view.visibleElements where element.identifier.kind == ElementKind.sectionHeader {
-      guard grown.contains(element.identifier.section) else { continue }
-      element.view.content = headerContent(ofSection: element.identifier.section)
-    }
+    detailColumns = records.grouping.details(among: rows.columns.count)
   }
 
   private func headerContent(ofSection section: Int) -> ViewContent {
@@ -125,7 +76,7 @@ extension RecordsSource: CollectionViewDataSource {
   static let headerIdentifier = "section"
 
   func register(with view: CollectionView) {
-    self.view = view
+    growing.view = view
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader,

@@ -17,9 +17,9 @@ extension Scene {
     summary: String = "", source: String
   ) -> Scene {
     Scene(name: name, title: title, summary: summary, source: source) {
-      let records = RecordsSource(stream.rows, grouping: grouping, look: layout.look)
+      let records = GrowingRecords(stream.rows, grouping: grouping)
       stream.feed(records)
-      let stage = stage(of: records, layout: layout)
+      let stage = stage(of: RecordsSource(records, look: layout.look), layout: layout)
       stage.live = stream
       return stage
     }
