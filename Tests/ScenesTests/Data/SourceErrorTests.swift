@@ -43,7 +43,7 @@ import Testing
       "line 9 of 'a.csv' goes on after the closing quote of 'x', which began on line 7; "
         + "expected the end of the field, or '\"\"' for a quote in the text"
     ),
-    (.utf16(source: "a.csv"), "'a.csv' is UTF-16 text; expected UTF-8"),
+    (.unknownEncoding(source: "a.csv", name: "UTF-32"), "'a.csv' is UTF-32 text; expected UTF-8 or UTF-16"),
     (
       .unknownColumn(name: "regon", source: "a.csv", known: ["name", "region"]),
       "unknown column 'regon' in 'a.csv'; did you mean 'region'? known: name, region"
@@ -66,7 +66,7 @@ import Testing
     (SourceError.noSuchFile(source: "", similar: nil), 66), (.folder(source: "", files: []), 66),
     (.unreadable(source: "", reason: ""), 66), (.terminal, 64), (.emptyFile(source: ""), 65),
     (.noColumns(source: "", line: 1), 65), (.unclosedQuote(source: "", line: 1), 65),
-    (.textAfterQuote(source: "", line: 1, openedOn: 1, field: ""), 65), (.utf16(source: ""), 65),
+    (.textAfterQuote(source: "", line: 1, openedOn: 1, field: ""), 65), (.unknownEncoding(source: "", name: ""), 65),
     (.unknownColumn(name: "", source: "", known: []), 64),
   ] as [(SourceError, Int32)])
   func knowsItsExitStatus(error: SourceError, status: Int32) {
@@ -79,7 +79,7 @@ import Testing
   func isHarmless(hostile: String) {
     let errors: [SourceError] = [
       .noSuchFile(source: hostile, similar: hostile), .folder(source: hostile, files: [hostile]),
-      .unreadable(source: hostile, reason: hostile), .emptyFile(source: hostile), .utf16(source: hostile),
+      .unreadable(source: hostile, reason: hostile), .emptyFile(source: hostile), .unknownEncoding(source: hostile, name: "UTF-32"),
       .textAfterQuote(source: hostile, line: 1, openedOn: 1, field: hostile),
       .unknownColumn(name: hostile, source: hostile, known: [hostile, "," + hostile]),
     ]

@@ -76,9 +76,6 @@ import Testing
         return !reason.isEmpty
       }
     }
-    #expect(throws: SourceError.utf16(source: "t")) {
-      try JSONReader(source: "t").feed([0xFF, 0xFE, 0x5B, 0x00])
-    }
   }
 
   @Test("nesting without end, and names without end, end nothing")

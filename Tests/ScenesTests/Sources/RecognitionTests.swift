@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a source is") struct RecognitionTests {
   static let contents: [(String, DataFormat)] = [
-    ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\"a, b\",c\n1,2\n", .csv),
+    ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\u{FEFF}[1]", .json), ("\"a, b\",c\n1,2\n", .csv),
     ("a,b\n1,2,3\n4,5\n", .lines), ("1,2\n3,4\n", .lines), ("a,a\n1,2\n", .lines), ("a,\nb,c\n", .lines), ("7\n", .lines),
     ("one two\n", .lines), ("a\tb\n", .lines), ("", .lines),
     ("[1]", .json), (" {\"a\": [\n1]}", .json), ("{\"a\":1}\n", .json), ("{\"a\":1}\n{\"a\":2}\n", .jsonl),
@@ -14,7 +14,7 @@ import Testing
 
   @Test("is told by its first bytes", arguments: contents)
   func sniffs(text: String, format: DataFormat) {
-    #expect(DataFormat(sniffing: Array(text.utf8), namesColumnsByNumber: false) == format)
+    #expect(DataFormat(sniffing: TextDecoder.text(ofOpening: Array(text.utf8)), namesColumnsByNumber: false) == format)
   }
 
   @Test("is lines where columns are called by numbers, unless it is plainly something else")

@@ -1,6 +1,6 @@
 /// Reads comma-separated text with a header row into a table, a chunk of bytes at a time.
 ///
-/// Text is UTF-8, with or without a byte-order mark. A row with too few fields reads as empty where it ends; what a row
+/// Text is UTF-8 or, with a byte-order mark, UTF-16. A row with too few fields reads as empty where it ends; what a row
 /// has beyond the last column is not kept. Both are counted in ``faults`` and neither ends the reading, since the rest
 /// of such a row is still worth seeing. A forgiving reader does the same where a quote is not closed or text follows one.
 public final class CSVReader: RowParser {
@@ -11,32 +11,25 @@ public final class CSVReader: RowParser {
   /// The rows that do not fit the header row.
   public private(set) var faults = RowFaults()
 
+  let mayGainColumns = false
   private let parser: CSVParser
-  /// The first bytes, until there are enough of them to tell a byte-order mark.
-  private var opening: [UInt8]? = []
+  private var text: TextDecoder
 
   /// - Parameters:
   ///   - delimiter: the byte between fields; anything but a quote or a line break.
   ///   - isForgiving: whether quotes that cannot be right are counted among the faults, and not thrown.
   public init(source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false) {
     self.source = source
+    text = TextDecoder(source: source)
     parser = CSVParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
   }
 
   /// Takes the next bytes. Rows that were read before an error stay in the table.
   ///
   /// - Complexity: O(b) for b bytes.
-  /// - Throws: where the header names no columns, text follows a closing quote, or the text is UTF-16.
+  /// - Throws: where the header names no columns, text follows a closing quote, or the text is UTF-32.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    var rest = bytes[...]
-    if let held = opening {
-      let missing = ByteOrderMark.utf8.count - held.count
-      opening = held + rest.prefix(missing)
-      guard rest.count >= missing else { return }
-      rest = rest.dropFirst(missing)
-      try parseOpening()
-    }
-    try parser.feed(UnsafeRawBufferPointer(rebasing: rest), onRecord: take)
+    try text.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
   }
 
   /// Takes the next bytes.
@@ -51,20 +44,10 @@ public final class CSVReader: RowParser {
   /// - Returns: the whole table.
   /// - Throws: where a quote is never closed, or there was no header row.
   @discardableResult public func finish() throws(SourceError) -> Table {
-    try parseOpening()
+    try text.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
     try parser.finish(onRecord: take)
     guard let table else { throw .emptyFile(source: source) }
     return table
-  }
-
-  private func parseOpening() throws(SourceError) {
-    guard let bytes = opening else { return }
-    opening = nil
-    if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
-    let text = bytes.starts(with: ByteOrderMark.utf8) ? [] : bytes
-    try text.withUnsafeBufferPointer { (buffer) throws(SourceError) in
-      try parser.feed(UnsafeRawBufferPointer(buffer), onRecord: take)
-    }
   }
 
   private func take(_ record: Record) throws(SourceError) {
@@ -82,9 +65,4 @@ public final class CSVReader: RowParser {
       faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: columnCount)))
     }
   }
-}
-
-enum ByteOrderMark {
-  static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
-  static let utf16: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
 }

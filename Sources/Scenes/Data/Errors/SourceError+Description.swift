@@ -8,11 +8,11 @@ extension SourceError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .noSuchFile(let source, let similar):
-      let hint = similar.map { "; did you mean \(Self.quoted($0))?" } ?? ""
-      return "cannot read \(Self.quoted(source)): no such file\(hint)"
+      let hint = similar.map { "; did you mean \(Self.quoted(path: $0))?" } ?? ""
+      return "cannot read \(Self.quoted(path: source)): no such file\(hint)"
     case .folder(let source, let files):
       let hint = files.isEmpty ? "it has no CSV files" : "CSV files in it: \(Self.list(files))"
-      return "cannot read \(Self.quoted(source)): it is a folder; \(hint)"
+      return "cannot read \(Self.quoted(path: source)): it is a folder; \(hint)"
     case .unreadable(let source, let reason):
       return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
     case .terminal:
@@ -33,8 +33,8 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .malformed(let source, let format, let line, let reason):
       let place = line.map { " at line \($0)" } ?? ""
       return "\(Self.subject(source)) is not \(format)\(place): \(Self.harmless(reason))"
-    case .utf16(let source):
-      return "\(Self.subject(source)) is UTF-16 text; expected UTF-8"
+    case .unknownEncoding(let source, let name):
+      return "\(Self.subject(source)) is \(name) text; expected UTF-8 or UTF-16"
     case .unknownTable(let name, let source, let known):
       let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
       return "unknown table \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
@@ -54,7 +54,16 @@ extension SourceError: CustomStringConvertible, LocalizedError {
   private static func harmless(_ text: String) -> String { DisplayText(text).string }
 
   private static func subject(_ source: String) -> String {
-    source == "-" ? "standard input" : quoted(source)
+    source == "-" ? "standard input" : quoted(path: source)
+  }
+
+  /// Of a long path the end is shown, which tells most.
+  private static func quoted(path: String) -> String {
+    let text = DisplayText(path)
+    guard text.width > widthLimit else { return "'\(text.string)'" }
+    var end = text.string.suffix(widthLimit - 1)
+    while DisplayText(String(end)).width > widthLimit - 1 { end = end.dropFirst() }
+    return "'…\(end)'"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -20,8 +20,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case textAfterQuote(source: String, line: Int, openedOn: Int, field: String)
   /// Nothing in it is of the format it should be of; `line` is where that was seen.
   case malformed(source: String, format: String, line: Int?, reason: String)
-  /// The text begins with the byte-order mark of UTF-16.
-  case utf16(source: String)
+  /// The text begins with the byte-order mark of an encoding that is not read.
+  case unknownEncoding(source: String, name: String)
   /// No table of the database has that name.
   case unknownTable(name: String, source: String, known: [String])
   /// The database has several tables, and none was named.
@@ -37,7 +37,7 @@ extension SourceError {
   public var exitCode: Int32 {
     switch self {
     case .unknownColumn, .unknownTable, .severalTables, .badQuery, .terminal: 64
-    case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .utf16: 65
+    case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable: 66
     }
   }

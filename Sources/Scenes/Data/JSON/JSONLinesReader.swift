@@ -1,10 +1,10 @@
 /// Reads a JSON value a line. A line that is not JSON is counted and left out.
 final class JSONLinesReader: RowParser {
   private let source: String
-  private var lines = LineSplitter()
+  private var lines: LineSplitter
   private var values = JSONRows()
 
-  init(source: String) { self.source = source }
+  init(source: String) { (self.source, lines) = (source, LineSplitter(source: source)) }
 
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
@@ -20,12 +20,7 @@ final class JSONLinesReader: RowParser {
     throw .malformed(source: source, format: "JSON", line: nil, reason: "it is empty")
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
-    var text = bytes
-    if line == 1 {
-      if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
-      if bytes.starts(with: ByteOrderMark.utf8) { text = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) }
-    }
+  private func take(_ text: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
     guard text.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
     values.append(text, line: line)
   }

@@ -24,21 +24,22 @@ final class JSONReader: RowParser {
   private var elementLine = 1
   private var isInMemberArray = false
   private var member: [UInt8] = []
-  private var isFirst = true
+  private var text: TextDecoder
+  private var isEmpty = true
   private(set) var sectionColumn: String?
 
-  init(source: String) { self.source = source }
+  init(source: String) { (self.source, text) = (source, TextDecoder(source: source)) }
 
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    if !bytes.isEmpty { isEmpty = false }
+    try text.feed(bytes) { read($0) }
+  }
+
+  private func read(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
-    if isFirst, !bytes.isEmpty {
-      isFirst = false
-      if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
-      if bytes.starts(with: ByteOrderMark.utf8) { start = 3 }
-    }
     while start < bytes.count, place != .broken {
       if element.isBegun {
         start = takeElement(bytes, from: start)
@@ -49,8 +50,9 @@ final class JSONReader: RowParser {
   }
 
   func finish() throws(SourceError) -> Table {
+    try text.finish { read($0) }
     if element.isBegun, element.endsWithBytes { endElement(pending) }
-    if place != .afterRoot, place != .broken, !(place == .beforeRoot && isFirst) { breakOff("it ends too early") }
+    if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) { breakOff("it ends too early") }
     if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: "value") }
     if let table { return table }
     let reason = faults.first.first.map { fault in if case .malformed(let words) = fault.reason { words } else { "" } }

@@ -9,7 +9,7 @@ final class LineReader: RowParser {
   private let source: String
   private var delimiter: UInt8?
   private let blankColumnCount: Int
-  private var lines = LineSplitter()
+  private var lines: LineSplitter
   private var record = Record(line: 1)
   private(set) var table: Table?
   private(set) var faults = RowFaults()
@@ -17,6 +17,7 @@ final class LineReader: RowParser {
   /// - Parameter columnCount: into how many columns lines are split at blanks.
   init(source: String, delimiter: UInt8? = nil, columnCount: Int = 1) {
     (self.source, self.delimiter, blankColumnCount) = (source, delimiter, columnCount)
+    lines = LineSplitter(source: source)
   }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
@@ -29,12 +30,7 @@ final class LineReader: RowParser {
     return table
   }
 
-  private func take(_ bytes: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
-    var text = bytes
-    if line == 1 {
-      if ByteOrderMark.utf16.contains(where: bytes.starts) { throw .utf16(source: source) }
-      if bytes.starts(with: ByteOrderMark.utf8) { text = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(3)) }
-    }
+  private func take(_ text: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
     guard text.contains(where: { !Self.isBlank($0) }) else { return }
     if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
     record.removeAll()

@@ -1,13 +1,24 @@
 import Foundation
 
-/// Cuts bytes into lines as they arrive. A line ends with LF or CR LF, and the last one with the bytes.
+/// Cuts the bytes of a text into lines as they arrive. A line ends with LF or CR LF, and the last one with the bytes.
 struct LineSplitter {
   /// The number of the line that comes next, from 1 on.
   private(set) var line = 1
+  private var text: TextDecoder
   private var rest: [UInt8] = []
+
+  init(source: String) { text = TextDecoder(source: source) }
 
   mutating func feed(
     _ bytes: UnsafeRawBufferPointer, onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    var decoder = text
+    defer { text = decoder }
+    try decoder.feed(bytes) { (piece) throws(SourceError) in try cut(piece, onLine) }
+  }
+
+  private mutating func cut(
+    _ bytes: UnsafeRawBufferPointer, _ onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
   ) throws(SourceError) {
     var start = 0
     guard let base = bytes.baseAddress else { return }
@@ -21,6 +32,8 @@ struct LineSplitter {
   }
 
   mutating func finish(onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void) throws(SourceError) {
+    var decoder = text
+    try decoder.finish { (piece) throws(SourceError) in try cut(piece, onLine) }
     guard !rest.isEmpty else { return }
     try hand(UnsafeRawBufferPointer(start: nil, count: 0), onLine)
   }

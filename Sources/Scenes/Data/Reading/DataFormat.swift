@@ -31,9 +31,10 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What a source is by its first bytes.
   ///
-  /// - Parameter namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
-  init(sniffing bytes: some Collection<UInt8>, namesColumnsByNumber: Bool) {
-    let text = ByteOrderMark.utf8.elementsEqual(bytes.prefix(3)) ? Array(bytes.dropFirst(3)) : Array(bytes)
+  /// - Parameters:
+  ///   - bytes: in UTF-8.
+  ///   - namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
+  init(sniffing text: [UInt8], namesColumnsByNumber: Bool) {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let start = text.drop(while: isBlank)
     let begins = { (words: String) in start.starts(with: words.utf8) }

@@ -4,6 +4,7 @@ protocol RowParser: AnyObject {
   var table: Table? { get }
   var faults: RowFaults { get }
   var sectionColumn: String? { get }
+  var mayGainColumns: Bool { get }
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError)
   /// Says that no bytes follow.
   func finish() throws(SourceError) -> Table
@@ -11,6 +12,7 @@ protocol RowParser: AnyObject {
 
 extension RowParser {
   var sectionColumn: String? { nil }
+  var mayGainColumns: Bool { true }
 
   func feed(_ bytes: [UInt8]) throws(SourceError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
@@ -34,6 +36,7 @@ final class ByteRowReader: RowReader {
   var rows: (any RowStore)? { parser.table }
   var faults: RowFaults { parser.faults }
   var sectionColumn: String? { parser.sectionColumn }
+  var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { ReadProgress(done: bytes.bytesRead, total: bytes.byteCount) }
   var fileDescriptor: Int32? { opening == nil && bytes.byteCount == nil ? bytes.fileDescriptor : nil }
 
@@ -44,13 +47,14 @@ final class ByteRowReader: RowReader {
       try parser.feed(held)
       return true
     }
-    guard var chunk = try bytes.nextChunk() else {
+    guard let chunk = try bytes.nextChunk() else {
       isAtEnd = true
       _ = try parser.finish()
+      if let count = bytes.byteCount, bytes.bytesRead < count {
+        throw .unreadable(source: bytes.name, reason: "it became shorter while it was read")
+      }
       return false
     }
-    // A byte-order mark comes in one piece.
-    while bytes.bytesRead < ByteOrderMark.utf8.count, let more = try bytes.nextChunk() { chunk += more }
     try parser.feed(chunk)
     return true
   }

@@ -24,8 +24,16 @@ public protocol RowReader: AnyObject {
   var progress: ReadProgress { get }
   /// The column whose values make the sections unless another is named.
   var sectionColumn: String? { get }
+  /// Whether later rows may bring columns that no row had before.
+  var mayGainColumns: Bool { get }
   /// Where the next step may have to wait: readable once it need not.
   var fileDescriptor: Int32? { get }
+  /// Whether the next step may take long, so that whoever waits for rows had better show that there are none yet.
+  var maySayNothingYet: Bool { get }
+  /// Ends a step that is under way, which may throw for it; the one thing that any thread may call.
+  func interrupt()
+  /// Lets go of what others may be waiting for: nothing is read afterwards.
+  func letGo()
   /// Reads some more.
   ///
   /// - Returns: false at the end.
@@ -34,5 +42,9 @@ public protocol RowReader: AnyObject {
 
 extension RowReader {
   public var sectionColumn: String? { nil }
+  public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
+  public var maySayNothingYet: Bool { fileDescriptor != nil }
+  public func interrupt() {}
+  public func letGo() {}
 }

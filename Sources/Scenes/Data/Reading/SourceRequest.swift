@@ -28,7 +28,7 @@ public struct SourceRequest {
     // Files called .json may hold a value a line.
     let isTold = named != nil && (format != nil || named != .json)
     let opening = isTold ? [] : try beginning(of: bytes)
-    let sniffed = DataFormat(sniffing: opening, namesColumnsByNumber: columns.areNumbers)
+    let sniffed = DataFormat(sniffing: TextDecoder.text(ofOpening: opening), namesColumnsByNumber: columns.areNumbers)
     let found = isTold || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
     if found == .sqlite { return try database() }
     return ByteRowReader(bytes, opening: opening, parser: parser(found))
@@ -45,7 +45,7 @@ public struct SourceRequest {
   /// Enough bytes to tell the format by.
   private func beginning(of bytes: ByteSource) throws(SourceError) -> [UInt8] {
     var beginning: [UInt8] = []
-    while DataFormat.needsMore(beginning) {
+    while DataFormat.needsMore(TextDecoder.text(ofOpening: beginning)) {
       guard let chunk = try bytes.nextChunk() else { break }
       beginning += chunk
     }
@@ -72,7 +72,8 @@ public struct SourceRequest {
 }
 
 extension ColumnChoice {
-  private var names: [String] { [section, title, size].compactMap { $0 } + details }
+  /// The columns that are named.
+  public var names: [String] { [section, title, size].compactMap { $0 } + details }
 
   /// Whether columns are named, and all by numbers.
   var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }

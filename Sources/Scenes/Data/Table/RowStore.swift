@@ -21,9 +21,15 @@ extension RowStore {
   /// - Parameter source: what the table is called in the error.
   /// - Throws: `SourceError.unknownColumn`, which lists the columns there are.
   public func column(named name: String, source: String) throws(SourceError) -> Int {
+    guard let column = column(named: name) else {
+      throw .unknownColumn(name: name, source: source, known: columns)
+    }
+    return column
+  }
+
+  func column(named name: String) -> Int? {
     if let index = columns.firstIndex(of: name) { return index }
-    if let position = Int(name), columns.indices.contains(position - 1) { return position - 1 }
-    throw .unknownColumn(name: name, source: source, known: columns)
+    return Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
   }
 }
 

@@ -1,0 +1,131 @@
+/// Makes UTF-8 of the bytes of a text as they arrive, whatever they are by their byte-order mark: UTF-8 or UTF-16.
+///
+/// UTF-16 without a mark is told by zeros beside its first two letters. Bytes of UTF-8 are handed on as they are,
+/// right or wrong; half a surrogate pair becomes U+FFFD.
+struct TextDecoder {
+  private enum Encoding: Equatable {
+    case utf8
+    case utf16(isBigEndian: Bool)
+  }
+
+  /// So many bytes tell the encoding.
+  private static let openingCount = 4
+
+  private let source: String
+  /// nil until there are enough bytes to tell.
+  private var encoding: Encoding?
+  private var opening: [UInt8] = []
+  /// The first byte of a code unit, and the first unit of a pair, of which the second has not come.
+  private var half: UInt8?
+  private var lead: UInt16?
+
+  init(source: String) { self.source = source }
+
+  /// Takes the next bytes and hands on their text.
+  ///
+  /// - Throws: where the text is in an encoding that is not read, or what `onText` throws.
+  mutating func feed(
+    _ bytes: UnsafeRawBufferPointer, onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    guard encoding == nil else { return try decode(bytes, onText) }
+    opening += bytes
+    guard opening.count >= Self.openingCount else { return }
+    try begin(onText)
+  }
+
+  /// Says that no bytes follow.
+  mutating func finish(onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void) throws(SourceError) {
+    if encoding == nil { try begin(onText) }
+    guard half != nil || lead != nil else { return }
+    (half, lead) = (nil, nil)
+    try Self.hand(Array("\u{FFFD}".utf8), onText)
+  }
+
+  /// The text of a source's first bytes, as far as they go.
+  static func text(ofOpening bytes: [UInt8]) -> [UInt8] {
+    var decoder = TextDecoder(source: "")
+    var text: [UInt8] = []
+    do throws(SourceError) {
+      try bytes.withUnsafeBufferPointer { (bytes) throws(SourceError) in
+        try decoder.feed(UnsafeRawBufferPointer(bytes)) { text += $0 }
+      }
+      if decoder.encoding == nil { try decoder.begin { text += $0 } }
+    } catch {
+      return bytes
+    }
+    return text
+  }
+
+  // MARK: The encoding
+
+  private mutating func begin(
+    _ onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    let bytes = opening
+    let (found, markCount) = try Self.encoding(of: bytes, source: source)
+    (encoding, opening) = (found, [])
+    try bytes[markCount...].withUnsafeBufferPointer { (bytes) throws(SourceError) in
+      try decode(UnsafeRawBufferPointer(bytes), onText)
+    }
+  }
+
+  /// - Returns: the encoding, and how many bytes its mark has.
+  private static func encoding(of bytes: [UInt8], source: String) throws(SourceError) -> (Encoding, Int) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      throw .unknownEncoding(source: source, name: "UTF-32")
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
+    // No more than these bytes are looked at, wherever the first chunk ends.
+    switch bytes.prefix(openingCount).map({ $0 == 0 }) {
+    case [true, false, true, false]: return (.utf16(isBigEndian: true), 0)
+    case [false, true, false, true]: return (.utf16(isBigEndian: false), 0)
+    default: return (.utf8, 0)
+    }
+  }
+
+  // MARK: Units
+
+  private mutating func decode(
+    _ bytes: UnsafeRawBufferPointer, _ onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    guard case .utf16(let isBigEndian)? = encoding else { return try onText(bytes) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      guard let first = half else {
+        half = byte
+        continue
+      }
+      half = nil
+      let (high, low) = isBigEndian ? (first, byte) : (byte, first)
+      append(UInt16(high) << 8 | UInt16(low), to: &text)
+    }
+    try Self.hand(text, onText)
+  }
+
+  private mutating func append(_ unit: UInt16, to text: inout [UInt8]) {
+    if let first = lead {
+      lead = nil
+      if UTF16.isTrailSurrogate(unit) {
+        return text.append(contentsOf: String(UTF16.decode(UTF16.EncodedScalar([first, unit]))).utf8)
+      }
+      text.append(contentsOf: "\u{FFFD}".utf8)
+    }
+    if UTF16.isLeadSurrogate(unit) {
+      lead = unit
+    } else if unit < 0x80 {
+      text.append(UInt8(unit))
+    } else {
+      text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+    }
+  }
+
+  private static func hand(
+    _ text: [UInt8], _ onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    guard !text.isEmpty else { return }
+    try text.withUnsafeBufferPointer { (text) throws(SourceError) in try onText(UnsafeRawBufferPointer(text)) }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+@Suite("The text of bytes") struct TextDecoderTests {
+  static let marked: [(String, [UInt8], String.Encoding)] = [
+    ("UTF-8", [0xEF, 0xBB, 0xBF], .utf8), ("UTF-8 without a mark", [], .utf8),
+    ("UTF-16, little end first", [0xFF, 0xFE], .utf16LittleEndian),
+    ("UTF-16, big end first", [0xFE, 0xFF], .utf16BigEndian),
+    ("UTF-16 without a mark", [], .utf16LittleEndian), ("the other without a mark", [], .utf16BigEndian),
+  ]
+
+  private func decoded(_ bytes: [UInt8], chunk: Int = .max) throws -> String {
+    var decoder = TextDecoder(source: "t")
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: max(1, min(chunk, bytes.count))) {
+      try bytes[start...].prefix(chunk).withUnsafeBufferPointer { (piece) throws(SourceError) in
+        try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
+      }
+    }
+    try decoder.finish { text += $0 }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test("is the same wherever its chunks end, in each encoding", arguments: marked)
+  func chunks(name: String, mark: [UInt8], encoding: String.Encoding) throws {
+    let text = "name,höhe\r\nMönch,4110 m\r\nfive 🏔🗻,\u{FFFF}\r\n"
+    let bytes = mark + Array(try #require(text.data(using: encoding)))
+    for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "\(name), \(chunk) at a time") }
+  }
+
+  @Test("of sources in UTF-16 makes the rows that UTF-8 makes", arguments: marked)
+  func rows(name: String, mark: [UInt8], encoding: String.Encoding) throws {
+    let sources: [(String, String)] = [
+      ("a.csv", "name,kind\r\n\"Züri, Bach\",🏔\r\n"), ("a.tsv", "name\tkind\r\nZüri, Bach\t🏔\r\n"),
+      ("a.json", "[{\"name\": \"Züri, Bach\", \"kind\": \"🏔\"}]"),
+      ("a.jsonl", "{\"name\": \"Züri, Bach\", \"kind\": \"🏔\"}\r\n"), ("a.txt", "name,kind\n\"Züri, Bach\",🏔\n"),
+    ]
+    let room = try Room()
+    for (file, text) in sources {
+      let path = try room.write(file, mark + Array(try #require(text.data(using: encoding))))
+      let read = try ReadSource(SourceRequest(path: path).reader())
+      #expect(read.columns == ["name", "kind"] && read.rows == [["Züri, Bach", "🏔"]], "\(file) in \(name)")
+      #expect(read.faults.isEmpty)
+    }
+    let lines = try room.write("a.log", mark + Array(try #require("one\ttwo\r\nthree\tfour".data(using: encoding))))
+    #expect(try ReadSource(SourceRequest(path: lines).reader()).rows == [["one", "two"], ["three", "four"]])
+  }
+
+  @Test("shows halves of letters as U+FFFD", arguments: [
+    ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0xD8, 0x62, 0x00], "a\u{FFFD}b"), ([0xFE, 0xFF, 0xDC, 0x00, 0x00, 0x62], "\u{FFFD}b"),
+    ([0xFF, 0xFE, 0x61, 0x00, 0x62], "a\u{FFFD}"), ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0xD8], "a\u{FFFD}"),
+    ([0xFE, 0xFF, 0xD8, 0x3C, 0xD8, 0x3C, 0xDF, 0xD4], "\u{FFFD}🏔"),
+  ] as [([UInt8], String)])
+  func halves(bytes: [UInt8], text: String) throws {
+    for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text) }
+  }
+
+  @Test("is refused by name where it is in UTF-32")
+  func utf32() throws {
+    for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {
+      let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoded(bytes) }
+      #expect(error.map { "\($0)" } == "'t' is UTF-32 text; expected UTF-8 or UTF-16")
+    }
+  }
+
+  @Test("with zeros in it is what it was")
+  func zeros() throws {
+    for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { #expect(try decoded(Array(text.utf8)) == text) }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+/// Whatever a source turns out to be, there are rows, counted faults, or one sentence.
+@Suite("Sources that are not as they should be") struct BadInputTests {
+  private func csv(rows: Int) -> String { "name,kind\n" + (0..<rows).map { "item \($0),kind \($0 % 7)\n" }.joined() }
+
+  @Test("that may not be read say so")
+  func permission() throws {
+    let room = try Room()
+    let file = try room.write("secret.csv", csv(rows: 3).utf8)
+    chmod(file, 0)
+    try asNobody {
+      #expect(throws: SourceError.unreadable(source: file, reason: "Permission denied")) {
+        try SourceRequest(path: file).reader()
+      }
+    }
+    try room.write("locked/inner.txt", [])
+    chmod(room.path, 0o755)
+    chmod(room.path + "/locked", 0)
+    try asNobody {
+      let read = try ReadSource(FolderReader(path: room.path))
+      #expect(read.faults == ["cannot read the folder '\(room.path)/locked': Permission denied"])
+      #expect(read.rows.map { $0[0] } == ["secret.csv"])
+    }
+    chmod(room.path + "/locked", 0o755)
+  }
+
+  /// Runs as a user who may do nothing; only this thread changes.
+  private func asNobody(_ body: () throws -> Void) throws {
+    #if os(Linux)
+      typealias Change = @convention(c) (UInt32) -> Int32
+      guard geteuid() == 0 else { return try body() }
+      let symbol = try #require(dlsym(nil, "setfsuid"))
+      let change = unsafeBitCast(symbol, to: Change.self)
+      _ = change(65534)
+      defer { _ = change(0) }
+      try body()
+    #else
+      if geteuid() != 0 { try body() }
+    #endif
+  }
+
+  @Test("through a pipe with a name are read")
+  func fifo() throws {
+    let room = try Room()
+    let path = room.path + "/pipe.csv"
+    #expect(mkfifo(path, 0o600) == 0)
+    let text = csv(rows: 50_000)
+    Thread.detachNewThread {
+      let writer = open(path, O_WRONLY)
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        rest = rest.dropFirst(count)
+      }
+      close(writer)
+    }
+    let read = try ReadSource(SourceRequest(path: path).reader())
+    #expect(read.rows.count == 50_000 && read.faults.isEmpty)
+    #expect(read.rows.last == ["item 49999", "kind \(49_999 % 7)"])
+  }
+
+  @Test("that become shorter while they are read keep their rows and say so")
+  func truncated() throws {
+    let room = try Room()
+    let file = try room.write("a.csv", csv(rows: 50_000).utf8)
+    let reader = try SourceRequest(path: file).reader()
+    for _ in 0..<2 { _ = try reader.readMore() }
+    #expect(truncate(file, 100_000) == 0)
+    #expect(throws: SourceError.unreadable(source: file, reason: "it became shorter while it was read")) {
+      while try reader.readMore() {}
+    }
+    #expect(try #require(reader.rows).rowCount > 5_000)
+  }
+
+  @Test("that are deleted while they are read are read to their end")
+  func vanished() throws {
+    let room = try Room()
+    let file = try room.write("a.csv", csv(rows: 50_000).utf8)
+    let reader = try SourceRequest(path: file).reader()
+    _ = try reader.readMore()
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try ReadSource(reader).rows.count == 50_000)
+  }
+
+  @Test("with zeros in them keep these", arguments: [
+    (DataFormat.csv, "name,kind\na\0b,c\n"), (.tsv, "name\tkind\na\0b\tc\n"),
+    (.json, "[{\"name\": \"a\0b\", \"kind\": \"c\"}]"), (.jsonl, "{\"name\": \"a\\u0000b\", \"kind\": \"c\"}"),
+    (.lines, "a\0b\tc\n"),
+  ])
+  func zeros(format: DataFormat, text: String) throws {
+    let room = try Room()
+    let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
+    #expect(read.rows == [["a\0b", "c"]] && read.faults.isEmpty)
+  }
+
+  @Test("of one line without end are one row", arguments: [
+    (DataFormat.csv, "name,kind\n\"", "\",x"), (.tsv, "name\tkind\n", "\tx"), (.json, "[{\"name\":\"", "\",\"kind\":\"x\"}]"),
+    (.jsonl, "{\"name\":\"", "\",\"kind\":\"x\"}"), (.lines, "", "\tx"),
+  ])
+  func gigantic(format: DataFormat, start: String, end: String) throws {
+    let room = try Room()
+    let length = 5_000_000
+    let text = start + String(repeating: "y", count: length) + end
+    let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
+    #expect(read.rows.count == 1 && read.rows[0].count == 2)
+    #expect(read.rows[0][0].utf8.count == length && read.rows[0][1] == "x")
+  }
+
+  @Test("of bytes that are no text show these", arguments: [
+    (DataFormat.csv, "name\n"), (.lines, ""), (.jsonl, "{\"name\":\""), (.json, "[\""),
+  ])
+  func noText(format: DataFormat, start: String) throws {
+    let room = try Room()
+    let end = format == .jsonl ? "\"}" : format == .json ? "\"]" : "\n"
+    let bytes = Array(start.utf8) + [0x61, 0xFF, 0xC3, 0x62] + Array(end.utf8)
+    let read = try ReadSource(SourceRequest(path: room.write("a", bytes), format: format).reader())
+    #expect(read.rows == [["a\u{FFFD}\u{FFFD}b"]])
+  }
+
+  @Test("without rows show none, where there is at least a name", arguments: [
+    (DataFormat.csv, "name,kind\n", ["name", "kind"]), (.tsv, "name\tkind", ["name", "kind"]), (.json, "[]", ["value"]),
+  ])
+  func empty(format: DataFormat, text: String, columns: [String]) throws {
+    let room = try Room()
+    let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
+    #expect(read.columns == columns && read.rows.isEmpty && read.faults.isEmpty)
+  }
+
+  @Test("of random bytes end in rows or in a sentence", arguments: 1...60 as ClosedRange<UInt64>)
+  func random(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let room = try Room()
+    let alphabet = Array("{}[]\",:\n\r\t \\u0e1-.aZ<plist>".utf8) + [0, 0xFF, 0xC3, 0xEF, 0xBB, 0xBF, 0xFE, 0xD8]
+    let bytes = (0..<Int.random(in: 0...400, using: &generator)).map { _ in alphabet.randomElement(using: &generator)! }
+    let file = try room.write("a", bytes)
+    for format in DataFormat.allCases where format != .folder && format != .sqlite {
+      do {
+        let read = try ReadSource(SourceRequest(path: file, format: format).reader())
+        #expect(read.rows.allSatisfy { $0.count == read.columns.count }, "seed \(seed)")
+      } catch let error as SourceError {
+        #expect("\(error)".hasPrefix("'") || "\(error)".hasPrefix("line ") || "\(error)".hasPrefix("the quote"), "\(error), seed \(seed)")
+      }
+    }
+  }
+}
