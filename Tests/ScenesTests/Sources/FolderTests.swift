@@ -11,6 +11,8 @@ import Testing
     let found = pictures.rows.map { [$0[0], $0[1], $0[4], $0[5]] }
     #expect(found == [
       ["fake.png", ".", "", ""], ["icon.png", ".", "21", "7"], ["notes.txt", ".", "", ""], ["photo.jpg", ".", "40", "30"],
+      // The same photograph, taken upright.
+      ["sideways.jpg", ".", "30", "40"],
       ["alpha.webp", "more", "12", "10"], ["anim.GIF", "more", "9", "18"], ["new.webp", "more", "50", "25"],
       ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
     ])
@@ -61,6 +63,28 @@ import Testing
   func refused() {
     #expect(throws: SourceError.unreadable(source: "/no/such", reason: "No such file or directory")) {
       try FolderReader(path: "/no/such")
+    }
+  }
+
+  @Test("photographs that lie on their side change width and height", arguments: 0...9)
+  func orientations(value: UInt8) throws {
+    let isTurned = (5...8).contains(value)
+    let photo = try Fixture.bytes("pictures/photo.jpg")
+    let directory = { (count: [UInt8], tag: [UInt8], type: [UInt8], one: [UInt8], value: [UInt8]) in
+      count + tag + type + one + value + [0, 0, 0, 0, 0, 0]
+    }
+    let big =
+      Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + directory([0, 1], [1, 18], [0, 3], [0, 0, 0, 1], [0, value])
+    let little =
+      Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0] + directory([1, 0], [18, 1], [3, 0], [1, 0, 0, 0], [value, 0])
+    for exif in [big, little] {
+      let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + photo[2...]
+      let size = ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) }
+      #expect(size.map { [$0.width, $0.height] } == (isTurned ? [30, 40] : [40, 30]))
+      for cut in 2..<exif.count {
+        let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(cut + 2)] + exif[..<cut] + photo[2...]
+        #expect(ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) } != nil)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The size of an image in pixels, read from the first bytes of its file.
+/// The size of an image in pixels, read from the first bytes of its file: as it is to be seen, for a photograph may lie
+/// on its side.
 enum ImageHeader {
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "bmp"].map { Array($0.utf8) }
 
@@ -58,6 +59,7 @@ enum ImageHeader {
   /// From segment to segment until one begins a frame.
   private static func jpeg(_ read: (Int, Int) -> [UInt8]) -> (width: Int, height: Int)? {
     var offset = 2
+    var swapsSides = false
     for _ in 0..<1000 {
       let segment = read(offset, 9)
       guard segment.count == 9, segment[0] == 0xFF else { return nil }
@@ -67,8 +69,15 @@ enum ImageHeader {
         continue
       }
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-      if isFrame { return (big(segment[7..<9]), big(segment[5..<7])) }
-      offset += 2 + big(segment[2..<4])
+      if isFrame {
+        let (width, height) = (big(segment[7..<9]), big(segment[5..<7]))
+        return swapsSides ? (height, width) : (width, height)
+      }
+      let length = big(segment[2..<4])
+      if marker == 0xE1, ExifOrientation.swapsSides(inSegment: read(offset + 4, max(0, length - 2))) {
+        swapsSides = true
+      }
+      offset += 2 + length
     }
     return nil
   }
