@@ -5,9 +5,11 @@ import Scenes
 final class Database {
   let path: String
   private var handle: OpaquePointer?
+  private let interruption = Interruption()
 
+  /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
   /// - Throws: where there is no such file or it is no database.
-  init(path: String) throws(SourceError) {
+  init(path: String, patience: Int32 = 2000) throws(SourceError) {
     self.path = path
     // Says better than the library why a file cannot be read; and no file is made.
     _ = try ByteSource(path: path)
@@ -16,8 +18,12 @@ final class Database {
     }
     let result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, nil)
     guard result == SQLITE_OK else { throw error(result) }
-    sqlite3_busy_timeout(handle, 2000)
+    sqlite3_busy_timeout(handle, patience)
+    interruption.watch(handle)
   }
+
+  /// Ends whatever is being done, from any thread, for good: statements throw from now on.
+  func interrupt() { interruption.come() }
 
   deinit { sqlite3_close_v2(handle) }
 

@@ -22,7 +22,7 @@ public enum DatabaseSource {
     let name = table ?? tables[0]
     guard tables.contains(name) else { throw .unknownTable(name: name, source: path, known: tables) }
     if !keepsRows, let keyed = try KeyedTable(name, in: database) { return try KeyReader(keyed, columns: columns) }
-    return try QueryReader(database, "SELECT * FROM \(name.quotedName)", total: nil)
+    return try QueryReader(database, "SELECT * FROM \(name.quotedName)")
   }
 
   private static func tables(of database: Database) throws(SourceError) -> [String] {

@@ -47,13 +47,14 @@ final class RowPages: @unchecked Sendable {
 
   init(_ table: KeyedTable) throws(SourceError) {
     columns = table.columns
-    guard let own = try KeyedTable(table.name, in: Database(path: table.database.path)) else {
+    guard let own = try KeyedTable(table.name, in: Database(path: table.database.path, patience: 0)) else {
       throw .unreadable(source: table.database.path, reason: "it has changed")
     }
     statement = try own.rows()
   }
 
-  /// A page's rows; those deleted since their keys were read are empty, as all are if the database fails.
+  /// A page's rows. Those deleted since their keys were read are empty; where the database fails all say why, and are
+  /// asked for again.
   func page(_ page: Int, keys: KeyRuns, rows: Range<Int>) -> Table {
     lock.withLock {
       if let known = pages[page], known.rowCount >= rows.count {
@@ -63,7 +64,9 @@ final class RowPages: @unchecked Sendable {
         }
         return known
       }
-      let table = fetch(keys, rows)
+      fetchCount += 1
+      let table: Table
+      do throws(SourceError) { table = try fetch(keys, rows) } catch { return explained(error, rows) }
       pages[page] = table
       order.removeAll { $0 == page }
       order.append(page)
@@ -72,19 +75,25 @@ final class RowPages: @unchecked Sendable {
     }
   }
 
-  private func fetch(_ keys: KeyRuns, _ rows: Range<Int>) -> Table {
+  private func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> Table {
     var table = Table(header: columns)
     guard let first = rows.first, let last = rows.last else { return table }
-    fetchCount += 1
     defer { statement.end() }
     statement.begin(keys[first], keys[last])
-    var isMore = (try? statement.step()) ?? false
+    var isMore = try statement.step()
     for row in rows {
       let key = keys[row]
-      while isMore, statement.integer(0) < key { isMore = (try? statement.step()) ?? false }
+      while isMore, statement.integer(0) < key { isMore = try statement.step() }
       let isThere = isMore && statement.integer(0) == key
       table.append(isThere ? statement.texts(from: 1) : [], line: row + 1)
     }
+    return table
+  }
+
+  private func explained(_ error: SourceError, _ rows: Range<Int>) -> Table {
+    var table = Table(header: columns)
+    let words = if case .unreadable(_, let reason) = error { "(\(reason))" } else { "(\(error))" }
+    for row in rows { table.append(columns.map { _ in words }, line: row + 1) }
     return table
   }
 }

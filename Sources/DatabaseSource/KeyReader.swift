@@ -2,6 +2,8 @@ import Scenes
 
 /// Reads the keys of a table, and the column that makes the sections; whatever else is shown is fetched when it comes
 /// into view.
+///
+/// Keys are read a page after the other, each from the last key on, so that between two steps others may write.
 final class KeyReader: RowReader {
   private static let step = 8192
 
@@ -32,6 +34,9 @@ final class KeyReader: RowReader {
   }
 
   func readMore() throws(SourceError) -> Bool {
+    guard last != .max else { return false }
+    statement.begin(last.map { $0 + 1 } ?? .min, Int64(Self.step))
+    defer { statement.end() }
     for _ in 0..<Self.step {
       guard try statement.step() else { return false }
       let key = statement.integer(0)
@@ -40,4 +45,6 @@ final class KeyReader: RowReader {
     }
     return true
   }
+
+  func interrupt() { statement.interrupt() }
 }

@@ -36,10 +36,11 @@ struct KeyedTable {
     return first...last
   }
 
-  /// All keys in ascending order, each with the value of a column where one is named.
+  /// Keys from one on in ascending order, so many at most, each with the value of a column where one is named.
   func keys(with column: Int?) throws(SourceError) -> Statement {
     let value = column.map { ", \(columns[$0].quotedName)" } ?? ""
-    return try database.statement("SELECT \(key)\(value) FROM \(name.quotedName) ORDER BY \(key)")
+    return try database.statement(
+      "SELECT \(key)\(value) FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2")
   }
 
   /// Rows between two keys, each after its key.

@@ -6,21 +6,21 @@ final class QueryReader: RowReader {
 
   private let statement: Statement
   private var table: Table
-  private let total: Int?
 
-  init(_ database: Database, _ query: String, total: Int? = nil) throws(SourceError) {
+  init(_ database: Database, _ query: String) throws(SourceError) {
     statement = try database.statement(query)
     let columns = statement.columns
     guard !columns.isEmpty, statement.isReadOnly else {
       throw .badQuery(source: database.path, query: query, reason: "it reads no rows")
     }
     table = Table(header: columns)
-    self.total = total
   }
 
   var rows: (any RowStore)? { table }
   var faults: RowFaults { RowFaults() }
-  var progress: ReadProgress { ReadProgress(done: table.rowCount, total: total) }
+  var progress: ReadProgress { ReadProgress(done: table.rowCount, total: nil) }
+  /// A database may work for long before there is a row.
+  var maySayNothingYet: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
     for _ in 0..<Self.step {
@@ -29,4 +29,9 @@ final class QueryReader: RowReader {
     }
     return true
   }
+
+  func interrupt() { statement.interrupt() }
+
+  /// Others may write once the statement is at its end.
+  func letGo() { statement.end() }
 }

@@ -27,6 +27,9 @@ final class Statement {
   /// Lets go of the database, which others may want to write to.
   func end() { sqlite3_reset(handle) }
 
+  /// Ends a step that is under way, from another thread: it throws.
+  func interrupt() { database.interrupt() }
+
   /// - Returns: whether there is a row.
   func step() throws(SourceError) -> Bool {
     switch sqlite3_step(handle) {

@@ -62,6 +62,7 @@ import Testing
     let pages = try RowPages(table)
     var store = FetchedRows(columns: table.columns, groupColumn: nil, pages: pages)
     let keys = try table.keys(with: nil)
+    keys.begin(.min, .max)
     while try keys.step() { store.append(keys.integer(0), group: nil) }
     #expect(store.rowCount == 19_980 && store.keys.runCount == 20)
     #expect(pages.fetchCount == 0)
@@ -129,6 +130,76 @@ import Testing
     }
   }
 
+  @Test("are read a page of keys after the other, with none twice and none left out")
+  func keyPages() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make(
+      """
+      CREATE TABLE t (v);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16384) INSERT INTO t SELECT i FROM n;
+      INSERT INTO t (rowid, v) VALUES (-9223372036854775808, 'first'), (9223372036854775807, 'last');
+      """)
+    let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false)
+    _ = try reader.readMore()
+    // What others write between two steps is seen, and nobody waits.
+    try room.run("INSERT INTO t (rowid, v) VALUES (20000, 'new'); DELETE FROM t WHERE v = 9000")
+    let store = try read(reader)
+    let expected = ["first"] + (1...16384).filter { $0 != 9000 }.map { "\($0)" } + ["new", "last"]
+    #expect((0..<store.rowCount).map { store[$0, 0] } == expected)
+  }
+
+  @MainActor
+  @Test("can be written to by others once reading was stopped", arguments: [true, false])
+  func stopping(isStarted: Bool) async throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
+    let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+    let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
+    _ = try reader.readMore()
+    #expect(try room.status("INSERT INTO t VALUES (3)") != 0, "a statement in the midst of its rows keeps others out")
+    let stream = try RecordStream(reader)
+    if isStarted {
+      await withCheckedContinuation { continuation in
+        stream.onChange = {
+          stream.onChange = nil
+          continuation.resume()
+        }
+        stream.start()
+      }
+    }
+    stream.stop()
+    #expect(stream.progress?.hasPrefix("stopped after ") == true)
+    try room.run(".timeout 10000", "INSERT INTO t VALUES (3)")
+  }
+
+  @MainActor
+  @Test("that work long before there is a row are shown without any, and can be stopped")
+  func slow() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")
+    let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS n FROM n"
+    let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
+    let stream = try RecordStream(reader)
+    #expect(stream.rows.columns == ["n"] && stream.rows.rowCount == 0)
+    stream.start()
+    stream.stop()
+    try room.run(".timeout 10000", "INSERT INTO t VALUES (2)")
+  }
+
+  @Test("that others are writing to say so")
+  func locked() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('here')")
+    let store = try read(DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false))
+    try room.whileWriting {
+      #expect(store[0, 0] == "(database is locked)")
+      #expect(throws: SourceError.unreadable(source: file, reason: "database is locked")) {
+        try read(QueryReader(Database(path: file, patience: 0), "SELECT * FROM t"))
+      }
+    }
+    #expect(store[0, 0] == "here", "what failed is asked for again")
+  }
+
   @Test("hold keys as runs", arguments: 1...20 as ClosedRange<UInt64>)
   func runs(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
@@ -157,12 +228,35 @@ final class DatabaseRoom {
     return file
   }
 
-  func run(_ sql: String) throws {
+  /// Does something while another program has the database for itself.
+  func whileWriting(_ body: () throws -> Void) throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["sqlite3", "-batch", file]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    input.fileHandleForWriting.write(Data("BEGIN EXCLUSIVE;\nSELECT 'held';\n.output\n".utf8))
+    #expect(output.fileHandleForReading.availableData.starts(with: "held".utf8))
+    try body()
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  func run(_ commands: String...) throws {
+    try #require(try status(commands, error: .standardError) == 0)
+  }
+
+  /// What sqlite3 ends with, in silence.
+  func status(_ command: String) throws -> Int32 { try status([command], error: .nullDevice) }
+
+  private func status(_ commands: [String], error: FileHandle) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sqlite3", file, sql]
+    process.arguments = ["sqlite3", file] + commands
+    process.standardError = error
     try process.run()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    return process.terminationStatus
   }
 }

@@ -15,6 +15,7 @@ final class Reading: @unchecked Sendable {
   private let reader: any RowReader
   private let lock = NSLock()
   private var result = Result()
+  private var isStarted = false
   private var isStopped = false
   /// Whether to call about what comes next, and whether something has come since the last call.
   private var mayCall = true
@@ -42,6 +43,7 @@ final class Reading: @unchecked Sendable {
   /// - Parameter onNews: called on the reading thread when there is more, once; `callWhenThereIsMore` asks again.
   func start(onNews: @escaping @Sendable () -> Void) {
     self.onNews = onNews
+    isStarted = true
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 { alarm = (ends[0], ends[1]) }
     Thread.detachNewThread { self.run() }
@@ -49,6 +51,8 @@ final class Reading: @unchecked Sendable {
 
   func stop() {
     lock.withLock { isStopped = true }
+    guard isStarted else { return reader.letGo() }
+    reader.interrupt()
     if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
   }
 
@@ -63,6 +67,7 @@ final class Reading: @unchecked Sendable {
   // MARK: The thread
 
   private func run() {
+    defer { reader.letGo() }
     while !lock.withLock({ isStopped }) {
       waitForInput()
       guard !lock.withLock({ isStopped }) else { return }
