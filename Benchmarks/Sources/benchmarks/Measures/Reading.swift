@@ -149,11 +149,13 @@ enum ReadingChild {
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
 
   private static var mostResident: Int {
-    var usage = rusage()
     #if os(Linux)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss * 1024
+      // What getrusage says is at least what the process that started this one had.
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return (line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1024
     #else
+      var usage = rusage()
       getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #endif
