@@ -95,7 +95,9 @@ let tests: [Target] = [
     name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Scenes"], resources: [.copy("Fixtures")]),
   .testTarget(
     name: "SceneFilesTests",
-    dependencies: ["SceneFiles", "Scenes", "Gallery", "Layouts", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
+    dependencies: [
+      "SceneFiles", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore", "CollectionRendering", "CharacterCanvas",
+    ],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
   .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),

@@ -79,7 +79,7 @@ import Testing
       ("{items: {from: 5, to: 2}}", "2:15: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
       ("{items: {from: 5}}", "2:15: data.items has no 'to'; expected a whole number from 0 to 10000000"),
       ("{items: 3, sectionBy: x}", "2:29: data has 'sectionBy' without a 'source' that has fields"),
-      ("{items: 3, title: '{nme}'}", "2:25: data.title names an unknown field 'nme'; known: section, item, count"),
+      ("{items: 3, title: '{nme}'}", "2:25: data.title names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"),
       (
         "{items: 3, title: '{item'}",
         "2:25: data.title is '{item'; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace"
@@ -137,7 +137,7 @@ import Testing
     let text = "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3, \"sed\": 1}}"
     #expect(
       faults(text, name: "scene.json") == [
-        "2:23: unknown key 'sed' in data; did you mean 'seed'? known: sections, items, source, sectionBy, seed, title, detail, size, width, height, aspectRatio, color, header, footer"
+        "2:23: unknown key 'sed' in data; did you mean 'seed'? known: sections, items, source, sectionBy, sort, seed, title, detail, size, width, height, aspectRatio, color, header, footer"
       ])
   }
 

@@ -43,8 +43,10 @@ open class FlowLayout: StackLayout {
   open var lineAlignment = LineAlignment.justified { didSet { voidIfChanged(lineAlignment, oldValue) } }
   /// Where an item thinner than its line stands across it.
   open var itemAlignment = ItemAlignment.center { didSet { voidIfChanged(itemAlignment, oldValue) } }
+  /// The size of an item, in points, where the delegate says nothing; asked for items that are new or void.
+  open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
-  /// delegate and `itemSize`.
+  /// delegate, `sizeForItem` and `itemSize`.
   open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { voidEverything() } }
 
   open override var parameters: [LiveParameter] { flowParameters + super.parameters }
@@ -70,7 +72,7 @@ open class FlowLayout: StackLayout {
   }
 
   private func sizes(ofSection section: Int) -> ItemSizes {
-    var sizes = ItemSizes.uniform(commonSize)
+    var sizes = sizeForItem.map { size in ItemSizes.each { path, _ in size(path) } } ?? .uniform(commonSize)
     if let view = collectionView, let delegate = view.delegate as? any FlowLayoutDelegate {
       sizes = .member(
         { path, _ in delegate.collectionView(view, layout: self, sizeForItemAt: path) },

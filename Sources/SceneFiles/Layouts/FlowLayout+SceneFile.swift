@@ -42,17 +42,21 @@ extension FlowLayout: SceneFileLayout {
 
   func take(_ items: any SceneItems) {
     itemSize = items.commonExtent.size(in: itemSize)
+    guard !items.goOnArriving else {
+      guard !items.isUniform(section: 0) else { return }
+      return sizeForItem = { [unowned self, unowned items] path in
+        items.extent(section: path[0], item: path[1]).size(in: itemSize, room: lineBreadth(in: availableBreadth))
+      }
+    }
     itemSizes = { [unowned self, unowned items] section in
       sizes(of: items, section: section, room: availableBreadth)
     }
   }
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
-    let common = ItemSizes.uniform(items.commonExtent.size(in: itemSize))
-    let all = sizes(of: items, section: room.section, room: room.breadth)
-    return SectionPlan(
+    SectionPlan(
       FlowPlan(
-        sizes: .all({ _ in all }, otherwise: common), lineSpacing: minimumLineSpacing,
+        sizes: itemSizes(of: items, in: room), lineSpacing: minimumLineSpacing,
         interitemSpacing: minimumInteritemSpacing, lineAlignment: lineAlignment, itemAlignment: itemAlignment),
       insets: sectionInset,
       header: .pinned(
@@ -60,11 +64,25 @@ extension FlowLayout: SceneFileLayout {
       footer: .pinned(room.canonical(footerReferenceSize).height, if: sectionFootersPinToVisibleBounds))
   }
 
+  private func itemSizes(of items: any SceneItems, in room: SectionRoom) -> ItemSizes {
+    let common = ItemSizes.uniform(items.commonExtent.size(in: itemSize))
+    guard items.goOnArriving else {
+      let all = sizes(of: items, section: room.section, room: room.breadth)
+      return .all({ _ in all }, otherwise: common)
+    }
+    let (itemSize, breadth) = (itemSize, lineBreadth(in: room.breadth))
+    return items.isUniform(section: room.section)
+      ? common : .each { path, _ in items.extent(section: path[0], item: path[1]).size(in: itemSize, room: breadth) }
+  }
+
   /// nil where all are as large as `itemSize`.
   private func sizes(of items: any SceneItems, section: Int, room: CGFloat) -> [CGSize]? {
     guard !items.isUniform(section: section) else { return nil }
-    let available = scrollDirection == .vertical ? room - sectionInset.left - sectionInset.right : .infinity
-    return items.extents(section: section).map { $0.size(in: itemSize, room: available) }
+    return items.extents(section: section).map { $0.size(in: itemSize, room: lineBreadth(in: room)) }
+  }
+
+  private func lineBreadth(in room: CGFloat) -> CGFloat {
+    scrollDirection == .vertical ? room - sectionInset.left - sectionInset.right : .infinity
   }
 }
 

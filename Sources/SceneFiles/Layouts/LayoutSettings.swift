@@ -65,6 +65,9 @@ protocol SceneItems: AnyObject {
   /// Whether the items of a section have nothing of their own to say.
   func isUniform(section: Int) -> Bool
   func extents(section: Int) -> [ItemExtent]
+  /// Whether items may be added while they are on show: layouts then ask for those that are new, one by one.
+  var goOnArriving: Bool { get }
+  func extent(section: Int, item: Int) -> ItemExtent
 }
 
 extension SceneFileLayout {

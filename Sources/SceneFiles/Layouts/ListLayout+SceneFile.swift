@@ -18,6 +18,10 @@ extension ListLayout: SceneFileLayout {
 
   func take(_ items: any SceneItems) {
     itemHeight = commonHeight(of: items) ?? itemHeight
+    guard !items.goOnArriving else {
+      guard !isClosed(items, section: 0) else { return }
+      return heightForItem = { [unowned self, unowned items] in height(of: items, at: $0, inBreadth: $1) }
+    }
     itemHeights = { [unowned self, unowned items] section in
       let insets =
         scrollDirection == .vertical
@@ -27,15 +31,31 @@ extension ListLayout: SceneFileLayout {
   }
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
-    let lengths = ItemLengths.all(
-      { self.heights(of: items, section: room.section, inBreadth: $0) },
-      otherwise: .uniform(commonHeight(of: items) ?? itemHeight))
+    let common = ItemLengths.uniform(commonHeight(of: items) ?? itemHeight)
+    let lengths: ItemLengths =
+      if !items.goOnArriving {
+        .all({ self.heights(of: items, section: room.section, inBreadth: $0) }, otherwise: common)
+      } else if isClosed(items, section: room.section) {
+        common
+      } else {
+        .each { self.height(of: items, at: $0, inBreadth: $1) }
+      }
     return barred(ListPlan(lengths: lengths, spacing: itemSpacing), separator: separator)
+  }
+
+  /// Whether all are of one height that needs no breadth.
+  private func isClosed(_ items: any SceneItems, section: Int) -> Bool {
+    items.isUniform(section: section) && items.commonExtent.aspectRatio == nil
+  }
+
+  private func height(of items: any SceneItems, at path: IndexPath, inBreadth breadth: CGFloat) -> CGFloat {
+    items.extent(section: path[0], item: path[1]).length(inBreadth: breadth, scrollDirection, keepsProportions: false)
+      ?? commonHeight(of: items) ?? itemHeight
   }
 
   /// nil where all are of one height that needs no breadth.
   private func heights(of items: any SceneItems, section: Int, inBreadth breadth: CGFloat) -> [CGFloat]? {
-    guard !items.isUniform(section: section) || items.commonExtent.aspectRatio != nil else { return nil }
+    guard !isClosed(items, section: section) else { return nil }
     let common = commonHeight(of: items) ?? itemHeight
     return lengths(of: items, section: section, inBreadth: breadth, keepsProportions: false) { _ in common }
   }

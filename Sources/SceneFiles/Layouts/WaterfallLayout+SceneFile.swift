@@ -22,14 +22,20 @@ extension WaterfallLayout: SceneFileLayout {
   static let wholeParameters: [Field<LayoutSettings>] = []
 
   func take(_ items: any SceneItems) {
-    itemLengths = { [unowned self, unowned items] section, breadth in
-      lengths(of: items, section: section, inBreadth: breadth)
+    if items.goOnArriving {
+      itemLength = { [unowned self, unowned items] in length(of: items, at: $0, inBreadth: $1) }
+    } else {
+      itemLengths = { [unowned self, unowned items] section, breadth in
+        lengths(of: items, section: section, inBreadth: breadth)
+      }
     }
   }
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
-    let lengths = ItemLengths.all(
-      { self.lengths(of: items, section: room.section, inBreadth: $0) }, otherwise: .each { $1 })
+    let lengths: ItemLengths =
+      items.goOnArriving
+      ? .each { self.length(of: items, at: $0, inBreadth: $1) }
+      : .all({ self.lengths(of: items, section: room.section, inBreadth: $0) }, otherwise: .each { $1 })
     return barred(
       WaterfallPlan(
         columns: minimumColumnBreadth > 0 ? .atLeast(breadth: minimumColumnBreadth) : .exactly(columns),
@@ -37,10 +43,17 @@ extension WaterfallLayout: SceneFileLayout {
   }
 
   private func lengths(of items: any SceneItems, section: Int, inBreadth breadth: CGFloat) -> [CGFloat] {
-    let ratio = ItemExtent(aspectRatio: aspectRatio ?? 1)
-    return lengths(of: items, section: section, inBreadth: breadth, keepsProportions: true) {
-      ratio.length(inBreadth: $0, scrollDirection, keepsProportions: true) ?? $0
-    }
+    lengths(of: items, section: section, inBreadth: breadth, keepsProportions: true, otherwise: commonLength)
+  }
+
+  private func length(of items: any SceneItems, at path: IndexPath, inBreadth breadth: CGFloat) -> CGFloat {
+    items.extent(section: path[0], item: path[1]).length(inBreadth: breadth, scrollDirection, keepsProportions: true)
+      ?? commonLength(inBreadth: breadth)
+  }
+
+  private func commonLength(inBreadth breadth: CGFloat) -> CGFloat {
+    ItemExtent(aspectRatio: aspectRatio ?? 1).length(inBreadth: breadth, scrollDirection, keepsProportions: true)
+      ?? breadth
   }
 }
 

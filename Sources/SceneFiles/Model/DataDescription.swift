@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Scenes
 
 /// Where the sections and items of a scene come from: in place, made by rule, or read from a source.
 struct DataDescription {
@@ -19,8 +20,9 @@ struct DataDescription {
 
   var sections: Sections?
   var items: Counts?
-  var source: String?
+  var source: SourceDescription?
   var sectionBy: String?
+  private var sorted: [RecordOrder]?
   var seed = 0
   var title: Template?
   var detail: [Template]?
@@ -28,6 +30,9 @@ struct DataDescription {
   var colors: [ViewColor?]?
   var header: BarDescription?
   var footer: BarDescription?
+
+  /// nil where nothing is said of it.
+  var order: RecordOrder? { sorted.map { RecordOrder($0) } }
 
   /// A width and a height at once.
   var size: (Measure, Measure) {
@@ -51,12 +56,18 @@ struct DataDescription {
         Shape<[SectionDescription]>.list(of: SectionDescription.shape, "sections").map { .listed($0) }),
       "The sections in place, or how many there are."),
     Field("items", \.items, counts, "How many items a section has: a number, a list taken in turn, or a range."),
-    Field("source", \.source, .text, "A file with the items, as seen from the folder of the scene file."),
+    Field(
+      "source", \.source, SourceDescription.shape,
+      "A file with the items, as seen from the folder of the scene file, or how one is read."),
     Field("sectionBy", \.sectionBy, .text, "The field of the source whose values make the sections."),
+    Field(
+      "sort", \.sorted, .oneOrMore(.word([("sections", .sections), ("items", .items)]), "words"),
+      "What of a source is sorted by name: sections, items or both; without it they are as they come."),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "What chance begins with; 0 unless it is given."),
     Field(
       "title", \.title, Template.shape,
-      "What items say: a field of the source, or a text with {item}, {section}, {count} and {fields}."),
+      "What items say: a field of the source, or a text with {item}, {section}, {count} and {fields}; {itemIndex} and "
+        + "{sectionIndex} count from 0."),
     Field(
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),
       "What items say beside or below their titles: a field or a text as in title, or several."),

@@ -37,7 +37,7 @@ struct DataCheck {
   }
 
   private func check(_ template: Template, isOfItem: Bool, at subject: Subject) {
-    let own = SceneData.places.filter { isOfItem || $0 != "item" }
+    let own = SceneData.places.filter { isOfItem || !$0.hasPrefix("item") }
     if isOfItem, let columns, let literal = template.literal {
       return reader.unknown(field: literal, at: subject, known: columns)
     }

@@ -21,14 +21,12 @@ extension Scene {
   }
 
   private func with(_ changes: SceneChanges) -> Scene {
-    Scene(
-      name: name, title: changes.title ?? title, summary: changes.summary ?? summary, source: source,
-      pointsPerCell: changes.viewport.scale ?? pointsPerCell, viewport: changes.viewport.size ?? viewport
-    ) {
-      let stage = makeStage()
-      changes.layout.apply(to: stage.collectionView.collectionViewLayout)
-      return stage
-    }
+    var scene = changingStages { changes.layout.apply(to: $0.collectionView.collectionViewLayout) }
+    scene.title = changes.title ?? title
+    scene.summary = changes.summary ?? summary
+    scene.pointsPerCell = changes.viewport.scale ?? pointsPerCell
+    scene.viewport = changes.viewport.size ?? viewport
+    return scene
   }
 }
 

@@ -23,7 +23,7 @@ extension SceneData {
 
   /// The value that the records of a section share.
   private func ownName(section: Int) -> String? {
-    records.flatMap { $0.isGrouped ? $0.sections.sections[section].name : nil }
+    records.flatMap { $0.isGrouped ? $0.name(section: section) : nil }
   }
 
   // MARK: Looks
@@ -76,7 +76,7 @@ extension SceneData {
   // MARK: Values in texts
 
   /// What stands for a value of the scene itself, whatever the source.
-  static let places = ["section", "item", "count"]
+  nonisolated static let places = ["section", "item", "count", "sectionIndex", "itemIndex"]
 
   private func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
     template.filled { part in
@@ -88,6 +88,8 @@ extension SceneData {
         switch name {
         case "section": return ownName(section: section) ?? "\(section + 1)"
         case "item": return item.map { "\($0 + 1)" } ?? ""
+        case "sectionIndex": return "\(section)"
+        case "itemIndex": return item.map { "\($0)" } ?? ""
         case "count": return "\(itemCount(section: section))"
         default: return ""
         }

@@ -13,6 +13,7 @@ extension SceneData: CollectionViewDataSource {
         ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
     }
     view.dataSource = self
+    records?.show(in: view) { [unowned self] in bar($0, section: $1) }
     return view
   }
 
@@ -33,8 +34,12 @@ extension SceneData: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
-    view.content = kind == ElementKind.sectionHeader ? header(section: indexPath[0]) : footer(section: indexPath[0])
+    view.content = bar(kind, section: indexPath[0])
     return view
+  }
+
+  private func bar(_ kind: String, section: Int) -> ViewContent {
+    kind == ElementKind.sectionHeader ? header(section: section) : footer(section: section)
   }
 }
 

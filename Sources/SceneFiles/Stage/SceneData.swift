@@ -13,6 +13,8 @@ final class SceneData {
   let records: SceneRecords?
   let style: StyleDescription
   let scale: PointsPerCell
+  /// How often the items of every section are there: as often as an audit of growing work asks for.
+  private let times: Int
   /// Whether items have a border unless something else is said; by section.
   let hasBorder: (_ section: Int) -> Bool
   let commonExtent: ItemExtent
@@ -22,10 +24,10 @@ final class SceneData {
 
   init(
     _ description: DataDescription, records: SceneRecords?, style: StyleDescription, scale: PointsPerCell,
-    hasBorder: @escaping (_ section: Int) -> Bool
+    times: Int = 1, hasBorder: @escaping (_ section: Int) -> Bool
   ) {
     (self.description, self.records, self.style) = (description, records, style)
-    (self.scale, self.hasBorder) = (scale, hasBorder)
+    (self.scale, self.times, self.hasBorder) = (scale, times, hasBorder)
     commonExtent = ItemExtent(
       width: description.width?.constant, height: description.height?.constant,
       aspectRatio: description.aspectRatio?.constant)
@@ -44,7 +46,7 @@ final class SceneData {
   // MARK: Counts
 
   var sectionCount: Int {
-    if let records { return records.sections.sections.count }
+    if let records { return records.sectionCount }
     switch description.sections {
     case .listed(let sections): return sections.count
     case .count(let count): return count
@@ -54,10 +56,10 @@ final class SceneData {
 
   func itemCount(section: Int) -> Int {
     if let records { return records.itemCount(section: section) }
-    switch listed(section)?.items {
-    case .listed(let items): return items.count
-    case .count(let count): return count
-    case nil: return Self.count(description.items, section: section, seed: description.seed)
+    return switch listed(section)?.items {
+    case .listed(let items): items.count * times
+    case .count(let count): count * times
+    case nil: Self.count(description.items, section: section, seed: description.seed) * times
     }
   }
 
@@ -81,13 +83,15 @@ final class SceneData {
   /// An item in place.
   func listed(_ section: Int, _ item: Int) -> ItemDescription? {
     guard case .listed(let items)? = listed(section)?.items else { return nil }
-    return items[item]
+    return items[item % items.count]
   }
 }
 
 // MARK: Sizes
 
 extension SceneData: SceneItems {
+  var goOnArriving: Bool { records != nil }
+
   func isUniform(section: Int) -> Bool {
     isMeasuredAlike && (uniformSections.indices.contains(section) ? uniformSections[section] : true)
   }
@@ -96,7 +100,7 @@ extension SceneData: SceneItems {
     (0..<itemCount(section: section)).map { extent(section: section, item: $0) }
   }
 
-  private func extent(section: Int, item: Int) -> ItemExtent {
+  func extent(section: Int, item: Int) -> ItemExtent {
     let own = listed(section, item)?.extent ?? ItemExtent()
     if isMeasuredAlike { return own.completed(by: commonExtent) }
     let measured = ItemExtent(

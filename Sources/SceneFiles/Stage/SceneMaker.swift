@@ -29,24 +29,26 @@ final class SceneMaker {
     checkOrigin(of: description.data, data)
     // What else is wrong is told before any file is opened.
     try reader.finish()
-    let records = try records(of: description.data, data, reads)
-    if let columns = records?.rows.columns { description.data = description.data.resolved(in: columns) }
-    DataCheck(description.data, records?.rows.columns, reader).check(data)
+    let source = try openedSource(of: description.data, data, reads)
+    if let columns = source?.columns { description.data = description.data.resolved(in: columns) }
+    DataCheck(description.data, source?.columns, reader).check(data)
     try reader.finish()
-    return scene(of: description, layout, sections, records)
+    return scene(of: description, layout, sections, source)
   }
 
   private func scene(
     of description: SceneDescription, _ layout: LayoutSettings, _ sections: [Int: LayoutSettings],
-    _ records: SceneRecords?
+    _ opened: SceneSource?
   ) -> Scene {
     let scale = description.viewport.scale ?? .one
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
-      source: description.credits ?? description.data.source ?? source, pointsPerCell: scale,
+      source: description.credits ?? description.data.source?.file ?? source, pointsPerCell: scale,
       viewport: description.viewport.size
-    ) {
-      let data = SceneData(description.data, records: records, style: description.style, scale: scale) {
+    ) { times in
+      let data = SceneData(
+        description.data, records: opened?.records(times: times), style: description.style, scale: scale, times: times
+      ) {
         layout.kind(ofSection: $0, sections).hasBorders
       }
       let (layout, delegate) = layout.makeLayout(for: data, sections: sections)
@@ -55,6 +57,7 @@ final class SceneMaker {
       let companions: [AnyObject?] = [data, delegate]
       let stage = Stage(view, keeping: companions.compactMap { $0 }) { [unowned data] in data.name(section: $0) }
       stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
+      stage.live = opened?.stream
       return stage
     }
   }
@@ -102,22 +105,23 @@ final class SceneMaker {
     if case .count? = data.sections, data.items == nil, data.source == nil {
       reader.missing(key: "items", in: subject, expected: "how many items a section has")
     }
-    if data.source == nil, data.sectionBy != nil {
-      reader.fault(subject["sectionBy"], "\(subject.path) has 'sectionBy' without a 'source' that has fields")
+    for (key, isThere) in [("sectionBy", data.sectionBy != nil), ("sort", data.order != nil)]
+    where isThere && data.source == nil {
+      reader.fault(subject[key], "\(subject.path) has '\(key)' without a 'source' that has fields")
     }
   }
 
-  private func records(
+  private func openedSource(
     of data: DataDescription, _ subject: Subject, _ reads: (String) -> Void
-  ) throws -> SceneRecords? {
-    guard let path = data.source else { return nil }
-    reads(SceneRecords.file(named: path, in: folder))
+  ) throws -> SceneSource? {
+    guard let description = data.source else { return nil }
+    if let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
     do {
-      return try SceneRecords(path: path, folder: folder, sectionBy: data.sectionBy)
+      return try SceneSource(description, folder: folder, for: data)
     } catch SourceError.unknownColumn(let name, _, let known) {
       reader.unknown(field: name, at: subject["sectionBy"], known: known)
     } catch {
-      reader.fault(subject["source"], "\(error)")
+      reader.fault(subject["source"][error.key(in: description)], "\(error)")
     }
     try reader.finish()
     return nil
@@ -130,6 +134,17 @@ extension Subject {
     if let value = node.mapping?[key] { return self[key, value] }
     if let list = node.sequence, let index = Int(key), list.indices.contains(index) { return self[key, list[index]] }
     return self
+  }
+}
+
+extension SourceError {
+  /// What of a source is to blame.
+  fileprivate func key(in source: SourceDescription) -> String {
+    switch self {
+    case .badQuery: "query"
+    case .unknownTable, .severalTables: "table"
+    default: "file"
+    }
   }
 }
 

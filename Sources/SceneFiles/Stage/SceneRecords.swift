@@ -1,48 +1,49 @@
-import DatabaseSource
 import Foundation
+import LayoutCore
 import Scenes
 
-/// The records of a source, in sections.
-struct SceneRecords {
-  let rows: any RowStore
-  let sections: SectionedRecords
+/// The records of a source, in sections, as far as they have come to one stage.
+@MainActor
+final class SceneRecords {
+  private let growing: GrowingRecords
+  private let times: Int
+  private var columns: [String: Int] = [:]
+  private var sums: [String: [Int: RunningSum]] = [:]
 
-  /// Reads a source to its end.
-  ///
-  /// - Parameters:
-  ///   - path: as the scene file names it.
-  ///   - folder: the folder of the scene file.
-  init(path: String, folder: URL, sectionBy: String?) throws(SourceError) {
-    let file = Self.file(named: path, in: folder)
-    var choice = ColumnChoice(section: sectionBy)
-    var request = SourceRequest(path: file, columns: choice)
-    request.openDatabase = { [choice] path throws(SourceError) in
-      try DatabaseSource.reader(path: path, columns: choice, keepsRows: true)
-    }
-    let reader = try request.reader()
-    while try reader.readMore() {}
-    guard let rows = reader.rows else { throw .emptyFile(source: path) }
-    choice.section = choice.section ?? reader.sectionColumn
-    var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: path))
-    sections.absorb(rows)
-    (self.rows, self.sections) = (rows, sections)
+  init(_ growing: GrowingRecords, times: Int) { (self.growing, self.times) = (growing, times) }
+
+  /// Tells `view` what comes, and asks for the headers and footers in view that it changes.
+  func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ section: Int) -> ViewContent) {
+    growing.view = view
+    growing.barContent = barContent
   }
 
-  /// The path of a source that a scene file in `folder` names.
-  static func file(named path: String, in folder: URL) -> String {
-    path.hasPrefix("/") ? path : folder.appendingPathComponent(path).relativePath
+  var isGrouped: Bool { growing.sectioned.grouping.sectionColumn != nil }
+
+  var sectionCount: Int { growing.sectioned.sections.count }
+
+  func name(section: Int) -> String { growing.sectioned.sections[section].name }
+
+  func itemCount(section: Int) -> Int { growing.sectioned.sections[section].rows.count * times }
+
+  private func row(_ section: Int, _ item: Int) -> Int {
+    let count = growing.sectioned.sections[section].rows.count
+    return growing.sectioned.row(section: section, item: item < count ? item : item % count)
   }
-
-  var isGrouped: Bool { sections.grouping.sectionColumn != nil }
-
-  func itemCount(section: Int) -> Int { sections.sections[section].rows.count }
 
   func title(section: Int, item: Int) -> String {
-    rows[sections.row(section: section, item: item), sections.grouping.titleColumn]
+    growing.rows[row(section, item), growing.sectioned.grouping.titleColumn]
   }
 
   func value(_ column: String, section: Int, item: Int) -> String? {
-    rows.columns.firstIndex(of: column).map { rows[sections.row(section: section, item: item), $0] }
+    index(ofColumn: column).map { growing.rows[row(section, item), $0] }
+  }
+
+  private func index(ofColumn name: String) -> Int? {
+    if let known = columns[name] { return known }
+    guard let index = growing.rows.columns.firstIndex(of: name) else { return nil }
+    columns[name] = index
+    return index
   }
 
   /// The first number in a field; 0 where there is none.
@@ -50,8 +51,25 @@ struct SceneRecords {
     Self.number(in: value(column, section: section, item: item) ?? "")
   }
 
+  /// The sum of a column over a section.
+  ///
+  /// - Complexity: O(n) for n items that were not there when it was asked for last.
   func sum(_ column: String, section: Int) -> Double {
-    (0..<itemCount(section: section)).reduce(0) { $0 + number(column, section: section, item: $1) }
+    let count = itemCount(section: section)
+    guard count > 0 else { return 0 }
+    // A section may come to lie elsewhere, but begins with the same row.
+    let first = row(section, 0)
+    var sum = sums[column]?[first] ?? RunningSum()
+    for item in sum.count..<count { sum.value += number(column, section: section, item: item) }
+    sum.count = count
+    sums[column, default: [:]][first] = sum
+    return sum.value
+  }
+
+  private struct RunningSum {
+    var value = 0.0
+    /// How many items are in it.
+    var count = 0
   }
 
   /// Numbers may stand in brackets or before a unit.

@@ -11,6 +11,8 @@ public final class GrowingRecords {
   public weak var view: CollectionView?
   /// What a header or a footer shows: asked again for those in view whose section has grown.
   public var barContent: ((_ kind: String, _ section: Int) -> ViewContent)?
+  /// Whether sections look by their number, so that one between others changes those after it.
+  public var looksGoByPlace = false
   /// Called when rows have come with columns that none had before.
   public var onNewColumns: (() -> Void)?
 
@@ -37,6 +39,10 @@ public final class GrowingRecords {
   func finish() {
     guard sectioned.grouping.order.contains(.items) else { return }
     sectioned.sortItems(by: rows)
+    reload()
+  }
+
+  private func reload() {
     let anchor = view?.scrollAnchor
     view?.reloadData()
     view?.layoutIfNeeded()
@@ -54,6 +60,7 @@ public final class GrowingRecords {
 
   /// Sections have come between others.
   private func tellBatch(_ growth: SectionGrowth, to view: CollectionView) {
+    guard !looksGoByPlace else { return reload() }
     view.performBatchUpdates {
       view.insertSections(IndexSet(growth.newSections))
       for grown in growth.grown {

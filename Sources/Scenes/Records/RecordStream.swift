@@ -28,22 +28,26 @@ public final class RecordStream: LiveData {
 
   private struct Shown { weak var records: GrowingRecords? }
 
-  /// Reads as far as the names of the columns.
+  /// Reads as far as the names of the columns, and the first rows.
   ///
+  /// - Parameter names: columns that will be asked for. Where columns come up as rows do, a file is read until these
+  ///   have.
   /// - Throws: where the source cannot be read, or has nothing to show.
-  public init(_ reader: any RowReader) throws(SourceError) {
+  public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
     var isMore = true
-    while isMore {
-      // A source that may keep us waiting is shown as soon as there is anything to show.
-      let known = reader.rows?.rowCount
-      guard known == nil || (known == 0 && reader.fileDescriptor == nil) else { break }
-      isMore = try reader.readMore()
-    }
+    while isMore, !Self.isEnough(reader, names) { isMore = try reader.readMore() }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     sectionColumn = reader.sectionColumn
     reading = Reading(reader)
     if !isMore { state = .ended }
+  }
+
+  private static func isEnough(_ reader: any RowReader, _ names: Set<String>) -> Bool {
+    guard let rows = reader.rows else { return false }
+    // A source that may keep us waiting is shown as soon as there is anything to show.
+    if reader.maySayNothingYet { return true }
+    return rows.rowCount > 0 && (!reader.mayGainColumns || names.allSatisfy { rows.column(named: $0) != nil })
   }
 
   /// Hands rows that come later to `records`, which have those of now.

@@ -63,6 +63,17 @@ public struct Scene {
     return scene
   }
 
+  /// The same scene, every stage of it changed before anyone sees it.
+  public func changingStages(_ change: @escaping @MainActor (Stage) -> Void) -> Scene {
+    var scene = self
+    scene.build = { [build] times in
+      let stage = build(times)
+      change(stage)
+      return stage
+    }
+    return scene
+  }
+
   /// The same scene, its layout doing without a rule for a reason.
   public func waiving(_ rule: AuditRule, because reason: String) -> Scene {
     var scene = self

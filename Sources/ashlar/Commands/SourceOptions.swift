@@ -96,7 +96,7 @@ struct SourceOptions: ParsableArguments {
       try DatabaseSource.reader(
         path: path, table: table, query: query, columns: choice, keepsRows: layout != .list || sort.contains(.items))
     }
-    let stream = try RecordStream(request.reader())
+    let stream = try RecordStream(request.reader(), naming: Set(choice.names))
     choice.section = choice.section ?? stream.sectionColumn
     let grouping = try Grouping(of: stream.rows, choice, source: path)
     let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent

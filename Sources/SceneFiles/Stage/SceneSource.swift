@@ -1,0 +1,78 @@
+import DatabaseSource
+import Foundation
+import Scenes
+
+/// The source that a scene file names: opened once, and read on by whoever shows a stage of the scene.
+@MainActor
+struct SceneSource {
+  let stream: RecordStream
+  private let grouping: Grouping
+
+  /// Reads as far as the fields that the data name, and the first items.
+  ///
+  /// - Parameter folder: the folder of the scene file.
+  init(_ source: SourceDescription, folder: URL, for data: DataDescription) throws(SourceError) {
+    let path = Self.file(named: source.file, in: folder) ?? source.file
+    var choice = ColumnChoice(section: data.sectionBy, order: data.order ?? [])
+    let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
+    var request = SourceRequest(
+      path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter, columns: choice)
+    request.openDatabase = { [choice] path throws(SourceError) in
+      try DatabaseSource.reader(
+        path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)
+    }
+    stream = try RecordStream(request.reader(), naming: data.fieldNames)
+    choice.section = choice.section ?? stream.sectionColumn
+    grouping = try Grouping(of: stream.rows, choice, source: source.file)
+  }
+
+  /// The path of a source that a scene file in `folder` names; nil for standard input.
+  static func file(named name: String, in folder: URL) -> String? {
+    if name == "-" { return nil }
+    return name.hasPrefix("/") ? name : folder.appendingPathComponent(name).relativePath
+  }
+
+  var columns: [String] { stream.rows.columns }
+
+  /// The records for one stage, which take in what is read from now on.
+  ///
+  /// - Parameter times: how often the items of every section are shown.
+  func records(times: Int) -> SceneRecords {
+    let growing = GrowingRecords(stream.rows, grouping: grouping)
+    // Colours and layouts go by the number of a section.
+    growing.looksGoByPlace = true
+    stream.feed(growing)
+    return SceneRecords(growing, times: times)
+  }
+}
+
+extension DataDescription {
+  /// The fields of a source that are named; a title or a detail without places is a field.
+  var fieldNames: Set<String> {
+    let texts = ([title].compactMap { $0 } + (detail ?? [])).flatMap { text in
+      text.literal.map { [$0] }
+        ?? text.parts.compactMap { part in if case .place(let name) = part { name } else { nil } }
+    }
+    let measured = [width, height, aspectRatio].compactMap { measure -> String? in
+      if case .field(let name)? = measure?.source { name } else { nil }
+    }
+    return Set(texts + measured + sums + [sectionBy].compactMap { $0 }).subtracting(SceneData.places)
+  }
+
+  /// Whether every row is looked at, and not only those that come into view.
+  var needsAllRows: Bool {
+    let isMeasured = [width, height, aspectRatio].contains { measure in
+      switch measure?.source {
+      case .field?, .fit?: true
+      case .constant?, .turns?, .chance?, nil: false
+      }
+    }
+    return isMeasured || !sums.isEmpty || order?.contains(.items) == true
+  }
+
+  private var sums: [String] {
+    [header, footer].compactMap { $0 }.flatMap { [$0.text, $0.detail].compactMap { $0 } }.flatMap(\.parts).compactMap {
+      if case .sum(let name) = $0 { name } else { nil }
+    }
+  }
+}

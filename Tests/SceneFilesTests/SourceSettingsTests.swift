@@ -1,0 +1,136 @@
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Layouts
+import SceneFiles
+import Scenes
+import Testing
+
+/// What a scene file can say of a source, and how its items are multiplied for audits.
+@MainActor
+@Suite("Sources and counts in scene files") struct SourceSettingsTests {
+  private func load(_ data: String, in room: Room, layout: String = "{kind: list, headerHeight: 1}") throws -> Scene {
+    try SceneFile(path: room.write("scene.yaml", "layout: \(layout)\ndata: \(data)\n")).load()
+  }
+
+  private func titles(_ scene: Scene) throws -> [String] {
+    let stage = try scene.stage(size: .init(width: 40, height: 20))
+    return stage.collectionView.visibleElements.sorted { $0.attributes.frame.minY < $1.attributes.frame.minY }
+      .map(\.view.content.text)
+  }
+
+  @Test("say how a file is read")
+  func formats() throws {
+    let room = try Room()
+    _ = try room.write("rows.txt", "b;y\na;x\nc;y\n")
+    #expect(
+      try titles(load("{source: {file: rows.txt, from: lines, delimiter: ';'}, title: '1'}", in: room))
+        == ["", "b", "a", "c"])
+    #expect(
+      try titles(load("{source: {file: rows.txt, from: csv, delimiter: ';'}, title: b}", in: room)) == ["", "a", "c"])
+  }
+
+  @Test("sort sections and items by name, as they come")
+  func sorting() throws {
+    let room = try Room()
+    _ = try room.write("rows.csv", "name,kind\nb,y\nd,x\na,y\nc,x\n")
+    #expect(
+      try titles(load("{source: rows.csv, sectionBy: kind, sort: sections}", in: room))
+        == [" x", "d", "c", " y", "b", "a"])
+    #expect(
+      try titles(load("{source: rows.csv, sectionBy: kind, sort: [sections, items]}", in: room))
+        == [" x", "c", "d", " y", "a", "b"])
+  }
+
+  @Test("ask databases for tables and queries")
+  func databases() throws {
+    let room = try Room()
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    try FileManager.default.copyItem(
+      at: tests.appendingPathComponent("DatabaseSourceTests/Fixtures/birds.db"),
+      to: URL(fileURLWithPath: room.path).appendingPathComponent("birds.db"))
+    let query = "SELECT name FROM birds ORDER BY name LIMIT 2"
+    #expect(
+      try titles(load("{source: {file: birds.db, query: '\(query)'}}", in: room)) == ["", "Barn owl", "Blackbird"])
+    #expect(try titles(load("{source: {file: birds.db, table: birds}, title: name}", in: room)).count == 7)
+    for (source, place, words) in [
+      ("{file: birds.db, table: bird}", "2:40: ", "unknown table 'bird' in"),
+      ("{file: birds.db, query: SELEC}", "2:40: ", "cannot answer 'SELEC': near"),
+    ] {
+      let error = #expect(throws: SceneFileError.self) { try load("{source: \(source)}", in: room) }
+      let description = error.map { "\($0)" } ?? ""
+      #expect(description.contains(place) && description.contains(words), "\(description)")
+    }
+  }
+
+  @Test(
+    "of one kind solve and hold nothing per item where rows are fetched as they come into view",
+    arguments: ["{kind: list}", "{kind: flow, itemSize: [9, 3]}", "{kind: grid, itemSize: [9, 1]}"])
+  func fetched(layout: String) throws {
+    let room = try Room()
+    try database(room.path + "/many.db", rows: 30_000)
+    let scene = try load("{source: many.db, title: name}", in: room, layout: layout)
+    let (stage, view) = scene.view(40, 20)
+    try stage.live?.finish()
+    let before = LayoutStatistics.total
+    view.layoutIfNeeded()
+    #expect((LayoutStatistics.total - before).itemsSolved == 0)
+    view.scrollToItem(at: IndexPath(indexes: [0, 29_999]), at: [.bottom, .right], animated: false)
+    view.layoutIfNeeded()
+    #expect(view.visibleElements.contains { $0.view.content.text == "row 30000" })
+  }
+
+  private func database(_ path: String, rows: Int) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "sqlite3", path,
+      """
+      CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(rows))
+        INSERT INTO t SELECT i, 'row ' || i FROM n;
+      """,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  @Test(
+    "have so many times the items for audits of growing work, and pass them",
+    arguments: [
+      ("{items: 7, sections: 3}", "{kind: flow}"),
+      ("{sections: [{items: [a, {title: b, height: 3}]}, {items: 4}]}", "{kind: list, headerHeight: 1}"),
+      ("{source: rows.csv, sectionBy: kind, height: {field: height}}", "{kind: waterfall, columns: 2}"),
+    ])
+  func multiplied(data: String, layout: String) throws {
+    let room = try Room()
+    _ = try room.write("rows.csv", "name,kind,height\nb,y,2\nd,x,1\na,y,4\nc,x,2\n")
+    let scene = try load(data, in: room, layout: layout)
+    #expect(scene.canMultiply)
+    let (one, many) = (scene.makeStage(), scene.makeStage(times: 16))
+    for stage in [one, many] { try stage.live?.finish() }
+    let counts = { (stage: Stage) in
+      (0..<stage.collectionView.numberOfSections).map(stage.collectionView.numberOfItems(inSection:))
+    }
+    #expect(counts(many) == counts(one).map { $0 * 16 } && counts(one).reduce(0, +) > 0)
+    let subject = try scene.auditSubject(size: CGSize(width: 60, height: 20))
+    let report = LayoutAuditor(seed: 3, rects: 4).audit(subject)
+    #expect(report.findings.isEmpty, "\(report)")
+    #expect(!report.queryWork.isEmpty, "growing work was looked at")
+  }
+
+  @Test("changes of scenes in Swift keep what audits need to know of them")
+  func changes() throws {
+    let scene = Scene(name: "x", title: "x", summary: "", source: "") { times in
+      Scene.boxes("x", counts: [3 * times]) { FlowLayout() }.makeStage()
+    }.waiving(.exactMirror, because: "why not")
+    let changed = try scene.changed(by: [SceneSetting("layout.itemSize=[9, 3]"), SceneSetting("title=y")])
+    #expect(changed.canMultiply && changed.waivers.count == 1 && changed.title == "y")
+    let many = changed.makeStage(times: 5)
+    #expect(many.collectionView.numberOfItems(inSection: 0) == 15)
+    let (stage, view) = changed.view(40, 20)
+    #expect(view.itemFrame(0, 0)?.size == CGSize(width: 9, height: 3))
+    withExtendedLifetime(stage) {}
+  }
+}
