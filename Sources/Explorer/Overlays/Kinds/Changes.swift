@@ -20,7 +20,7 @@ extension OverlayKind {
       canvas.draw(DisplayText(change.mark), at: place, style: ground.theme.status)
     }
     let outline = Outline(isUnicode: ground.isUnicode)
-    for frame in step.left.values {
+    for frame in step.left.values.sorted(by: { $0.corners.lexicographicallyPrecedes($1.corners) }) {
       outline.draw(
         ground.grid.cells(of: frame).intersection(canvas.bounds), .ascii, label: "-", style: ground.theme.faint,
         into: &canvas)
@@ -34,4 +34,9 @@ extension OverlayKind {
     let column = (cells.minY..<cells.maxY).map { CellPoint(x: cells.x, y: $0) }
     return column.first { cell in !others.contains { $0.contains(cell) } } ?? cells.origin
   }
+}
+
+extension CGRect {
+  /// For an order in which equal pictures are drawn alike.
+  fileprivate var corners: [CGFloat] { [minY, minX, maxY, maxX] }
 }

@@ -24,7 +24,8 @@ extension OverlayKind {
   static func paintAsked(into canvas: inout Canvas, _ ground: OverlayGround) {
     guard let step = ground.step else { return }
     let outline = Outline(isUnicode: ground.isUnicode)
-    for rect in Set(step.rects) {
+    // One over the other in the order in which they were asked for, so that equal steps make equal pictures.
+    for rect in step.rects {
       outline.draw(ground.grid.cells(of: rect), .heavy, label: "", style: ground.theme.title, into: &canvas)
     }
     let named = step.namedElements
