@@ -61,7 +61,7 @@ public enum TerminalViewer {
     for request in session.takeRequests() {
       switch request {
       case .copy(let text): screen.copy(text)
-      case .save(let text, let path): session.say(save(text, to: path))
+      case .save(let text, let path): session.say(SavedFile.save(text, to: path))
       }
     }
     screen.isMouseEnabled = session.isMouseWanted
@@ -72,16 +72,6 @@ public enum TerminalViewer {
     session.record(shown: picture)
     guard session.presented(cost, in: time) else { return }
     screen.present(session.frame(), cursor: session.cursor)
-  }
-
-  /// Writes a file and says what became of it.
-  private static func save(_ text: String, to path: String) -> String {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      return "saved \(path), \(text.utf8.count) bytes"
-    } catch {
-      return "cannot write '\(path)': \(error.localizedDescription)"
-    }
   }
 
   /// Does what can wait in slices that take turns with the input.

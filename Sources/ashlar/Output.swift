@@ -7,6 +7,9 @@ enum Output {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }
 
+  /// Text that has its last line feed.
+  static func write(whole text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
   /// A value as JSON, its names in alphabetical order, so that equal values make equal bytes.
   static func write(json value: some Encodable) throws {
     let encoder = JSONEncoder()

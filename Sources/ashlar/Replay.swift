@@ -43,6 +43,9 @@ struct Replay {
     return frames
   }
 
+  /// All frames as an asciicast.
+  var cast: String { script.cast(in: session) }
+
   /// The whole screen as it is now.
   var picture: Picture {
     Picture(

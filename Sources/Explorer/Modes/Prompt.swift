@@ -13,14 +13,14 @@ struct Prompt: Mode {
   static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
 
   init(
-    _ label: String, text: String = "", hints: [KeyHint],
+    _ label: String, text: String = "", hints: [KeyHint], ownHintsFirst: Bool = false,
     onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
     onCancel: @escaping @MainActor (ExplorerSession) -> Void = { _ in },
     onEnter: @escaping @MainActor (ExplorerSession, String) -> Void
   ) {
     self.label = DisplayText(label)
     entry = TextLine(text)
-    self.hints = Self.commonHints + hints
+    self.hints = ownHintsFirst ? hints + Self.commonHints : Self.commonHints + hints
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
   }
 

@@ -7,6 +7,8 @@ public struct ScriptPlayer {
   /// A frame that playing made.
   public struct Frame: Sendable {
     public let canvas: Canvas
+    /// Where the hardware cursor rests, if anywhere.
+    public let cursor: CellPoint?
     /// What led to it, in the words of the script; none for the frame before everything.
     public let steps: [InputScript.Step]
     /// nil where the script does not say.
@@ -81,7 +83,8 @@ public struct ScriptPlayer {
   private var handled = 0
 
   private mutating func showFrame(_ hash: UInt64?) {
-    show(Frame(canvas: session.frame(), steps: steps, expectedHash: hash, time: time))
+    let canvas = session.frame()
+    show(Frame(canvas: canvas, cursor: session.cursor, steps: steps, expectedHash: hash, time: time))
     (steps, handled) = ([], 0)
   }
 }

@@ -1,5 +1,7 @@
 import CharacterCanvas
+import CollectionRendering
 import Foundation
+import Scenes
 
 extension ExplorerAction {
   static let saving = [
@@ -7,36 +9,65 @@ extension ExplorerAction {
   ]
 }
 
+/// What can be saved, by the ending of the file's name.
+enum SavedForm: Hashable {
+  case picture(PictureFormat)
+  /// All that was done, as a film, or so that it can be done again.
+  case cast, script
+
+  static let endings: [(ending: String, form: SavedForm)] = [
+    ("txt", .picture(.text)), ("ansi", .picture(.ansi)), ("svg", .picture(.svg)), ("html", .picture(.html)),
+    ("json", .picture(.json)), ("cast", .cast), ("script", .script),
+  ]
+
+  /// nil where a name ends in none of these.
+  init?(fileName: String) {
+    let parts = fileName.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    guard parts.count > 1, let ending = parts.last?.lowercased(),
+      let form = Self.endings.first(where: { $0.ending == ending })?.form
+    else { return nil }
+    self = form
+  }
+}
+
 extension ExplorerSession {
-  private static let formats = ["txt", "ansi", "svg", "html", "script"]
-
   func promptForFile() {
-    let (picture, script, isCut) = (frame(), script, recording.isFull)
-    let hints = Self.formats.map { KeyHint(".\($0)", $0 == "script" ? "what was done" : "picture") }
-    mode = Prompt("save as: ", text: "\(scene.name).svg", hints: hints) { session, path in
-      session.save(picture, script, isCut: isCut, as: path.trimmingCharacters(in: .whitespaces))
+    let saved = SavedMoment(self)
+    let endings = SavedForm.endings.map(\.ending).joined(separator: " ")
+    mode = Prompt("save as: ", text: "\(scene.name).svg", hints: [KeyHint("endings", endings)], ownHintsFirst: true) {
+      session, path in
+      let path = path.trimmingCharacters(in: .whitespaces)
+      guard let form = SavedForm(fileName: path) else {
+        let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
+        return session.stage.announcement = "'\(path)' does not say its format; known endings: \(known)"
+      }
+      session.requests.append(.save(saved.text(as: form, in: session), path: path))
     }
   }
+}
 
-  /// The ending says the format.
-  private func save(_ picture: Canvas, _ script: InputScript, isCut: Bool, as path: String) {
-    let text: String
-    switch path.split(separator: ".").last {
-    case "txt": text = picture.plainText() + "\n"
-    case "ansi": text = picture.ansi(depth: .rgb) + "\n"
-    case "svg": text = picture.svg(title: DisplayText(scene.title))
-    case "html": text = picture.html(title: DisplayText(scene.title))
-    case "script": text = Self.text(of: script, isCut: isCut)
-    default:
-      let known = Self.formats.map { "." + $0 }.joined(separator: ", ")
-      return stage.announcement = "'\(path)' does not say its format; known endings: \(known)"
-    }
-    requests.append(.save(text, path: path))
+/// What was on show and had been done when somebody asked to save it.
+@MainActor
+private struct SavedMoment {
+  private let picture: Picture
+  private let script: InputScript
+  private let isCut: Bool
+
+  init(_ session: ExplorerSession) {
+    picture = Picture(
+      title: session.scene.title, canvas: session.frame(),
+      content: VisibleContent(of: session.view, pointsPerCell: session.scene.pointsPerCell))
+    (script, isCut) = (session.script, session.recording.isFull)
   }
 
-  private static func text(of script: InputScript, isCut: Bool) -> String {
-    let head = "# What was done in ashlar; to see whether it looks the same again: ashlar replay FILE\n"
-    let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
-    return head + (isCut ? cut : "") + script.description
+  func text(as form: SavedForm, in session: ExplorerSession) -> String {
+    switch form {
+    case .picture(let format): return picture.document(as: format)
+    case .cast: return script.cast(in: session.begunAgain())
+    case .script:
+      let head = "# What was done in ashlar; to see whether it looks the same again: ashlar replay FILE\n"
+      let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
+      return head + (isCut ? cut : "") + script.description
+    }
   }
 }

@@ -28,7 +28,7 @@ extension InputScript: CustomStringConvertible {
   public static func text(of step: Step) -> String {
     switch step {
     case .event(let event): ScriptWord.text(of: event)
-    case .wait(let milliseconds): "wait:\(ScriptWord.seconds(milliseconds))"
+    case .wait(let milliseconds): "wait:\(Duration.milliseconds(milliseconds).secondsText)"
     case .work(let slices): "work:\(slices)"
     case .said(let sentence): "say" + ScriptText.quoted(sentence)
     case .frame(let hash): hash.map { "frame \(hexadecimal($0))" } ?? "frame"

@@ -74,14 +74,6 @@ struct ScriptWord {
     }
   }
 
-  /// In as few digits as say it, alike in every locale.
-  static func seconds(_ milliseconds: Int) -> String {
-    var digits = String(milliseconds % 1000)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return "\(milliseconds / 1000)" + (digits.isEmpty ? "" : ".\(digits)")
-  }
-
   // MARK: What it might be
 
   private var problem: String {

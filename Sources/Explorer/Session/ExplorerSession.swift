@@ -67,6 +67,7 @@ public final class ExplorerSession {
   // What was done, for scripts.
   var recording = SessionRecording()
   let firstConditions: ScriptConditions
+  let firstScene: Int
 
   // Which scenes are open, and where each was.
   var sceneIndex: Int
@@ -87,6 +88,7 @@ public final class ExplorerSession {
     self.size = size
     self.capabilities = capabilities
     self.theme = theme.theme(for: capabilities)
+    firstScene = sceneIndex
     firstConditions = ScriptConditions(
       catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: self.theme)
     self.table = table

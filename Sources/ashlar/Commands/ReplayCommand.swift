@@ -15,6 +15,7 @@ struct ReplayCommand: ParsableCommand {
       otherwise now make the exit status 1; with other conditions than its own, nothing is compared. Examples:
         echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall
         echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text
+        echo 'pgdn i l j' | ashlar replay - --scene boxes --format cast > boxes.cast
       """)
 
   @Argument(help: "The script; - is standard input.", completion: .file())
@@ -31,14 +32,18 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var format: PictureFormat?
+  @Option(
+    help: """
+      Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")); or cast, all frames as an \
+      asciicast, with the script's times, or half a second for each.
+      """)
+  var format: ReplayFormat?
 
   @Flag(help: "As a JSON object, with the hash of every frame.")
   var json = false
 
   func validate() throws {
-    if json, format != nil { throw ValidationError("--json prints the hashes of frames and --format a frame: give one") }
+    if json, format != nil { throw ValidationError("--json prints the hashes of frames and --format frames: give one") }
   }
 
   func run() {
@@ -51,7 +56,11 @@ struct ReplayCommand: ParsableCommand {
       }
       let replay = try Replay(script)
       let frames = replay.frames()
-      if let format { Exhibition.print(replay.picture, as: format) } else { try write(frames, of: script.conditions) }
+      switch format {
+      case .picture(let format)?: Exhibition.print(replay.picture, as: format)
+      case .cast?: Output.write(whole: try Replay(script).cast)
+      case nil: try write(frames, of: script.conditions)
+      }
       let differing = frames.indices.filter { !frames[$0].isAsRecorded }
       guard let first = differing.first else { return }
       Failure.say(Self.sentence(about: frames[first], number: first, count: differing.count, of: frames.count))
@@ -96,4 +105,22 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private struct Record: Encodable { var scene: String, size: [Int], frames: [Replay.Frame] }
+}
+
+/// What `replay --format` prints.
+enum ReplayFormat: ExpressibleByArgument {
+  case picture(PictureFormat)
+  case cast
+
+  init?(argument: String) {
+    if argument == "cast" {
+      self = .cast
+    } else if let format = PictureFormat(rawValue: argument) {
+      self = .picture(format)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { PictureFormat.allCases.map(\.rawValue) + ["cast"] }
 }

@@ -169,8 +169,21 @@ struct RecordingTests {
     session.press(.escape)
     save("a b.txt")
     #expect(session.takeRequests() == [.save(picture.plainText() + "\n", path: "a b.txt")])
+    for (ending, start) in [("ansi", "\u{1B}"), ("SVG", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\"")] {
+      save("x." + ending)
+      guard case .save(let text, "x.\(ending)")? = session.takeRequests().first else {
+        Issue.record("no \(ending)")
+        return
+      }
+      #expect(text.hasPrefix(start), "\(ending)")
+    }
     save("x.jpeg")
     #expect(session.takeRequests().isEmpty && session.statusLine.contains("'x.jpeg' does not say its format"))
+    save("svg")
+    #expect(session.takeRequests().isEmpty)
+    session.handle([.resize(CellSize(width: 300, height: 12))])
+    #expect(session.statusLine.contains("known endings: .txt, .ansi, .svg, .html, .json, .cast, .script"))
+    session.handle([.resize(CellSize(width: 60, height: 12))])
     save("bug.script")
     guard case .save(let text, "bug.script")? = session.takeRequests().first else {
       Issue.record("nothing saved")
@@ -180,6 +193,42 @@ struct RecordingTests {
     #expect(script.conditions.scenes == ["flow"] && script.conditions.size == CellSize(width: 60, height: 12))
     #expect(script.events.count > 10 && text.hasPrefix("# What was done in ashlar"))
     #expect(try replayed(script).allSatisfy(\.isAsRecorded))
+  }
+
+  @Test("a film of the session shows every frame that was on show, at its time")
+  func film() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    var now = Duration.zero
+    session.clock = { now }
+    session.record(shown: session.frame())
+    var shown = [session.frame()]
+    for (index, event) in ([.key("j"), .key(.pageDown), .resize(CellSize(width: 40, height: 9)), .key("i")] as [InputEvent]).enumerated() {
+      now = .milliseconds(250 * (index + 1))
+      session.handle([event])
+      session.record(shown: session.frame())
+      shown.append(session.frame())
+    }
+    session.press("w", .control("u"))
+    session.press(contentsOf: "film.cast")
+    session.press(.enter)
+    guard case .save(let text, _)? = session.takeRequests().first else {
+      Issue.record("nothing saved")
+      return
+    }
+    var expected = Asciicast(size: CellSize(width: 60, height: 12), title: DisplayText(session.scene.title), depth: .rgb)
+    for (index, canvas) in shown.enumerated() {
+      expected.add(canvas, cursor: index == 4 ? session.cursor : nil, at: .milliseconds(250 * index))
+    }
+    expected.end()
+    #expect(text == expected.text)
+    #expect(text.contains("\n[0.75, \"r\", \"40x9\"]\n[0.75, \"o\", "))
+  }
+
+  @Test("frames of a script that tells no time are half a second apart")
+  func pace() throws {
+    let script = try InputScript(parsing: "j j")
+    let cast = script.cast(in: ExplorerSession(catalogue: GalleryCatalogue.standard, as: script.conditions))
+    #expect(cast.contains("\n[0, \"o\"") && cast.contains("\n[0.5, \"o\"") && cast.contains("\n[1, \"o\""))
   }
 
   @Test("the command line and the script of a scene say how it was opened")

@@ -1,0 +1,83 @@
+/// Frames with their times as an asciicast of version 2, which asciinema and web players play.
+///
+/// A line of JSON is the head, and each other line is an event: what a terminal gets, or that it has another size. Of a
+/// frame only the rows are written that the frame before did not have.
+public struct Asciicast: Sendable {
+  /// The lines so far. Whole once `end` has been called.
+  public private(set) var text: String
+  private let depth: ColorDepth
+  private var size: CellSize
+  private var rows: [Substring] = []
+  private var cursor: CellPoint?
+  private var time = Duration.zero
+
+  /// - Parameters:
+  ///   - size: of the terminal at the beginning, in cells.
+  ///   - depth: the colours that the player is to show.
+  public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
+    (self.size, self.depth) = (size, depth)
+    text = "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), "
+      + "\"title\": \(Self.json(title.string)), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+  }
+
+  /// Adds a frame. One that looks like the frame before adds nothing.
+  /// - Parameters:
+  ///   - cursor: the cell where the terminal's cursor is to be seen, if anywhere.
+  ///   - time: since the beginning; never less than that of the frame before.
+  /// - Complexity: O(c) for c cells.
+  public mutating func add(_ canvas: Canvas, cursor: CellPoint?, at time: Duration) {
+    self.time = max(time, self.time)
+    let isFirst = rows.isEmpty
+    if canvas.size != size {
+      size = canvas.size
+      write("r", "\(size.width)x\(size.height)")
+      rows = []
+    }
+    var output = isFirst ? "\u{1B}[?7l" : ""
+    if rows.isEmpty { output += "\u{1B}[0m\u{1B}[2J" }
+    let latest = canvas.ansi(depth: depth).split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in latest.enumerated() where rows.isEmpty || line != rows[row] {
+      output += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line
+    }
+    if !output.isEmpty || cursor != self.cursor {
+      output += cursor.map { "\u{1B}[\($0.y + 1);\($0.x + 1)H\u{1B}[?25h" } ?? "\u{1B}[?25l"
+    }
+    (rows, self.cursor) = (latest, cursor)
+    if !output.isEmpty { write("o", output) }
+  }
+
+  /// Gives the player's terminal its usual modes back.
+  public mutating func end() { write("o", "\u{1B}[?7h\u{1B}[?25h") }
+
+  private mutating func write(_ kind: String, _ output: String) {
+    text += "[\(time.secondsText), \"\(kind)\", \(Self.json(output))]\n"
+  }
+
+  /// A text as JSON, all of it on one line.
+  private static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension Duration {
+  /// Seconds in as few digits as say them to the millisecond, alike in every locale.
+  package var secondsText: String {
+    let (seconds, attoseconds) = components
+    let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
+    var digits = String(milliseconds)
+    digits = String(repeating: "0", count: 3 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(seconds)" + (digits.isEmpty ? "" : ".\(digits)")
+  }
+}

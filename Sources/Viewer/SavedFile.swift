@@ -1,0 +1,52 @@
+import Foundation
+
+/// A file that somebody asked for by name. What is there already is never overwritten.
+enum SavedFile {
+  /// Writes a file under its name, or where there is one, under that with a number, and says what became of it.
+  static func save(_ text: String, to path: String) -> String {
+    let path = expanded(path)
+    for number in 1...9999 {
+      let name = number == 1 ? path : numbered(path, number)
+      do {
+        try create(name, Data(text.utf8))
+        return "saved \(name), \(text.utf8.count) bytes" + (number == 1 ? "" : "; \(path) was there already")
+      } catch let error as SystemError {
+        guard error.code == EEXIST else { return "cannot write '\(name)': \(error)" }
+      } catch {
+        return "cannot write '\(name)': \(error.localizedDescription)"
+      }
+    }
+    return "cannot write '\(path)': all its numbers to 9999 are taken"
+  }
+
+  private struct SystemError: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String { String(cString: strerror(code)) }
+  }
+
+  private static func create(_ path: String, _ data: Data) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      try file.write(contentsOf: data)
+      try file.close()
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// `flow.svg`, `flow-2.svg`.
+  private static func numbered(_ path: String, _ number: Int) -> String {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard let dot = path[start...].lastIndex(of: "."), dot > start else { return "\(path)-\(number)" }
+    return "\(path[..<dot])-\(number)\(path[dot...])"
+  }
+
+  private static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+}
