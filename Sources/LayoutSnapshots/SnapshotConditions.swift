@@ -12,23 +12,34 @@ public struct SnapshotConditions: Hashable, Sendable {
   public var pointsPerCell: PointsPerCell
   /// What the looks are called that content has where it does not say so itself.
   public var theme: String
+  /// What was changed of the scene: `layout.columns=3`.
+  public var settings: [String]
 
   public init(
     scene: String, size: CellSize = CellSize(width: 80, height: 24), place: PicturePlace = .offset(.zero),
-    pointsPerCell: PointsPerCell = .one, theme: String = "none"
+    pointsPerCell: PointsPerCell = .one, theme: String = "none", settings: [String] = []
   ) {
     (self.scene, self.size, self.place) = (scene, size, place)
-    (self.pointsPerCell, self.theme) = (pointsPerCell, theme)
+    (self.pointsPerCell, self.theme, self.settings) = (pointsPerCell, theme, settings)
   }
 
-  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, the size and the place.
+  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, the size and the place; then a theme, and a
+  /// number for the settings, where there are any.
   public var fileName: String {
     let suffix: String =
       switch place {
       case .offset(let offset): offset.digits
       case .item(let path): "item-\(path[0]).\(path[1])"
       }
-    return "\(Self.stem(ofScene: scene))-\(size.width)x\(size.height)-\(suffix).txt"
+    let look = (theme == "none" ? "" : "-\(theme)") + (settings.isEmpty ? "" : "-set.\(Self.number(of: settings))")
+    return "\(Self.stem(ofScene: scene))-\(size.width)x\(size.height)-\(suffix)\(look).txt"
+  }
+
+  /// Eight digits that are the same for the same settings on any machine (FNV-1a).
+  private static func number(of settings: [String]) -> String {
+    let hash = settings.joined(separator: "\n").utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   private static func stem(ofScene scene: String) -> String {
@@ -38,16 +49,19 @@ public struct SnapshotConditions: Hashable, Sendable {
 
   /// Whether a file is named after a scene.
   public static func file(_ fileName: String, shows scene: String) -> Bool {
-    SnapshotConditions(fileName: fileName)?.scene == stem(ofScene: scene)
+    let named = SnapshotConditions(fileName: fileName.replacing(/-set\.[0-9a-f]{8}\.txt$/, with: ".txt"))
+    return named?.scene == stem(ofScene: scene)
   }
 
-  /// What a file's name tells of the conditions: all but scale and theme, and of the scene's name what is in it.
+  /// What a file's name tells of the conditions: all but the scale, and of the scene's name what is in it; nil where it
+  /// has settings, which it does not tell.
   public init?(fileName: String) {
-    let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))\.txt/
+    let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))(?:-([a-z]+))?\.txt/
     guard let match = fileName.wholeMatch(of: form)?.output, let width = Int(match.2), let height = Int(match.3),
       (1...10_000).contains(width), (1...10_000).contains(height)
     else { return nil }
     self.init(scene: String(match.1), size: CellSize(width: width, height: height))
+    if let name = match.7 { theme = String(name) }
     if let section = match.4.flatMap({ Int($0) }), let item = match.5.flatMap({ Int($0) }) {
       place = .item(IndexPath(indexes: [section, item]))
     } else if let point = match.6.flatMap({ CGPoint(digits: $0) }) {
@@ -64,8 +78,9 @@ public struct SnapshotConditions: Hashable, Sendable {
       case .item(let path): "item: \(path[0]).\(path[1])"
       }
     return [
-      "scene: \(scene)", "size: \(size.width)x\(size.height)", start, "scale: \(pointsPerCell)", "theme: \(theme)",
-    ]
+      "scene: \(SnapshotText.escaped(scene))", "size: \(size.width)x\(size.height)", start, "scale: \(pointsPerCell)",
+      "theme: \(theme)",
+    ] + settings.map { "set: \(SnapshotText.escaped($0))" }
   }
 
   /// Reads what `lines` writes, in any order.
@@ -74,8 +89,9 @@ public struct SnapshotConditions: Hashable, Sendable {
     for line in lines {
       guard let (name, value) = line.condition else { throw line.fault("is no condition such as 'size: 80x24'") }
       switch name {
-      case "scene": scene = value
+      case "scene": scene = SnapshotText.unescaped(value)
       case "theme": theme = value
+      case "set": settings.append(SnapshotText.unescaped(value))
       case "size":
         let numbers = value.split(separator: "x").compactMap { Int($0) }
         guard numbers.count == 2, numbers.allSatisfy({ (1...10_000).contains($0) }) else {
@@ -92,7 +108,7 @@ public struct SnapshotConditions: Hashable, Sendable {
         let numbers = value.split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { throw line.fault("is no item such as 3.12") }
         place = .item(IndexPath(indexes: numbers))
-      default: throw line.fault("is no condition; known: scene, size, offset, item, scale, theme")
+      default: throw line.fault("is no condition; known: scene, size, offset, item, scale, theme, set")
       }
     }
     guard !scene.isEmpty else { throw SnapshotFault(line: lines.first?.number ?? 1, problem: "names no scene") }

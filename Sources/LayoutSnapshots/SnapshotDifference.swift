@@ -22,8 +22,11 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
     }
     var seen: Set<String> = []
     elements = (inFront + moves.elements).filter { seen.insert($0).inserted }
-    let conditions = zip(expected.conditions.lines, found.conditions.lines).filter(!=)
-      .map { "condition \($0), now \($1)" }
+    let (then, now) = (expected.conditions.lines, found.conditions.lines)
+    let conditions = (0..<max(then.count, now.count)).compactMap { index in
+      let (then, now) = (index < then.count ? then[index] : "none", index < now.count ? now[index] : "none")
+      return then == now ? nil : "condition \(then), now \(now)"
+    }
     let concerned = elements.isEmpty ? [] : ["elements concerned: \(Self.list(elements))"]
     description = (conditions + text.lines + looks.lines + moves.lines + concerned).joined(separator: "\n")
   }

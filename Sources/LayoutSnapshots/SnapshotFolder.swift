@@ -2,7 +2,8 @@ import Foundation
 
 /// A folder of snapshots, one text file each, and the list of those that belong there.
 ///
-/// The list, `snapshots.list`, is what tells that a file is missing, or that one is left over.
+/// The list, `snapshots.list`, is what tells that a file is missing, or that one is left over; beside each name it has
+/// the conditions, so that a missing file can be made again.
 public struct SnapshotFolder: Sendable {
   public let path: String
 
@@ -29,9 +30,32 @@ public struct SnapshotFolder: Sendable {
 
   /// The names of the files that belong here, in order; all that are here where there is no list.
   public var listed: [String] {
-    guard let text = try? String(contentsOfFile: path(of: Self.listName), encoding: .utf8) else { return fileNames }
-    return text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }.sorted()
+    guard let list else { return fileNames }
+    return list.keys.sorted()
+  }
+
+  /// Under what conditions a file was made, as far as the list or its name tells.
+  public func conditions(of fileName: String) -> SnapshotConditions? {
+    let parts = list?[fileName] ?? []
+    let lines = parts.enumerated().map { SnapshotText.Line(number: $0 + 1, text: $1) }
+    return (lines.isEmpty ? nil : try? SnapshotConditions(lines)) ?? SnapshotConditions(fileName: fileName)
+  }
+
+  /// What the list has after each name; nil where there is no list.
+  private var list: [String: [String]]? {
+    guard let text = try? String(contentsOfFile: path(of: Self.listName), encoding: .utf8) else { return nil }
+    let entries = text.split(whereSeparator: \.isNewline).compactMap { line -> (String, [String])? in
+      let parts = line.split(separator: "\t").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      guard let name = parts.first, !name.hasPrefix("#") else { return nil }
+      return (name, Array(parts.dropFirst()))
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  private func write(list: [String: [String]]) throws {
+    let lines = list.sorted { $0.key < $1.key }.map { ([$0.key] + $0.value).joined(separator: "\t") + "\n" }
+    let head = "# ashlar snapshots: the files that belong here, and their conditions\n"
+    try write(head + lines.joined(), to: Self.listName)
   }
 
   /// Files that belong here and are not there.
@@ -52,13 +76,29 @@ public struct SnapshotFolder: Sendable {
   /// - Returns: for each, whether there was anything to write.
   @discardableResult
   public func keep(_ snapshots: [Snapshot]) throws -> [Bool] {
+    try keep(snapshots, as: snapshots.map(\.conditions.fileName))
+  }
+
+  /// The same under other names.
+  /// - Precondition: there is a name for each snapshot.
+  @discardableResult
+  public func keep(_ snapshots: [Snapshot], as names: [String]) throws -> [Bool] {
+    precondition(names.count == snapshots.count, "there is a name for each snapshot")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let names = Set(listed).union(snapshots.map(\.conditions.fileName)).sorted()
-    let written = try snapshots.map { snapshot in
-      try write(snapshot.description, to: snapshot.conditions.fileName)
+    var list = list ?? Dictionary(uniqueKeysWithValues: fileNames.map { ($0, []) })
+    let written = try zip(snapshots, names).map { snapshot, name in
+      list[name] = snapshot.conditions.lines
+      return try write(snapshot.description, to: name)
     }
-    try write("# ashlar snapshots: the files that belong here\n" + names.map { $0 + "\n" }.joined(), to: Self.listName)
+    try write(list: list)
     return written
+  }
+
+  /// Deletes a file, and takes it off the list.
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(of: name))
+    guard var list, list.removeValue(forKey: name) != nil else { return }
+    try write(list: list)
   }
 
   @discardableResult

@@ -127,6 +127,25 @@ struct SnapshotText {
     }
   }
 
+  /// A value on one line, without tabs.
+  static func escaped(_ value: String) -> String {
+    String(value.flatMap { escapes[$0] ?? String($0) })
+  }
+
+  static func unescaped(_ value: String) -> String {
+    var (result, rest) = ("", value[...])
+    while let character = rest.popFirst() {
+      guard character == "\\", let letter = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      result.append(escapes.first { $0.value.last == letter }?.key ?? letter)
+    }
+    return result
+  }
+
+  private static let escapes: [Character: String] = ["\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r\n": "\\r", "\r": "\\m"]
+
   /// The characters of a row, one for each column: a wide one is followed by an empty one.
   static func columns(of row: String) -> [String] {
     row.flatMap { TextWidth.columns(of: $0) == 2 ? [String($0), ""] : [String($0)] }

@@ -1,106 +1,140 @@
 import CharacterCanvas
+import Explorer
 import Foundation
 import LayoutSnapshots
+import SceneFiles
 import Scenes
 
-/// Every snapshot of a folder held against what its scene shows now.
+/// Every snapshot of a folder held against what its scene shows now, under the conditions it was recorded in.
 @MainActor
 struct SnapshotReview {
-  /// What became of one file.
-  struct Result: Encodable {
-    enum Status: String, Encodable {
-      case same, different, missing, orphaned, unreadable, updated
-    }
+  /// Which snapshots are looked at: all, unless something is said.
+  struct Choice {
+    var scenes: [String] = []
+    var theme: String?
+    var settings: [String] = []
 
-    let file: String
-    let status: Status
-    /// What differs, or why there is nothing to compare; nil where all is well.
-    var difference: String?
-    /// Those concerned by a difference.
-    var elements: [String]?
-
-    var isFailure: Bool { status != .same && status != .updated }
-
-    /// For people: the file, what became of it, and below what differs.
-    var text: String {
-      let details = (difference ?? "").split(separator: "\n").map { "  \(DisplayText($0).string)" }
-      return (["\(DisplayText(file).string): \(status.rawValue)"] + details).joined(separator: "\n")
+    func includes(_ file: String, _ conditions: SnapshotConditions?) -> Bool {
+      let isOfScene = scenes.contains { conditions?.scene == $0 || SnapshotConditions.file(file, shows: $0) }
+      return (scenes.isEmpty || isOfScene) && (theme == nil || conditions?.theme == theme)
+        && (settings.isEmpty || conditions?.settings == settings)
     }
   }
 
-  private(set) var results: [Result] = []
+  private(set) var results: [SnapshotResult] = []
   private let folder: SnapshotFolder
   private let updates: Bool
 
-  /// - Parameter scenes: those to compare; all where there are none.
-  init(_ folder: SnapshotFolder, scenes: [String], updates: Bool) throws {
+  /// - Throws: `UnknownScene` and the like where a scene was chosen that there is not.
+  init(_ folder: SnapshotFolder, _ choice: Choice, updates: Bool) throws {
     (self.folder, self.updates) = (folder, updates)
-    let known = try scenes.map { name in _ = try Scene.named(name); return name }
-    func isChosen(_ file: String) -> Bool { known.isEmpty || known.contains { SnapshotConditions.file(file, shows: $0) } }
+    for name in choice.scenes { _ = try Scene.named(name) }
     let (gone, leftOver) = (Set(folder.missing), Set(folder.orphaned))
-    for file in Set(folder.listed).union(folder.fileNames).sorted() where isChosen(file) {
+    for file in Set(folder.listed).union(folder.fileNames).sorted() {
+      let snapshot = gone.contains(file) ? nil : Result { try folder.snapshot(named: file) }
+      let conditions = (try? snapshot?.get())?.conditions ?? folder.conditions(of: file)
+      guard choice.includes(file, conditions) else { continue }
       if leftOver.contains(file) {
-        let advice = "it is not in \(SnapshotFolder.listName); delete it, or record it anew"
-        results.append(Result(file: file, status: .orphaned, difference: advice))
+        let reason = "it is not in \(SnapshotFolder.listName); ashlar snapshot record keeps it"
+        results.append(try leftBehind(file, reason))
       } else {
-        results.append(gone.contains(file) ? try missing(file) : try compare(file))
+        results.append(try snapshot.map { try compare(file, $0, conditions) } ?? missing(file, conditions))
       }
     }
-    for name in known where !results.contains(where: { SnapshotConditions.file($0.file, shows: name) }) {
-      let command = "ashlar snapshot record \(folder.path) \(name)"
-      results.append(
-        Result(file: "\(name)-*.txt", status: .missing, difference: "nothing is recorded of it; to do so: \(command)"))
+    for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
+      let command = "ashlar snapshot record \(folder.path) \(ShellWords.quoted(name))"
+      let advice = "nothing is recorded of it; to do so: \(command)"
+      results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
   }
 
-  /// A file that is gone is made again from what its name says of the conditions.
-  private func missing(_ file: String) throws -> Result {
-    guard updates, let conditions = SnapshotConditions(fileName: file) else {
-      return Result(file: file, status: .missing, difference: "it is listed and not there; to make it: --update")
+  /// A file that is gone is made again under the conditions that the list has of it.
+  private func missing(_ file: String, _ conditions: SnapshotConditions?) throws -> SnapshotResult {
+    guard updates else {
+      let advice = "it is listed and not there; --update makes it again"
+      return SnapshotResult(file: file, scene: conditions?.scene, status: .missing, difference: advice)
     }
-    return try keep(conditions, file)
+    guard let conditions else {
+      let advice = "it is listed and not there, and nothing says what it showed; ashlar snapshot record makes it"
+      return SnapshotResult(file: file, status: .missing, difference: advice)
+    }
+    return try shown(file, conditions) { try keep($0, file) }
   }
 
-  private func compare(_ file: String) throws -> Result {
-    let expected: Snapshot
-    do {
-      expected = try folder.snapshot(named: file)
-    } catch {
-      if updates, let conditions = SnapshotConditions(fileName: file) { return try keep(conditions, file) }
-      return Result(file: file, status: .unreadable, difference: "\(error)")
+  /// A file that belongs to nothing goes, when updating.
+  private func leftBehind(_ file: String, _ reason: String) throws -> SnapshotResult {
+    guard updates else {
+      return SnapshotResult(file: file, status: .orphaned, difference: reason + "; --update deletes it")
     }
-    let conditions = expected.conditions
+    try folder.remove(file)
+    return SnapshotResult(file: file, status: .removed, difference: reason)
+  }
+
+  private func compare(
+    _ file: String, _ kept: Result<Snapshot, any Error>, _ conditions: SnapshotConditions?
+  ) throws -> SnapshotResult {
+    switch kept {
+    case .failure(let error):
+      guard updates, let conditions else {
+        return SnapshotResult(file: file, scene: conditions?.scene, status: .unreadable, difference: "\(error)")
+      }
+      return try shown(file, conditions) { try keep($0, file) }
+    case .success(let expected):
+      return try shown(file, expected.conditions) { found in
+        guard let difference = SnapshotDifference(expected: expected, found: found) else {
+          return SnapshotResult(file: file, scene: expected.conditions.scene, status: .same)
+        }
+        if updates { return try keep(found, file) }
+        return SnapshotResult(
+          file: file, scene: expected.conditions.scene, status: .different, difference: difference.description,
+          elements: difference.elements)
+      }
+    }
+  }
+
+  /// Hands what a scene shows to `body`; a scene that there is no more leaves its snapshots behind, and one that cannot
+  /// be shown fails alone.
+  private func shown(
+    _ file: String, _ conditions: SnapshotConditions, _ body: (Snapshot) throws -> SnapshotResult
+  ) throws -> SnapshotResult {
     let found: Snapshot
     do {
-      found = try Self.snapshot(conditions)
+      found = try Snapshot(of: conditions)
     } catch let error as UnknownScene {
-      return Result(file: file, status: .orphaned, difference: "\(error)")
+      return try leftBehind(file, "\(error)")
+    } catch {
+      return SnapshotResult(file: file, scene: conditions.scene, status: .failed, difference: Self.words(of: error))
     }
-    guard let difference = SnapshotDifference(expected: expected, found: found) else {
-      return Result(file: file, status: .same)
-    }
-    if updates { return try keep(conditions, file) }
-    return Result(
-      file: file, status: .different, difference: difference.description, elements: difference.elements)
+    return try body(found)
   }
 
-  private func keep(_ conditions: SnapshotConditions, _ file: String) throws -> Result {
-    try folder.keep([try Self.snapshot(conditions)])
-    return Result(file: file, status: .updated)
-  }
-
-  private static func snapshot(_ conditions: SnapshotConditions) throws -> Snapshot {
-    try Scene.named(conditions.scene)
-      .snapshot(named: conditions.scene, size: conditions.size, place: conditions.place)
-  }
-
-  /// `12 snapshots: 10 the same, 1 different, 1 missing`
-  static func summary(of results: [Result]) -> String {
-    let order: [Result.Status] = [.same, .different, .missing, .orphaned, .unreadable, .updated]
-    let parts = order.compactMap { status in
-      let count = results.filter { $0.status == status }.count
-      return count == 0 ? nil : "\(count) \(status == .same ? "the same" : status.rawValue)"
+  private static func words(of error: any Error) -> String {
+    switch error {
+    case let error as SceneFileError: error.lines.joined(separator: "\n")
+    case let failure as Failure: failure.sentences.joined(separator: "\n")
+    default: "\(error)"
     }
-    return "\(results.count) snapshots" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  private func keep(_ snapshot: Snapshot, _ file: String) throws -> SnapshotResult {
+    try folder.keep([snapshot], as: [file])
+    return SnapshotResult(file: file, scene: snapshot.conditions.scene, status: .updated)
+  }
+}
+
+extension Snapshot {
+  /// What a scene shows now under some conditions.
+  @MainActor
+  init(of conditions: SnapshotConditions) throws {
+    let settings = try conditions.settings.map { try SceneSetting($0) }
+    guard let theme = Theme.all.first(where: { $0.name == conditions.theme }) else {
+      let known = Theme.all.map(\.name).joined(separator: ", ")
+      throw Failure(sentence: "no theme is called '\(conditions.theme)'; known: \(known)", status: Failure.badData)
+    }
+    let scene = try Scene.named(conditions.scene, settings)
+    let picture = try scene.picture(size: conditions.size, from: conditions.place, palette: theme.content)
+    var conditions = conditions
+    conditions.pointsPerCell = scene.pointsPerCell
+    self.init(of: picture, conditions)
   }
 }

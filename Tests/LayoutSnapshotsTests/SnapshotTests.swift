@@ -78,6 +78,8 @@ struct SnapshotTests {
       #expect(try Snapshot(parsing: snapshot.description) == snapshot)
       snapshot.conditions.place = .item(IndexPath(indexes: [0, 3]))
       snapshot.conditions.pointsPerCell = PointsPerCell(width: 7.5, height: 16)
+      (snapshot.conditions.theme, snapshot.conditions.scene) = ("dark", "a\tb \\n\n.yaml")
+      snapshot.conditions.settings = ["title='a: b'", "x=\"\\t\t\\\"", ""]
       snapshot.rows[0] = "日本 | e\u{301}           "
       snapshot.styles[0] = (0..<20).map { "bold, #0000\($0 + 10)" }
       snapshot.elements[0].name = "kind: of: its own 0.0"
@@ -90,6 +92,13 @@ struct SnapshotTests {
     #expect(SnapshotConditions(scene: "flow").fileName == "flow-80x24-0,0.txt")
     let place = PicturePlace.item(IndexPath(indexes: [3, 12]))
     #expect(SnapshotConditions(scene: "../a b/ü", place: place).fileName == "_.._a_b__-80x24-item-3.12.txt")
+    #expect(SnapshotConditions(scene: "flow", theme: "dark").fileName == "flow-80x24-0,0-dark.txt")
+    // FNV-1a of "a", 32 bits, as its authors give it.
+    let changed = SnapshotConditions(scene: "flow", theme: "dark", settings: ["a"])
+    #expect(changed.fileName == "flow-80x24-0,0-dark-set.e40c292c.txt")
+    #expect(SnapshotConditions.file(changed.fileName, shows: "flow") && !SnapshotConditions.file(changed.fileName, shows: "flo"))
+    #expect(SnapshotConditions(fileName: "flow-80x24-0,0-dark.txt") == SnapshotConditions(scene: "flow", theme: "dark"))
+    #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not tell the settings")
   }
 
   @Test("alike are no different")
@@ -135,7 +144,7 @@ struct SnapshotTests {
     arguments: [
       ("", "line 1 is not 'ashlar snapshot 1'"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
       ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is no size such as 80x24"),
-      ("ashlar snapshot 1\nscene: a\ncolour: 1", "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme"),
+      ("ashlar snapshot 1\nscene: a\ncolour: 1", "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme, set"),
       ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is no row between bars"),
       ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no look has"),
       ("ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1", "line 4 'cell 0.0: 1' is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
+import Explorer
 import Foundation
 import Gallery
 import LayoutSnapshots
@@ -14,15 +15,19 @@ struct SnapshotCommand: ParsableCommand {
         ashlar snapshot record pictures flow boxes --size 80x24 --size 40x12
         ashlar snapshot verify pictures
         ashlar snapshot verify pictures boxes --update
+        ashlar snapshot record pictures Demo/Scenes/tags.yaml --theme dark
       """,
     subcommands: [Record.self, Verify.self])
+
+  func run() throws { throw ValidationError("say what to do with snapshots; expected one of record, verify") }
 
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a text file for each scene, size and place.",
       discussion: """
-        Example:
+        The head of each file states the conditions, and verify keeps to them. Examples:
           ashlar snapshot record pictures waterfall --at 3.0
+          ashlar snapshot record pictures flow --size 40x12 --theme light --points-per-cell 1x2
         """)
 
     @Argument(help: "The folder for the files.", completion: .directory)
@@ -48,18 +53,47 @@ struct SnapshotCommand: ParsableCommand {
       transform: ItemArgument.parsed)
     var at: [ItemArgument] = []
 
+    @Option(
+      help: ArgumentHelp("How many points a cell covers; else as many as the scene says.", valueName: "width x height"),
+      transform: PointsPerCell.parsed)
+    var pointsPerCell: PointsPerCell?
+
+    @Option(
+      help: "The colours of what the content leaves open: \(Theme.all.map(\.name).joined(separator: ", ")).",
+      transform: Theme.parsed)
+    var theme = Theme.none
+
+    @OptionGroup var options: SceneOptions
+
+    @Flag(help: "As a JSON array, an entry for each file.")
+    var json = false
+
     func run() {
       perform {
-        let chosen = try (scenes.isEmpty ? GalleryCatalogue.standard.names : scenes).map { ($0, try Scene.named($0)) }
-        let sizes = size.isEmpty ? [CellSize(width: 80, height: 24)] : size
-        var places = offset.map { PicturePlace.offset($0.point) } + at.map { .item($0.path) }
-        if places.isEmpty { places = [.offset(.zero)] }
-        let snapshots = try chosen.flatMap { name, scene in
-          try sizes.flatMap { size in try places.map { try scene.snapshot(named: name, size: size, place: $0) } }
+        let names = scenes.isEmpty ? GalleryCatalogue.standard.names : scenes
+        let snapshots = try names.flatMap { name in try conditions(of: name).map { try Snapshot(of: $0) } }
+        let written = try SnapshotFolder(path: folder).keep(snapshots)
+        let results = zip(snapshots, written).map { snapshot, isNew in
+          let conditions = snapshot.conditions
+          return SnapshotResult(file: conditions.fileName, scene: conditions.scene, status: isNew ? .written : .same)
         }
-        let written = try SnapshotFolder(path: folder).keep(snapshots).filter { $0 }.count
-        let rest = written < snapshots.count ? ", the others are there already" : ""
-        Output.write("\(written) of \(snapshots.count) snapshots written\(rest)")
+        guard !json else { return try Output.write(json: results) }
+        let count = written.filter { $0 }.count
+        let rest = count < snapshots.count ? ", the others are there already" : ""
+        Output.write("\(count) of \(snapshots.count) snapshots written\(rest)")
+      }
+    }
+
+    /// Each size with each place.
+    private func conditions(of scene: String) -> [SnapshotConditions] {
+      let sizes = size.isEmpty ? [CellSize(width: 80, height: 24)] : size
+      let given = offset.map { PicturePlace.offset($0.point) } + at.map { .item($0.path) }
+      let scale = pointsPerCell.map { ["viewport.pointsPerCell=[\($0.description.replacing("x", with: ","))]"] } ?? []
+      return sizes.flatMap { size in
+        (given.isEmpty ? [.offset(.zero)] : given).map { place in
+          SnapshotConditions(
+            scene: scene, size: size, place: place, theme: theme.name, settings: options.set + scale)
+        }
       }
     }
   }
@@ -68,9 +102,10 @@ struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare scenes with the pictures that were kept of them.",
       discussion: """
-        Each file says under what conditions it was recorded. The exit status is 1 where a picture differs, is missing, \
-        or is left over. Example:
+        Each file says under what conditions it was recorded. The exit status is 1 where a picture differs, is \
+        missing, or is left over. Nothing is written or deleted without --update, and whatever is, is told. Examples:
           ashlar snapshot verify pictures --json
+          ashlar snapshot verify pictures --theme dark
         """)
 
     @Argument(help: "The folder with the files.", completion: .directory)
@@ -79,8 +114,18 @@ struct SnapshotCommand: ParsableCommand {
     @Argument(help: "The scenes to compare; all that were recorded where none is named.", completion: .scenes)
     var scenes: [String] = []
 
-    @Flag(help: "Write what came where it differs or is missing.")
+    @Flag(help: "Write what came where it differs or is missing, and delete what is left over.")
     var update = false
+
+    @Option(
+      help: "Only what was recorded in this theme: \(Theme.all.map(\.name).joined(separator: ", ")).",
+      transform: Theme.parsed)
+    var theme: Theme?
+
+    @Option(
+      help: ArgumentHelp(
+        "Only what was recorded with these changes of the scene; may be given several times.", valueName: "key=value"))
+    var set: [String] = []
 
     @Flag(help: "As a JSON array, an entry for each file.")
     var json = false
@@ -91,25 +136,22 @@ struct SnapshotCommand: ParsableCommand {
         guard folder.exists else {
           throw Failure(sentence: "'\(folder.path)' is no folder; to make it: ashlar snapshot record", status: 66)
         }
-        let results = try SnapshotReview(folder, scenes: scenes, updates: update).results
+        let choice = SnapshotReview.Choice(scenes: scenes, theme: theme?.name, settings: set)
+        let results = try SnapshotReview(folder, choice, updates: update).results
         if json {
           try Output.write(json: results)
         } else {
           for result in results where result.status != .same { Output.write(result.text) }
-          Output.write(SnapshotReview.summary(of: results))
+          Output.write(SnapshotResult.summary(of: results))
         }
-        if results.contains(where: \.isFailure) { throw ExitCode(1) }
+        if results.contains(where: \.status.isFailure) { throw ExitCode(1) }
       }
     }
   }
 }
 
-extension Scene {
-  /// What the scene shows under some conditions, to keep or to compare.
-  /// - Parameter name: what it is called on the command line.
-  func snapshot(named name: String, size: CellSize, place: PicturePlace) throws -> Snapshot {
-    let picture = try picture(size: size, from: place)
-    return Snapshot(
-      of: picture, SnapshotConditions(scene: name, size: size, place: place, pointsPerCell: pointsPerCell))
+extension Theme {
+  static let parsed = expecting("one of \(all.map(\.name).joined(separator: ", "))") { name in
+    all.first { $0.name == name }
   }
 }

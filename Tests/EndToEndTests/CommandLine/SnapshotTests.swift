@@ -66,9 +66,76 @@ import Testing
     #expect(run.output.contains("grid-30x5-0,0.txt: unreadable\n  line 3 'size: wide' is no size such as 80x24\n"))
     #expect(run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n") && !run.output.contains("notes"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(update.ending == .exit(1) && update.output.hasSuffix("4 snapshots: 1 the same, 1 orphaned, 2 updated\n"))
-    try FileManager.default.removeItem(atPath: folder + "/tags-99x5-0,0.txt")
+    #expect(update.ending == .exit(0) && update.output.hasSuffix("4 snapshots: 1 the same, 2 updated, 1 removed\n"))
+    #expect(update.output.contains("tags-99x5-0,0.txt: removed\n  it is not in snapshots.list"))
+    #expect(try files().count == 4, "somebody's notes stay")
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "3 snapshots: 3 the same\n")
+  }
+
+  @Test("keeps to the theme, the settings and the scale that the head of a file states")
+  func conditions() throws {
+    let record = ["snapshot", "record", folder, "boxes", "--size", "40x8"]
+    let look = ["--theme", "dark", "--set", "layout.itemSize=[20,3]", "--points-per-cell", "2x1"]
+    #expect(try Ashlar.run(record).ending == .exit(0) && Ashlar.run(record + look).output == "1 of 1 snapshots written\n")
+    let names = try files()
+    #expect(names.count == 2 && names[0].hasPrefix("boxes-40x8-0,0-dark-set.") && names[1] == "boxes-40x8-0,0.txt")
+    let head = try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).components(separatedBy: "\n\n")[0]
+    #expect(
+      head == """
+        ashlar snapshot 1
+        scene: boxes
+        size: 40x8
+        offset: 0,0
+        scale: 2x1
+        theme: dark
+        set: layout.itemSize=[20,3]
+        set: viewport.pointsPerCell=[2,1]
+        """)
+    #expect(try Ashlar.run("snapshot", "verify", folder).output == "2 snapshots: 2 the same\n")
+    #expect(try Ashlar.run("snapshot", "verify", folder, "--theme", "dark").output == "1 snapshot: 1 the same\n")
+    #expect(try Ashlar.run("snapshot", "verify", folder, "--set", "layout.itemSize=[9,9]", "boxes").ending == .exit(1))
+    try edit(names[0]) { $0.replacingOccurrences(of: "theme: dark", with: "theme: light") }
+    let other = try Ashlar.run("snapshot", "verify", folder)
+    #expect(other.ending == .exit(1) && other.output.contains("styles: ") && other.output.contains("expected '"))
+    try edit(names[0]) { $0.replacingOccurrences(of: "theme: light", with: "theme: red") }
+    #expect(try Ashlar.run("snapshot", "verify", folder).output.contains("failed\n  no theme is called 'red'"))
+    try FileManager.default.removeItem(atPath: "\(folder)/\(names[0])")
+    #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.contains("\(names[0]): updated\n"))
+    #expect(try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).hasPrefix(head))
+  }
+
+  @Test("takes scene files, makes missing pictures of them again, and lets none go because its scene is out of reach")
+  func sceneFiles() throws {
+    let demo = Ashlar.repository + "/Demo/Scenes"
+    let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
+    let record = try Ashlar.run(["snapshot", "record", folder] + scenes + ["--size", "40x10", "--json"])
+    struct Entry: Decodable { var file, scene, status: String }
+    let entries = try JSONDecoder().decode([Entry].self, from: Data(record.output.utf8))
+    #expect(record.ending == .exit(0) && entries.map(\.scene) == scenes && entries.allSatisfy { $0.status == "written" })
+    let name = "Demo_Scenes_tags.yaml-40x10-0,0.txt"
+    let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    let gallery = try Ashlar.run("render", "tags", "--size", "40x10").output.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = text.split(separator: "\n").drop { $0 != "picture:" }.dropFirst().prefix(10)
+    #expect(rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks } == gallery.dropLast().map(\.withoutTrailingBlanks))
+    try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    #expect(try Ashlar.run("snapshot", "verify", folder, "Demo/Scenes/tags.yaml").output.hasPrefix("\(name): missing\n"))
+    let update = try Ashlar.run("snapshot", "verify", folder, "--update")
+    #expect(update.ending == .exit(0) && update.output.hasPrefix("\(name): updated\n"))
+    #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
+    let elsewhere = try Ashlar.run("snapshot", "verify", folder, "--update", folder: room.path)
+    #expect(elsewhere.ending == .exit(1) && elsewhere.output.hasSuffix("\(scenes.count) snapshots: \(scenes.count) failed\n"))
+    #expect(try files().count == scenes.count)
+  }
+
+  @Test("of a scene that there is no more are left over until they are let go")
+  func gone() throws {
+    _ = try Ashlar.run("snapshot", "record", folder, "flow", "tags", "--size", "30x5")
+    try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
+    let run = try Ashlar.run("snapshot", "verify", folder)
+    #expect(run.ending == .exit(1) && run.output.contains("tags-30x5-0,0.txt: orphaned\n  unknown scene 'spiral'"))
+    #expect(try files().count == 2)
+    #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.contains("tags-30x5-0,0.txt: removed\n"))
+    #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
   }
 
   @Test("tells machines the same")

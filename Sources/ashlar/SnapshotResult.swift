@@ -1,0 +1,43 @@
+import CharacterCanvas
+import LayoutSnapshots
+
+/// What became of one file of snapshots.
+struct SnapshotResult: Encodable {
+  enum Status: String, Encodable, CaseIterable {
+    case same, written, different, missing, orphaned, unreadable, failed, updated, removed
+
+    var isFailure: Bool {
+      switch self {
+      case .same, .written, .updated, .removed: false
+      case .different, .missing, .orphaned, .unreadable, .failed: true
+      }
+    }
+  }
+
+  let file: String
+  /// As the command line calls it; nil where it is not known.
+  var scene: String?
+  let status: Status
+  /// What differs, or why there is nothing to compare; nil where all is well.
+  var difference: String?
+  /// Those concerned by a difference.
+  var elements: [String]?
+
+  func shows(_ scene: String) -> Bool { self.scene == scene || SnapshotConditions.file(file, shows: scene) }
+
+  /// For people: the file, what became of it, and below what differs.
+  var text: String {
+    let details = (difference ?? "").split(separator: "\n").map { "  \(DisplayText($0).string)" }
+    return (["\(DisplayText(file).string): \(status.rawValue)"] + details).joined(separator: "\n")
+  }
+
+  /// `12 snapshots: 10 the same, 1 different, 1 missing`
+  static func summary(of results: [SnapshotResult]) -> String {
+    let parts = Status.allCases.compactMap { status in
+      let count = results.filter { $0.status == status }.count
+      return count == 0 ? nil : "\(count) \(status == .same ? "the same" : status.rawValue)"
+    }
+    let total = "\(results.count) snapshot\(results.count == 1 ? "" : "s")"
+    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+  }
+}
