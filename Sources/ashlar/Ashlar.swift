@@ -23,6 +23,12 @@ struct Ashlar: ParsableCommand {
 }
 
 extension Ashlar {
+  private static func command(named names: [Substring]) -> ParsableCommand.Type {
+    names.reduce(Ashlar.self as ParsableCommand.Type) { command, name in
+      command.configuration.subcommands.first { $0._commandName == name } ?? command
+    }
+  }
+
   /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
   static func main() {
     do {
@@ -31,9 +37,8 @@ extension Ashlar {
     } catch {
       let status = exitCode(for: error)
       guard !status.isSuccess else { exit(withError: error) }
-      let mistake = UsageError(message: message(for: error), fullMessage: fullMessage(for: error)) { name in
-        let command = configuration.subcommands.first { $0.configuration.commandName ?? "" == name }
-        return helpMessage(for: command ?? OpenCommand.self)
+      let mistake = UsageError(message: message(for: error), fullMessage: fullMessage(for: error)) { names in
+        helpMessage(for: names.isEmpty ? OpenCommand.self : command(named: names))
       }
       Failure.say(mistake.sentence)
       Foundation.exit(status.rawValue)

@@ -9,6 +9,7 @@ struct Failure: Error {
   static let badData: Int32 = 65
   static let noInput: Int32 = 66
   static let unavailable: Int32 = 69
+  static let cannotCreate: Int32 = 73
 
   let sentences: [String]
   let status: Int32

@@ -51,7 +51,7 @@ struct ManualPage {
     ".TP", ".B ASHLAR_SYNC", "0 turns synchronized output off.",
     ".TP", ".B ESCDELAY", "How long a key that begins with Escape is waited for, in milliseconds.",
     ".SH EXIT STATUS", "0 where all went well, 1 where an audit or a comparison has findings, and the statuses of",
-    ".BR sysexits.h :", "64 usage, 65 data, 66 no input, 69 unavailable.",
+    ".BR sysexits.h :", "64 usage, 65 data, 66 no input, 69 unavailable, 73 cannot create.",
   ]
 
   fileprivate static func escaped(_ text: String) -> String {

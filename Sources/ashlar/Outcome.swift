@@ -26,8 +26,19 @@ func perform(_ body: @MainActor () throws -> Void) {
       Failure(sentence: error.description, status: Failure.usage).exit()
     } catch let error as UnknownItem {
       Failure(sentence: error.description, status: Failure.usage).exit()
+    } catch let error as CocoaError {
+      Failure(sentence: error.sentence, status: Failure.cannotCreate).exit()
     } catch {
       Failure(sentence: "\(error)", status: Failure.unavailable).exit()
     }
+  }
+}
+
+extension CocoaError {
+  /// What files and folders make of a wish, in the system's own words.
+  fileprivate var sentence: String {
+    let path = (userInfo[NSFilePathErrorKey] as? String) ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
+    let cause = (userInfo[NSUnderlyingErrorKey] as? NSError).map { ": " + String(cString: strerror(Int32($0.code))) }
+    return "'\(path)' cannot be read or written\(cause ?? "")"
   }
 }

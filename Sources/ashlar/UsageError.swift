@@ -10,11 +10,18 @@ struct UsageError {
   /// - Parameters:
   ///   - message: the parser's own words.
   ///   - fullMessage: the same with the usage of the command, and where its help is.
-  ///   - help: the help of the command of a name, which has a line for every option.
-  init(message: String, fullMessage: String, help: (_ command: Substring) -> String) {
-    let lines = message.split(whereSeparator: \.isNewline)
-    var words = lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
-    for (from, to) in [(". Did you mean ", "; did you mean "), (". Please provide ", "; expected ")] {
+  ///   - help: the help of the command of some names, `snapshot record`, which has a line for every option.
+  init(message: String, fullMessage: String, help: (_ command: [Substring]) -> String) {
+    let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
+    var words = lines.joined(separator: " ")
+    if lines.first?.hasSuffix("one of the following:") ?? false {
+      let names = lines.dropFirst().map { $0.trimmingPrefix { $0 == "-" || $0 == " " } }
+      words = lines[0].dropLast(" the following:".count) + " \(names.joined(separator: ", "))"
+    }
+    for (from, to) in [
+      (". Did you mean ", "; did you mean "), (". Please provide ", "; expected "),
+      (": expected one of", "; expected one of"),
+    ] {
       words = words.replacingOccurrences(of: from, with: to)
     }
     if words.hasSuffix(".") { words.removeLast() }
@@ -22,21 +29,33 @@ struct UsageError {
   }
 
   private static func possibilities(
-    _ words: String, _ fullMessage: String, _ helpOfCommand: (Substring) -> String
+    _ words: String, _ fullMessage: String, _ helpOfCommand: ([Substring]) -> String
   ) -> String {
     let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
+    let command = usage.dropFirst("Usage: ashlar ".count).split(separator: " ").prefix { $0.first?.isLetter ?? false }
     if words.hasPrefix("Unknown option") {
-      let command = usage.dropFirst("Usage: ashlar ".count).prefix { $0 != " " }
-      let options = helpOfCommand(command).matches(of: /\n +(?:-[a-z], )?(--[a-z-]+)/).map { String($0.output.1) }
+      let options = options(in: helpOfCommand(Array(command)))
       return (words.hasSuffix("?") ? " " : "; ") + "known: \(options.joined(separator: ", "))"
     }
     let help = fullMessage.split(separator: "\n").first { $0.hasPrefix("Help:") }
     if words.hasPrefix("Missing"), let meaning = help?.components(separatedBy: "  ").last?.trimmingSuffix(".") {
       return ": \(meaning.prefix(1).lowercased() + meaning.dropFirst())"
     }
-    if words.contains("expected ") || usage.isEmpty { return "" }
-    let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\ \[(--|<options>)[^\]]*\]/, with: "")
+    if words.contains(/[:;] expected\x20/) || usage.isEmpty { return "" }
+    if usage.hasSuffix("<subcommand>") {
+      let list = helpOfCommand(Array(command)).components(separatedBy: "SUBCOMMANDS:").last ?? ""
+      return "; expected one of " + list.matches(of: /\n\x20{2}([a-z]+)\x20/).map(\.output.1).joined(separator: ", ")
+    }
+    let withoutOptions = usage.dropFirst("Usage: ".count).replacing(/\x20\[(--|<options>)[^\]]*\]/, with: "")
     return "; usage: \(withoutOptions) [options]"
+  }
+
+  /// The options that a help lists, each once.
+  private static func options(in help: String) -> [String] {
+    var seen: Set<String> = []
+    let list = help.components(separatedBy: "OPTIONS:").last ?? ""
+    let options = list.matches(of: /\n +(?:-[a-z], )?(--[a-z-]+)/).map { String($0.output.1) }
+    return options.filter { seen.insert($0).inserted }
   }
 }
 

@@ -3,7 +3,7 @@
 /// A line of JSON is the head, and each other line is an event: what a terminal gets, or that it has another size. Of a
 /// frame only the rows are written that the frame before did not have.
 public struct Asciicast: Sendable {
-  /// The lines so far. Whole once `end` has been called.
+  /// The lines so far. Whole once ``end()`` has been called.
   public private(set) var text: String
   private let depth: ColorDepth
   private var size: CellSize
@@ -13,6 +13,7 @@ public struct Asciicast: Sendable {
 
   /// - Parameters:
   ///   - size: of the terminal at the beginning, in cells.
+  ///   - title: what players call it.
   ///   - depth: the colours that the player is to show.
   public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
     (self.size, self.depth) = (size, depth)
@@ -22,6 +23,7 @@ public struct Asciicast: Sendable {
 
   /// Adds a frame. One that looks like the frame before adds nothing.
   /// - Parameters:
+  ///   - canvas: all of the terminal; one of another size makes the terminal another size.
   ///   - cursor: the cell where the terminal's cursor is to be seen, if anywhere.
   ///   - time: since the beginning; never less than that of the frame before.
   /// - Complexity: O(c) for c cells.

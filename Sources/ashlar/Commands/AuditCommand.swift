@@ -24,10 +24,16 @@ struct AuditCommand: ParsableCommand {
   @Flag(help: "Audit all scenes of the gallery but those that show faults.")
   var all = false
 
-  @Option(help: "Equal seeds make equal audits.")
+  @Option(
+    parsing: .unconditional, help: "Equal seeds make equal audits.",
+    transform: expecting("a whole number from 0 to \(UInt64.max)") { UInt64($0) })
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How many random rectangles to ask for.", valueName: "count"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many random rectangles to ask for.", valueName: "count"),
+    transform: expecting("a whole number from 1 to 100000") { text in
+      Int(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
+    })
   var rects = 40
 
   @Option(
@@ -48,9 +54,6 @@ struct AuditCommand: ParsableCommand {
 
   func run() {
     perform {
-      guard (1...100_000).contains(rects) else {
-        throw Failure(sentence: "--rects is \(rects); possible: 1 to 100000", status: Failure.usage)
-      }
       let settings = try options.settings
       let chosen = try all
         ? GalleryCatalogue.pieces.map { try $0.changed(by: settings) }

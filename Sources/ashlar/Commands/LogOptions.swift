@@ -14,7 +14,8 @@ struct LogOptions: ParsableArguments {
     guard let log else { return nil }
     let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw Failure(sentence: "cannot append to '\(log)': \(String(cString: strerror(errno)))", status: 73)
+      let cause = String(cString: strerror(errno))
+      throw Failure(sentence: "cannot append to '\(log)': \(cause)", status: Failure.cannotCreate)
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     return { line in try? file.write(contentsOf: Data((line + "\n").utf8)) }

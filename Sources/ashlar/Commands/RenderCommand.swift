@@ -66,6 +66,11 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
+  func validate() throws {
+    guard at != nil, offset != nil else { return }
+    throw ValidationError("--at and --offset both say where to begin; expected one of them")
+  }
+
   func run() {
     perform {
       var scene = try chosenScene
@@ -113,7 +118,10 @@ struct RenderCommand: ParsableCommand {
   private var chosenScene: Scene {
     get throws {
       let settings = try options.settings
-      if let scene = try SceneArgument(subject).scene(settings) { return scene }
+      if let scene = try SceneArgument(subject).scene(settings) {
+        guard let option = source.words.first else { return scene }
+        throw Failure(sentence: "\(option) is about data, and '\(subject)' is a scene", status: Failure.usage)
+      }
       do {
         return try source.scene(of: subject, settings)
       } catch SourceError.noSuchFile {

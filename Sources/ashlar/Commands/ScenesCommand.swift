@@ -6,7 +6,12 @@ import Scenes
 
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes of the gallery, or those named.")
+    commandName: "scenes", abstract: "List the scenes of the gallery, or those named.",
+    discussion: """
+      Examples:
+        ashlar scenes
+        ashlar scenes Demo/Scenes/boxes.yaml --json
+      """)
 
   @Argument(help: ArgumentHelp("Names of scenes, or scene files.", valueName: "scene"))
   var scenes: [String] = []

@@ -43,7 +43,9 @@ struct SourceOptions: ParsableArguments {
       valueName: "part"))
   var sort: [SortedPart] = []
 
-  @Option(help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"))
+  @Option(
+    help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"),
+    transform: expecting("one character of ASCII but for quotes, or tab, or space") { DelimiterArgument(argument: $0) })
   var delimiter: DelimiterArgument?
 
   @Option(help: ArgumentHelp("The table of a database; not needed where it has only one.", valueName: "table"))
@@ -117,7 +119,7 @@ enum SortedPart: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// One character of ASCII; a tab may be written as `tab` or `\t`.
-struct DelimiterArgument: ExpressibleByArgument {
+struct DelimiterArgument {
   var character: Character
 
   /// As `init(argument:)` reads it.

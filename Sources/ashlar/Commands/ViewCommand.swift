@@ -8,6 +8,10 @@ struct ViewCommand: ParsableCommand {
     discussion: """
       Examples:
         ashlar view elements.csv --section-by category --title name
+        ashlar view Demo --layout waterfall
+        ashlar view log.jsonl --section-by level
+        ashlar view birds.db --query 'SELECT family, name FROM birds' --section-by family
+        git log --format='%an %s' | ashlar view - --section-by 1
         grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
       """)
 

@@ -101,7 +101,21 @@ import Testing
       (["render", "flow", "--size", "80"], ["'80'", "--size", "such as 80x24"]),
       (["render", "flow", "--offset", "a"], ["'a'", "--offset", "such as 0,120"]),
       (["render", "flow", "--at", "1"], ["'1'", "--at", "such as 3.12"]),
-      (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]), (["render", "flow", "more"], ["'more'"]),
+      (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]),
+      (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
+      (["render", "flow", "--at", "1.0", "--offset", "0,3"], ["--at and --offset", "expected one"]),
+      (["render", "flow", "--section-by", "x"], ["--section-by is about data", "'flow' is a scene"]),
+      (["replay", "a", "b"], ["'b'", "usage: ashlar replay <script> [options]"]),
+      (["schema", "x"], ["'x'", "usage: ashlar schema"]), (["snapshot"], ["expected one of record, verify"]),
+      (["snapshot", "recrd"], ["'recrd'", "expected one of record, verify"]),
+      (["snapshot", "verify", "x", "--sise", "3"], ["'--sise'", "--update"]),
+      (["snapshot", "record", "x", "--theme", "red"], ["'red'", "dark, light, contrast, none"]),
+      (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to 100000"]),
+      (["audit", "flow", "--rects", "x"], ["'x'", "from 1 to 100000"]),
+      (["audit", "flow", "--seed", "-1"], ["'-1'", "--seed", "from 0 to 18446744073709551615"]),
+      (["audit"], ["--all"]), (["audit", "--all", "flow"], ["not both"]),
+      (["view", "a.csv", "--delimiter", "ab"], ["'ab'", "one character of ASCII"]),
+      (["view", "a.csv", "--from", "x"], ["'x'", "expected one of csv, tsv, json"]),
       (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'", "such as 8x16"]),
       (["--set", "layout.columns=3"], ["layout.columns=3", "waterfall, flow"]),
       (["open", "waterfall", "--set", "layout.colums=3"], ["'colums'", "did you mean 'columns'?"]),
@@ -112,6 +126,20 @@ import Testing
     expectSentence(
       try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository), status: 64,
       tells: words)
+  }
+
+  @Test("of folders that cannot be made name them")
+  func folders() throws {
+    let run = try Ashlar.run("snapshot", "record", "/dev/null/pictures", "flow")
+    expectSentence(run, status: 73, tells: ["'/dev/null/pictures' cannot be"])
+  }
+
+  @Test("name each known option once")
+  func options() throws {
+    let errors = try Ashlar.run("render", "flow", "--frob").errors
+    let known = errors.components(separatedBy: "known: ").last ?? ""
+    let options = known.matches(of: /--[a-z-]+/).map { String($0.output) }
+    #expect(Set(options).count == options.count && options.contains("--keys"), "\(errors)")
   }
 
   @Test("of a scene file tell all that is wrong, a line each")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Help, manual and completions") struct HelpTests {
   static let commands = [
     [], ["open"], ["scenes"], ["view"], ["render"], ["audit"], ["snapshot"], ["snapshot", "record"],
-    ["snapshot", "verify"], ["replay"], ["manual"],
+    ["snapshot", "verify"], ["replay"], ["schema"], ["manual"],
   ]
 
   @Test("the examples of every command run", arguments: commands)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("commands with options have examples", arguments: commands.filter { !["scenes", "open"].contains($0.last) })
+  @Test("commands with options have examples", arguments: commands)
   func thereAreExamples(command: [String]) throws {
     let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
     #expect(!Self.examples(in: help.output).isEmpty, "\(help.output)")
@@ -45,6 +45,13 @@ import Testing
     try manager.createSymbolicLink(atPath: room.path("elements.csv"), withDestinationPath: elements)
     for (name, scene) in [("mine.yaml", "sticky.yaml"), ("yours.json", "stream.json")] {
       try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
+    }
+    let fixtures = Ashlar.repository + "/Tests"
+    for (name, path) in [("log.jsonl", "ScenesTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db")] {
+      try manager.createSymbolicLink(atPath: room.path(name), withDestinationPath: "\(fixtures)/\(path)")
+    }
+    for words in [["init", "-q"], ["-c", "user.name=Ada L", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "begin"]] {
+      _ = try Run(["git"] + words, environment: Ashlar.environment(), folder: room.path)
     }
     try room.write("people.csv", "name,city\nAda,London\nEmil,Berlin\nretired,Rome\n")
     return room
