@@ -5,7 +5,7 @@ import Scenes
 ///
 /// Keys are read a page after the other, each from the last key on, so that between two steps others may write.
 final class KeyReader: RowReader {
-  private static let step = 8192
+  private static let step = 2048
 
   private let statement: Statement
   private let range: ClosedRange<Int64>?

@@ -2,7 +2,7 @@ import Scenes
 
 /// Reads and keeps the rows of a statement.
 final class QueryReader: RowReader {
-  private static let step = 1024
+  private static let step = 256
 
   private let statement: Statement
   private var table: Table

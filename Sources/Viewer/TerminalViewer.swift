@@ -36,9 +36,11 @@ public enum TerminalViewer {
     defer { watch.files = [] }
     show(session, on: screen)
     loop.run { events in
-      session.handle(events)
+      ForegroundWork.main.perform {
+        session.handle(events)
+        if !session.isFinished { show(session, on: screen) }
+      }
       guard !session.isFinished else { return loop.stop() }
-      show(session, on: screen)
       workWhileIdle(session, on: screen)
     }
     return screen.note

@@ -70,6 +70,7 @@ final class Reading: @unchecked Sendable {
     defer { reader.letGo() }
     while !lock.withLock({ isStopped }) {
       waitForInput()
+      ForegroundWork.main.giveWay()
       guard !lock.withLock({ isStopped }) else { return }
       do throws(SourceError) {
         guard try reader.readMore() else { return note(isAtEnd: true) }

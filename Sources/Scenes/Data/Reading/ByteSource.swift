@@ -30,7 +30,10 @@ public final class ByteSource {
   }
 
   /// The next bytes: none if there are none yet, `nil` at the end. Waits, unless the descriptor is set not to.
-  public func nextChunk(limit: Int = 1 << 16) throws(SourceError) -> [UInt8]? {
+  ///
+  /// - Parameter limit: at most so many; as many as usual are parsed in a fraction of a millisecond, so that whoever
+  ///   reads can give way.
+  public func nextChunk(limit: Int = 1 << 13) throws(SourceError) -> [UInt8]? {
     var code: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result: Int

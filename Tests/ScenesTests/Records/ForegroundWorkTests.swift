@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import Scenes
+
+@Suite("Work that somebody waits for") struct ForegroundWorkTests {
+  /// What was done, in order.
+  private final class Journal: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+    func note(_ line: String) { lock.withLock { lines.append(line) } }
+    var all: [String] { lock.withLock { lines } }
+  }
+
+  @Test("is done before others go on", arguments: 1...50)
+  func order(round: Int) {
+    let work = ForegroundWork(patience: 1000)
+    let journal = Journal()
+    let (begun, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    work.perform {
+      Thread.detachNewThread {
+        begun.signal()
+        work.giveWay()
+        journal.note("other")
+        ended.signal()
+      }
+      begun.wait()
+      work.perform { journal.note("inner") }
+      journal.note("work")
+    }
+    ended.wait()
+    #expect(journal.all == ["inner", "work", "other"])
+  }
+
+  @Test("keeps nobody for ever, and nobody at all where there is none")
+  func patience() {
+    let work = ForegroundWork(patience: 0)
+    work.perform { work.giveWay() }
+    ForegroundWork(patience: 1000).giveWay()
+  }
+}
