@@ -86,7 +86,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
-    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "CharacterCanvas"], resources: [.copy("Fixtures")]),
+    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "LayoutCore", "CharacterCanvas"],
+    resources: [.copy("Fixtures")]),
   .testTarget(
     name: "GalleryTests",
     dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],

@@ -43,7 +43,7 @@ final class FaultOnShow {
   }
 
   func activate(section: Int) {
-    _ = stage.activate?(
+    _ = stage.activate(
       ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0))
   }
 

@@ -35,6 +35,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.goingTo,
     ExplorerAction.searching,
     ExplorerAction.items,
+    ExplorerAction.editing,
     ExplorerAction.scrollbars,
     ExplorerAction.device,
     ExplorerAction.parameters,

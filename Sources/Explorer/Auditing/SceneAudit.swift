@@ -17,6 +17,8 @@ struct SceneAudit {
     /// Of the screen: panels that open and close make no other view.
     var size: CellSize
     var sections: Int
+    /// Of the data, by hand.
+    var edits: Int
     /// By name, as text.
     var parameters: [String: String]
 
@@ -24,6 +26,7 @@ struct SceneAudit {
     init(_ session: ExplorerSession) {
       (scene, layout) = (session.sceneIndex, ObjectIdentifier(session.view.collectionViewLayout))
       (size, sections) = (session.size, session.view.numberOfSections)
+      edits = session.stage.edits?.revision ?? 0
       parameters = Dictionary(session.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
     }
   }

@@ -143,10 +143,12 @@ extension ExplorerSession {
   /// Makes the scene as it is now, whenever it is called.
   func replicaMaker() -> @MainActor () -> Stage {
     let (scene, switches) = (scene, layoutSwitches[sceneIndex] ?? 0)
+    let edited = stage.edits == nil ? nil : stage
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return {
       let stage = scene.makeStage()
       for _ in 0..<switches { stage.switchLayout?() }
+      if let edited { stage.adoptEdits(of: edited) }
       for parameter in Self.parameters(of: stage) {
         if let value = values[parameter.name], value != parameter.value { parameter.value = value }
       }

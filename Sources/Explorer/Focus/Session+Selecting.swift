@@ -7,7 +7,7 @@ extension ExplorerSession {
   func activate() {
     guard let element = focusedElement else { return activateHeaderInView() }
     guard element.category == .cell else {
-      if stage.activate?(element) != true { stage.announcement = stage.announcement ?? "nothing to do here" }
+      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to do here" }
       return
     }
     let path = element.indexPath
@@ -51,6 +51,6 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     let headers = view.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
     guard let first = headers.min(by: { $0.section < $1.section }) else { return }
-    _ = stage.activate?(first)
+    _ = stage.activate(first)
   }
 }

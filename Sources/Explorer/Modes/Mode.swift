@@ -8,12 +8,15 @@ import CharacterCanvas
 public protocol Mode: KeyTaking {
   /// What stands at the left of the last row.
   var line: DisplayText { get }
+  /// The same where it depends on what is on show.
+  func line(in scenery: Scenery) -> DisplayText
   /// Where on that line the cursor is, in columns; nil where nothing is typed.
   var cursor: Int? { get }
 }
 
 extension Mode {
   public var cursor: Int? { nil }
+  public func line(in scenery: Scenery) -> DisplayText { line }
 }
 
 /// One more key is awaited, whichever it is: the second of two that belong together.

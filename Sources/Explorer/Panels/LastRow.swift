@@ -5,13 +5,14 @@ import CharacterCanvas
 struct LastRow {
   let observation: Observation
   let mode: (any Mode)?
+  let modeLine: DisplayText
   let hints: [KeyHint]
   let count: Int?
   let theme: Theme
 
   func draw(into canvas: inout Canvas, row: Int) {
     if let mode {
-      draw(mode.line, hints: mode.hints, style: theme.prompt, into: &canvas, row: row)
+      draw(modeLine, hints: mode.hints, style: theme.prompt, into: &canvas, row: row)
     } else if !hints.isEmpty, observation.announcement == nil {
       draw(.empty, hints: hints, style: theme.status, into: &canvas, row: row)
     } else {

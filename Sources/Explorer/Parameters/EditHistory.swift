@@ -1,35 +1,35 @@
 import LayoutCore
+import Scenes
 
-/// What was changed of a scene, one value after another, and how far of it was taken back.
+/// What was changed of a scene, one thing after another, and how far of it was taken back.
 struct EditHistory {
-  struct Edit: Hashable {
-    let name: String
-    let before: LiveParameter.Value
-    let after: LiveParameter.Value
+  enum Edit {
+    case parameter(name: String, before: LiveParameter.Value, after: LiveParameter.Value)
+    case data(EditedData.Change)
   }
 
   private var edits: [Edit] = []
   /// How many of the edits count; those after it were undone.
-  private var done = 0
+  private(set) var count = 0
   /// What each parameter was before its first edit.
   private(set) var originals: [String: LiveParameter.Value] = [:]
 
   mutating func note(_ edit: Edit) {
-    edits.removeSubrange(done...)
+    edits.removeSubrange(count...)
     edits.append(edit)
-    done = edits.count
-    if originals[edit.name] == nil { originals[edit.name] = edit.before }
+    count = edits.count
+    if case .parameter(let name, let before, _) = edit, originals[name] == nil { originals[name] = before }
   }
 
   mutating func undo() -> Edit? {
-    guard done > 0 else { return nil }
-    done -= 1
-    return edits[done]
+    guard count > 0 else { return nil }
+    count -= 1
+    return edits[count]
   }
 
   mutating func redo() -> Edit? {
-    guard done < edits.count else { return nil }
-    done += 1
-    return edits[done - 1]
+    guard count < edits.count else { return nil }
+    count += 1
+    return edits[count - 1]
   }
 }

@@ -8,13 +8,13 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "take a change of a parameter back") { session, count in
+    ExplorerAction("undo", .looking, keys: ["u"], "take a change back, of a parameter or of the data") { session, count in
       session.repeating(count) { session.undo() }
     },
     ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "all parameters as they were") { $0.resetParameters() },
+    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was, parameters and data") { $0.resetParameters() },
     ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
       $0.copyCommand()
     },
@@ -38,7 +38,7 @@ extension ExplorerSession {
     let before = parameter.value
     guard value != before else { return }
     put(value, into: parameter)
-    edits[sceneIndex, default: EditHistory()].note(.init(name: name, before: before, after: value))
+    edits[sceneIndex, default: EditHistory()].note(.parameter(name: name, before: before, after: value))
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter) {
@@ -51,12 +51,18 @@ extension ExplorerSession {
 
   func undo() {
     guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
-    apply(edit.before, to: edit.name)
+    switch edit {
+    case .parameter(let name, let before, _): apply(before, to: name)
+    case .data(let change): perform(change, backwards: true)
+    }
   }
 
   func redo() {
     guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
-    apply(edit.after, to: edit.name)
+    switch edit {
+    case .parameter(let name, _, let after): apply(after, to: name)
+    case .data(let change): perform(change, backwards: false)
+    }
   }
 
   private func apply(_ value: LiveParameter.Value, to name: String) {
@@ -71,7 +77,8 @@ extension ExplorerSession {
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
     }
-    stage.announcement = "all parameters as they were"
+    resetData()
+    stage.announcement = "everything as it was"
   }
 
   /// The command line that shows the scene as it is now.

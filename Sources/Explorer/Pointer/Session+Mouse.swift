@@ -122,7 +122,7 @@ extension ExplorerSession {
     if element.category == .cell {
       view.userDidReleaseItem(at: element.indexPath)
     } else {
-      _ = stage.activate?(element)
+      _ = stage.activate(element)
     }
   }
 }

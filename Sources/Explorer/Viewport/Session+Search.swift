@@ -118,7 +118,7 @@ extension ExplorerSession {
 
   /// The title of an item: what its scene calls it, else the first line of what its cell shows.
   func title(section: Int, item: Int) -> String? {
-    if let itemTitle = stage.itemTitle { return itemTitle(section, item) }
+    if stage.itemTitle != nil { return stage.title(section: section, item: item) }
     let path = IndexPath(indexes: [section, item])
     let cell = view.cellForItem(at: path) ?? view.dataSource?.collectionView(view, cellForItemAt: path)
     return cell.flatMap { $0.content.text.split(separator: "\n").first.map(String.init) }

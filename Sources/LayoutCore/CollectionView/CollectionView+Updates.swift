@@ -101,10 +101,19 @@ extension CollectionView {
 
   private func commit(_ recording: UpdateRecording) {
     self.recording = nil
-    let isSound = recording.isReload ? replaceByReload() : carryOut(recording.update)
+    let update = recording.isReload ? nil : inPlacesOfTheView(recording.update)
+    let isSound = update.map(carryOut) ?? replaceByReload()
     for completion in recording.completions { completion(isSound) }
     // Cells lay out their own views, and what completions made void is shown.
     layoutIfNeeded()
+  }
+
+  /// nil where everything has to be counted anew.
+  private func inPlacesOfTheView(_ update: BatchUpdate) -> BatchUpdate? {
+    guard let rearranged else { return update }
+    if let translated = rearranged.translated(update) { return translated }
+    reloadData()
+    return nil
   }
 
   private func replaceByReload() -> Bool {

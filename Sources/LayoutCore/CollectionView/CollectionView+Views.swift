@@ -55,6 +55,11 @@ extension CollectionView {
   }
 
   private func place(_ view: ReusableView, as element: ElementIdentifier) {
+    if isRearranged {
+      // The data source behind says its own place of what is being shown, which is nobody's here.
+      if let attributesBeingShown { view.take(attributesBeingShown) }
+      return
+    }
     let known = attributesBeingShown.flatMap { ElementIdentifier($0) == element ? $0 : nil }
     if let attributes = known ?? attributes(for: element) {
       view.take(attributes)

@@ -12,7 +12,15 @@ open class CollectionView: ScrollView {
   public nonisolated static let elementKindSectionFooter = ElementKind.sectionFooter
 
   /// Counts the data and makes its views. Replacing it reloads.
-  open weak var dataSource: (any CollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      rearranged = dataSource as? any RearrangedDataSource
+      if !isInterposing { reloadData() }
+    }
+  }
+  private(set) weak var rearranged: (any RearrangedDataSource)?
+  var isInterposing = false
   /// Hears of selection, display and scrolling, and speaks for the layout's own delegate protocol where it conforms.
   open weak var delegate: (any CollectionViewDelegate)?
   /// Is told which items will soon be wanted.

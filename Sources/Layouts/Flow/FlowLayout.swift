@@ -79,7 +79,7 @@ open class FlowLayout: StackLayout {
         otherwise: sizes)
     }
     guard let itemSizes else { return sizes }
-    return .all({ _ in itemSizes(section) }, otherwise: sizes)
+    return .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes)
   }
 
   /// The size of an item that nobody else speaks for.

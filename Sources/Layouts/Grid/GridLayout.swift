@@ -52,7 +52,7 @@ open class GridLayout: BarredLayout {
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     let itemSize = canonical(itemSize)
-    var length = rowHeight?(section) ?? itemSize.height
+    var length = rowHeight?(dataSection(for: section)) ?? itemSize.height
     if let view = collectionView, let delegate = view.delegate as? any GridLayoutDelegate {
       length =
         OptionalMember.answer { delegate.collectionView(view, layout: self, heightOfRow: section) } ?? length

@@ -43,6 +43,6 @@ open class ListLayout: BarredLayout {
         otherwise: lengths)
     }
     guard let itemHeights else { return lengths }
-    return .all({ _ in itemHeights(section) }, otherwise: lengths)
+    return .all(ofSection: { section, _ in itemHeights(section) }, otherwise: lengths)
   }
 }

@@ -36,7 +36,7 @@ open class MixedLayout: StackLayout {
 
   open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     let room = room(forSection: section)
-    let plan = plan(in: room)
+    let plan = plan(in: room.ofData)
     if plan.items.measurement != .nothing { hasMeasuredSections = true }
     boxesOfPlan = (section, plan.boxes)
     return plan.solution(in: room, after: change)
@@ -45,13 +45,13 @@ open class MixedLayout: StackLayout {
   /// Those of the section's plan, where it names any.
   open override func boxes(forSection section: Int) -> [SectionBox] {
     let known = boxesOfPlan.flatMap { $0.section == section ? $0 : nil }
-    let boxes = known.map(\.boxes) ?? plan(in: room(forSection: section)).boxes
+    let boxes = known.map(\.boxes) ?? plan(in: room(forSection: section).ofData).boxes
     return boxes ?? super.boxes(forSection: section)
   }
 
   open override var estimatesItemSizes: Bool { hasMeasuredSections }
 
   open override func measurement(forSection section: Int) -> ItemMeasurement {
-    hasMeasuredSections ? plan(in: room(forSection: section)).items.measurement : .nothing
+    hasMeasuredSections ? plan(in: room(forSection: section).ofData).items.measurement : .nothing
   }
 }

@@ -23,7 +23,7 @@ extension ItemValues {
     in room: SectionRoom, breadth: CGFloat, after change: SectionChange, known: KnownValues<Value>?,
     canonical: ((Value) -> Value)?, measured: (CGSize) -> Value
   ) -> AskedValues<Value> {
-    let request = Request(room: room, breadth: breadth, change: change, known: known, canonical: canonical)
+    let request = ItemValueRequest(room: room, breadth: breadth, change: change, known: known, canonical: canonical)
     let answer = request.isOfPlacesOnly ? nil : request.answer(self)
     switch (answer, known) {
     case (nil, .uniform(let value, _)?): return .uniform(value)
@@ -50,12 +50,16 @@ extension ItemValues {
 
 /// One round of asking.
 @MainActor
-private struct Request<Value: Equatable> {
+struct ItemValueRequest<Value: Equatable> {
   let room: SectionRoom
   let breadth: CGFloat
   let change: SectionChange
   let known: KnownValues<Value>?
   let canonical: ((Value) -> Value)?
+
+  /// The view, where its items are not in the places that closures know; delegates are translated for by whoever
+  /// stands between.
+  var view: CollectionView? { room.rearrangedView }
 
   private var knownCount: Int { known?.count ?? 0 }
   private var keepsCount: Bool { known != nil && knownCount == room.itemCount }
@@ -84,8 +88,9 @@ private struct Request<Value: Equatable> {
       return oneByOne(value, isMember: true) ?? answer(otherwise)
     case .made(let make):
       return answer(make(room))
-    case .all(let all, let otherwise):
-      guard let values = all(breadth) else { return answer(otherwise) }
+    case .all(let all, let isOfAny, let otherwise):
+      if let view { return rearranged(all, isOfAny, in: view) { valueOfOne($0, otherwise) } ?? answer(otherwise) }
+      guard let values = all(room.section, breadth) else { return answer(otherwise) }
       guard values.count == room.itemCount else {
         let name = "the number of values for section \(room.section)"
         room.report(
@@ -97,14 +102,15 @@ private struct Request<Value: Equatable> {
     }
   }
 
-  private func one(_ path: IndexPath, _ ask: (IndexPath, CGFloat) -> Value, isMember: Bool) -> Value? {
+  func one(_ path: IndexPath, _ ask: (IndexPath, CGFloat) -> Value, isMember: Bool) -> Value? {
     let value = isMember ? OptionalMember.answer { ask(path, breadth) } : ask(path, breadth)
     return value.map { canonical?($0) ?? $0 }
   }
 
   /// Asks one by one; nil if a member is asked that is not implemented.
-  private func oneByOne(_ ask: (IndexPath, CGFloat) -> Value, isMember: Bool) -> AskedValues<Value>? {
+  private func oneByOne(_ ask: @escaping (IndexPath, CGFloat) -> Value, isMember: Bool) -> AskedValues<Value>? {
     let firstChange = firstChange
+    let ask = isMember ? ask : translating(ask)
     if case .sizes(let items, _) = change, keepsCount {
       return items.isEmpty ? kept(firstChange) : named(items, ask, isMember: isMember)
     }

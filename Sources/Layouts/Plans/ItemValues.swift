@@ -13,7 +13,8 @@ public struct ItemValues<Value: Equatable> {
     case each((IndexPath, CGFloat) -> Value)
     /// An optional member of a delegate.
     case member((IndexPath, CGFloat) -> Value, otherwise: ItemValues)
-    case all((CGFloat) -> [Value]?, otherwise: ItemValues)
+    /// In the places of the data source; `isOfAny` where any section may be asked for and not the one solved alone.
+    case all((_ section: Int, CGFloat) -> [Value]?, isOfAny: Bool, otherwise: ItemValues)
     /// Decided when the section is solved.
     case made((SectionRoom) -> ItemValues)
   }
@@ -31,8 +32,13 @@ public struct ItemValues<Value: Equatable> {
   /// All values at once, the fastest way to give one for each item. Where the answer is nil, or not one for each item,
   /// `otherwise` is asked.
   public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
-    ItemValues(source: .all(values, otherwise: otherwise))
+    ItemValues(source: .all({ values($1) }, isOfAny: false, otherwise: otherwise))
   }
+
+  /// The same for a layout that is asked about several sections.
+  static func all(
+    ofSection values: @escaping (_ section: Int, _ breadth: CGFloat) -> [Value]?, otherwise: ItemValues
+  ) -> ItemValues { ItemValues(source: .all(values, isOfAny: true, otherwise: otherwise)) }
 
   /// The answers of a delegate's optional member; where it is not implemented, `otherwise` is asked.
   static func member(_ value: @escaping (IndexPath, CGFloat) -> Value, otherwise: ItemValues) -> ItemValues {

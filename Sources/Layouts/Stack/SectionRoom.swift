@@ -5,7 +5,7 @@ import Sections
 /// One section about to be solved: how many items it has, and how much room there is for them.
 @MainActor
 public struct SectionRoom {
-  public let section: Int
+  public internal(set) var section: Int
   public let itemCount: Int
   /// The extent across the scroll axis, in points. Where a plan arranges items, insets are taken off.
   public internal(set) var breadth: CGFloat

@@ -186,7 +186,7 @@ extension StackLayout {
       }
       if let answer { return answer }
     }
-    return boxesForSection?(section) ?? sectionBoxes
+    return boxesForSection?(dataSection(for: section)) ?? sectionBoxes
   }
 
   private func attachments(of boxes: [SectionBox]) -> [Attachment] {

@@ -58,7 +58,7 @@ open class WaterfallLayout: BarredLayout {
         otherwise: lengths)
     }
     guard let itemLengths else { return lengths }
-    return .all({ itemLengths(section, $0) }, otherwise: lengths)
+    return .all(ofSection: itemLengths, otherwise: lengths)
   }
 
   private var lengthsByProperty: ItemLengths {

@@ -47,7 +47,7 @@ extension SceneData: CollectionViewDataSource {
 final class SceneCell: CollectionViewCell {
   override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
-      let data = host.dataSource as? SceneData
+      let data = host.dataSourceBehind as? SceneData
     else { return layoutAttributes }
     let size = data.fittingSize(of: content)
     let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
@@ -72,8 +72,8 @@ final class SceneBox: ReusableView {
 
   override var content: ViewContent {
     get {
-      if let data = (superview as? CollectionView)?.dataSource as? SceneData {
-        return data.box(section: section, border: border)
+      if let host = superview as? CollectionView, let data = host.dataSourceBehind as? SceneData {
+        return data.box(section: host.dataSection(for: section), border: border)
       }
       return ViewContent(border: (border ?? .rounded).border)
     }

@@ -73,10 +73,11 @@ public final class GrowingRecords {
   private func refreshBars(of growth: SectionGrowth) {
     guard let view, let barContent, !growth.grown.isEmpty else { return }
     let grown = Set(growth.grown.map(\.section))
-    for element in view.visibleElements where grown.contains(element.identifier.section) {
+    for element in view.visibleElements {
+      let section = view.dataSection(for: element.identifier.section)
       let (category, kind) = (element.identifier.category, element.identifier.kind)
-      guard category == .supplementaryView, let kind else { continue }
-      element.view.content = barContent(kind, element.identifier.section)
+      guard grown.contains(section), category == .supplementaryView, let kind else { continue }
+      element.view.content = barContent(kind, section)
     }
   }
 }

@@ -5,21 +5,23 @@ import LayoutCore
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
-  /// The name of a section, for status lines; nil where it has none.
-  public let sectionTitle: (Int) -> String?
+  private let titleOfSection: (Int) -> String?
   /// What the scene has to say, for the status line: the answer to what the user just did.
   public var announcement: String?
   /// Shows the data in the scene's next layout; nil where it has only one.
   public var switchLayout: (() -> Void)?
-  /// What a header, footer or decoration does when it is clicked or entered; false where it does nothing.
+  /// What a header, footer or decoration does when it is clicked or entered, by its place in the data; false where it
+  /// does nothing.
   public var activate: ((ElementIdentifier) -> Bool)?
-  /// What an item is called, for searches; without it the first line of its cell is.
+  /// What an item is called, by its place in the data, for searches; without it the first line of its cell is.
   public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?
   /// What can be changed of the data while they are on show, by names such as `items`, `sections` and `seed`.
   public var dataParameters: [LiveParameter] = []
   /// What goes on arriving; nil where all data are there. Whoever shows the stage starts it.
   public var live: (any LiveData)?
-  private let companions: [AnyObject]
+  /// What was changed of the data by hand; nil before the first edit.
+  public internal(set) var edits: EditedData?
+  let companions: [AnyObject]
 
   public init(
     _ collectionView: CollectionView, keeping companions: [AnyObject],
@@ -27,6 +29,27 @@ public final class Stage {
   ) {
     self.collectionView = collectionView
     self.companions = companions
-    self.sectionTitle = sectionTitle
+    titleOfSection = sectionTitle
+  }
+
+  /// The name of a section on show, for status lines; nil where it has none.
+  public func sectionTitle(_ section: Int) -> String? { titleOfSection(collectionView.dataSection(for: section)) }
+
+  /// What an item on show is called; nil where the scene does not say.
+  public func title(section: Int, item: Int) -> String? {
+    guard let itemTitle else { return nil }
+    guard collectionView.isRearranged else { return itemTitle(section, item) }
+    let path = collectionView.dataPath(for: IndexPath(indexes: [section, item]))
+    return itemTitle(path[0], path[1])
+  }
+
+  /// Does what a header, footer or decoration on show does; false where it does nothing.
+  public func activate(_ element: ElementIdentifier) -> Bool {
+    guard let activate else { return false }
+    guard collectionView.isRearranged else { return activate(element) }
+    return activate(
+      ElementIdentifier(
+        category: element.category, kind: element.kind, section: collectionView.dataSection(for: element.section),
+        item: element.item))
   }
 }

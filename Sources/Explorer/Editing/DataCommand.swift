@@ -1,0 +1,79 @@
+import CharacterCanvas
+import LayoutCore
+import Scenes
+
+/// What can be done to the data on show: a row of the table each, and a key of the mode that `E` begins.
+enum DataCommand: String, CaseIterable {
+  case insert
+  case delete
+  case move
+  case reload
+  case shuffle
+  case addSection = "add-section"
+  case removeSection = "remove-section"
+
+  var key: Key {
+    switch self {
+    case .insert: "i"
+    case .delete: "d"
+    case .move: "m"
+    case .reload: "r"
+    case .shuffle: "s"
+    case .addSection: "A"
+    case .removeSection: "D"
+    }
+  }
+
+  /// For the hint line.
+  var meaning: String {
+    switch self {
+    case .insert: "insert"
+    case .delete: "delete"
+    case .move: "move"
+    case .reload: "reload"
+    case .shuffle: "shuffle"
+    case .addSection: "add section"
+    case .removeSection: "drop section"
+    }
+  }
+
+  var explanation: String {
+    switch self {
+    case .insert: "data: insert a copy of the item in focus before it"
+    case .delete: "data: delete the item in focus"
+    case .move: "data: move the item in focus to where the arrows go"
+    case .reload: "data: reload the item in focus"
+    case .shuffle: "data: shuffle the section in focus"
+    case .addSection: "data: add a section after the one in focus"
+    case .removeSection: "data: remove the section in focus"
+    }
+  }
+
+  /// The edit that it is at a place, so many times; nil for a move, which waits for where to.
+  func edit(count: Int, section: Int, item: Int, seed: Int) -> DataEdit? {
+    switch self {
+    case .insert: .insert(count: count, section: section, item: item)
+    case .delete: .delete(count: count, section: section, item: item)
+    case .move: nil
+    case .reload: .reload(count: count, section: section, item: item)
+    case .shuffle: .shuffle(section: section, from: item, seed: seed)
+    case .addSection: .addSections(count: count, after: section)
+    case .removeSection: .removeSections(count: count, section: section)
+    }
+  }
+}
+
+extension ExplorerAction {
+  static let editing =
+    [
+      ExplorerAction("edit-data", .items, keys: ["E"], "change the data: insert, delete, move, reload, shuffle") {
+        $0.enterEditMode()
+      }
+    ]
+    + DataCommand.allCases.map { command in
+      ExplorerAction("data-\(command.rawValue)", .items, command.explanation) { session, count in
+        session.enterEditMode()
+        session.edit(command, count: count)
+      }
+    }
+}

@@ -1,0 +1,50 @@
+import CharacterCanvas
+import LayoutCore
+
+/// Keys change the data at the item in focus, or first in view; arrows move the focus.
+struct EditMode: Mode {
+  /// What was taken up and is to be put down elsewhere.
+  struct Load: Hashable {
+    var section, item, count: Int
+  }
+
+  /// Whether the arrows moved a focus before.
+  let hadFocus: Bool
+  var load: Load?
+
+  var line: DisplayText { DisplayText(" edit") }
+
+  func line(in scenery: Scenery) -> DisplayText {
+    if let announcement = scenery.observation.announcement, scenery.count == nil {
+      return DisplayText(" \(announcement)")
+    }
+    let place = scenery.editTarget.map { " \($0.section).\($0.item)" } ?? ""
+    if let load { return DisplayText(" move \(load.section).\(load.item) to\(place)") }
+    let count = scenery.count.map { " \($0) …" } ?? ""
+    return DisplayText(" edit\(place)\(count)")
+  }
+
+  var hints: [KeyHint] {
+    if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "put down"), KeyHint("esc", "leave it")] }
+    return DataCommand.allCases.map { KeyHint($0.key.name, $0.meaning) } + [KeyHint("u", "undo"), KeyHint("esc", "leave")]
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    if let load {
+      switch key {
+      case .enter: return .effect { $0.putDown(load) }
+      case .escape, "q", "m":
+        self.load = nil
+        return .taken
+      default: return .passed
+      }
+    }
+    if key == .escape || key == "E" || key == "q" { return .effect { $0.leaveEditMode() } }
+    guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
+    return .effect { session in
+      let count = session.count
+      session.count = nil
+      session.edit(command, count: count)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A data source that shows another one's items in an order of its own: some left out, some more than once.
+///
+/// It stands between a view and the data source behind it, which goes on naming items by its own places. Layouts that
+/// ask closures about items translate the paths they give them by `CollectionView.dataPath(for:)`.
+@preconcurrency @MainActor
+public protocol RearrangedDataSource: CollectionViewDataSource {
+  /// Whose items are shown.
+  var dataSourceBehind: (any CollectionViewDataSource)? { get }
+  /// The place behind of the item that is shown at a path.
+  func place(behindItemAt path: IndexPath) -> IndexPath
+  /// The section behind that is shown as a section.
+  func section(behind section: Int) -> Int
+  /// What an update that the data source behind told in its own places means in the view's; nil where everything has to
+  /// be counted anew. An update of this data source itself is returned as it is.
+  func translated(_ update: BatchUpdate) -> BatchUpdate?
+}
+
+extension CollectionView {
+  /// Puts a data source between the view and the one it has, or takes it out again, without counting anew.
+  ///
+  /// Both must hold as many items at this moment, or the next pass is told what it was not: call it right before a batch
+  /// update.
+  public func interpose(_ source: any CollectionViewDataSource) {
+    isInterposing = true
+    dataSource = source
+    isInterposing = false
+  }
+
+  /// The data source that counts and makes what is shown, behind one that rearranges it.
+  public var dataSourceBehind: (any CollectionViewDataSource)? {
+    guard let rearranged else { return dataSource }
+    return rearranged.dataSourceBehind
+  }
+
+  /// Where the data source behind has the item shown at a path; the path itself where nothing is rearranged.
+  public func dataPath(for indexPath: IndexPath) -> IndexPath {
+    rearranged?.place(behindItemAt: indexPath) ?? indexPath
+  }
+
+  /// Which section of the data source behind is shown as a section.
+  public func dataSection(for section: Int) -> Int { rearranged?.section(behind: section) ?? section }
+
+  /// Whether places in the view may be others than those of the data source behind.
+  public var isRearranged: Bool { rearranged != nil }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// Where a sound batch update takes items: for whoever keeps places in the data.
+public struct BatchUpdateMap {
+  private let map: IndexPathMap
+
+  /// - Complexity: O(m log m) for m changes.
+  public init(_ update: BatchUpdate) { map = IndexPathMap(SortedChanges(update)) }
+
+  /// Where an item is after the update; nil where it was deleted, or where its section was reloaded or deleted.
+  /// - Complexity: O(log m).
+  public func indexPath(after indexPath: IndexPath) -> IndexPath? { map.path(after: indexPath) }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import LayoutCore
+
+// Closures speak of the places that items have in their data source. Where one stands between it and the view that
+// rearranges them, these are others than those of the view.
+
+extension StackLayout {
+  func dataSection(for section: Int) -> Int { collectionView?.dataSection(for: section) ?? section }
+}
+
+extension SectionRoom {
+  /// The room under the number that its section has in the data source.
+  @MainActor
+  var ofData: SectionRoom {
+    var room = self
+    room.section = layout.dataSection(for: section)
+    return room
+  }
+
+  /// The view whose items are not where their data source has them; nil where they are.
+  @MainActor
+  var rearrangedView: CollectionView? {
+    guard let view = layout.collectionView, view.isRearranged else { return nil }
+    return view
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+// The delegate of the view is asked about items by its own places. What it leaves out stays left out.
+
+extension EditedData: CollectionViewDelegate {
+  public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    original?.collectionView(collectionView, shouldHighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+  }
+
+  public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+    original?.collectionView(collectionView, didHighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+  }
+
+  public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+    original?.collectionView(collectionView, didUnhighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+  }
+
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    original?.collectionView(collectionView, shouldSelectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+  }
+
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+    original?.collectionView(collectionView, shouldDeselectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+  }
+
+  public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    original?.collectionView(collectionView, didSelectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+  }
+
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+    original?.collectionView(collectionView, didDeselectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) {
+    original?.collectionView(collectionView, willDisplay: cell, forItemAt: place(behindItemAt: indexPath))
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) {
+    guard let place = departed.place(section: indexPath[0], item: indexPath[1]) else { return }
+    let path = IndexPath(indexes: [place.section, place.item])
+    original?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: path)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) {
+    let path = IndexPath(indexes: [section(behind: indexPath[0])] + indexPath.dropFirst())
+    original?.collectionView(collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: path)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView, forElementOfKind elementKind: String,
+    at indexPath: IndexPath
+  ) {
+    guard departed.sections.indices.contains(indexPath[0]) else { return }
+    let path = IndexPath(indexes: [departed.sections[indexPath[0]].origin] + indexPath.dropFirst())
+    original?.collectionView(
+      collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: path)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    original?.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+      ?? OptionalMember.missing(proposedContentOffset)
+  }
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { original?.scrollViewDidScroll(scrollView) }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    original?.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    original?.scrollViewDidEndDecelerating(scrollView)
+  }
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    original?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+// The delegates of our layouts, asked about items and sections by their own places.
+
+extension EditedData: FlowLayoutDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, sizeForItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.itemSize ?? .zero)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, insetForSectionAt: self.section(behind: section))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.sectionInset ?? .zero)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: self.section(behind: section))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumLineSpacing ?? 0)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: self.section(behind: section))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumInteritemSpacing ?? 0)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: self.section(behind: section))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.headerReferenceSize ?? .zero)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    (original as? any FlowLayoutDelegate)?.collectionView(
+      collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: self.section(behind: section))
+      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.footerReferenceSize ?? .zero)
+  }
+}
+
+extension EditedData: WaterfallLayoutDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
+    inColumnOf breadth: CGFloat
+  ) -> CGFloat {
+    (original as? any WaterfallLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, lengthOfItemAt: place(behindItemAt: indexPath), inColumnOf: breadth)
+      ?? OptionalMember.missing(breadth)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, modelSizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    (original as? any WaterfallLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, modelSizeForItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(CGSize(width: 1, height: 1))
+  }
+
+  public func collectionView(_ collectionView: CollectionView, layout: WaterfallLayout, columnsInSection section: Int)
+    -> Int
+  {
+    (original as? any WaterfallLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, columnsInSection: self.section(behind: section))
+      ?? OptionalMember.missing(layout.columns)
+  }
+}
+
+extension EditedData: ListLayoutDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath,
+    inBreadth breadth: CGFloat
+  ) -> CGFloat {
+    (original as? any ListLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, heightForItemAt: place(behindItemAt: indexPath), inBreadth: breadth)
+      ?? OptionalMember.missing(layout.itemHeight)
+  }
+}
+
+extension EditedData: GridLayoutDelegate {
+  /// A column is no item: it has no other place in the data.
+  public func collectionView(_ collectionView: CollectionView, layout: GridLayout, widthOfColumn column: Int)
+    -> CGFloat
+  {
+    (original as? any GridLayoutDelegate)?.collectionView(collectionView, layout: layout, widthOfColumn: column)
+      ?? OptionalMember.missing(layout.itemSize.width)
+  }
+
+  public func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
+    (original as? any GridLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, heightOfRow: section(behind: row))
+      ?? OptionalMember.missing(layout.itemSize.height)
+  }
+}
+
+/// What all layouts with headers and footers ask.
+extension EditedData {
+  public func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
+    -> EdgeInsets
+  {
+    (original as? any BarredLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, insetForSectionAt: self.section(behind: section))
+      ?? OptionalMember.missing(layout.sectionInset)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    (original as? any BarredLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, heightForHeaderInSection: self.section(behind: section))
+      ?? OptionalMember.missing(layout.headerHeight)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int
+  ) -> CGFloat {
+    (original as? any BarredLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, heightForFooterInSection: self.section(behind: section))
+      ?? OptionalMember.missing(layout.footerHeight)
+  }
+
+  public func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
+    -> [SectionBox]
+  {
+    (original as? any StackLayoutDelegate)?.collectionView(
+      collectionView, layout: layout, boxesForSectionAt: self.section(behind: section)) ?? OptionalMember.missing([])
+  }
+}

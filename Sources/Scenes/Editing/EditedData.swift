@@ -1,0 +1,286 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// Stands between a collection view and its data source and shows the data as they were changed by hand.
+///
+/// Neither data source nor delegate is told: both go on naming items by their own places, and are asked about these.
+/// What was inserted looks like the item beside it, with a mark before its title.
+@MainActor
+public final class EditedData {
+  /// A change that was made, to be taken back and made again.
+  public struct Change {
+    let before, after: DataArrangement
+    /// As it was carried out, and as it is taken back.
+    public let update: BatchUpdate
+    public var updateBack: BatchUpdate { update.inverse }
+  }
+
+  weak var source: (any CollectionViewDataSource)?
+  weak var original: (any CollectionViewDelegate)?
+  private weak var prefetching: (any CollectionViewDataSourcePrefetching)?
+  private weak var view: CollectionView?
+  private(set) var arrangement: DataArrangement
+  private var isEditing = false
+  /// How things were before the update under way: views that go off show are named by the places they had.
+  private var leaving: DataArrangement?
+  var departed: DataArrangement { leaving ?? arrangement }
+
+  /// nil where the view has no data source. It must have been laid out.
+  init?(of view: CollectionView) {
+    guard let source = view.dataSource else { return nil }
+    (self.view, self.source) = (view, source)
+    arrangement = DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems))
+  }
+
+  /// Whether anything is shown otherwise than the data source has it.
+  public var isUntouched: Bool { arrangement.isUntouched }
+
+  // MARK: Changing
+
+  /// Carries out an edit as one batch update.
+  /// - Throws: `Refusal`, where there is nothing to do it to.
+  func perform(_ edit: DataEdit) throws(DataArrangement.Refusal) -> Change {
+    stepBetween()
+    let before = arrangement
+    var after = before
+    let update = try after.apply(edit)
+    let change = Change(before: before, after: after, update: update)
+    show(after, update)
+    return change
+  }
+
+  /// Takes a change back, or makes it again; false where the data have changed since in a way that leaves it no meaning.
+  func perform(_ change: Change, backwards: Bool) -> Bool {
+    let target = backwards ? change.before : change.after
+    guard target.generation == arrangement.generation else { return false }
+    stepBetween()
+    show(target, backwards ? change.updateBack : change.update)
+    return true
+  }
+
+  /// Shows everything as the data source has it, as one change; nil where that is so already.
+  func reset() -> Change? {
+    guard let view, !arrangement.isUntouched else { return nil }
+    stepBetween()
+    let before = arrangement
+    var after = DataArrangement(counts: countSource(in: view))
+    after.generation = before.generation
+    let gone = before.sections.indices.map { BatchUpdate.Change.deleteSection($0) }
+    let change = Change(
+      before: before, after: after,
+      update: BatchUpdate(gone + after.sections.indices.map { .insertSection($0) }))
+    show(after, change.update)
+    return change
+  }
+
+  /// Shows the data of another view on the same data source as `other` shows them.
+  func adopt(_ other: EditedData) {
+    stepBetween()
+    arrangement = other.arrangement
+    view?.reloadData()
+  }
+
+  /// Goes up with every change: what was found out before is then out of date.
+  public private(set) var revision = 0
+
+  private func show(_ target: DataArrangement, _ update: BatchUpdate) {
+    guard let view else { return }
+    (isEditing, leaving) = (true, arrangement)
+    revision += 1
+    view.performBatchUpdates { [self] in
+      arrangement = target
+      absorbGrowth()
+      record(update, in: view)
+    }
+    (isEditing, leaving) = (false, nil)
+    correctCounts(in: view)
+  }
+
+  private func record(_ update: BatchUpdate, in view: CollectionView) {
+    for change in update.changes {
+      switch change {
+      case .insertSection(let section): view.insertSections([section])
+      case .deleteSection(let section): view.deleteSections([section])
+      case .reloadSection(let section): view.reloadSections([section])
+      case .moveSection(let from, let to): view.moveSection(from, toSection: to)
+      case .insertItem(let path): view.insertItems(at: [path])
+      case .deleteItem(let path): view.deleteItems(at: [path])
+      case .reloadItem(let path): view.reloadItems(at: [path])
+      case .moveItem(let from, let to): view.moveItem(at: from, to: to)
+      }
+    }
+  }
+
+  /// Takes the places of whoever answers the view now.
+  private func stepBetween() {
+    guard let view else { return }
+    view.layoutIfNeeded()
+    if view.dataSource !== self {
+      source = view.dataSource
+      view.interpose(self)
+    }
+    if let delegate = view.delegate, delegate !== self { (original, view.delegate) = (delegate, self) }
+    if let prefetching = view.prefetchDataSource, prefetching !== self {
+      (self.prefetching, view.prefetchDataSource) = (prefetching, self)
+    }
+  }
+
+  // MARK: Data that change by themselves
+
+  /// Counts the data source, and gives up all edits where it has lost something.
+  private func absorbGrowth() {
+    guard let view else { return }
+    let counts = countSource(in: view)
+    guard !arrangement.grow(to: counts) else { return }
+    startAgain(counts)
+  }
+
+  private func startAgain(_ counts: [Int]) {
+    let generation = arrangement.generation
+    arrangement = DataArrangement(counts: counts)
+    arrangement.generation = generation + 1
+  }
+
+  private func countSource(in view: CollectionView) -> [Int] {
+    guard let source else { return [] }
+    let sections = OptionalMember.silently { source.numberOfSections(in: view) }
+    return (0..<sections).map { source.collectionView(view, numberOfItemsInSection: $0) }
+  }
+
+  // MARK: Words
+
+  /// How many items a header names that follow: as many as are shown now.
+  private func correctCounts(in view: CollectionView) {
+    for element in view.visibleElements where element.identifier.category == .supplementaryView {
+      correctCount(of: element.view, section: element.identifier.section)
+    }
+  }
+
+  private func correctCount(of bar: ReusableView, section: Int) {
+    guard let view, let source, arrangement.sections.indices.contains(section) else { return }
+    let shown = arrangement.sections[section]
+    let detail = bar.content.detail
+    let digits = detail.trimmingCharacters(in: .whitespaces)
+    guard let said = Int(digits), !shown.isCopy || said > 0 else { return }
+    let behind = source.collectionView(view, numberOfItemsInSection: shown.origin)
+    if said == behind || said == countsSaid[ObjectIdentifier(bar)] {
+      bar.content.detail = detail.replacing(digits, with: "\(shown.count)")
+      countsSaid[ObjectIdentifier(bar)] = shown.count
+    }
+  }
+
+  /// What bars were made to say.
+  private var countsSaid: [ObjectIdentifier: Int] = [:]
+
+  private static func mark(_ view: ReusableView) {
+    let text = view.content.text
+    let blanks = text.prefix { $0.isWhitespace }
+    view.content.text = blanks + "+ " + text.dropFirst(blanks.count)
+  }
+}
+
+// MARK: The data source
+
+extension EditedData: RearrangedDataSource {
+  public var dataSourceBehind: (any CollectionViewDataSource)? { source }
+
+  public func place(behindItemAt path: IndexPath) -> IndexPath {
+    guard path.count == 2, let place = arrangement.place(section: path[0], item: path[1]) else { return path }
+    return IndexPath(indexes: [place.section, place.item])
+  }
+
+  public func section(behind section: Int) -> Int {
+    arrangement.sections.indices.contains(section) ? arrangement.sections[section].origin : section
+  }
+
+  public func translated(_ update: BatchUpdate) -> BatchUpdate? {
+    if isEditing { return update }
+    guard let view else { return nil }
+    if arrangement.isUntouched {
+      startAgain(countSource(in: view))
+      return update
+    }
+    return translatedGrowth(update, in: view)
+  }
+
+  /// Sections that came between others, and items that came at the ends of sections; nil where there is more to it.
+  private func translatedGrowth(_ update: BatchUpdate, in view: CollectionView) -> BatchUpdate? {
+    var sections: [Int] = []
+    for change in update.changes {
+      switch change {
+      case .insertSection(let section): sections.append(section)
+      case .insertItem: continue
+      default:
+        startAgain(countSource(in: view))
+        return nil
+      }
+    }
+    let counts = countSource(in: view)
+    guard counts.count == arrangement.known.count + sections.count else {
+      startAgain(counts)
+      return nil
+    }
+    let came = arrangement.insert(sections: sections, counts: counts)
+    let before = arrangement.counts
+    guard arrangement.grow(to: counts) else {
+      startAgain(counts)
+      return nil
+    }
+    if !sections.isEmpty { arrangement.generation += 1 }
+    let grown = zip(before, arrangement.counts).enumerated().flatMap { section, counts in
+      (counts.0..<counts.1).map { BatchUpdate.Change.insertItem(IndexPath(indexes: [section, $0])) }
+    }
+    return BatchUpdate(came.map { .insertSection($0) } + grown)
+  }
+
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    absorbGrowth()
+    return arrangement.sections.count
+  }
+
+  public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    arrangement.sections[section].count
+  }
+
+  public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    guard let source, let place = arrangement.place(section: indexPath[0], item: indexPath[1]) else {
+      return CollectionViewCell()
+    }
+    let path = IndexPath(indexes: [place.section, place.item])
+    let cell = source.collectionView(collectionView, cellForItemAt: path)
+    if place.isCopy { Self.mark(cell) }
+    return cell
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    guard let source else { return OptionalMember.missing(ReusableView()) }
+    let section = indexPath[0]
+    let path = IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
+    let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
+    countsSaid[ObjectIdentifier(bar)] = nil
+    correctCount(of: bar, section: section)
+    if arrangement.sections.indices.contains(section), arrangement.sections[section].isCopy { Self.mark(bar) }
+    return bar
+  }
+
+  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+}
+
+extension EditedData: CollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    prefetching?.collectionView(collectionView, prefetchItemsAt: indexPaths.map(place(behindItemAt:)))
+  }
+
+  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+    prefetching?.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths.map(place(behindItemAt:)))
+  }
+}

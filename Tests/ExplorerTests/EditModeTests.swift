@@ -1,0 +1,174 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Data are changed by keys")
+struct EditModeTests {
+  private func counts(_ session: ExplorerSession) -> [Int] {
+    (0..<session.view.numberOfSections).map(session.view.numberOfItems)
+  }
+
+  private func title(_ session: ExplorerSession, _ section: Int, _ item: Int) -> String? {
+    session.view.layoutIfNeeded()
+    return session.view.cellForItem(at: IndexPath(item: item, section: section))?.content.text
+  }
+
+  private func boxes(_ counts: [Int], width: Int = 80, height: Int = 24) -> ExplorerSession {
+    ExplorerSession(
+      catalogue: SceneCatalogue([.boxes("boxes", counts: counts) { OwnColumns() }]),
+      size: CellSize(width: width, height: height))
+  }
+
+  @Test("E, then i, d and numbers before them; u takes back and ctrl-r makes again; the log shows the updates")
+  func keys() {
+    let session = boxes([6, 4])
+    session.press("e", "E")
+    #expect(session.statusLine.hasPrefix(" edit 0.0") && session.statusLine.contains("i insert  d delete  m move"))
+    session.press(.right, "i")
+    #expect(counts(session) == [7, 4] && title(session, 0, 1) == "+ 0.1" && title(session, 0, 2) == "0.1")
+    #expect(session.statusLine.hasPrefix(" a copy inserted at 0.1"))
+    // The focus goes with its item.
+    #expect(session.focusedElement == .cell(0, 2))
+    session.press("3")
+    #expect(session.statusLine.hasPrefix(" edit 0.2 3 …"))
+    session.press("d")
+    #expect(counts(session) == [4, 4] && title(session, 0, 2) == "0.4")
+    session.press("u", "u")
+    #expect(counts(session) == [6, 4] && title(session, 0, 1) == "0.1")
+    session.press(.control("r"))
+    #expect(counts(session) == [7, 4])
+    #expect(session.stepWatch?.lines.contains { $0.contains("an update of the data voids the counts") } == true)
+    session.press("U")
+    #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" everything as it was"))
+    session.press("u")
+    #expect(counts(session) == [7, 4])
+    session.press(.escape)
+    #expect(session.mode == nil && !session.isFocusing)
+  }
+
+  @Test("m takes an item up and Enter puts it down where the focus is; Escape leaves it")
+  func moving() {
+    let session = boxes([6, 4])
+    session.press("E", "m")
+    #expect(session.statusLine.hasPrefix(" move 0.0 to 0.0") && session.statusLine.contains("enter put down"))
+    session.press(.right, .right, .enter)
+    #expect((0..<3).map { title(session, 0, $0) } == ["0.1", "0.2", "0.0"])
+    #expect(session.focusedElement == .cell(0, 2) && counts(session) == [6, 4])
+    session.press("m", .right, .escape, "2", "m", .down, .enter)
+    #expect(counts(session) == [4, 6] || counts(session) == [6, 4])
+    session.press("u", "u")
+    #expect((0..<3).map { title(session, 0, $0) } == ["0.0", "0.1", "0.2"])
+  }
+
+  @Test("r, s, A and D: reloading, shuffling, sections that come and go")
+  func rest() {
+    let session = boxes([20, 4])
+    session.press("E", "r")
+    #expect(session.statusLine.hasPrefix(" item 0.0 reloaded"))
+    session.press("s")
+    let shuffled = (0..<10).map { title(session, 0, $0) }
+    #expect(shuffled != (0..<10).map { "0.\($0)" } && session.statusLine.hasPrefix(" section 0 shuffled"))
+    session.press("A")
+    #expect(counts(session) == [20, 5, 4])
+    session.press("D")
+    #expect(counts(session) == [5, 4] && session.statusLine.hasPrefix(" section 0 removed"))
+    session.press("u", "u", "u")
+    #expect((0..<10).map { title(session, 0, $0) } == (0..<10).map { "0.\($0)" })
+    let again = boxes([20, 4])
+    again.press("E", "r", "s")
+    #expect((0..<10).map { title(again, 0, $0) } == shuffled)
+  }
+
+  @Test("what cannot be done is said; a selection stays on its item; the first item in view stays where it is")
+  func place() throws {
+    let session = try gallerySession("flow")
+    session.press("5", "j", "f", .enter)
+    let selected = try #require(session.view.indexPathsForSelectedItems?.first)
+    let name = title(session, selected[0], selected[1])
+    let anchor = try #require(session.view.scrollAnchor)
+    session.press("E", "3", "i")
+    let moved = try #require(session.view.indexPathsForSelectedItems?.first)
+    #expect(moved[1] == selected[1] + 3 && title(session, moved[0], moved[1]) == name)
+    session.press("u")
+    #expect(session.view.scrollAnchor?.element == anchor.element)
+    let empty = boxes([])
+    empty.press("E", "d")
+    #expect(empty.statusLine.hasPrefix(" there are no data to change"))
+  }
+
+  @Test("every scene of the gallery takes every edit without a diagnostic of an update, and gives it back")
+  func gallery() throws {
+    for scene in GalleryCatalogue.standard.scenes {
+      let session = try gallerySession(scene.name)
+      var refused: [String] = []
+      session.view.diagnosticHandler = { if "\($0)".contains("update") { refused.append("\($0)") } }
+      let before = counts(session)
+      _ = session.frame()
+      session.press("E")
+      for keys in [["i"], ["2", "i"], ["m", "down", "enter"], ["s"], ["A"], ["d"], ["r"], ["D"]] as [[String]] {
+        for key in keys { session.press(Key(named: key) ?? Key(Character(key))) }
+        _ = session.frame()
+      }
+      #expect(session.stage.edits?.isUntouched == false, "\(scene.name)")
+      for _ in 0..<12 { session.press("u") }
+      #expect(counts(session) == before, "\(scene.name)")
+      #expect(refused == [], "\(scene.name)")
+      let fresh = try gallerySession(scene.name)
+      session.press(.escape, "g")
+      if !scene.name.hasPrefix("fault") { #expect(session.rows() == fresh.rows(), "\(scene.name)") }
+    }
+  }
+
+  @Test("a comparison and an audit look at the data as they are now")
+  func twins() {
+    let session = boxes([6, 4])
+    session.press("E", "i", .escape, "c", "p")
+    #expect(session.rows().dropLast().last?.contains(": 0 cells differ") == true)
+    let twin = session.replica()
+    #expect(twin.collectionView.numberOfItems(inSection: 0) == 7)
+  }
+
+  @Test("at 20x5 the line says where, and nothing is drawn outside it")
+  func small() {
+    let session = boxes([6], width: 20, height: 5)
+    session.press("E", "i")
+    #expect(session.rows().count == 5 && session.rows().allSatisfy { DisplayText($0).width == 20 })
+  }
+}
+
+/// A layout of one's own: columns of eight, three rows each, sections under each other.
+private final class OwnColumns: CollectionViewLayout {
+  private var starts: [Int] = []
+
+  override func prepare() {
+    guard let view = collectionView else { return }
+    starts = [0]
+    for section in 0..<view.numberOfSections {
+      starts.append(starts[section] + (view.numberOfItems(inSection: section) + 7) / 8)
+    }
+  }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 80, height: 3 * (starts.last ?? 0)) }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = LayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(
+      x: indexPath[1] % 8 * 10, y: 3 * (starts[indexPath[0]] + indexPath[1] / 8), width: 10, height: 3)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    guard let view = collectionView else { return [] }
+    return (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).compactMap {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+      }
+    }.filter { $0.frame.maxY > rect.minY && $0.frame.minY < rect.maxY }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@testable import Scenes
+
+/// What is shown, as plain arrays: the oracle.
+private struct Model: Hashable {
+  struct Section: Hashable {
+    /// Which section of the data goes on growing here; nil for one that was added.
+    var home: Int?
+    var items: [Item]
+  }
+
+  var sections: [Section]
+
+  init(counts: [Int]) {
+    sections = counts.enumerated().map { section, count in
+      Section(home: section, items: (0..<count).map { Item(section: section, number: $0) })
+    }
+  }
+
+  /// The same change on plain arrays; nil where it cannot be made.
+  mutating func apply(_ edit: DataEdit, _ update: BatchUpdate) {
+    switch edit {
+    case .insert(let count, let section, let item):
+      let here = sections[section].items
+      let donor = sections.indices.filter { !sections[$0].items.isEmpty }.min { abs($0 - section) < abs($1 - section) }
+      var copy = here.isEmpty ? sections[donor!].items[0] : here[min(item, here.count - 1)]
+      copy.isCopy = true
+      sections[section].items.insert(contentsOf: Array(repeating: copy, count: count), at: min(item, here.count))
+    case .delete(let count, let section, let item):
+      for _ in 0..<count where item < sections[section].items.count { sections[section].items.remove(at: item) }
+    case .move(let count, let section, let item, let toSection, let toItem):
+      let end = min(item + count, sections[section].items.count)
+      let taken = Array(sections[section].items[item..<end])
+      sections[section].items.removeSubrange(item..<end)
+      sections[toSection].items.insert(contentsOf: taken, at: min(toItem, sections[toSection].items.count))
+    case .reload: break
+    case .shuffle(let section, _, _):
+      let old = sections[section].items
+      for case .moveItem(let from, let to) in update.changes { sections[section].items[to[1]] = old[from[1]] }
+    case .addSections(let count, let after):
+      let items = sections[after].items.prefix(5).map { Item(section: $0.section, number: $0.number, isCopy: true) }
+      sections.insert(contentsOf: Array(repeating: Section(home: nil, items: items), count: count), at: after + 1)
+    case .removeSections(let count, let section):
+      sections.removeSubrange(section..<min(section + min(count, sections.count - 1), sections.count))
+    }
+  }
+
+  mutating func grow(_ section: Int, by count: Int, from number: Int) {
+    guard let here = sections.firstIndex(where: { $0.home == section }) else { return }
+    sections[here].items += (number..<number + count).map { Item(section: section, number: $0) }
+  }
+}
+
+@MainActor
+@Suite("Data changed by hand")
+struct DataEditTests {
+  private static let size = CGSize(width: 40, height: 30)
+
+  private func stage(_ kind: SizedLayout, _ items: SizedItems) -> Stage {
+    let (view, companions) = kind.makeView(items)
+    view.frame = CGRect(origin: .zero, size: Self.size)
+    view.diagnosticHandler = { Issue.record("\($0)") }
+    view.layoutIfNeeded()
+    return Stage(view, keeping: companions)
+  }
+
+  @Test("are laid out as the same data in a fresh view, after any edits, undone and redone", arguments: SizedLayout.allCases)
+  func sameAsFresh(_ kind: SizedLayout) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var chance = SplitMix64(seed: seed)
+      let counts = (0..<Int.random(in: 1...4, using: &chance)).map { _ in Int.random(in: 0...12, using: &chance) } + [3]
+      let items = SizedItems(counts: counts)
+      let stage = stage(kind, items)
+      // What was shown before each change that can be taken back, and after each that can be made again.
+      var done: [(EditedData.Change, before: Model)] = [], undone: [(EditedData.Change, after: Model)] = []
+      var model = Model(counts: counts)
+      for round in 0..<40 {
+        switch Int.random(in: 0...11, using: &chance) {
+        case 0...7:
+          guard let edit = randomEdit(model, &chance), case .success(let change) = stage.edit(edit) else { continue }
+          done.append((change, model))
+          undone = []
+          model.apply(edit, change.update)
+        case 8, 9:
+          guard let (change, before) = done.popLast() else { continue }
+          #expect(stage.perform(change, backwards: true))
+          undone.append((change, model))
+          model = before
+        case 10:
+          guard let (change, after) = undone.popLast() else { continue }
+          #expect(stage.perform(change, backwards: false))
+          done.append((change, model))
+          model = after
+        default:
+          let section = Int.random(in: 0..<items.sections.count, using: &chance)
+          let number = items.sections[section].count
+          items.sections[section] += (number..<number + 2).map { Item(section: section, number: $0) }
+          stage.collectionView.dataSourceDidGrow()
+          model.grow(section, by: 2, from: number)
+          for index in done.indices { done[index].before.grow(section, by: 2, from: number) }
+          for index in undone.indices { undone[index].after.grow(section, by: 2, from: number) }
+        }
+        stage.collectionView.contentOffset.y = CGFloat.random(in: 0...10, using: &chance).rounded()
+        compare(stage, model, kind, "\(kind), seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  private func randomEdit(_ model: Model, _ chance: inout SplitMix64) -> DataEdit? {
+    guard let section = model.sections.indices.randomElement(using: &chance) else { return nil }
+    let count = Int.random(in: 1...3, using: &chance)
+    let item = Int.random(in: 0...max(0, model.sections[section].items.count - 1), using: &chance)
+    switch Int.random(in: 0...9, using: &chance) {
+    case 0, 1: return .insert(count: count, section: section, item: item)
+    case 2, 3: return .delete(count: count, section: section, item: item)
+    case 4, 5:
+      let to = model.sections.indices.randomElement(using: &chance) ?? 0
+      let toItem = Int.random(in: 0...model.sections[to].items.count, using: &chance)
+      return .move(count: count, section: section, item: item, toSection: to, toItem: toItem)
+    case 6: return .reload(count: count, section: section, item: item)
+    case 7: return .shuffle(section: section, from: item, seed: Int.random(in: 0...99, using: &chance))
+    case 8: return .addSections(count: count, after: section)
+    default: return .removeSections(count: 1, section: section)
+    }
+  }
+
+  /// Against a view that never knew other data.
+  private func compare(_ stage: Stage, _ model: Model, _ kind: SizedLayout, _ words: String) {
+    let view = stage.collectionView
+    let (fresh, keptAlive) = kind.makeView(SizedItems(model.sections.map(\.items)))
+    fresh.frame = view.frame
+    fresh.layoutIfNeeded()
+    view.layoutIfNeeded()
+    #expect((0..<view.numberOfSections).map(view.numberOfItems) == model.sections.map(\.items.count), "\(words)")
+    #expect(view.contentSize == fresh.contentSize, "\(words)")
+    fresh.contentOffset = view.contentOffset
+    fresh.layoutIfNeeded()
+    let expected = fresh.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" }
+    #expect(view.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" } == expected, "\(words)")
+    let titles = fresh.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text)
+    #expect(
+      view.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text) == titles, "\(words)")
+    for (section, items) in model.sections.enumerated() {
+      for item in items.items.indices {
+        let path = IndexPath(item: item, section: section)
+        #expect(
+          view.layoutAttributesForItem(at: path)?.frame == fresh.layoutAttributesForItem(at: path)?.frame,
+          "\(path) of \(words)")
+      }
+    }
+    withExtendedLifetime(keptAlive) {}
+  }
+
+  @Test("tell the delegate its own places, keep the selection on its item, and say how many items follow a header")
+  func delegate() throws {
+    let items = SizedItems(counts: [6, 4])
+    let stage = stage(.flowByDelegate, items)
+    let view = stage.collectionView
+    let delegate = try #require(view.delegate as? DelegatedItems)
+    view.userDidTapItem(at: IndexPath(item: 2, section: 0))
+    _ = try stage.edit(.delete(count: 2, section: 0, item: 0)).get()
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    view.userDidTapItem(at: IndexPath(item: 3, section: 0))
+    #expect(delegate.selected == ["0.2", "0.5"])
+    let header = view.visibleElements.first { $0.identifier.category == .supplementaryView }
+    #expect(header?.view.content.detail == "4 ")
+    #expect(view.dataSourceBehind === items)
+  }
+
+  @Test("nothing stands between view and data before the first edit, and a change costs nothing per item")
+  func cost() throws {
+    let items = SizedItems([])
+    items.sections = [(0..<200_000).map { Item(section: 0, number: $0) }]
+    let stage = stage(.flow, items)
+    #expect(stage.edits == nil && !stage.collectionView.isRearranged)
+    _ = try stage.edit(.insert(count: 1, section: 0, item: 100_000)).get()
+    _ = try stage.edit(.move(count: 1, section: 0, item: 5, toSection: 0, toItem: 150_000)).get()
+    _ = try stage.edit(.delete(count: 3, section: 0, item: 70_000)).get()
+    #expect(stage.edits?.arrangement.sections.map(\.runs.count) == [7])
+    for case .success(let change) in [stage.edit(.shuffle(section: 0, from: 120_000, seed: 1))] {
+      #expect(change.update.changes.count <= DataEdit.mostShuffled)
+    }
+  }
+
+  @Test("edits are dropped when the data source loses items, and its own updates then count as before")
+  func loss() throws {
+    let items = SizedItems(counts: [6, 4])
+    let stage = stage(.flow, items)
+    let change = try stage.edit(.insert(count: 2, section: 1, item: 0)).get()
+    stage.collectionView.performBatchUpdates {
+      items.sections[0].removeLast()
+      stage.collectionView.deleteItems(at: [IndexPath(item: 5, section: 0)])
+    }
+    #expect((0..<2).map(stage.collectionView.numberOfItems) == [5, 4])
+    #expect(!stage.perform(change, backwards: true))
+    stage.collectionView.performBatchUpdates {
+      items.sections[0].removeLast()
+      stage.collectionView.deleteItems(at: [IndexPath(item: 4, section: 0)])
+    }
+    #expect((0..<2).map(stage.collectionView.numberOfItems) == [4, 4])
+    _ = try stage.edit(.insert(count: 1, section: 0, item: 0)).get()
+    stage.collectionView.performBatchUpdates {
+      items.sections.insert([Item(section: 9, number: 0)], at: 1)
+      stage.collectionView.insertSections([1])
+    }
+    #expect((0..<3).map(stage.collectionView.numberOfItems) == [5, 1, 4])
+  }
+
+  @Test("a layout that asks somebody by itself is given nothing to ask about that he does not know")
+  func privateDelegate() throws {
+    final class Asking: FlowLayout {
+      weak var answerer: SizedItems?
+    }
+    let items = SizedItems(counts: [4])
+    let layout = Asking()
+    layout.answerer = items
+    let stage = Stage(items.makeView(layout), keeping: [items])
+    guard case .failure(let refusal) = stage.edit(.insert(count: 1, section: 0, item: 0)) else {
+      Issue.record("inserted")
+      return
+    }
+    #expect(refusal.sentence.contains("Asking asks SizedItems about items by itself"))
+    #expect(throws: Never.self) { try stage.edit(.delete(count: 1, section: 0, item: 0)).get() }
+  }
+
+  @Test("without data, without items and beyond the end there is a sentence and no change")
+  func refusals() {
+    let empty = stage(.flow, SizedItems(counts: []))
+    for edit in [DataEdit.insert(count: 1, section: 0, item: 0), .delete(count: 1, section: 0, item: 0),
+      .addSections(count: 1, after: 0), .removeSections(count: 1, section: 0), .shuffle(section: 0, from: 0, seed: 0)]
+    {
+      guard case .failure = empty.edit(edit) else { Issue.record("\(edit)"); continue }
+    }
+    let single = stage(.flow, SizedItems(counts: [2]))
+    guard case .failure(let last) = single.edit(.removeSections(count: 1, section: 0)) else { return }
+    #expect(last.sentence == "the last section stays: layouts count on one")
+    let hollow = stage(.flow, SizedItems(counts: [0]))
+    guard case .failure(let refusal) = hollow.edit(.insert(count: 1, section: 0, item: 0)) else { return }
+    #expect(refusal.sentence == "there is no item to copy: the data are empty")
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// An item by its first place in the data; what is shown of it, and how large it is, follows from that.
+struct Item: Hashable {
+  var section, number: Int
+  var isCopy = false
+
+  var title: String { (isCopy ? "+ " : "") + "\(section).\(number)" }
+  var size: CGSize {
+    CGSize(width: CGFloat(4 + (section * 3 + number * 5) % 9), height: CGFloat(1 + (section + number * 7) % 4))
+  }
+}
+
+/// Items in plain arrays, as a data source and as a delegate. It knows no path beyond them.
+@MainActor
+final class SizedItems: NSObject, CollectionViewDataSource {
+  var sections: [[Item]]
+
+  init(_ sections: [[Item]]) { self.sections = sections }
+
+  convenience init(counts: [Int]) {
+    self.init(counts.enumerated().map { section, count in (0..<count).map { Item(section: section, number: $0) } })
+  }
+
+  func item(_ path: IndexPath) -> Item { sections[path[0]][path[1]] }
+
+  func makeView(_ layout: CollectionViewLayout) -> CollectionView {
+    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "bar")
+    view.dataSource = self
+    return view
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    cell.content = ViewContent(text: item(indexPath).title)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    bar.content = .init(text: "section", detail: "\(sections[indexPath[0]].count) ")
+    return bar
+  }
+
+}
+
+/// The same, with sizes by delegate.
+final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegate {
+  let items: SizedItems
+  private(set) var selected: [String] = []
+
+  init(_ items: SizedItems) { self.items = items }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { items.item(indexPath).size }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
+    inColumnOf breadth: CGFloat
+  ) -> CGFloat { items.item(indexPath).size.height }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    selected.append(items.item(indexPath).title)
+  }
+}
+
+/// Layouts whose items get their sizes in every way there is.
+enum SizedLayout: String, CaseIterable {
+  case flowByDelegate, flowByList, flow, waterfallByDelegate, waterfallByClosure, waterfallByList, listByClosure
+  case listByList, grid, mixed
+
+  @MainActor
+  func makeView(_ items: SizedItems) -> (view: CollectionView, companions: [AnyObject]) {
+    let layout = makeLayout(items)
+    (layout as? FlowLayout)?.headerReferenceSize = CGSize(width: 0, height: 1)
+    (layout as? FlowLayout)?.sectionHeadersPinToVisibleBounds = true
+    (layout as? BarredLayout)?.headerHeight = 1
+    let view = items.makeView(layout)
+    guard self == .flowByDelegate || self == .waterfallByDelegate else { return (view, [items]) }
+    let delegate = DelegatedItems(items)
+    view.delegate = delegate
+    return (view, [items, delegate])
+  }
+
+  @MainActor
+  private func makeLayout(_ items: SizedItems) -> CollectionViewLayout {
+    switch self {
+    case .flow, .flowByDelegate:
+      let layout = FlowLayout()
+      layout.itemSize = CGSize(width: 7, height: 2)
+      return layout
+    case .flowByList:
+      let layout = FlowLayout()
+      layout.itemSizes = { items.sections[$0].map(\.size) }
+      return layout
+    case .waterfallByDelegate: return WaterfallLayout()
+    case .waterfallByClosure:
+      let layout = WaterfallLayout()
+      layout.itemLength = { path, _ in items.item(path).size.height }
+      return layout
+    case .waterfallByList:
+      let layout = WaterfallLayout()
+      layout.itemLengths = { section, _ in items.sections[section].map(\.size.height) }
+      return layout
+    case .listByClosure:
+      let layout = ListLayout()
+      layout.heightForItem = { path, _ in items.item(path).size.height }
+      return layout
+    case .listByList:
+      let layout = ListLayout()
+      layout.itemHeights = { items.sections[$0].map(\.size.height) }
+      return layout
+    case .grid:
+      let layout = GridLayout()
+      layout.itemSize = CGSize(width: 6, height: 2)
+      return layout
+    case .mixed:
+      return MixedLayout { _ in .list(lengths: .each { path, _ in items.item(path).size.height }) }
+    }
+  }
+}
