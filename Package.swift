@@ -97,7 +97,8 @@ let tests: [Target] = [
   .testTarget(
     name: "SceneFilesTests",
     dependencies: [
-      "SceneFiles", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore", "CollectionRendering", "CharacterCanvas",
+      "SceneFiles", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore", "CollectionRendering",
+      "CharacterCanvas",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),

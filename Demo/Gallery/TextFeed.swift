@@ -1,18 +1,27 @@
 import LayoutCore
+import Scenes
 import UIKit
 
 /// A data source that says in closures what its cells, headers and footers show.
 final class TextFeed: NSObject, UICollectionViewDataSource {
-  var counts: [Int]
+  let counts: GeneratedCounts
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
 
   /// - Parameter times: by how much all counts are multiplied; the closures are then asked for items beyond them.
-  init(
+  convenience init(
     counts: [Int], times: Int = 1, cell: @escaping (IndexPath) -> ViewContent,
     bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
   ) {
-    (self.counts, self.cell, self.bar) = (counts.map { $0 * times }, cell, bar)
+    self.init(GeneratedCounts(counts, times: times), cell: cell, bar: bar)
+  }
+
+  /// - Parameter counts: may change while the feed is on show, if the closures speak for any item.
+  init(
+    _ counts: GeneratedCounts, cell: @escaping (IndexPath) -> ViewContent,
+    bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
+  ) {
+    (self.counts, self.cell, self.bar) = (counts, cell, bar)
   }
 
   /// A view on this feed, with everything registered that it shows.
@@ -26,7 +35,16 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     return view
   }
 
-  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+  /// The stage of a view on this feed, whose numbers of items and sections can be changed.
+  func makeStage(
+    _ view: UICollectionView, keeping companions: [AnyObject] = [], sectionTitle: @escaping (Int) -> String?
+  ) -> Stage {
+    let stage = Stage(view, keeping: [self] + companions, sectionTitle: sectionTitle)
+    stage.dataParameters = { [unowned self, unowned view] in counts.parameters(of: view) }
+    return stage
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.sectionCount }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]

@@ -17,8 +17,8 @@ enum BoxedCategories {
     summary: "Ten categories, each boxed by a decoration behind its header, items and footer.",
     source: "Seed document 3", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = (0..<10).map { $0 + 4 }
-    let feed = TextFeed(counts: counts, times: times) { path in
+    let counts = GeneratedCounts((0..<10).map { $0 + 4 }, times: times)
+    let feed = TextFeed(counts) { path in
       ViewContent(text: "\n\(path.item + 1)", background: .orange, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
@@ -36,7 +36,7 @@ enum BoxedCategories {
     layout.sectionBoxes = [
       SectionBox(kind: "category", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
     ]
-    return Stage(feed.makeView(layout), keeping: [feed]) { "Category \($0 + 1)" }
+    return feed.makeStage(feed.makeView(layout)) { "Category \($0 + 1)" }
   }
 }
 

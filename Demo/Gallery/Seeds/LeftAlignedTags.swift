@@ -96,15 +96,16 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let delegate = LeftAlignedTags()
-    let feed = TextFeed(counts: [40, 25], times: times) { path in
+    let counts = GeneratedCounts([40, 25], times: times)
+    let feed = TextFeed(counts) { path in
       ViewContent(text: word(path), background: tagColor, alignment: .center)
     } bar: { _, section in
-      .header("Vocabulary \(section + 1)", count: section == 0 ? 40 : 25)
+      .header("Vocabulary \(section + 1)", count: counts[section])
     }
     let layouts = ways.map { configured($0.layout()) }
     let view = feed.makeView(layouts[0])
     view.delegate = delegate
-    let stage = Stage(view, keeping: [feed, delegate] + layouts) { "Vocabulary \($0 + 1)" }
+    let stage = feed.makeStage(view, keeping: [delegate] + layouts) { "Vocabulary \($0 + 1)" }
     var shown = 0
     stage.switchLayout = { [unowned view, unowned stage] in
       shown = (shown + 1) % layouts.count

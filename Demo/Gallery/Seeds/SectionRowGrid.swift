@@ -17,8 +17,8 @@ enum SectionRowGrid {
     summary: "Every section is a row, on two axes; the first row and column are frozen, with their corner.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = (0..<40).map { row in row == 0 ? 31 : 13 + row * 7 % 19 }
-    let feed = TextFeed(counts: counts, times: times) { path in
+    let counts = GeneratedCounts((0..<40).map { row in row == 0 ? 31 : 13 + row * 7 % 19 }, times: times)
+    let feed = TextFeed(counts) { path in
       let (row, column) = (path.section, path.item)
       switch (row, column) {
       case (0, 0): return ViewContent(text: "×", background: .darkGray, alignment: .center)
@@ -32,6 +32,6 @@ enum SectionRowGrid {
     layout.columnSpacing = 8
     layout.frozenColumns = 1
     layout.frozenRows = 1
-    return Stage(feed.makeView(layout), keeping: [feed]) { "row \($0)" }
+    return feed.makeStage(feed.makeView(layout)) { "row \($0)" }
   }
 }

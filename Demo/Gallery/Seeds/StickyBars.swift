@@ -15,8 +15,8 @@ enum StickyBars {
     summary: "Both bars of the section in view stay at the edges; each is pushed off by the next.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = [9, 30, 4, 16, 1, 22]
-    let feed = TextFeed(counts: counts, times: times) { path in
+    let counts = GeneratedCounts([9, 30, 4, 16, 1, 22], times: times)
+    let feed = TextFeed(counts) { path in
       ViewContent(text: "\(path.section + 1).\(path.item + 1)", border: .single, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
@@ -35,6 +35,6 @@ enum StickyBars {
       layout.sectionHeadersPinToVisibleBounds = true
       layout.sectionFootersPinToVisibleBounds = true
     }
-    return Stage(view, keeping: [feed]) { "Section \($0 + 1)" }
+    return feed.makeStage(view) { "Section \($0 + 1)" }
   }
 }

@@ -27,7 +27,7 @@ extension ExplorerSession {
 
   static func parameters(of stage: Stage) -> [LiveParameter] {
     let layout = (stage.collectionView.collectionViewLayout as? any ParameterizedLayout)?.parameters ?? []
-    return layout.map { $0.named("layout." + $0.name) } + stage.dataParameters.map { $0.named("data." + $0.name) }
+    return layout.map { $0.named("layout." + $0.name) } + stage.dataParameters().map { $0.named("data." + $0.name) }
   }
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }

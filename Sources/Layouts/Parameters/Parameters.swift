@@ -9,7 +9,32 @@ extension StackLayout {
     [
       .choice("scrollDirection", of: self, \.scrollDirection), .flag("isMirrored", of: self, \.isMirrored),
       .length("sectionSpacing", of: self, \.sectionSpacing),
+    ] + boxParameters
+  }
+
+  /// Of the first box behind every section.
+  private var boxParameters: [LiveParameter] {
+    guard !sectionBoxes.isEmpty else { return [] }
+    let sides: [(name: String, side: WritableKeyPath<EdgeInsets, CGFloat>)] = [
+      ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
     ]
+    let covers = LiveParameter("sectionBoxes.covers", .choice(["section", "items"])) { [self] in
+      .choice(sectionBoxes.first?.covers == .items ? "items" : "section")
+    } set: { [self] value in
+      changeBox { $0.covers = value == .choice("items") ? .items : .section }
+    }
+    return [covers]
+      + sides.map { name, side in
+        LiveParameter("sectionBoxes.insets." + name, .length(-1000...1000)) { [self] in
+          .number(Double(sectionBoxes.first?.insets[keyPath: side] ?? 0))
+        } set: { [self] value in
+          if case .number(let number) = value { changeBox { $0.insets[keyPath: side] = CGFloat(number) } }
+        }
+      }
+  }
+
+  private func changeBox(_ body: (inout SectionBox) -> Void) {
+    if !sectionBoxes.isEmpty { body(&sectionBoxes[0]) }
   }
 }
 

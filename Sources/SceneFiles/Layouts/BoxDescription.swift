@@ -47,7 +47,51 @@ extension Field<LayoutSettings> {
     "A box behind every section, or several.")
 }
 
+/// What is changed of the first box that is there.
+struct BoxChange {
+  var covers: SectionBox.Coverage?
+  var top, left, bottom, right: CGFloat?
+
+  func apply(to box: inout SectionBox) {
+    box.covers = covers ?? box.covers
+    box.insets = EdgeInsets(
+      top: top ?? box.insets.top, left: left ?? box.insets.left, bottom: bottom ?? box.insets.bottom,
+      right: right ?? box.insets.right)
+  }
+
+  @MainActor
+  static let shape: Shape<BoxChange> = {
+    let insets = Shape<BoxChange>.object(
+      [
+        Field("top", \.top, .number, "At the top."), Field("left", \.left, .number, "At the left."),
+        Field("bottom", \.bottom, .number, "At the bottom."), Field("right", \.right, .number, "At the right."),
+      ], startingAt: BoxChange())
+    return .object(
+      [
+        Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box is around."),
+        Field(
+          "insets", "By how much the box is smaller than what it covers; sides that are not named stay.",
+          expectation: insets.expectation, schema: insets.schema
+        ) { subject, change, reader in
+          guard let sides = insets.read(subject, reader) else { return }
+          (change.top, change.left, change.bottom, change.right) = (sides.top, sides.left, sides.bottom, sides.right)
+        },
+      ], startingAt: BoxChange()
+    ).named("boxChange")
+  }()
+}
+
+extension Field<LayoutSettings> {
+  static let boxChange = parameter(
+    "sectionBoxes", \StackLayout.changeOfBox, BoxChange.shape, "What is changed of the first box that is there.")
+}
+
 extension StackLayout {
+  fileprivate var changeOfBox: BoxChange {
+    get { BoxChange() }
+    set { if !sectionBoxes.isEmpty { newValue.apply(to: &sectionBoxes[0]) } }
+  }
+
   /// The boxes behind every section, with views that draw them.
   fileprivate var describedBoxes: [BoxDescription] {
     get { [] }

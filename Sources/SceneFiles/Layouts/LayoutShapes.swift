@@ -54,6 +54,7 @@ enum LayoutShapes {
     .parameter("scrollDirection", \StackLayout.scrollDirection, .word(), "The axis along which sections follow."),
     .parameter("isMirrored", \StackLayout.isMirrored, .flag, "Whether content runs from right to left."),
     .parameter("sectionSpacing", \StackLayout.sectionSpacing, .length, "Between neighbouring sections, in points."),
+    .boxChange,
   ]
 
   private static var anySectionFields: [Field<LayoutSettings>] {

@@ -9,7 +9,7 @@ import Scenes
 /// Nothing is kept of items that are made by rule: what one says is worked out when it is asked for.
 @MainActor
 final class SceneData {
-  let description: DataDescription
+  private(set) var description: DataDescription
   let records: SceneRecords?
   let style: StyleDescription
   let scale: PointsPerCell
@@ -42,6 +42,9 @@ final class SceneData {
       return items.allSatisfy { $0.extent == ItemExtent() }
     }
   }
+
+  /// Changes how data are made by rule: their numbers, or what chance begins with.
+  func change(_ body: (inout DataDescription) -> Void) { body(&description) }
 
   // MARK: Counts
 

@@ -57,6 +57,7 @@ final class SceneMaker {
       let companions: [AnyObject?] = [data, delegate]
       let stage = Stage(view, keeping: companions.compactMap { $0 }) { [unowned data] in data.name(section: $0) }
       stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
+      stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
       stage.live = opened?.stream
       return stage
     }

@@ -23,7 +23,9 @@ extension Scene {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout())
       source.register(with: view)
       view.dataSource = source
-      return Stage(view, keeping: [source]) { "section \($0)" }
+      let stage = Stage(view, keeping: [source]) { "section \($0)" }
+      stage.dataParameters = { [unowned view] in source.counts.parameters(of: view) }
+      return stage
     }
   }
 }
@@ -31,9 +33,9 @@ extension Scene {
 /// So many numbered boxes in so many sections.
 @MainActor
 final class NumberedBoxes: CollectionViewDataSource {
-  private let counts: [Int]
+  let counts: GeneratedCounts
 
-  init(counts: [Int]) { self.counts = counts }
+  init(counts: [Int]) { self.counts = GeneratedCounts(counts) }
 
   func register(with view: CollectionView) {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "box")
@@ -42,7 +44,7 @@ final class NumberedBoxes: CollectionViewDataSource {
     }
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.sectionCount }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]

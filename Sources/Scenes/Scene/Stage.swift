@@ -15,8 +15,9 @@ public final class Stage {
   public var activate: ((ElementIdentifier) -> Bool)?
   /// What an item is called, by its place in the data, for searches; without it the first line of its cell is.
   public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?
-  /// What can be changed of the data while they are on show, by names such as `items`, `sections` and `seed`.
-  public var dataParameters: [LiveParameter] = []
+  /// What can be changed of the data while they are on show, by names such as `items`, `sections` and `seed`. Asked again
+  /// and again, for what there is may follow from what was set.
+  public var dataParameters: () -> [LiveParameter] = { [] }
   /// What goes on arriving; nil where all data are there. Whoever shows the stage starts it.
   public var live: (any LiveData)?
   /// What was changed of the data by hand; nil before the first edit.
