@@ -53,7 +53,7 @@ let targets: [Target] = [
   // One implementation of `Screen`.
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
   // The event loop: where curses meets the rest.
-  .target(name: "Viewer", dependencies: ["Explorer", "CursesTerminal"]),
+  .target(name: "Viewer", dependencies: ["Explorer", "LayoutCore", "CursesTerminal"]),
   // Rows of databases, apart from the other sources so that nobody else needs SQLite.
   .target(name: "DatabaseSource", dependencies: ["Scenes", "CSQLite"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),

@@ -3,6 +3,7 @@ import CursesTerminal
 import Dispatch
 import Explorer
 import Foundation
+import LayoutCore
 import Scenes
 
 /// Opens the explorer in the terminal.
@@ -23,6 +24,10 @@ public enum TerminalViewer {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, theme: ThemeChoice = .automatic,
     log: ((String) -> Void)? = nil
   ) throws -> String? {
+    // What is written to standard error would lie across the picture.
+    let diagnostics = DiagnosticTally()
+    diagnostics.begin()
+    defer { diagnostics.end() }
     let screen = try CursesScreen()
     defer { screen.close() }
     var capabilities = screen.capabilities

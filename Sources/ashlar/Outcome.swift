@@ -3,15 +3,20 @@ import CollectionRendering
 import CursesTerminal
 import Explorer
 import Foundation
+import LayoutCore
 import SceneFiles
 import Scenes
 
 /// Runs a command's body on the main actor and turns its errors into sentences and statuses.
 func perform(_ body: @MainActor () throws -> Void) {
   MainActor.assumeIsolated {
+    let diagnostics = DiagnosticTally()
+    diagnostics.begin()
     do {
       try body()
+      diagnostics.end()
     } catch let code as ExitCode {
+      diagnostics.end()
       exit(code.rawValue)
     } catch let failure as Failure {
       failure.exit()

@@ -316,4 +316,27 @@ struct DiagnosticTests {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("CollectionViewLayout: cannot scroll to 0.0: there are no sections\n"))
   }
+
+  @Test("a tally holds back what no handler takes, and says each kind once with a count")
+  func tally() {
+    let tally = DiagnosticTally()
+    tally.begin()
+    let (silent, own) = (makeView(), makeView())
+    var heard = 0
+    own.diagnosticHandler = { _ in heard += 1 }
+    for item in 0..<3 {
+      for view in [silent, own] { view.scrollToItem(at: IndexPath(item: item, section: 0), at: .top, animated: false) }
+    }
+    silent.selectItem(at: IndexPath(item: 0, section: 4), animated: false, scrollPosition: [])
+    #expect(heard == 3)
+    #expect(tally.lines.count == 2)
+    #expect(tally.lines[0] == "CollectionViewLayout: cannot scroll to 0.0: there are no sections (and 2 more like it)")
+    #expect(!tally.lines[1].contains("more like it"))
+    tally.end()
+    #expect(tally.lines == [])
+  }
+
+  private func makeView() -> CollectionView {
+    CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout())
+  }
 }

@@ -29,8 +29,11 @@ open class CollectionView: ScrollView {
   open var isPrefetchingEnabled = true
   /// Lies behind the content; stored, never placed.
   open var backgroundView: View?
-  /// Receives every diagnostic; by default they are written to standard error, one line each.
-  public var diagnosticHandler: (LayoutDiagnostic) -> Void = { diagnostic in
+  /// Receives every diagnostic; by default `unhandledDiagnostic` does.
+  public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
+  /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard error,
+  /// one line each.
+  public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { diagnostic in
     FileHandle.standardError.write(Data((diagnostic.description + "\n").utf8))
   }
   /// The reading direction; layouts that ask to be flipped are mirrored where it is not their own.

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Diagnostics that nobody handles, held back and then said by kind: the first of each, and how many there were.
+///
+/// For programs whose standard error is no place to write to at any time, or not line after line:
+///
+///     let tally = DiagnosticTally()
+///     tally.begin()
+///     defer { tally.end() }
+@preconcurrency @MainActor
+public final class DiagnosticTally {
+  private var firsts: [(kind: String, sentence: String, count: Int)] = []
+  private var handlerBefore: ((LayoutDiagnostic) -> Void)?
+
+  /// An empty tally.
+  public init() {}
+
+  /// From now on it hears the diagnostics of every view that has no handler of its own.
+  public func begin() {
+    guard handlerBefore == nil else { return }
+    handlerBefore = CollectionView.unhandledDiagnostic
+    CollectionView.unhandledDiagnostic = { [self] in note($0) }
+  }
+
+  /// Counts a diagnostic.
+  public func note(_ diagnostic: LayoutDiagnostic) {
+    let kind = "\(diagnostic.subject) \("\(diagnostic.problem)".prefix { $0 != "(" })"
+    if let index = firsts.firstIndex(where: { $0.kind == kind }) {
+      firsts[index].count += 1
+    } else {
+      firsts.append((kind, diagnostic.description, 1))
+    }
+  }
+
+  /// A line for each kind: `FlowLayout: cell 0.0 is 34 long across the scroll axis, but only 14 fit (and 11 more like it)`.
+  public var lines: [String] {
+    firsts.map { $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more like it)" }
+  }
+
+  /// Hears no more, writes the lines to standard error, and forgets them.
+  public func end() {
+    if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
+    handlerBefore = nil
+    for line in lines { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    firsts = []
+  }
+}
