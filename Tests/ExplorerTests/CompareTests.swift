@@ -58,6 +58,29 @@ struct CompareTests {
     #expect(tag(session).hasSuffix("now: 0 cells differ"))
   }
 
+  @Test("two frames that were kept stay side by side whatever is on show, and their cells are counted")
+  func twoFrames() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "2")
+    #expect(session.statusLine.contains("no frame is kept yet"))
+    session.press("c", "f")
+    let first = session.rows()[3].dropFirst(40)
+    session.press("5", "j", "c", "2", "j")
+    let (kept, words) = (session.rows(), tag(session))
+    #expect(kept[3].dropFirst(40) == first && kept[3].prefix(39) != first.prefix(39))
+    #expect(words.contains("cells differ") && !words.hasSuffix(": 0 cells differ"))
+    session.press("G", "k")
+    #expect(session.rows().dropLast(2) == kept.dropLast(2) && tag(session) == words)
+    session.press("C")
+    #expect(tag(session).contains("frame kept: "))
+    session.press("C")
+    #expect(tag(session).contains("second frame: "))
+    session.press("c", "f", "c", "2")
+    #expect(tag(session).hasSuffix(": 0 cells differ"))
+    session.press("c", "c")
+    #expect(session.comparison == nil)
+  }
+
   @Test("the next layout over the same data scrolls along")
   func layouts() throws {
     let session = try gallerySession("sticky")

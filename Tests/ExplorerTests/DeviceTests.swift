@@ -67,6 +67,51 @@ struct DeviceTests {
     }
   }
 
+  @Test("device, scale, zoom and side are taken back and made again, to the cell, with parameters in between")
+  func undo() throws {
+    let session = try gallerySession("sticky", width: 120, height: 50)
+    func shown() -> Canvas {
+      session.stage.announcement = nil
+      return session.frame()
+    }
+    var frames = [shown()]
+    for key in ["d", "z", "+", "r", "d"] as [Key] {
+      session.press(key)
+      frames.append(shown())
+    }
+    session.set("layout.itemSize.width", to: .number(40))
+    #expect(session.command.contains("viewport.") && session.command.contains("layout.itemSize=[40,48]"))
+    session.press("u")
+    for frame in frames.dropLast().reversed() {
+      session.press("u")
+      #expect(shown() == frame)
+    }
+    session.press("u")
+    #expect(session.statusLine.contains("nothing to undo") && session.command == "ashlar open sticky")
+    for frame in frames.dropFirst() {
+      session.press(.control("r"))
+      #expect(shown() == frame)
+    }
+    session.press("U")
+    #expect(shown() == frames[0])
+    session.press("u")
+    #expect(shown() == frames[5])
+  }
+
+  @Test("t keeps the selection and the first item in view", arguments: ["stream", "tags"])
+  func switching(_ name: String) throws {
+    let session = try gallerySession(name, width: 70, height: 30)
+    session.press("1", "2", "j", "f", .enter)
+    let first = try #require(session.stage.collectionView.scrollAnchor?.element)
+    let selected = session.stage.collectionView.indexPathsForSelectedItems
+    #expect(selected?.count == 1)
+    for _ in 0..<3 {
+      session.press("t")
+      #expect(session.stage.collectionView.scrollAnchor?.element == first, "\(name)")
+      #expect(session.stage.collectionView.indexPathsForSelectedItems == selected, "\(name)")
+    }
+  }
+
   @Test("the device is part of the command line")
   func command() throws {
     let session = try gallerySession("photos", width: 150, height: 90)

@@ -128,6 +128,29 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("header 0.0"))
   }
 
+  @Test("it begins at the element in focus")
+  func focus() throws {
+    let session = try gallerySession("flow")
+    session.press("f", .right, .right, .down)
+    let element = try #require(session.focusedElement)
+    session.press("i")
+    #expect(try facts(session)[0].hasPrefix("cell \(element.section).\(element.item)"))
+  }
+
+  @Test("what no query returns is found by its path, and said so")
+  func byPath() throws {
+    let session = try gallerySession("fault-tall-item", width: 60, height: 30)
+    session.press("3", "0", "j")
+    let view = session.stage.collectionView
+    let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0))?.frame)
+    #expect(!view.visibleElements.contains { $0.identifier == .cell(0, 4) })
+    session.press("i")
+    let cell = CellPoint(x: Int(frame.minX) + 2, y: Int(frame.maxY - view.contentOffset.y) - 3)
+    session.click(cell)
+    let lines = try facts(session).joined(separator: "\n")
+    #expect(lines.contains("cell 0.4") && lines.contains("by path only"), "\(lines)")
+  }
+
   @Test("two marks tell the gap between them on both axes")
   func marks() throws {
     let session = try gallerySession("flow")

@@ -18,6 +18,8 @@ struct Comparison {
   let other: Other
   /// The scene it is about; while another is on show it rests.
   let scene: Int
+  /// A second picture that was kept, which then stands in the place of what is on show.
+  var second: Canvas?
   var isSplit: Bool
   /// In the same place: whether the other is on show.
   var showsOther = false
@@ -56,6 +58,7 @@ extension ExplorerSession {
   fileprivate func awaitComparison() {
     let hints = [
       KeyHint("t", "next layout"), KeyHint("p", "these parameters"), KeyHint("f", "this frame"),
+      KeyHint("2", "two frames: that kept, and this"),
       KeyHint("s", "side by side or not"), KeyHint("c", "end"),
     ]
     mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
@@ -75,10 +78,21 @@ extension ExplorerSession {
       compare(with: .frame(Canvas(size: .zero)), titled: "", isSplit: isSplit)
       placeStage()
       compare(with: .frame(contentPicture()), titled: "frame kept", isSplit: isSplit)
+    case "2": keepSecondFrame()
     case "s": comparison?.isSplit.toggle()
     case "c": comparison = nil
     default: break
     }
+  }
+
+  /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
+  private func keepSecondFrame() {
+    guard let comparison = activeComparison, case .frame = comparison.other else {
+      return stage.announcement = "no frame is kept yet; c f keeps one, c 2 then keeps another"
+    }
+    let picture: Canvas = contentPicture()
+    self.comparison?.second = picture
+    stage.announcement = "two frames kept; c f keeps another, c c ends"
   }
 
   private func compare(with other: Comparison.Other, titled title: String, isSplit: Bool) {
@@ -107,8 +121,13 @@ extension ExplorerSession {
   /// Draws the other picture, marks the cells that differ, and says how many.
   func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) {
     guard let comparison = activeComparison, !area.isEmpty else { return }
-    var mine = Canvas(size: area.size)
-    mine.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    var mine = comparison.second ?? Canvas(size: area.size)
+    if comparison.second == nil {
+      mine.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    } else {
+      canvas.fill(area, style: .plain)
+      canvas.draw(mine, at: area.origin, clip: area)
+    }
     let other = comparison.picture(like: view, size: area.size, renderer: renderer)
     let difference = FrameDifference(mine, other)
     if comparison.isSplit, room.width > 2 {
@@ -120,7 +139,8 @@ extension ExplorerSession {
       }
       difference.mark(on: &canvas, at: area.origin, clip: area)
     }
-    let shown = comparison.isSplit || comparison.showsOther ? comparison.title : "now"
+    let here = comparison.second == nil ? "now" : "second frame"
+    let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
     let tag = DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width)
     canvas.draw(tag, at: CellPoint(x: room.maxX - tag.width, y: room.maxY - 1), style: theme.status, clip: room)
   }

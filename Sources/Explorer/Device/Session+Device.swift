@@ -21,7 +21,7 @@ extension ExplorerAction {
 
 extension ExplorerSession {
   /// The room that the scene is made for, and the one it is shown in.
-  private var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
+  var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
   var device: Device { devices[sceneIndex] ?? ownDevice }
 
   func cycleDevice(by step: Int) {
@@ -29,7 +29,7 @@ extension ExplorerSession {
     var choices = [own] + Device.named.filter { $0.size != own.size }
     if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
     let here = choices.firstIndex { $0.size == device.size } ?? 0
-    show(in: choices[((here + step) % choices.count + choices.count) % choices.count])
+    change(to: choices[((here + step) % choices.count + choices.count) % choices.count])
   }
 
   func cycleScale(by step: Int) {
@@ -38,20 +38,28 @@ extension ExplorerSession {
     let here = choices.firstIndex(of: device.pointsPerCell) ?? 0
     var changed = device
     changed.pointsPerCell = choices[((here + step) % choices.count + choices.count) % choices.count]
-    show(in: changed)
+    change(to: changed)
   }
 
   func zoom(by factor: CGFloat) {
     guard let zoomed = device.zoomed(by: factor) else { return stage.announcement = "no further" }
-    show(in: zoomed)
+    change(to: zoomed)
   }
 
   func rotate() {
     guard device.size != nil else { return stage.announcement = "the scene takes all the room there is; d gives it a device" }
-    show(in: device.rotated)
+    change(to: device.rotated)
   }
 
-  private func show(in device: Device) {
+  /// Shows the scene in a device, which can be taken back.
+  func change(to device: Device) {
+    let before = self.device
+    guard device != before else { return }
+    edits[sceneIndex, default: EditHistory()].note(.device(before: before, after: device))
+    show(in: device)
+  }
+
+  func show(in device: Device) {
     rememberAnchorIfScrolled()
     devices[sceneIndex] = device == ownDevice ? nil : device
     placeStage()

@@ -6,13 +6,14 @@ import LayoutCore
 /// The elements that lie at one cell of the view, from the topmost down.
 ///
 /// First those one can see, in the order they cover each other; then mere lines that have no cell of their own; then
-/// what cannot be seen: transparent, hidden, or returned only to a question for this very cell, which a layout that
-/// answers in full never does.
+/// what cannot be seen: transparent, hidden, or returned only to a question for this very cell or for its own path, which
+/// a layout that answers in full never does.
 @MainActor
 struct ElementStack {
   let inspections: [Inspection]
 
-  /// - Complexity: O(k) for k visible elements, and one query of the layout for the cell.
+  /// - Complexity: O(k) for k visible elements, one query of the layout for the cell, and a bounded number of questions by
+  ///   path.
   init(at cell: CellPoint, of view: CollectionView, grid: CellGrid) {
     view.layoutIfNeeded()
     let shown = view.visibleElements
@@ -32,10 +33,31 @@ struct ElementStack {
     for attributes in answer.sorted(by: Self.isAbove) where attributes.frame.contains(point) {
       if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
     }
-    inspections = found.map { attributes, shown in
-      Inspection(
-        attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
+    let byPath = Self.foundByPath(at: point, besides: seen, among: shown, of: view)
+    inspections =
+      found.map { attributes, shown in
+        Inspection(
+          attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
+      } + byPath.map { Inspection($0, shown: nil, origin: .path, view: view, grid: grid) }
+  }
+
+  /// How many items before and behind those on show the layout is asked for one by one, and how many at most.
+  private static let (reach, mostAsked) = (32, 256)
+
+  /// What lies at a point by its path, though no query returned it: items next to those on show in the data.
+  ///
+  /// A layout whose queries are right has none.
+  private static func foundByPath(
+    at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleElement], of view: CollectionView
+  ) -> [LayoutAttributes] {
+    let cells = Set(shown.map(\.identifier).filter { $0.category == .cell })
+    let missing = Dictionary(grouping: cells, by: \.section).flatMap { section, here -> [ElementIdentifier] in
+      guard let first = here.map(\.item).min(), let last = here.map(\.item).max() else { return [] }
+      let near = max(0, first - reach)..<min(last + reach + 1, view.numberOfItems(inSection: section))
+      return near.map { .cell(section, $0) }.filter { !cells.contains($0) && !seen.contains($0) }
     }
+    return missing.sorted(by: ElementIdentifier.paintsBefore).prefix(mostAsked)
+      .compactMap { view.layoutAnswer(for: $0) }.filter { $0.frame.contains(point) }
   }
 
   /// A point in the middle of the cell, as a rectangle.

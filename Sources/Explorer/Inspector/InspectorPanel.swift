@@ -5,10 +5,11 @@ import LayoutCore
 
 /// What lies under a cursor that moves by keys or clicks, and how far two marked elements are from each other.
 ///
-/// It asks the layout only while it is open, and then once per frame: a query for one cell, and one question by path for
-/// each element there and each marked one.
+/// It asks the layout only while it is open, and then once per frame: a query for one cell, and a question by path for
+/// each element there, each marked one, and a few items that are next to those on show.
 struct InspectorPanel: Panel {
-  /// Where the cursor is, from the first cell of the content area; nil until it was moved: the first item in view.
+  /// Where the cursor is, from the first cell of the content area; nil until it was moved: the element in focus, or the
+  /// first item in view.
   private var place: CellPoint?
   /// How many elements lie over the one on show.
   private var depth = 0
@@ -36,7 +37,7 @@ struct InspectorPanel: Panel {
 
   private static func firstPlace(in scenery: Scenery) -> CellPoint {
     let area = CellRect(size: scenery.contentArea.size)
-    let first = scenery.observation.firstItem
+    let first = scenery.focusedElement ?? scenery.observation.firstItem
     let element = scenery.elements.first { $0.identifier == first }
     let cells = element.map { scenery.grid.cells(of: $0.attributes.frame).intersection(area) } ?? area
     return CellPoint(x: cells.x + cells.width / 2, y: cells.y + cells.height / 2)

@@ -6,6 +6,7 @@ struct EditHistory {
   enum Edit {
     case parameter(name: String, before: LiveParameter.Value, after: LiveParameter.Value)
     case data(EditedData.Change)
+    case device(before: Device, after: Device)
   }
 
   private var edits: [Edit] = []

@@ -8,13 +8,13 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "take a change back, of a parameter or of the data") { session, count in
+    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of a parameter, the device, the data") { session, count in
       session.repeating(count) { session.undo() }
     },
     ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was, parameters and data") { $0.resetParameters() },
+    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, device, data") { $0.resetParameters() },
     ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
       $0.copyCommand()
     },
@@ -54,6 +54,7 @@ extension ExplorerSession {
     switch edit {
     case .parameter(let name, let before, _): apply(before, to: name)
     case .data(let change): perform(change, backwards: true)
+    case .device(let before, _): show(in: before)
     }
   }
 
@@ -62,6 +63,7 @@ extension ExplorerSession {
     switch edit {
     case .parameter(let name, _, let after): apply(after, to: name)
     case .data(let change): perform(change, backwards: false)
+    case .device(_, let after): show(in: after)
     }
   }
 
@@ -77,6 +79,7 @@ extension ExplorerSession {
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
     }
+    change(to: ownDevice)
     resetData()
     stage.announcement = "everything as it was"
   }

@@ -25,6 +25,8 @@ public struct Scenery {
   public var palette: ContentPalette { session.renderer.palette }
   public var isUnicode: Bool { session.renderer.palette.isUnicode }
 
+  /// The element that the arrows move, where they do.
+  var focusedElement: ElementIdentifier? { session.focusedElement }
   public var focusedPanel: String? { session.focusedPanel }
   /// What the bar says, a sentence each, whether it has room for it or not.
   var notices: [String] { session.notices.reversed().flatMap(\.lines) }
