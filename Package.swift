@@ -54,6 +54,8 @@ let targets: [Target] = [
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
   // The event loop: where curses meets the rest.
   .target(name: "Viewer", dependencies: ["Explorer", "LayoutCore", "CursesTerminal"]),
+  // What the user has written down once and for all; apart, so that the viewer needs no YAML.
+  .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "CharacterCanvas"]),
   // Rows of databases, apart from the other sources so that nobody else needs SQLite.
   .target(name: "DatabaseSource", dependencies: ["Scenes", "CSQLite"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -70,7 +72,7 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit", "LayoutSnapshots",
+      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit", "LayoutSnapshots",
       "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -102,6 +104,7 @@ let tests: [Target] = [
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
+  .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
   .testTarget(
     name: "CursesTerminalTests",
@@ -136,6 +139,7 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "DatabaseSource", targets: ["DatabaseSource"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
+    .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Viewer", targets: ["Viewer", "Explorer", "CursesTerminal"]),
   ],
   dependencies: [

@@ -14,14 +14,14 @@ public enum TerminalViewer {
   ///
   /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
   /// - Parameters:
-  ///   - theme: how the explorer's own parts look; by itself one that suits the terminal's background, where that is
-  ///     known.
+  ///   - settings: how the explorer's own parts look, and its keys. `UserConfiguration` of the product `Configuration`
+  ///     reads those that the user has written down.
   ///   - log: hears every step and every invalidation, as a line of JSON.
   /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
   /// - Throws: `TerminalError` where there is no terminal to show them on.
   @discardableResult
   public static func run(
-    _ catalogue: SceneCatalogue, startingAt index: Int = 0, theme: ThemeChoice = .automatic,
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) -> Void)? = nil
   ) throws -> String? {
     // What is written to standard error would lie across the picture.
@@ -33,7 +33,9 @@ public enum TerminalViewer {
     var capabilities = screen.capabilities
     capabilities.background = capabilities.background ?? TerminalBackground.told
     let session = ExplorerSession(
-      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, theme: theme)
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, theme: settings.theme,
+      table: settings.table)
+    session.warn(settings.warnings, about: "settings")
     session.log = log
     let loop = EventLoop(screen: screen)
     session.onArrival = { show(session, on: screen) }

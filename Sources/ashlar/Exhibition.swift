@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import Configuration
 import CursesTerminal
 import Explorer
 import Foundation
@@ -14,12 +15,13 @@ enum Exhibition {
   static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, log: ((String) -> Void)? = nil
   ) throws {
+    let user = UserConfiguration.told
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
       return print(try scene.picture(size: textSize, onFaults: Failure.note))
     }
-    if let note = try TerminalViewer.run(catalogue, startingAt: index, theme: look.theme, log: log) {
+    if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: look.settings(over: user), log: log) {
       Failure.say(note)
     }
   }

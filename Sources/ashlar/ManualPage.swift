@@ -50,6 +50,11 @@ struct ManualPage {
     ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Where it is set to anything, nothing is coloured.",
     ".TP", ".B ASHLAR_SYNC", "0 turns synchronized output off.",
     ".TP", ".B ESCDELAY", "How long a key that begins with Escape is waited for, in milliseconds.",
+    ".SH FILES", ".TP", ".I $XDG_CONFIG_HOME/ashlar/config.yaml",
+    "What holds unless the command line says otherwise; \\fI~/.config\\fR where the variable is not set. Three keys, each",
+    "of which may be left out: \\fBkeys\\fR, a mapping of actions to a key or a list of keys, \\fBtheme\\fR, and",
+    "\\fBscene\\fR, a scene or a scene file that opens where none is named. What is wrong with it is told with line and",
+    "column, and the rest is used.",
     ".SH EXIT STATUS", "0 where all went well, 1 where an audit or a comparison has findings, and the statuses of",
     ".BR sysexits.h :", "64 usage, 65 data, 66 no input, 69 unavailable, 73 cannot create.",
   ]

@@ -118,6 +118,15 @@ private final class PretendedFile {
     if height > 2 { #expect(rows.contains { $0.contains("rows.yaml:3") }) }
   }
 
+  @Test("where there is little room the bar names the file without its folders")
+  func path() {
+    let session = session(width: 20, height: 5)
+    session.warn(["/home/me/here/rows.yaml:3:11: no"], about: "x")
+    #expect(session.rows()[3] == " rows.yaml:3:11: no ")
+    session.warn(["cannot read '/home/rows.csv': no such file"], about: "x")
+    #expect(session.rows()[3].hasPrefix(" cannot read "))
+  }
+
   @Test("Escape takes the bar away, ! lists all of it")
   func dismissed() {
     let session = session(width: 30, height: 8)

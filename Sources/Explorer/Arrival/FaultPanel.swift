@@ -8,7 +8,7 @@ struct FaultPanel: Panel {
   let name = "faults"
   let title = "Rows"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint("j k", "more"), KeyHint("escape", "close")] }
+  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", as: "close")] }
 
   private func lines(_ scenery: Scenery) -> [String] {
     let faults = scenery.notices + (scenery.stage.live?.faults ?? [])

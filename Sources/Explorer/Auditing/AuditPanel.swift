@@ -11,7 +11,7 @@ struct AuditPanel: Panel {
   let title = "Audit"
   let side = PanelSide.bottom
   var hints: [KeyHint] {
-    [KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"), KeyHint("a", "close")]
+    [KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"), KeyHint(of: "audit", as: "close")]
   }
 
   init() {}

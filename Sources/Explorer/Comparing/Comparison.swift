@@ -100,7 +100,7 @@ extension ExplorerSession {
   }
 
   fileprivate func swapComparison() {
-    guard comparison != nil else { return stage.announcement = "nothing to compare; c chooses" }
+    guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "chooses"))" }
     comparison?.showsOther.toggle()
     comparison?.isSplit = false
   }

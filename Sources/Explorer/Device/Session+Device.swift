@@ -47,7 +47,9 @@ extension ExplorerSession {
   }
 
   func rotate() {
-    guard device.size != nil else { return stage.announcement = "the scene takes all the room there is; d gives it a device" }
+    guard device.size != nil else {
+      return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
+    }
     change(to: device.rotated)
   }
 

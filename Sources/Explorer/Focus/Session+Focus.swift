@@ -30,7 +30,10 @@ extension ExplorerSession {
     guard isFocusing else { return stage.announcement = "arrows move the view" }
     let element = focusedElement
     focusedElements[sceneIndex] = element
-    stage.announcement = element == nil ? "nothing in view to focus" : "arrows move the focus; enter selects, f ends"
+    stage.announcement =
+      element == nil
+      ? "nothing in view to focus"
+      : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))"
   }
 
   /// Moves the focus where there is one; false where the arrows are the view's.

@@ -22,10 +22,10 @@ extension ExplorerSession {
   /// x: where several items can be selected, the one in focus joins or leaves them, as the delegate allows.
   func selectToo() {
     guard let element = focusedElement, element.category == .cell else {
-      return stage.announcement = isFocusing ? "only items can be selected" : "nothing is in focus; f gives a focus"
+      return stage.announcement = isFocusing ? "only items can be selected" : "nothing is in focus\(hint("focus", "gives a focus"))"
     }
     guard view.allowsMultipleSelection else {
-      return stage.announcement = "only one item can be selected here; enter does it"
+      return stage.announcement = "only one item can be selected here\(hint("activate", "does it"))"
     }
     let wasSelected = isSelected(element.indexPath)
     view.userDidTapItem(at: element.indexPath)

@@ -22,7 +22,7 @@ struct InspectorPanel: Panel {
   var hints: [KeyHint] {
     [
       KeyHint("←↓↑→", "cursor"), KeyHint("HJKL", "next element"), KeyHint(". ,", "deeper, nearer"),
-      KeyHint("m", "mark"), KeyHint("esc", "scroll"), KeyHint("i", "close"),
+      KeyHint("m", "mark"), KeyHint(of: "dismiss", as: "scroll"), KeyHint(of: "inspector", as: "close"),
     ]
   }
 

@@ -30,16 +30,29 @@ public enum KeyResponse {
 
 /// `⏎ go there`: a key and what it does at the moment.
 public struct KeyHint: Hashable, Sendable {
-  public let key: String
+  private let key: String
+  /// The names of the actions whose keys these are.
+  private let actions: [String]
   public let meaning: String
 
-  public init(_ key: String, _ meaning: String) { (self.key, self.meaning) = (key, meaning) }
+  /// A key that is always the same.
+  public init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
+
+  /// The first key that the table has for each of these actions.
+  public init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
+
+  /// As people write them; empty where the actions have none.
+  func keys(_ table: ActionTable) -> String {
+    actions.isEmpty ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// As many of the hints as a row has room for.
-  static func line(_ hints: [KeyHint], columns: Int) -> DisplayText {
+  static func line(_ hints: [KeyHint], table: ActionTable, columns: Int) -> DisplayText {
     var line = DisplayText.empty
     for hint in hints {
-      let part = DisplayText((line.isEmpty ? "" : "  ") + "\(hint.key) \(hint.meaning)")
+      let keys = hint.keys(table)
+      guard !keys.isEmpty else { continue }
+      let part = DisplayText((line.isEmpty ? "" : "  ") + "\(keys) \(hint.meaning)")
       guard line.width + part.width <= columns else { break }
       line = line + part
     }

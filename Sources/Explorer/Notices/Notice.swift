@@ -18,7 +18,7 @@ struct NoticeBar {
     var room = max(1, size.height / 4)
     var rows: [DisplayText] = []
     for line in notices.reversed().flatMap(\.lines) where room > 0 {
-      let wrapped = DisplayText(line).wrapped(to: max(1, size.width - 2), maximumLines: room)
+      let wrapped = DisplayText(size.width < 60 ? line.withoutFolders : line).wrapped(to: max(1, size.width - 2), maximumLines: room)
       rows += wrapped
       room -= wrapped.count
     }
@@ -33,5 +33,14 @@ struct NoticeBar {
       canvas.fill(CellRect(x: 0, y: y, width: canvas.size.width, height: 1), style: style)
       canvas.draw(line, at: CellPoint(x: canvas.size.width > 8 ? 1 : 0, y: y), style: style)
     }
+  }
+}
+
+extension String {
+  /// A sentence that begins with a path and a line, with the name of the file alone.
+  fileprivate var withoutFolders: String {
+    let path = prefix { $0 != ":" }
+    guard !path.contains("'"), let slash = path.lastIndex(of: "/") else { return self }
+    return String(self[index(after: slash)...])
   }
 }

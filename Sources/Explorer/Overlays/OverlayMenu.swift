@@ -18,7 +18,7 @@ struct OverlayMenu: Panel {
   let name = "overlays"
   let title = "Overlays"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint("escape", "close")] }
+  var hints: [KeyHint] { [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", as: "close")] }
 
   init() {}
 

@@ -8,7 +8,7 @@ struct HelpPanel: Panel {
   let name = "help"
   let title = "Keys"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint("j k", "more"), KeyHint("escape", "close")] }
+  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", as: "close")] }
 
   private struct Line {
     let keys: DisplayText
@@ -24,7 +24,7 @@ struct HelpPanel: Panel {
   private func lines(_ table: ActionTable) -> [Line] {
     actionLines(table) + Self.modes.flatMap { mode in
       [Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
-        + mode.hints.map { Line(keys: DisplayText($0.key), explanation: DisplayText($0.meaning)) }
+        + mode.hints.map { Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
     }
   }
 

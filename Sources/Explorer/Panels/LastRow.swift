@@ -9,6 +9,7 @@ struct LastRow {
   let hints: [KeyHint]
   let count: Int?
   let theme: Theme
+  let table: ActionTable
 
   func draw(into canvas: inout Canvas, row: Int) {
     if let mode {
@@ -16,7 +17,9 @@ struct LastRow {
     } else if !hints.isEmpty, observation.announcement == nil {
       draw(.empty, hints: hints, style: theme.status, into: &canvas, row: row)
     } else {
-      StatusLine(observation: observation, count: count, style: theme.status).draw(into: &canvas, row: row)
+      StatusLine(
+        observation: observation, count: count, helpKey: table.keyName(of: "help"), style: theme.status
+      ).draw(into: &canvas, row: row)
     }
   }
 
@@ -25,7 +28,7 @@ struct LastRow {
     let width = canvas.size.width
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
-    let text = KeyHint.line(hints, columns: width - line.width - (line.isEmpty ? 1 : 3))
+    let text = KeyHint.line(hints, table: table, columns: width - line.width - (line.isEmpty ? 1 : 3))
     let x = line.isEmpty ? min(1, width) : width - text.width
     canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
   }

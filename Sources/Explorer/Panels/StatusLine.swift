@@ -8,6 +8,8 @@ struct StatusLine {
   let observation: Observation
   /// The number typed before a key that is still to come.
   var count: Int?
+  /// Empty where help has none.
+  var helpKey = "?"
   var style = Style(attributes: .reverse)
 
   func draw(into canvas: inout Canvas, row: Int) {
@@ -33,13 +35,13 @@ struct StatusLine {
   /// shows anyway, then range, section and item.
   private var rightChoices: [[String]] {
     let percent = observation.percent.map { "\($0)%" } ?? "all"
-    guard let first = observation.firstItem else { return [["? help", range, percent], [range, percent], [percent]] }
+    guard let first = observation.firstItem else { return [[hint, range, percent], [range, percent], [percent]] }
     let section = "section \(first.section + 1)/\(observation.sectionCount)"
     let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
     let item = "item \(first.item + 1)/\(observation.itemCount)"
     if let count { return [["\(count) …"], ["…"]] }
     return [
-      ["? help", range, named, item, percent], [range, named, item, percent], [range, section, item, percent],
+      [hint, range, named, item, percent], [range, named, item, percent], [range, section, item, percent],
       [section, item, percent], [item, percent], [percent],
     ]
   }
@@ -52,6 +54,8 @@ struct StatusLine {
       isAcross ? (visible.minX, visible.maxX, content.width) : (visible.minY, visible.maxY, content.height)
     return "\(Self.whole(start))–\(Self.whole(min(end, max(whole, start)))) of \(Self.whole(whole))"
   }
+
+  private var hint: String { helpKey.isEmpty ? "" : "\(helpKey) help" }
 
   private static func whole(_ value: CGFloat) -> String {
     value.magnitude < 1e15 ? String(Int(value.rounded())) : "…"

@@ -12,7 +12,8 @@ struct ParameterPanel: Panel {
   var hints: [KeyHint] {
     [
       KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("shift", "by ten"), KeyHint("0–9", "type"),
-      KeyHint("u", "undo"), KeyHint("U", "reset"), KeyHint("y", "copy"), KeyHint("p", "close"),
+      KeyHint(of: "undo", as: "undo"), KeyHint(of: "reset", as: "reset"), KeyHint(of: "copy-command", as: "copy"),
+      KeyHint(of: "parameters", as: "close"),
     ]
   }
 
@@ -35,7 +36,6 @@ struct ParameterPanel: Panel {
     case (.right, .shift): return step(parameter, 10, in: scenery)
     case (.left, .shift): return step(parameter, -10, in: scenery)
     case (.enter, _): return ask(parameter, text: "")
-    case (.character("p"), []): return .effect { $0.close("parameters") }
     case (.character(let character), []) where character.isNumber || "-.".contains(character):
       guard parameter.kind.range != nil else { return .passed }
       return ask(parameter, text: String(character))

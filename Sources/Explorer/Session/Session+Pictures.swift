@@ -83,7 +83,7 @@ extension ExplorerSession {
   private var lastRow: LastRow {
     LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
-      hints: panels.focused?.hints ?? [], count: count, theme: theme)
+      hints: panels.focused?.hints ?? [], count: count, theme: theme, table: table)
   }
 
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in

@@ -19,7 +19,7 @@ extension ExplorerSession {
     mode = KeyWait("mark this place as", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
       guard case .character(let name) = key.code else { return }
       session.marks[name] = session.place
-      session.stage.announcement = "marked as \(name); ' \(name) comes back here"
+      session.stage.announcement = "marked as \(name)\(session.hint("go-to-mark", "\(name) comes back here"))"
     }
   }
 
@@ -34,7 +34,7 @@ extension ExplorerSession {
 
   private func goToMark(_ name: Character) {
     guard let mark = name == "'" ? placeBeforeJump : marks[name] else {
-      stage.announcement = name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'; m \(name) sets it"
+      stage.announcement = name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
       return
     }
     let before = place

@@ -20,7 +20,7 @@ extension ExplorerSession {
 
   func promptForSearch() {
     let earlier = search
-    mode = Prompt("/", hints: [KeyHint("n N", "next, previous")]) { session, text in
+    mode = Prompt("/", hints: [KeyHint(of: "next-match", "previous-match", as: "next, previous")]) { session, text in
       session.startSearch(text)
     } onCancel: { session in
       session.search = earlier
@@ -43,7 +43,7 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: Search.Direction) {
-    guard let pattern = search?.matcher.pattern else { return stage.announcement = "nothing to search for yet; / asks" }
+    guard let pattern = search?.matcher.pattern else { return stage.announcement = "nothing to search for yet\(hint("search", "asks"))" }
     if !isSearchUpToDate { startSearch(pattern) }
     scanForMatches()
     step(direction, for: pattern)

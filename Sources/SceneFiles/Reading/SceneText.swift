@@ -26,7 +26,10 @@ enum SceneText {
     return bytes
   }
 
-  static func node(of bytes: [UInt8], source: String) throws(SceneFileError) -> Node {
+  /// - Parameter whenEmpty: what a text without a value stands for; nil where that is a fault.
+  static func node(
+    of bytes: [UInt8], source: String, whenEmpty: Node? = nil
+  ) throws(SceneFileError) -> Node {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.prefix(validPrefix(of: bytes)).count { $0 == UInt8(ascii: "\n") } + 1
       throw error(source, line, nil, "these bytes are not UTF-8; expected YAML or JSON in UTF-8")
@@ -37,7 +40,7 @@ enum SceneText {
     } catch {
       throw fault(of: error, source)
     }
-    guard let root else { throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'") }
+    guard let root = root ?? whenEmpty else { throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'") }
     var budget = valueLimit
     guard isWithin(&budget, root) else {
       throw error(source, 1, 1, "the file stands for more than \(valueLimit) values, through aliases of aliases")

@@ -10,12 +10,14 @@ struct Subject {
   /// Keys and list indices from the root, written as `--set` takes them: `data.sections.0.header`.
   struct KeyPath: Hashable, CustomStringConvertible {
     var keys: [String] = []
+    /// What the whole is called.
+    var root = "the scene"
 
-    func appending(_ key: String) -> KeyPath { KeyPath(keys: keys + [key]) }
+    func appending(_ key: String) -> KeyPath { KeyPath(keys: keys + [key], root: root) }
 
     func isWithin(_ other: KeyPath) -> Bool { keys.starts(with: other.keys) }
 
-    var description: String { keys.isEmpty ? "the scene" : keys.joined(separator: ".") }
+    var description: String { keys.isEmpty ? root : keys.joined(separator: ".") }
   }
 
   init(_ node: Node, path: KeyPath = KeyPath()) {

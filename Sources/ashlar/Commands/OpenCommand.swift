@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Scenes
 
 struct OpenCommand: ParsableCommand {
@@ -24,6 +25,7 @@ struct OpenCommand: ParsableCommand {
 
   func run() {
     perform {
+      let scenes = scenes.isEmpty && options.set.isEmpty ? [UserConfiguration.told.scene].compactMap { $0 } : scenes
       let opening = try Opening(SceneRequest(scenes: scenes, settings: options.set))
       try Exhibition.show(opening.catalogue, startingAt: opening.index, look: look, log: logging.sink())
     }

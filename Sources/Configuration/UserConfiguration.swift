@@ -1,0 +1,45 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import SceneFiles
+
+/// What the user has written down once and for all: `ashlar/config.yaml` in the folder for configurations.
+///
+///     import Configuration
+///     let user = UserConfiguration()
+///     try TerminalViewer.run(scenes, settings: user.settings)
+@MainActor
+public struct UserConfiguration {
+  public let settings: ViewerSettings
+  /// The scene to begin with: a name, or an absolute path; nil where none is said.
+  public let scene: String?
+
+  /// Reads the file, if there is one. What is wrong with it is in the warnings of the settings; the rest is used.
+  ///
+  /// - Parameters:
+  ///   - sceneNames: the scenes that the file may name beside scene files.
+  ///   - path: another place for the file.
+  public init(sceneNames: [String] = [], path: String = UserSettings.path()) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let known = sceneNames.isEmpty ? "" : ", or one of \(sceneNames.joined(separator: ", "))"
+    let vocabulary = UserSettings.Vocabulary(
+      actions: ActionTable.standard.actions.map(\.name), themes: ThemeChoice.names,
+      sceneExpectation: "a scene file\(known)"
+    ) { scene in
+      sceneNames.contains(scene) || Self.sceneFile(scene, in: folder) != nil
+    }
+    let user = UserSettings(path: path, vocabulary: vocabulary)
+    var settings = ViewerSettings()
+    settings.table = ActionTable.standard.binding(user.keys)
+    if let theme = user.theme.flatMap(ThemeChoice.init) { settings.theme = theme }
+    settings.warnings = user.faults.map(\.description)
+    self.settings = settings
+    scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
+  }
+
+  /// A path from the folder of the configuration, or from home with `~/`.
+  private static func sceneFile(_ name: String, in folder: String) -> String? {
+    let path = name.hasPrefix("~/") ? NSHomeDirectory() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    return FileManager.default.fileExists(atPath: path) && SceneFile.isSceneFile(path) ? path : nil
+  }
+}

@@ -1,0 +1,13 @@
+import CharacterCanvas
+
+extension ActionTable {
+  /// The table with other keys for some actions; what one of these has, no other action keeps.
+  ///
+  /// - Parameter own: keys by the names of actions; none for an action that is to have no key.
+  /// - Precondition: every name is that of an action, and no key is given to two of them.
+  public func binding(_ own: [String: [Key]]) -> ActionTable {
+    let taken = Set(own.values.joined())
+    for name in own.keys where action(named: name) == nil { preconditionFailure("no action is called '\(name)'") }
+    return ActionTable(actions.map { $0.on(own[$0.name] ?? $0.keys.filter { !taken.contains($0) }) })
+  }
+}

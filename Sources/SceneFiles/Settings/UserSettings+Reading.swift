@@ -1,0 +1,94 @@
+import CharacterCanvas
+import Foundation
+import Scenes
+import Yams
+
+extension UserSettings {
+  /// Where the file is: `ashlar/config.yaml` in the folder that `XDG_CONFIG_HOME` names, else in `~/.config`.
+  public static func path(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    // A path that is not absolute is to be passed over, says the specification.
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/ashlar/config.yaml"
+  }
+
+  /// Reads a file; one that is not there says nothing, one that cannot be read is a fault.
+  @MainActor
+  public init(path: String, vocabulary: Vocabulary) {
+    do {
+      let text = try SceneText.bytes(path: path)
+      let root = try SceneText.node(of: text, source: path, whenEmpty: Node.mapping(.init([])))
+      let reader = Reader(source: path)
+      let subject = Subject(root, path: Subject.KeyPath(root: "the configuration"))
+      self = vocabulary.shape.read(subject, reader) ?? UserSettings()
+      do { try reader.finish() } catch { faults = error.faults }
+    } catch SourceError.noSuchFile {
+      return
+    } catch let error as SceneFileError {
+      faults = error.faults
+    } catch {
+      faults = [SceneFault(source: path, line: nil, column: nil, sentence: "\(error)")]
+    }
+  }
+}
+
+extension UserSettings.Vocabulary {
+  @MainActor
+  fileprivate var shape: Shape<UserSettings> {
+    let isScene = isScene
+    let scene = Shape<String>(scalar: sceneExpectation, schema: ["type": "string"]) { subject in
+      subject.text.flatMap { isScene($0) ? $0 : nil }
+    }
+    let keys = Shape<KeyBindings>.object(actions.map(KeyBindings.field), startingAt: KeyBindings())
+    let keysField = Field<UserSettings>(
+      "keys", "Actions and their keys.", expectation: keys.expectation, schema: keys.schema
+    ) { subject, settings, reader in
+      if !subject.isEmpty, let bindings = keys.read(subject, reader) { settings.keys = bindings.keys }
+    }
+    return .object(
+      [
+        keysField,
+        Field("theme", \.theme, .word(themes.map { ($0, $0) }), "The colours of the viewer's own parts."),
+        Field("scene", \.scene, scene, "What opens where nothing is named."),
+      ], startingAt: UserSettings())
+  }
+}
+
+/// Keys of actions, while they are read.
+private struct KeyBindings {
+  var keys: [String: [Key]] = [:]
+  private var owners: [Key: String] = [:]
+
+  @MainActor
+  static func field(ofAction name: String) -> Field<KeyBindings> {
+    Field(name, "Its key, or a list of keys.", expectation: keys.expectation, schema: keys.schema) {
+      subject, bindings, reader in
+      if let keys = keys.read(subject, reader) { bindings.bind(keys, to: name, subject, reader) }
+    }
+  }
+
+  /// A key that another action has been given stays that action's.
+  @MainActor
+  private mutating func bind(_ wanted: [Key], to name: String, _ subject: Subject, _ reader: Reader) {
+    var own: [Key] = []
+    for key in wanted where !own.contains(key) {
+      if let owner = owners[key] {
+        reader.fault(subject, "\(subject.path) has the key '\(key.name)', which keys.\(owner) has; expected another key")
+      } else {
+        own.append(key)
+        owners[key] = name
+      }
+    }
+    if !own.isEmpty || wanted.isEmpty { keys[name] = own }
+  }
+
+  @MainActor private static let key = Shape<Key>(
+    scalar: "a key such as j, G, ctrl-d, pgdn or f1, but no digit from 1 to 9, which says how often",
+    schema: ["type": ["string", "number"]]
+  ) { subject in
+    guard let name = subject.node.scalar?.string, let key = Key(named: name) else { return nil }
+    let isCount = key.modifiers.isEmpty && name.count == 1 && ("1"..."9").contains(name)
+    return isCount ? nil : key
+  }
+
+  @MainActor private static let keys = key.map { [$0] }.or(.list(of: key, "keys"))
+}

@@ -1,0 +1,126 @@
+import CharacterCanvas
+import Configuration
+import Explorer
+import Foundation
+import SceneFiles
+import Testing
+
+@MainActor
+@Suite("What the user has written down") struct UserConfigurationTests {
+  /// Reads a text as the configuration.
+  private func configuration(_ text: String) throws -> UserConfiguration {
+    let folder = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("layout: {kind: list}\ndata: {sections: 1, items: 1}\n".utf8)
+      .write(to: URL(fileURLWithPath: folder + "/mine.yaml"))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config.yaml"))
+    return UserConfiguration(sceneNames: ["flow", "boxes"], path: folder + "/config.yaml")
+  }
+
+  /// What is wrong, without the path of the file.
+  private func warnings(_ text: String) throws -> [String] {
+    try configuration(text).settings.warnings.map { String($0[($0.range(of: "config.yaml")?.upperBound ?? $0.startIndex)...]) }
+  }
+
+  private func keys(_ action: String, in settings: ViewerSettings) -> [Key]? {
+    settings.table.action(named: action)?.keys
+  }
+
+  @Test("keys, theme and scene are taken over")
+  func values() throws {
+    let user = try configuration("""
+      # mine
+      keys:
+        quit: [ctrl-q, Q]
+        row-down: n
+        next-match: j
+        select-too: []
+      theme: dark
+      scene: flow
+      """)
+    #expect(user.settings.warnings.isEmpty)
+    #expect(keys("quit", in: user.settings) == [.control("q"), "Q"])
+    #expect(keys("row-down", in: user.settings) == ["n"] && keys("next-match", in: user.settings) == ["j"])
+    #expect(keys("select-too", in: user.settings) == [])
+    #expect(user.settings.table.action(for: "q") == nil && user.settings.table.action(for: .down) == nil)
+    #expect(user.settings.theme == ThemeChoice("dark") && user.scene == "flow")
+  }
+
+  @Test("a key that is given to one action is taken from the other")
+  func taken() throws {
+    let user = try configuration("keys: {search: q, go-to: y}")
+    #expect(user.settings.warnings.isEmpty)
+    #expect(keys("quit", in: user.settings) == [] && keys("search", in: user.settings) == ["q"])
+    #expect(keys("copy-command", in: user.settings) == [] && keys("go-to", in: user.settings) == ["y"])
+  }
+
+  @Test("no file, an empty one, and one of comments say nothing")
+  func nothing() throws {
+    for text in ["", "\n", "# nothing\n", "keys:\n", "{}"] {
+      let user = try configuration(text)
+      #expect(user.settings.warnings.isEmpty && user.scene == nil, "\(text)")
+    }
+    #expect(UserConfiguration(path: "/none/config.yaml").settings.warnings.isEmpty)
+  }
+
+  @Test("what is wrong is told with line, column and what is known; the rest is used")
+  func wrong() throws {
+    let text = """
+      kyes: {}
+      theme: drak
+      keys:
+        quit: ctlr-q
+        fly: f
+        help: [h, 3]
+        scenes: g
+        start: [g, home]
+      scene: flwo
+      """
+    let lines = try warnings(text)
+    #expect(lines.count == 7)
+    #expect(lines[0].hasPrefix(":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, scene"))
+    #expect(lines[1] == ":2:8: theme is 'drak'; expected one of auto, dark, light, contrast, none; did you mean 'dark'?")
+    #expect(lines[2].hasPrefix(":4:9: keys.quit is 'ctlr-q'; expected a key such as j, G, ctrl-d, pgdn or f1"))
+    #expect(lines[3].hasPrefix(":5:3: unknown key 'fly' in keys; known: row-down, row-up, page-on,"))
+    #expect(lines[4].hasPrefix(":6:13: keys.help.1 is '3'; expected a key such as"))
+    #expect(lines[5].hasPrefix(":7:3: unknown key 'scenes' in keys; known: row-down, "))
+    #expect(lines[6] == ":9:8: scene is 'flwo'; expected a scene file, or one of flow, boxes")
+    let user = try configuration(text)
+    #expect(keys("help", in: user.settings) == ["h"] && keys("quit", in: user.settings) == ["q"])
+  }
+
+  @Test("a key for two actions is told, and the first keeps it")
+  func conflicts() throws {
+    let text = "keys:\n  quit: x\n  help: [x, h]\n"
+    #expect(try warnings(text) == [":3:9: keys.help has the key 'x', which keys.quit has; expected another key"])
+    let user = try configuration(text)
+    #expect(keys("help", in: user.settings) == ["h"] && keys("quit", in: user.settings) == ["x"])
+    #expect(keys("select-too", in: user.settings) == [])
+  }
+
+  @Test("what is no YAML, no text, or cannot be read is told, and nothing more")
+  func garbage() throws {
+    #expect(try warnings("keys: [").count == 1)
+    #expect(try warnings("- a\n- b").first?.hasPrefix(":1:1: the configuration is a list of 2; expected a mapping") == true)
+    #expect(try warnings("keys: j").first?.hasPrefix(":1:7: keys is 'j'; expected a mapping") == true)
+    let folder = UserConfiguration(path: NSTemporaryDirectory())
+    #expect(folder.settings.warnings.count == 1)
+    #expect(folder.settings.table.action(for: "q")?.name == "quit")
+  }
+
+  @Test("a scene file is found beside the configuration")
+  func sceneFile() throws {
+    let user = try configuration("scene: mine.yaml")
+    #expect(user.settings.warnings.isEmpty && user.scene?.hasSuffix("/mine.yaml") == true && user.scene?.hasPrefix("/") == true)
+  }
+
+  @Test("the file is in the folder for configurations")
+  func place() {
+    #expect(UserSettings.path(environment: ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/ashlar/config.yaml")
+    for other in ["", "relative"] {
+      #expect(UserSettings.path(environment: ["XDG_CONFIG_HOME": other, "HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
+    }
+    #expect(UserSettings.path(environment: ["HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("A configuration of one's own", .serialized) struct ConfigurationTests {
+  private let room: TemporaryFolder
+
+  init() throws {
+    room = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: room.path("ashlar"), withIntermediateDirectories: true)
+  }
+
+  @Test("its keys, theme and scene hold; what is wrong with it is told before and on the screen")
+  func holds() throws {
+    _ = try room.write("ashlar/config.yaml", "keys: {quit: Q, row-down: n}\ntheme: drak\nscene: boxes\n")
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("XDG_CONFIG_HOME=$ROOM \"$ASHLAR\" 2>$ROOM/errors; echo status $?")
+    let boxes = try Ashlar.picture("boxes", columns: 80, rows: 23)
+    let screen = try tmux.wait(for: "the bar") { $0.joined().contains("is 'drak'; expected one of auto") }
+    #expect(screen.joined().contains("config.yaml:2:8: ") && screen[0] == boxes[0])
+    try tmux.press("Escape")
+    try tmux.wait(for: "the scene without the bar") { $0.dropLast() == boxes[...] }
+    try tmux.press("q", "n")
+    try tmux.wait(for: "a row down") { $0[2] == boxes[3] }
+    try tmux.press("Q")
+    try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
+    let errors = try String(contentsOfFile: room.path("errors"), encoding: .utf8)
+    #expect(errors.hasPrefix("ashlar: ") && errors.contains("config.yaml:2:8: theme is 'drak'; expected one of auto"))
+  }
+
+  @Test("the command line wins, and commands that print pictures do not ask")
+  func commandLine() throws {
+    _ = try room.write("ashlar/config.yaml", "scene: boxes\ntheme: none\nwrong: x\n")
+    let environment = ["XDG_CONFIG_HOME": room.path]
+    let run = try Ashlar.run("open", "flow", environment: environment)
+    #expect(try run.output.split(separator: "\n").first.map(String.init) == Ashlar.picture("flow", columns: 80, rows: 24).first)
+    #expect(run.errors.contains("config.yaml:3:1: unknown key 'wrong'"))
+    #expect(try Ashlar.run("render", "flow", environment: environment).errors.isEmpty)
+  }
+}

@@ -1,0 +1,42 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Gallery
+import Testing
+
+@MainActor
+@Suite("Keys of one's own") struct BindingTests {
+  private func session(_ keys: [String: [Key]]) throws -> ExplorerSession {
+    ExplorerSession(
+      catalogue: GalleryCatalogue.standard, startingAt: try GalleryCatalogue.standard.index(named: "flow"),
+      size: CellSize(width: 100, height: 70), table: ActionTable.standard.binding(keys))
+  }
+
+  @Test("do what they are for, and what they were for before is done no longer")
+  func dispatch() throws {
+    let session = try session(["row-down": ["e"], "quit": [.function(10)]])
+    let before = session.rows()
+    session.press("j", "q")
+    #expect(session.rows() == before && !session.isFinished)
+    session.press("e")
+    #expect(session.stage.collectionView.contentOffset.y == 1 && !session.openPanels.contains("events"))
+    session.press(.function(10))
+    #expect(session.isFinished)
+  }
+
+  @Test("are what help, hints, palette and sentences say")
+  func words() throws {
+    let session = try session(["row-down": ["e"], "help": ["H"], "dismiss": ["Q"], "focus": ["F"], "search": []])
+    #expect(session.statusLine.contains("H help"))
+    session.press("H")
+    #expect(session.rows().contains { $0.contains(/\x20e +a row down/) } && session.statusLine.hasPrefix(" e k more  Q close"))
+    #expect(!session.rows().contains { $0.contains(/\x20j down/) })
+    session.press("Q", "x")
+    #expect(session.openPanels.isEmpty && session.statusLine.contains("nothing is in focus; F gives a focus"))
+    session.press("n")
+    #expect(session.statusLine.hasPrefix(" nothing to search for yet "))
+    session.press(.control("p"))
+    session.press(contentsOf: "row down")
+    #expect(session.rows().contains { $0.contains("row down") && $0.contains("a row down  e") })
+  }
+}
