@@ -10,6 +10,8 @@ public struct ContentPalette: Hashable, Sendable {
   public var separator: Style
   /// Whether characters beyond ASCII can be shown.
   public var isUnicode: Bool
+  /// The lines of every box; nil where each is as the content says.
+  public var boxes: BorderStyle?
 
   public init(
     text: Style = .plain, detail: Style = Style(attributes: .dim), border: Style = Style(attributes: .dim),
@@ -19,8 +21,12 @@ public struct ContentPalette: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
+  /// The lines of a box that is nobody's content and would have lines of `style`.
+  public func lines(_ style: BorderStyle) -> BorderStyle { isUnicode ? boxes ?? style : .ascii }
+
   func borderStyle(_ border: ViewContent.Border) -> BorderStyle {
     guard isUnicode else { return .ascii }
+    if let boxes { return boxes }
     return switch border {
     case .single: .square
     case .rounded: .rounded

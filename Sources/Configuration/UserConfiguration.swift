@@ -23,7 +23,8 @@ public struct UserConfiguration {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let known = sceneNames.isEmpty ? "" : ", or one of \(sceneNames.joined(separator: ", "))"
     let vocabulary = UserSettings.Vocabulary(
-      actions: ActionTable.standard.actions.map(\.name), themes: ThemeChoice.names,
+      actions: ActionTable.standard.actions.map(\.name), themes: ThemeChoice.names, boxes: BoxChoice.names,
+      colors: ColorDepth.named.map(\.name),
       sceneExpectation: "a scene file\(known)"
     ) { scene in
       sceneNames.contains(scene) || Self.sceneFile(scene, in: folder) != nil
@@ -32,6 +33,9 @@ public struct UserConfiguration {
     var settings = ViewerSettings()
     settings.table = ActionTable.standard.binding(user.keys)
     if let theme = user.theme.flatMap(ThemeChoice.init) { settings.theme = theme }
+    if let boxes = user.boxes.flatMap({ BoxChoice($0) }) { settings.boxes = boxes }
+    settings.isASCII = user.isASCII ?? false
+    settings.colors = user.colors.flatMap { ColorDepth(named: $0) }
     settings.warnings = user.faults.map(\.description)
     self.settings = settings
     scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }

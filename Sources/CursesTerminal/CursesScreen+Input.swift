@@ -7,12 +7,19 @@ extension CursesScreen {
 
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may turn out to be just that.
   public var deadline: ContinuousClock.Instant? {
-    decoder.isUndecided && !hasEnded ? lastRead + escapeDelay : nil
+    decoder.isUndecided && !hasEnded ? lastRead + patience : nil
+  }
+
+  /// The pieces of an answer that is still to come may be far apart, and must not be taken for keys.
+  private var patience: Duration {
+    guard let answersUntil, answersUntil > .now else { return escapeDelay }
+    return decoder.isInString ? answersUntil - lastRead : max(escapeDelay, .milliseconds(100))
   }
 
   public func pendingEvents() -> [InputEvent] {
     guard isOpen else { return [] }
-    var events: [InputEvent] = []
+    var events = earlyEvents
+    earlyEvents = []
     if hasResumed() {
       surface.invalidate()
       events.append(.resumed)
@@ -50,6 +57,7 @@ extension CursesScreen {
       case .bytes(let bytes):
         events += decoder.decode(bytes)
         lastRead = .now
+        if let background = noteAnswer(bytes) { onBackground?(background) }
       case .nothing:
         if let deadline, deadline <= .now { events += decoder.flush() }
         return events

@@ -22,12 +22,20 @@ public final class CursesScreen: Screen {
   public let escapeDelay: Duration
 
   let port: TerminalPort
+  let terminalType: String?
   let wakeDescriptor: Int32
   let surface: CursesSurface
   private let modes: TerminalModes
   private let synchronizesFrames: Bool
   var decoder: InputDecoder
   var lastRead = ContinuousClock.now
+  /// What was typed before anybody asked for it.
+  var earlyEvents: [InputEvent] = []
+  /// Until when answers of the terminal may come in.
+  var answersUntil: ContinuousClock.Instant?
+  var answer: [UInt8] = []
+  /// Hears the terminal's background where it tells it after `askBackground` has given up.
+  public var onBackground: ((RGB) -> Void)?
   var isOpen = true
   var hasEnded = false
 
@@ -35,6 +43,7 @@ public final class CursesScreen: Screen {
   public init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
     if options.terminalType == "dumb" { throw .dumb }
     let isUnicode = UnicodeLocale.adopt()
+    terminalType = options.terminalType
     port = try TerminalPort()
     let parts: (surface: CursesSurface, note: String?, wake: Int32)
     do throws(TerminalError) {

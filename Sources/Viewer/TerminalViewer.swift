@@ -28,16 +28,24 @@ public enum TerminalViewer {
     let diagnostics = DiagnosticTally()
     diagnostics.begin()
     defer { diagnostics.end() }
-    let screen = try CursesScreen()
+    var options = CursesOptions()
+    options.colors = settings.colors ?? options.colors
+    let screen = try CursesScreen(options)
     defer { screen.close() }
     var capabilities = screen.capabilities
-    capabilities.background = capabilities.background ?? TerminalBackground.told
+    capabilities.background = TerminalBackground.told
+    if capabilities.background == nil, settings.theme == .automatic, capabilities.colors >= .indexed256 {
+      capabilities.background = screen.askBackground()
+    }
     let session = ExplorerSession(
-      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, theme: settings.theme,
-      table: settings.table)
-    session.warn(settings.warnings, about: "settings")
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities,
+      settings: settings)
     session.log = log
     let loop = EventLoop(screen: screen)
+    screen.onBackground = { background in
+      session.suit(background)
+      show(session, on: screen)
+    }
     session.onArrival = { show(session, on: screen) }
     let watch = follow(session, on: screen)
     defer { watch.files = [] }

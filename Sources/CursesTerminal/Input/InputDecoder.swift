@@ -36,6 +36,11 @@ public struct InputDecoder: Sendable {
     }
   }
 
+  /// Whether the bytes so far are the beginning of an answer, which may be long.
+  var isInString: Bool {
+    if case .string = mode { true } else { false }
+  }
+
   /// The events that `bytes` complete.
   /// - Complexity: O(*n*) for *n* bytes.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {

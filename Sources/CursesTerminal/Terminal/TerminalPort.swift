@@ -64,4 +64,17 @@ struct TerminalPort {
     if !bytes.isEmpty { return .bytes(bytes) }
     return code == EINTR || code == EAGAIN ? .nothing : .end
   }
+
+  /// Whether there is something to read before a moment has come.
+  func waitForInput(until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let rest = deadline - .now
+      guard rest > .zero else { return false }
+      let milliseconds = rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000
+      var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      let count = poll(&state, 1, Int32(clamping: milliseconds + 1))
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
+    }
+  }
 }

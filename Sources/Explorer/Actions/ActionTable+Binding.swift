@@ -10,4 +10,10 @@ extension ActionTable {
     for name in own.keys where action(named: name) == nil { preconditionFailure("no action is called '\(name)'") }
     return ActionTable(actions.map { $0.on(own[$0.name] ?? $0.keys.filter { !taken.contains($0) }) })
   }
+
+  /// What `binding(_:)` needs to make this table of another.
+  func keysDifferent(from other: ActionTable) -> [String: [Key]] {
+    let different = actions.filter { $0.keys != other.action(named: $0.name)?.keys ?? [] }
+    return Dictionary(uniqueKeysWithValues: different.map { ($0.name, $0.keys) })
+  }
 }

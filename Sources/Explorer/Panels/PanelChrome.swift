@@ -1,10 +1,11 @@
 import CharacterCanvas
+import CollectionRendering
 
 /// What surrounds a panel: its title, and the line between it and the content.
 @MainActor
 struct PanelChrome {
   let theme: Theme
-  let isUnicode: Bool
+  let palette: ContentPalette
 
   /// Draws the panel with its surroundings.
   func draw(_ place: PanelPlacement.Place, hasFocus: Bool, from scenery: Scenery, into canvas: inout Canvas) {
@@ -22,14 +23,14 @@ struct PanelChrome {
 
   private func drawBox(_ place: PanelPlacement.Place, into canvas: inout Canvas) {
     guard place.outer != place.inner else { return }
-    canvas.drawBorder(place.outer, isUnicode ? .rounded : .ascii, style: theme.frame)
+    canvas.drawBorder(place.outer, palette.lines(.rounded), style: theme.frame)
     let clip = place.outer.inset(dx: 1, dy: 0)
     let title = DisplayText(" \(place.panel.title) ").truncated(to: max(0, clip.width - 1))
     canvas.draw(title, at: CellPoint(x: place.outer.x + 2, y: place.outer.y), style: theme.title, clip: clip)
   }
 
   private func drawEdges(_ place: PanelPlacement.Place, hasFocus: Bool, into canvas: inout Canvas) {
-    let (outer, glyphs) = (place.outer, (isUnicode ? BorderStyle.square : .ascii).glyphs)
+    let (outer, glyphs) = (place.outer, palette.lines(.square).glyphs)
     let bar = CellRect(x: outer.x, y: outer.y, width: outer.width, height: 1)
     canvas.fill(bar, with: glyphs.horizontal, style: theme.frame)
     for x in [outer.minX, outer.maxX - 1] where x < place.inner.minX || x >= place.inner.maxX {

@@ -95,8 +95,12 @@ extension ExplorerSession {
     catalogue: SceneCatalogue, startingAt index: Int = 0, as conditions: ScriptConditions,
     size: CellSize = CellSize(width: 80, height: 24)
   ) {
+    var settings = ViewerSettings()
+    settings.theme = conditions.theme.map(ThemeChoice.named) ?? .named(.none)
+    settings.boxes = conditions.boxes ?? .scene
+    settings.table = ActionTable.standard.binding(conditions.keys)
     self.init(
       catalogue: catalogue, startingAt: index, size: conditions.size ?? size, capabilities: conditions.capabilities,
-      theme: conditions.theme.map(ThemeChoice.named) ?? .named(.none))
+      settings: settings)
   }
 }

@@ -10,6 +10,8 @@ import Scenes
 ///     theme: dark                    see Theme.all
 ///     colours: 256                   how many the screen has: all, 256, 16, 8, none
 ///     characters: unicode            or ascii
+///     boxes: heavy                   see BoxChoice
+///     key: quit Q f10                the keys of an action, where they are not the usual ones
 ///
 /// What is left out is as usual.
 public struct ScriptConditions: Hashable, Sendable {
@@ -22,6 +24,9 @@ public struct ScriptConditions: Hashable, Sendable {
   public var theme: Theme?
   public var colors: ColorDepth?
   public var isUnicode: Bool?
+  public var boxes: BoxChoice?
+  /// By the names of actions; no key is there twice.
+  public var keys: [String: [Key]] = [:]
 
   public init(scenes: [String] = [], size: CellSize? = nil) { (self.scenes, self.size) = (scenes, size) }
 
@@ -43,7 +48,7 @@ extension ScriptConditions {
     ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
   ]
 
-  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters"]
+  static let names = ["scene", "view", "set", "size", "theme", "colours", "characters", "boxes", "key"]
 
   var lines: [String] {
     var lines = scenes.map { "scene: \($0)" }
@@ -53,7 +58,10 @@ extension ScriptConditions {
     if let theme { lines.append("theme: \(theme.name)") }
     if let name = Self.depths.first(where: { $0.depth == colors })?.name { lines.append("colours: \(name)") }
     if let isUnicode { lines.append("characters: \(isUnicode ? "unicode" : "ascii")") }
-    return lines
+    if let boxes { lines.append("boxes: \(boxes.rawValue)") }
+    return lines + keys.sorted { $0.key < $1.key }.map { name, keys in
+      "key: " + ([name] + keys.map(\.name)).joined(separator: " ")
+    }
   }
 
   /// Takes what a line of the head says.
@@ -86,10 +94,27 @@ extension ScriptConditions {
     case "colours":
       let depth = Self.depths.first { $0.name == value }?.depth
       colors = try known(depth, "choice of colours", Self.depths.map(\.name))
+    case "boxes": boxes = try known(BoxChoice(value), "style of boxes", BoxChoice.names)
+    case "key": try takeKeys(value.split(separator: " ").map(String.init))
     default:
       let sets = ["unicode": true, "ascii": false]
       isUnicode = try known(sets[value], "set of characters", sets.keys.sorted())
     }
+  }
+
+  private mutating func takeKeys(_ words: [String]) throws(ConditionFault) {
+    guard let action = words.first.flatMap(ActionTable.standard.action(named:)) else {
+      throw ConditionFault(problem: "no action is called '\(words.first ?? "")'")
+    }
+    var own: [Key] = []
+    for word in words.dropFirst() {
+      guard let key = Key(named: word) else { throw ConditionFault(problem: "no key is called '\(word)'") }
+      guard !own.contains(key), !keys.contains(where: { $0.key != action.name && $0.value.contains(key) }) else {
+        throw ConditionFault(problem: "the key '\(word)' is given twice")
+      }
+      own.append(key)
+    }
+    keys[action.name] = own
   }
 
   struct ConditionFault: Error { let problem: String }

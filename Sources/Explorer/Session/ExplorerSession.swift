@@ -20,8 +20,11 @@ public final class ExplorerSession {
   /// Whether the viewer wants the mouse, or leaves it to the terminal.
   public internal(set) var isMouseWanted = true
   public let table: ActionTable
-  let capabilities: ScreenCapabilities
+  var capabilities: ScreenCapabilities
   public internal(set) var theme: Theme
+  var themeChoice: ThemeChoice
+  /// How boxes are drawn.
+  public internal(set) var boxes = BoxChoice.scene
 
   // What keys mean, and what is open.
   var mode: (any Mode)?
@@ -66,7 +69,7 @@ public final class ExplorerSession {
   var hasReloaded = false
   // What was done, for scripts.
   var recording = SessionRecording()
-  let firstConditions: ScriptConditions
+  var firstConditions: ScriptConditions
   let firstScene: Int
 
   // Which scenes are open, and where each was.
@@ -87,6 +90,7 @@ public final class ExplorerSession {
     self.sceneIndex = sceneIndex
     self.size = size
     self.capabilities = capabilities
+    themeChoice = theme
     self.theme = theme.theme(for: capabilities)
     firstScene = sceneIndex
     firstConditions = ScriptConditions(

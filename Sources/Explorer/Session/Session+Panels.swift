@@ -47,7 +47,14 @@ extension ExplorerSession {
     guard capabilities.colors >= .indexed256 else { return stage.announcement = "too few colours for themes" }
     let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
     theme = Theme.all[(here + 1) % Theme.all.count]
+    themeChoice = .named(theme)
     stage.announcement = "theme \(theme.name)"
+  }
+
+  /// Takes a theme that suits the terminal's background, now that it is known, unless one was chosen.
+  public func suit(_ background: RGB) {
+    capabilities.background = background
+    theme = themeChoice.theme(for: capabilities)
   }
 
   /// The names of the open panels, in the order they were opened, and of the one with the focus.

@@ -24,6 +24,7 @@ extension ExplorerSession {
   var renderer: CollectionRenderer {
     var palette = theme.content
     palette.isUnicode = capabilities.isUnicode
+    palette.boxes = boxes.border
     return CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: palette)
   }
 
@@ -41,7 +42,7 @@ extension ExplorerSession {
     drawComparison(into: &canvas, room: placement.content, area: device.screen)
     drawOverlays(into: &canvas, area: device.screen)
     drawScrollbars(into: &canvas)
-    let chrome = PanelChrome(theme: theme, isUnicode: renderer.palette.isUnicode)
+    let chrome = PanelChrome(theme: theme, palette: renderer.palette)
     for place in placement.places {
       chrome.draw(place, hasFocus: place.panel.name == panels.focus, from: scenery, into: &canvas)
     }

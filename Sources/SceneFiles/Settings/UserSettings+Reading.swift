@@ -48,6 +48,9 @@ extension UserSettings.Vocabulary {
       [
         keysField,
         Field("theme", \.theme, .word(themes.map { ($0, $0) }), "The colours of the viewer's own parts."),
+        Field("boxes", \.boxes, .word(boxes.map { ($0, $0) }), "How boxes are drawn."),
+        Field("ascii", \.isASCII, .flag, "Whether to do with the characters of ASCII."),
+        Field("colors", \.colors, .word(colors.map { ($0, $0) }), "How many colours to use at most."),
         Field("scene", \.scene, scene, "What opens where nothing is named."),
       ], startingAt: UserSettings())
   }

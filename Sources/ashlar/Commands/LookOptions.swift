@@ -1,4 +1,5 @@
 import ArgumentParser
+import CharacterCanvas
 import Configuration
 import Explorer
 
@@ -11,13 +12,55 @@ struct LookOptions: ParsableArguments {
       """)
   var theme: ThemeChoice?
 
+  @OptionGroup var lines: LineOptions
+
+  @Option(
+    help: """
+      How many colours to use at most: \(ColorChoice.names.joined(separator: ", ")). Without it as many as the terminal \
+      has, or none with NO_COLOR set.
+      """)
+  var colors: ColorChoice?
+
   /// What the user has written down, as far as nothing else was asked for.
   @MainActor
   func settings(over user: UserConfiguration) -> ViewerSettings {
     var settings = user.settings
     settings.theme = theme ?? settings.theme
+    settings.boxes = lines.boxes ?? settings.boxes
+    settings.isASCII = lines.ascii || settings.isASCII
+    settings.colors = colors?.depth ?? settings.colors
     return settings
   }
+}
+
+/// What lines and letters are made of.
+struct LineOptions: ParsableArguments {
+  @Option(
+    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.")
+  var boxes: BoxChoice?
+
+  @Flag(help: "Do with the characters of ASCII; so it is by itself where the locale names another character set than UTF-8.")
+  var ascii = false
+}
+
+extension BoxChoice: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+
+  public static var allValueStrings: [String] { names }
+}
+
+struct ColorChoice: ExpressibleByArgument {
+  static let names = ["auto"] + ColorDepth.named.map(\.name)
+
+  /// nil goes by the terminal.
+  let depth: ColorDepth?
+
+  init?(argument: String) {
+    guard Self.names.contains(argument) else { return nil }
+    depth = ColorDepth(named: argument)
+  }
+
+  static var allValueStrings: [String] { names }
 }
 
 extension ThemeChoice: ExpressibleByArgument {

@@ -62,6 +62,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.")
   var theme = ThemeChoice.automatic
 
+  @OptionGroup var lines: LineOptions
+
   @OptionGroup var options: SceneOptions
 
   @OptionGroup var source: SourceOptions
@@ -76,14 +78,18 @@ struct RenderCommand: ParsableCommand {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
       let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset?.point ?? .zero)
-      Exhibition.print(try picture(of: scene, size: size ?? Exhibition.textSize, from: place), as: format)
+      var picture = try picture(of: scene, size: size ?? Exhibition.textSize, from: place)
+      if lines.ascii { picture.canvas = picture.canvas.asciiOnly() }
+      Exhibition.print(picture, as: format)
     }
   }
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
     let overlays = try (overlay?.split(separator: ",") ?? []).map { try OverlayKind(named: String($0)) }
-    let colors = theme.theme ?? .none
+    var colors = theme.theme ?? .none
+    colors.content.boxes = lines.boxes?.border
+    colors.content.isUnicode = !lines.ascii
     guard let keys else {
       let stage = try scene.stage(size: size, from: place, onFaults: Failure.note)
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
@@ -110,8 +116,11 @@ struct RenderCommand: ParsableCommand {
     let index = scenes.firstIndex { $0.name == scene.name }
     if let index { scenes[index] = scene } else { scenes = [scene] }
     for index in scenes.indices { scenes[index].viewport = nil }
+    var settings = ViewerSettings()
+    (settings.theme, settings.boxes, settings.isASCII) = (.named(theme), lines.boxes ?? .scene, lines.ascii)
     return ExplorerSession(
-      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, theme: .named(theme))
+      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, capabilities: ScreenCapabilities(),
+      settings: settings)
   }
 
   @MainActor

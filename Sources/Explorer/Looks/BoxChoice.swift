@@ -1,0 +1,49 @@
+import CharacterCanvas
+
+/// How boxes are drawn.
+public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
+  /// Each as the scene says; the viewer's own rounded and square.
+  case scene
+  case rounded, square, heavy, ascii
+
+  public static let names = allCases.map(\.rawValue)
+
+  public init?(_ name: String) { self.init(rawValue: name) }
+
+  /// The lines of every box; nil where boxes say it themselves.
+  public var border: BorderStyle? {
+    switch self {
+    case .scene: nil
+    case .rounded: .rounded
+    case .square: .square
+    case .heavy: .heavy
+    case .ascii: .ascii
+    }
+  }
+
+  var next: BoxChoice {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}
+
+extension ExplorerAction {
+  static let looks = [
+    ExplorerAction("boxes", .session, "another style of boxes: \(BoxChoice.names.joined(separator: ", "))") {
+      $0.boxes = $0.boxes.next
+      $0.stage.announcement = "boxes: \($0.boxes.rawValue)"
+    }
+  ]
+}
+
+extension ColorDepth {
+  /// What the command line and configurations call it.
+  public static let named: [(name: String, depth: ColorDepth)] = [
+    ("never", .none), ("8", .ansi8), ("16", .ansi16), ("256", .indexed256), ("truecolor", .rgb),
+  ]
+
+  public init?(named name: String) {
+    guard let depth = Self.named.first(where: { $0.name == name })?.depth else { return nil }
+    self = depth
+  }
+}

@@ -1,0 +1,21 @@
+import CharacterCanvas
+import Scenes
+
+extension ExplorerSession {
+  /// A session with a user's settings, on a screen that can do no more than these ask for.
+  public convenience init(
+    catalogue: SceneCatalogue, startingAt index: Int = 0, size: CellSize, capabilities: ScreenCapabilities,
+    settings: ViewerSettings
+  ) {
+    var capabilities = capabilities
+    if settings.isASCII { capabilities.isUnicode = false }
+    if let colors = settings.colors { capabilities.colors = min(colors, capabilities.colors) }
+    self.init(
+      catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
+      table: settings.table)
+    boxes = settings.boxes
+    if boxes != .scene { firstConditions.boxes = boxes }
+    firstConditions.keys = settings.table.keysDifferent(from: .standard)
+    warn(settings.warnings, about: "settings")
+  }
+}

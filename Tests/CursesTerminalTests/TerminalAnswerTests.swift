@@ -1,0 +1,55 @@
+import CharacterCanvas
+import Testing
+
+@testable import CursesTerminal
+
+@Suite("What a terminal tells of itself") struct TerminalAnswerTests {
+  private let esc = "\u{1B}"
+
+  @Test("its background is read out of whatever comes with it")
+  func background() {
+    let cases: [(String, RGB?)] = [
+      ("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\", RGB(0x1E, 0x22, 0x29)),
+      ("\(esc)]11;rgb:ff/80/00\u{07}", RGB(255, 128, 0)),
+      ("\(esc)]11;rgb:f/0/8\(esc)\\", RGB(255, 0, 136)),
+      ("\(esc)]11;rgba:0000/0000/0000/ffff\(esc)\\", RGB(0, 0, 0)),
+      ("jj\(esc)[A\(esc)]11;rgb:fdfd/f6f6/e3e3\(esc)\\\(esc)[?62;22c", RGB(0xFD, 0xF6, 0xE3)),
+      ("\(esc)[?62;22c", nil), ("", nil), ("\(esc)]11;red\(esc)\\", nil), ("\(esc)]10;rgb:ff/ff/ff\(esc)\\", nil),
+      ("\(esc)]11;rgb:1e1e/2222/29", nil),
+    ]
+    for (text, expected) in cases {
+      #expect(TerminalAnswer.background(in: Array(text.utf8)) == expected, "\(text.debugDescription)")
+    }
+  }
+
+  @Test("after the answer to DA1 no other comes")
+  func fence() {
+    for text in ["\(esc)[?6c", "j\(esc)[?62;1;4c", "\(esc)\(esc)[?1;2c"] {
+      #expect(TerminalAnswer.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+    }
+    for text in ["", "\(esc)", "\(esc)[?6", "\(esc)[c", "\(esc)[?6n", "?6c", "\(esc)[A"] {
+      #expect(!TerminalAnswer.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+    }
+  }
+
+  @Test("answers are no keys, whenever they come and however they are cut")
+  func noKeys() {
+    let text = Array("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\\(esc)[?62;22c".utf8)
+    for cut in 0...text.count {
+      var decoder = InputDecoder()
+      let events = decoder.decode(text[..<cut]) + decoder.decode(text[cut...]) + decoder.decode("j".utf8)
+      #expect(events == [.key("j")], "cut at \(cut)")
+    }
+  }
+
+  @Test("a locale that names another character set is taken at its word, one that names none is not")
+  func locales() {
+    let cases: [([String: String], Bool)] = [
+      ([:], false), (["LANG": "C"], false), (["LANG": "en_US.UTF-8"], false), (["LC_ALL": "de_DE.utf8@euro"], false),
+      (["LANG": "de_DE.ISO-8859-1"], true), (["LANG": "de_DE.ISO-8859-15@euro"], true),
+      (["LANG": "C.UTF-8", "LC_ALL": "ru_RU.KOI8-R"], true), (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "x.latin1"], false),
+      (["LANG": "de_DE"], false),
+    ]
+    for (environment, isOther) in cases { #expect(UnicodeLocale.namesOtherSet(environment) == isOther, "\(environment)") }
+  }
+}

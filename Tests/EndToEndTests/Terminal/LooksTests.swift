@@ -1,0 +1,103 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("How the viewer looks in a terminal", .serialized) struct LooksTests {
+  private let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  private let fence = "\u{1B}[?62;22c"
+
+  private func answer(_ color: String) -> String { "\u{1B}]11;rgb:\(color)\u{1B}\\\(fence)" }
+
+  private func opened(_ arguments: [String] = [], type: String = "xterm-256color", extra: [String: String] = [:]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [Ashlar.binary, "open", "flow"] + arguments,
+      environment: Ashlar.environment(["TERM": type].merging(extra) { $1 }), folder: Ashlar.repository)
+  }
+
+  /// The colour of the status line in the 256 colours, as the terminal is told it.
+  private let lightBar = "48;5;25m", darkBar = "48;5;111m"
+
+  @Test("the theme suits the background that the terminal tells, and keys typed meanwhile are kept")
+  func asked() throws {
+    for (color, bar, other) in [("fdfd/f6f6/e3e3", lightBar, darkBar), ("0000/0000/0000", darkBar, lightBar)] {
+      let terminal = try opened()
+      try terminal.wait(for: "the question") { $0.text.contains(question) }
+      terminal.send("j" + answer(color))
+      try terminal.wait(for: "its theme, a row down") { $0.text.contains(bar) && $0.text.contains("1–24 of") }
+      #expect(!terminal.text.contains(other))
+      terminal.send("q")
+      #expect(try terminal.ending() == .exit(0))
+    }
+  }
+
+  @Test("an answer that comes late, in pieces, is no key")
+  func late() throws {
+    let terminal = try opened()
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    #expect(!terminal.text.contains(lightBar) && !terminal.text.contains(darkBar))
+    terminal.send("\u{1B}]11;rgb:ffff/f")
+    terminal.read(waiting: 100)
+    terminal.send("fff/ffff\u{1B}\\\(fence)j")
+    try terminal.wait(for: "the theme and a row down") { $0.text.contains(lightBar) && $0.text.contains("1–24 of") }
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(0))
+  }
+
+  @Test("nothing is asked where the answer is known, not wanted, or the question would be seen")
+  func notAsked() throws {
+    for (arguments, type, extra) in [
+      (["--theme", "light"], "xterm-256color", [:]), ([], "xterm-256color", ["COLORFGBG": "0;15"]),
+      ([], "linux", [:]), ([], "vt100", [:]), ([], "xterm-256color", ["NO_COLOR": "1"]),
+      (["--colors", "never"], "xterm-256color", [:]),
+    ] as [([String], String, [String: String])] {
+      let terminal = try opened(arguments, type: type, extra: extra)
+      try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+      #expect(!terminal.text.contains("\u{1B}]11"), "\(arguments) \(type) \(extra)")
+      terminal.send("q")
+      #expect(try terminal.ending() == .exit(0))
+    }
+  }
+
+  @Test("boxes and ASCII, in the viewer and in pictures; ASCII by itself where the locale says so")
+  func boxes() throws {
+    let heavy = try Ashlar.run("render", "waterfall", "--size", "80x23", "--boxes", "heavy").output
+    #expect(heavy.contains("┏") && !heavy.contains("╭"))
+    let ascii = try Ashlar.run("render", "waterfall", "--size", "80x23", "--ascii").output
+    let isASCII = ascii.allSatisfy { $0.isASCII }
+    #expect(isASCII && ascii.contains("+--"))
+    let rows = ascii.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
+    for (arguments, locale) in [("--ascii", "LANG=C.UTF-8"), ("", "LC_ALL=de_DE.ISO-8859-1")] {
+      let tmux = try Ashlar.shown("open waterfall \(arguments)", locale: locale)
+      try tmux.wait(for: "ASCII") { $0.dropLast() == rows[...] && $0.joined().allSatisfy { $0.isASCII } }
+      try tmux.press("q")
+    }
+    let wrong = try Ashlar.run("render", "flow", "--boxes", "round")
+    #expect(wrong.ending == .exit(64) && wrong.errors.contains("rounded"))
+  }
+
+  @Test("no more colours than were asked for are sent")
+  func colours() throws {
+    for (name, isColoured) in [("never", false), ("8", true), ("16", true), ("256", true)] {
+      let terminal = try opened(["--colors", name])
+      try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+      #expect(terminal.text.contains("38;5;") == (name == "256" || name == "16" && terminal.text.contains("38;5;")), "\(name)")
+      #expect((terminal.text.firstMatch(of: #/\x{1B}\[[0-9;]*[34][0-7][;m]/#) != nil) == isColoured || name == "256", "\(name)")
+      terminal.send("q")
+      #expect(try terminal.ending() == .exit(0))
+    }
+  }
+
+  @Test("the hardware cursor stays on the element in focus, for screen readers that follow it")
+  func cursor() throws {
+    let tmux = try Ashlar.shown("open flow")
+    #expect(try tmux.value("cursor_flag") == "0")
+    try tmux.press("f")
+    try tmux.wait(for: "the cursor on the first element") { _ in
+      (try? [tmux.value("cursor_flag"), tmux.value("cursor_x"), tmux.value("cursor_y")]) == ["1", "1", "1"]
+    }
+    let x = try tmux.value("cursor_x")
+    try tmux.press("Right")
+    try tmux.wait(for: "the cursor on the next") { _ in (try? tmux.value("cursor_x")) != x && (try? tmux.value("cursor_y")) == "1" }
+    try tmux.press("q")
+  }
+}

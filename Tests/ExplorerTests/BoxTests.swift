@@ -1,0 +1,102 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Boxes as one likes them") struct BoxTests {
+  private func session(
+    _ settings: ViewerSettings, _ scene: String = "waterfall", size: CellSize = CellSize(width: 80, height: 24)
+  ) throws -> ExplorerSession {
+    let catalogue = GalleryCatalogue.standard
+    return ExplorerSession(
+      catalogue: catalogue, startingAt: try catalogue.index(named: scene), size: size,
+      capabilities: ScreenCapabilities(), settings: settings)
+  }
+
+  private func session(_ boxes: BoxChoice, _ scene: String = "waterfall") throws -> ExplorerSession {
+    var settings = ViewerSettings()
+    settings.boxes = boxes
+    return try session(settings, scene)
+  }
+
+  private static let corners: [BoxChoice: Character] = [.rounded: "╭", .square: "┌", .heavy: "┏", .ascii: "+"]
+
+  @Test("every box has the lines that were chosen, of content, panels and devices", arguments: [BoxChoice.rounded, .square, .heavy, .ascii])
+  func chosen(boxes: BoxChoice) throws {
+    let corner = try #require(Self.corners[boxes])
+    let others = Set(Self.corners.values).subtracting([corner, "+"])
+    for scene in ["waterfall", "boxes", "sticky", "photos"] {
+      let session = try session(boxes, scene)
+      session.press("?")
+      let text = session.rows().dropLast().joined()
+      #expect(text.contains(corner) && !text.contains { others.contains($0) }, "\(scene)")
+    }
+  }
+
+  @Test("by themselves they are as the scene says")
+  func scene() throws {
+    let session = try session(.scene)
+    #expect(session.rows() == (try gallerySession()).rows())
+    #expect(session.rows().joined().contains("╭"))
+  }
+
+  @Test("the palette goes through them, and nothing but lines changes")
+  func cycling() throws {
+    let session = try session(.scene)
+    let lines = Set("╭╮╰╯┌┐└┘┏┓┗┛─│━┃+-|")
+    func text() -> [String] { session.rows().dropLast().map { String($0.map { lines.contains($0) ? "*" : $0 }) } }
+    let before = text()
+    let action = try #require(ActionTable.standard.action(named: "boxes"))
+    for name in ["rounded", "square", "heavy", "ascii", "scene"] {
+      session.perform(action)
+      #expect(session.boxes.rawValue == name && text() == before)
+    }
+  }
+
+  @Test("in ASCII everything is, whatever is open", arguments: [(80, 24), (200, 60), (20, 5)])
+  func ascii(width: Int, height: Int) throws {
+    var settings = ViewerSettings()
+    settings.isASCII = true
+    let session = try session(settings, size: CellSize(width: width, height: height))
+    for key: Key in ["f", "?", .escape, "i", "v", "p", .escape, "o", "1", "2", .escape, "t", .tab] {
+      session.press(key)
+      let isASCII = session.rows().joined().allSatisfy { $0.isASCII }
+      #expect(isASCII, "after \(key.name)")
+    }
+  }
+
+  @Test("colours are at most so many, and with few there is no theme")
+  func colours() throws {
+    var settings = ViewerSettings()
+    settings.theme = .named(.dark)
+    for (name, theme) in [("never", "none"), ("8", "none"), ("16", "none"), ("256", "dark"), ("truecolor", "dark")] {
+      settings.colors = ColorDepth(named: name)
+      #expect(try session(settings).theme.name == theme, "\(name)")
+    }
+    #expect(ColorDepth(named: "many") == nil)
+  }
+
+  @Test("a script knows boxes and keys, and does the same again")
+  func script() throws {
+    var settings = ViewerSettings()
+    settings.boxes = .heavy
+    settings.table = ActionTable.standard.binding(["row-down": ["e"], "search": []])
+    let session = try session(settings)
+    session.press("e", "e", "j")
+    session.record(shown: session.frame())
+    let text = session.script.description
+    #expect(text.contains("boxes: heavy\n") && text.contains("key: row-down e\n") && text.contains("key: search\n"))
+    let script = try InputScript(parsing: text)
+    #expect(script.conditions.boxes == .heavy && script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
+    let again = ExplorerSession(
+      catalogue: GalleryCatalogue.standard, startingAt: session.sceneIndex, as: script.conditions)
+    again.press("e", "e", "j")
+    #expect(again.rows() == session.rows())
+    for wrong in ["key: fly f", "key: quit x\nkey: help x", "key: quit ctlr-q", "boxes: round"] {
+      #expect(throws: (any Error).self, "\(wrong)") { try InputScript(parsing: "\(wrong)\n\nj") }
+    }
+  }
+}
