@@ -47,7 +47,7 @@ public enum TerminalViewer {
       show(session, on: screen)
     }
     session.onArrival = { show(session, on: screen) }
-    let watch = follow(session, on: screen)
+    let watch = follow(session) { show(session, on: screen) }
     defer { watch.files = [] }
     show(session, on: screen)
     loop.run { events in
@@ -62,12 +62,12 @@ public enum TerminalViewer {
   }
 
   /// Has scenes made again whose files change.
-  private static func follow(_ session: ExplorerSession, on screen: CursesScreen) -> FileWatch {
+  static func follow(_ session: ExplorerSession, then tell: @escaping () -> Void) -> FileWatch {
     weak var follower: FileWatch?
     let watch = FileWatch { files in
       session.reload(changed: files)
       follower?.files = session.watchedFiles
-      show(session, on: screen)
+      tell()
     }
     follower = watch
     watch.files = session.watchedFiles

@@ -16,6 +16,9 @@ enum Exhibition {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, log: ((String) -> Void)? = nil
   ) throws {
     let user = UserConfiguration.told
+    if look.accessible {
+      return try showAccessibly(catalogue, startingAt: index, settings: look.settings(over: user), log: log)
+    }
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
@@ -24,6 +27,20 @@ enum Exhibition {
     if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: look.settings(over: user), log: log) {
       Failure.say(note)
     }
+  }
+
+  /// As lines of text. Where the data came through standard input, commands come from the terminal, if there is one.
+  private static func showAccessibly(
+    _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) -> Void)?
+  ) throws {
+    // Data are whole before anything is read out.
+    let isData = catalogue.request?.data != nil
+    let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
+    let isTaken = catalogue.request?.data?.first == "-"
+    let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    TerminalViewer.runAccessible(
+      SceneCatalogue(scenes, from: catalogue.request), startingAt: index, settings: settings, log: log,
+      input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
   }
 
   static func print(_ picture: Picture, as format: PictureFormat = .text) {

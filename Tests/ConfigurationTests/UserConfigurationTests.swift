@@ -79,7 +79,7 @@ import Testing
       """
     let lines = try warnings(text)
     #expect(lines.count == 7)
-    #expect(lines[0].hasPrefix(":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, scene"))
+    #expect(lines[0].hasPrefix(":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, boxes, ascii, colors, scene"))
     #expect(lines[1] == ":2:8: theme is 'drak'; expected one of auto, dark, light, contrast, none; did you mean 'dark'?")
     #expect(lines[2].hasPrefix(":4:9: keys.quit is 'ctlr-q'; expected a key such as j, G, ctrl-d, pgdn or f1"))
     #expect(lines[3].hasPrefix(":5:3: unknown key 'fly' in keys; known: row-down, row-up, page-on,"))

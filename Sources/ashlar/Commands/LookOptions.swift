@@ -21,6 +21,9 @@ struct LookOptions: ParsableArguments {
       """)
   var colors: ColorChoice?
 
+  @Flag(help: "Print lines of text for screen readers, and read commands a line at a time; ? lists them.")
+  var accessible = false
+
   /// What the user has written down, as far as nothing else was asked for.
   @MainActor
   func settings(over user: UserConfiguration) -> ViewerSettings {

@@ -14,33 +14,62 @@ import Testing
       environment: Ashlar.environment(["TERM": type].merging(extra) { $1 }), folder: Ashlar.repository)
   }
 
-  /// The colour of the status line in the 256 colours, as the terminal is told it.
-  private let lightBar = "48;5;25m", darkBar = "48;5;111m"
+  /// The colours that the terminal was told to use.
+  private func colors(_ terminal: PseudoTerminal) -> Set<Substring> {
+    Set(terminal.text.matches(of: #/[34]8;5;\d+/#).map(\.output))
+  }
 
-  @Test("the theme suits the background that the terminal tells, and keys typed meanwhile are kept")
+  private func quit(_ terminal: PseudoTerminal) throws {
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(0))
+  }
+
+  /// The colours of a theme that another has not.
+  private func colors(ofTheme theme: String, butNotOf other: String) throws -> Set<Substring> {
+    let sets = try [theme, other].map { name in
+      let terminal = try opened(["--theme", name])
+      try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+      try quit(terminal)
+      return colors(terminal)
+    }
+    let own = sets[0].subtracting(sets[1])
+    #expect(!own.isEmpty)
+    return own
+  }
+
+  @Test("the theme suits the background that the terminal tells")
   func asked() throws {
-    for (color, bar, other) in [("fdfd/f6f6/e3e3", lightBar, darkBar), ("0000/0000/0000", darkBar, lightBar)] {
+    for (color, theme, other) in [("fdfd/f6f6/e3e3", "light", "dark"), ("0000/0000/0000", "dark", "light")] {
+      let (own, others) = try (colors(ofTheme: theme, butNotOf: other), colors(ofTheme: other, butNotOf: theme))
       let terminal = try opened()
       try terminal.wait(for: "the question") { $0.text.contains(question) }
-      terminal.send("j" + answer(color))
-      try terminal.wait(for: "its theme, a row down") { $0.text.contains(bar) && $0.text.contains("1–24 of") }
-      #expect(!terminal.text.contains(other))
-      terminal.send("q")
-      #expect(try terminal.ending() == .exit(0))
+      terminal.send(answer(color))
+      try terminal.wait(for: "its theme") { colors($0).isSuperset(of: own) }
+      #expect(colors(terminal).isDisjoint(with: others))
+      try quit(terminal)
     }
   }
 
-  @Test("an answer that comes late, in pieces, is no key")
+  @Test("keys that are typed before the answer are kept")
+  func typedBefore() throws {
+    let terminal = try opened()
+    try terminal.wait(for: "the question") { $0.text.contains(question) }
+    terminal.send("q" + answer("0000/0000/0000"))
+    #expect(try terminal.ending() == .exit(0))
+  }
+
+  @Test("an answer that comes late, in pieces, still chooses the theme, and is no key")
   func late() throws {
+    let own = try colors(ofTheme: "light", butNotOf: "dark")
     let terminal = try opened()
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
-    #expect(!terminal.text.contains(lightBar) && !terminal.text.contains(darkBar))
+    #expect(colors(terminal).isDisjoint(with: own))
     terminal.send("\u{1B}]11;rgb:ffff/f")
     terminal.read(waiting: 100)
-    terminal.send("fff/ffff\u{1B}\\\(fence)j")
-    try terminal.wait(for: "the theme and a row down") { $0.text.contains(lightBar) && $0.text.contains("1–24 of") }
-    terminal.send("q")
-    #expect(try terminal.ending() == .exit(0))
+    terminal.send("fff/ffff\u{1B}\\\(fence)")
+    try terminal.wait(for: "the theme") { colors($0).isSuperset(of: own) }
+    #expect(!terminal.text.contains("arrows move"))
+    try quit(terminal)
   }
 
   @Test("nothing is asked where the answer is known, not wanted, or the question would be seen")

@@ -1,0 +1,74 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Scenes
+
+extension TerminalViewer {
+  /// Shows scenes as lines of text, for screen readers: nothing is drawn, commands come a line at a time.
+  ///
+  /// - Parameters:
+  ///   - input: where the commands come from; with its end the viewer ends.
+  ///   - write: takes a line.
+  public static func runAccessible(
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
+    log: ((String) -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
+  ) {
+    let size = CellSize(width: 80, height: 24)
+    let session = ExplorerSession(
+      catalogue: catalogue, startingAt: index, size: size, capabilities: ScreenCapabilities(colors: .none),
+      settings: settings)
+    session.log = log
+    let explorer = LinearExplorer(session)
+    let lines = LineInput(descriptor: input)
+    let loop = EventLoop(descriptors: [input], drain: lines.drain)
+    let tell = { (lines: [String]) in
+      for line in lines { write(line) }
+      for request in session.takeRequests() {
+        switch request {
+        case .copy(let text): write(text)
+        case .save(let text, let path): write(SavedFile.save(text, to: path))
+        }
+      }
+    }
+    session.onArrival = { tell(explorer.news()) }
+    let watch = follow(session) { tell(explorer.news()) }
+    defer { watch.files = [] }
+    tell(explorer.opening())
+    loop.run { events in
+      for event in events where !explorer.isFinished {
+        switch event {
+        case .paste(let line): tell(explorer.answer(line))
+        default: session.handle([.ended])
+        }
+      }
+      if explorer.isFinished { loop.stop() }
+    }
+  }
+}
+
+/// Lines of a descriptor, as events: each is a paste, and the end is the end.
+@MainActor
+private final class LineInput {
+  private let descriptor: Int32
+  private var rest: [UInt8] = []
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  func drain() -> [InputEvent] {
+    var events: [InputEvent] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, 0) > 0 {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return events + [rest].filter { !$0.isEmpty }.map(Self.event) + [.ended] }
+      rest += buffer.prefix(count)
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        events.append(Self.event(Array(rest[..<end])))
+        rest.removeFirst(end + 1)
+      }
+    }
+    return events
+  }
+
+  private static func event(_ bytes: [UInt8]) -> InputEvent { .paste(String(decoding: bytes, as: UTF8.self)) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("The viewer for screen readers", .serialized) struct AccessibleTests {
+  @Test("reads commands from a pipe and prints lines, without a sequence of a terminal")
+  func pipe() throws {
+    let run = try Ashlar.run("open", "waterfall", "--accessible", input: "next-section\n5j\nnonsense\n")
+    #expect(run.ending == .exit(0) && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("Scene 1 of ") && !run.output.contains("\u{1B}"))
+    let (name, cards) = Elements.sections[0]
+    #expect(lines.contains { $0.hasPrefix("Section 1 of \(Elements.sections.count): \(name), \(cards.count)") })
+    for (index, card) in cards.enumerated().prefix(3) {
+      #expect(lines.contains { $0.hasPrefix("\(index + 1) of \(cards.count): \(card), number ") }, "\(card)")
+    }
+    #expect(lines.contains { $0.hasPrefix("unknown command") })
+  }
+
+  @Test("one's own data, also through standard input")
+  func data() throws {
+    let file = try Ashlar.run("view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
+    #expect(file.ending == .exit(0) && file.output.contains("\nSection 1 of "))
+    let room = try TemporaryFolder()
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("clear; printf 'name,kind\\nbee,insect\\nowl,bird\\n' | \"$ASHLAR\" view - --section-by kind --accessible; echo status $?")
+    try tmux.wait(for: "the lines") { $0.contains("1 of 1: owl") && $0.contains("Section 1 of 2: insect, 1") }
+    #expect(try tmux.value("alternate_on") == "0")
+    try tmux.enter("focus")
+    try tmux.wait(for: "the focus") { $0.contains("1 of 1: bee, focused") }
+    try tmux.enter("quit")
+    try tmux.wait(for: "the end") { $0.contains("status 0") }
+  }
+
+  @Test("tells files that change")
+  func reload() throws {
+    let room = try TemporaryFolder()
+    _ = try room.write("birds.csv", "name\nowl\ncrow\n")
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("clear; \"$ASHLAR\" view $ROOM/birds.csv --accessible")
+    try tmux.wait(for: "the crow") { $0.contains("2 of 2: crow") }
+    _ = try room.write("birds.csv", "name\nowl\nrook\n")
+    try tmux.wait(for: "the rook") { $0.contains("2 of 2: rook") }
+    try tmux.press("C-d")
+    try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
+  }
+}
