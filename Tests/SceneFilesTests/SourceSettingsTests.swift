@@ -120,6 +120,19 @@ import Testing
     #expect(!report.queryWork.isEmpty, "growing work was looked at")
   }
 
+  @Test("a pipe that is called like a scene file keeps what is in it")
+  func pipe() throws {
+    let room = try Room()
+    let path = room.path + "/pipe.json"
+    try #require(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(pipe) }
+    #expect(write(pipe, "{\"layout\":1}", 12) == 12)
+    #expect(!SceneFile.isSceneFile(path))
+    var bytes = [UInt8](repeating: 0, count: 20)
+    #expect(read(pipe, &bytes, 20) == 12)
+  }
+
   @Test("changes of scenes in Swift keep what audits need to know of them")
   func changes() throws {
     let scene = Scene(name: "x", title: "x", summary: "", source: "") { times in

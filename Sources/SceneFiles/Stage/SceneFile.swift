@@ -22,9 +22,11 @@ public struct SceneFile {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "yaml", "yml": return true
     case "json":
-      guard let source = try? ByteSource(path: path), let opening = try? source.nextChunk(limit: 1 << 20) else {
-        return false
-      }
+      // What is taken out of a pipe is missed by whoever reads the rest.
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
+        let opening = try? source.nextChunk(limit: 1 << 20)
+      else { return false }
       let text = String(decoding: opening, as: UTF8.self)
       return text.first { !$0.isWhitespace && $0 != "\u{FEFF}" } == "{" && text.contains("\"layout\"")
     default: return false

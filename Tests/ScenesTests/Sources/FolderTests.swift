@@ -59,6 +59,13 @@ import Testing
     #expect(try ReadSource(reader).rows.count == 4)
   }
 
+  @Test("keep one slash between names, at the root and after a slash of the user's")
+  func slashes() {
+    for (folder, path) in [("/", "/etc"), ("a", "a/etc"), ("a/", "a/etc"), ("/a/b", "/a/b/etc")] {
+      #expect(Folder.path(Array(folder.utf8), Array("etc".utf8)) == Array(path.utf8))
+    }
+  }
+
   @Test("that are none are refused")
   func refused() {
     #expect(throws: SourceError.unreadable(source: "/no/such", reason: "No such file or directory")) {

@@ -41,8 +41,8 @@ public final class FolderReader: RowReader {
       .sorted { $0.key < $1.key }.map(\.entry)
     for entry in sorted where !entry.isFolder { append(entry, in: next) }
     for entry in sorted.reversed() where entry.isFolder {
-      let name = next.name.isEmpty ? entry.name : next.name + [UInt8(ascii: "/")] + entry.name
-      waiting.append((next.path + [UInt8(ascii: "/")] + entry.name, name))
+      let name = next.name.isEmpty ? entry.name : Folder.path(next.name, entry.name)
+      waiting.append((Folder.path(next.path, entry.name), name))
     }
     return true
   }
@@ -53,7 +53,7 @@ public final class FolderReader: RowReader {
     record.append(folder.name.isEmpty ? Array(".".utf8) : folder.name)
     record.append("\(entry.byteCount)".utf8)
     record.append(UTCDate.text(secondsSince1970: entry.modified).utf8)
-    if let size = ImageHeader.pixelSize(ofFile: folder.path + [UInt8(ascii: "/")] + entry.name) {
+    if let size = ImageHeader.pixelSize(ofFile: Folder.path(folder.path, entry.name)) {
       record.append("\(size.width)".utf8)
       record.append("\(size.height)".utf8)
     }
@@ -69,6 +69,12 @@ enum Folder {
     let byteCount: Int
     /// Seconds since 1970.
     let modified: Int
+  }
+
+  /// The path of what is in a folder.
+  static func path(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    return folder.last == slash ? folder + name : folder + [slash] + name
   }
 
   /// All but hidden entries; nil where the folder cannot be read.
