@@ -24,7 +24,7 @@ import Testing
 
   @Test("lay everything out as their scenes in Swift do", arguments: files)
   func frames(path: String) throws {
-    let file = try SceneFile(path: path).load()
+    let file = try SceneFile(path: path).load().readToEnd()
     let scene = try swiftScene(file.name)
     #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
@@ -41,7 +41,7 @@ import Testing
 
   @Test("look as their scenes in Swift do", arguments: files)
   func pictures(path: String) throws {
-    let file = try SceneFile(path: path).load()
+    let file = try SceneFile(path: path).load().readToEnd()
     let scene = try swiftScene(file.name)
     for size in [CellSize(width: 80, height: 24), CellSize(width: 47, height: 41), CellSize(width: 120, height: 40)] {
       for y in [0, 37, 500, 1_000_000] {
