@@ -43,7 +43,7 @@ import Testing
     "says in one sentence what it cannot do",
     arguments: [
       (["audit"], ["--all"]), (["audit", "flow", "--all"], ["not both"]), (["audit", "spiral"], ["'spiral'", "flow"]),
-      (["audit", "flow", "--rects", "0"], ["--rects is 0"]), (["audit", "flow", "--seed", "x"], ["'x'"]),
+      (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to"]), (["audit", "flow", "--seed", "x"], ["'x'"]),
     ])
   func mistakes(arguments: [String], words: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())

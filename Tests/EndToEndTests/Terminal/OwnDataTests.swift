@@ -45,7 +45,7 @@ import Testing
     try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
     try tmux.enter("echo ${PIPESTATUS[*]} 42; seq 1 5000 | \"$ASHLAR\" view -")
-    try tmux.wait(for: "another") { $0[0] == "1" }
+    try tmux.wait(for: "another, read to its end") { $0[0] == "1" && $0[23].contains("of 5000") }
     try tmux.press("G")
     try tmux.wait(for: "its end") { $0[22] == "5000" }
     try tmux.press("q")
