@@ -21,6 +21,8 @@ struct Comparison {
   /// A second picture that was kept, which then stands in the place of what is on show.
   var second: Canvas?
   var isSplit: Bool
+  /// A frame that was kept side by side is compared with views of its own width only.
+  var isFrameOfHalf = false
   /// In the same place: whether the other is on show.
   var showsOther = false
 
@@ -78,10 +80,19 @@ extension ExplorerSession {
       compare(with: .frame(Canvas(size: .zero)), titled: "", isSplit: isSplit)
       placeStage()
       compare(with: .frame(contentPicture()), titled: "frame kept", isSplit: isSplit)
+      comparison?.isFrameOfHalf = isSplit
     case "2": keepSecondFrame()
-    case "s": comparison?.isSplit.toggle()
+    case "s": toggleSplit()
     case "c": comparison = nil
     default: break
+    }
+  }
+
+  private func toggleSplit() {
+    if let comparison, case .frame = comparison.other, !comparison.isFrameOfHalf {
+      stage.announcement = "the frame was kept in full width; c c, then c f keeps one side by side"
+    } else {
+      comparison?.isSplit.toggle()
     }
   }
 
@@ -114,7 +125,9 @@ extension ExplorerSession {
 
   /// The room of the view: half of it where two are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard activeComparison?.isSplit == true, room.width > 2 else { return room }
+    guard let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, room.width > 2 else {
+      return room
+    }
     return CellRect(x: room.x, y: room.y, width: (room.width - 1) / 2, height: room.height)
   }
 
