@@ -44,6 +44,6 @@ enum Exhibition {
   }
 
   static func print(_ picture: Picture, as format: PictureFormat = .text) {
-    FileHandle.standardOutput.write(Data(picture.document(as: format).utf8))
+    Output.write(whole: picture.document(as: format))
   }
 }

@@ -10,6 +10,7 @@ struct Failure: Error {
   static let noInput: Int32 = 66
   static let unavailable: Int32 = 69
   static let cannotCreate: Int32 = 73
+  static let cannotWrite: Int32 = 74
 
   let sentences: [String]
   let status: Int32
@@ -29,6 +30,7 @@ struct Failure: Error {
 
   /// One line on standard error, harmless whatever is in it.
   static func say(_ sentence: String) {
-    FileHandle.standardError.write(Data("ashlar: \(DisplayText(sentence).string)\n".utf8))
+    // Where even this cannot be written, there is nobody to tell.
+    try? FileHandle.standardError.write(contentsOf: Data("ashlar: \(DisplayText(sentence).string)\n".utf8))
   }
 }

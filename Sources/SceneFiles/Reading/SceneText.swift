@@ -23,7 +23,8 @@ enum SceneText {
         throw error(path, nil, nil, "the text is larger than \(byteLimit >> 20) MB; put such data into a source")
       }
     }
-    return bytes
+    // The mark that some editors begin a text with is none of its characters.
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// - Parameter whenEmpty: what a text without a value stands for; nil where that is a fault.

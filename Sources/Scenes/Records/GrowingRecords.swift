@@ -23,6 +23,9 @@ public final class GrowingRecords {
     if grouping.order.contains(.items) { sectioned.sortItems(by: rows) }
   }
 
+  /// How many rows were taken.
+  var rowCount: Int { sectioned.rowCount }
+
   /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
   ///
   /// - Returns: whether there are more to take.

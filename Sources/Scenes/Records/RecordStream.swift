@@ -124,12 +124,15 @@ public final class RecordStream: LiveData {
   public var progress: String? {
     switch state {
     case .opened, .ended: return failure.map { "\($0)" }
-    case .stopped: return "stopped after \(count)"
-    case .reading: return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(count) (Esc stops)"
+    case .stopped:
+      // Of what was read, that counts which can be seen.
+      return "stopped after \(Self.words(for: shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount))"
+    case .reading:
+      return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(Self.words(for: rows.rowCount)) (Esc stops)"
     }
   }
 
-  private var count: String { rows.rowCount == 1 ? "1 row" : "\(rows.rowCount.grouped) rows" }
+  private static func words(for count: Int) -> String { count == 1 ? "1 row" : "\(count.grouped) rows" }
 
   public var failureReason: String? { failure.map { "\($0)" } }
 

@@ -4,6 +4,15 @@ import Foundation
 import LayoutCore
 
 extension Scene {
+  /// The cells that the scene's viewport takes, begun ones too; nil where it is made for any size.
+  public var viewportInCells: CellSize? {
+    viewport.map {
+      CellSize(
+        width: Int(($0.width / pointsPerCell.width).rounded(.up)),
+        height: Int(($0.height / pointsPerCell.height).rounded(.up)))
+    }
+  }
+
   /// The content as it looks in a view of `size` cells: the view has as many points as they cover, whatever device the
   /// scene is made for.
   ///
@@ -20,14 +29,17 @@ extension Scene {
   }
 
   /// What is pictured: a stage with all its data, in a view of `size` cells, scrolled to a place.
+  ///
+  /// - Parameter bounds: the view's size in points, where it does not take all of the cells.
   public func stage(
-    size: CellSize, from place: PicturePlace = .offset(.zero), onFaults: ([String]) -> Void = { _ in }
+    size: CellSize, bounds: CGSize? = nil, from place: PicturePlace = .offset(.zero),
+    onFaults: ([String]) -> Void = { _ in }
   ) throws -> Stage {
     let stage = makeStage()
     try stage.live?.finish()
     if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) }
     let view = stage.collectionView
-    view.frame = CGRect(origin: .zero, size: pointsPerCell.points(size))
+    view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
     view.layoutIfNeeded()
     try view.scroll(to: place)
     return stage

@@ -24,7 +24,8 @@ struct RenderCommand: ParsableCommand {
   var subject: String
 
   @Option(
-    help: ArgumentHelp("Columns and rows; 80x24 where it is left out.", valueName: "columns x rows"),
+    help: ArgumentHelp(
+      "Columns and rows; the scene's viewport where it is left out, else 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
   var size: CellSize?
 
@@ -78,7 +79,7 @@ struct RenderCommand: ParsableCommand {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
       let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset?.point ?? .zero)
-      var picture = try picture(of: scene, size: size ?? Exhibition.textSize, from: place)
+      var picture = try picture(of: scene, size: size ?? scene.viewportInCells ?? Exhibition.textSize, from: place)
       if lines.ascii { picture.canvas = picture.canvas.asciiOnly() }
       Exhibition.print(picture, as: format)
     }
@@ -91,7 +92,8 @@ struct RenderCommand: ParsableCommand {
     colors.content.boxes = lines.boxes?.border
     colors.content.isUnicode = !lines.ascii
     guard let keys else {
-      let stage = try scene.stage(size: size, from: place, onFaults: Failure.note)
+      let bounds = self.size == nil ? scene.viewport : nil
+      let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
       var picture = Picture(of: stage.collectionView, title: scene.title, size: size, renderer: renderer)
       overlays.paint(over: &picture, of: stage, scene, colors)

@@ -26,11 +26,11 @@ struct ScenesCommand: ParsableCommand {
         let list = scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Self.write(String(decoding: try encoder.encode(list), as: UTF8.self))
+        return Output.write(String(decoding: try encoder.encode(list), as: UTF8.self))
       }
       let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
       for scene in scenes {
-        Self.write(scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.summary)
+        Output.write(scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.summary)
       }
     }
   }
@@ -47,8 +47,4 @@ struct ScenesCommand: ParsableCommand {
   }
 
   private struct Entry: Encodable { var name, title, summary, source: String }
-
-  private static func write(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
 }

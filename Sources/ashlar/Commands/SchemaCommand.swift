@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SceneFiles
 
 struct SchemaCommand: ParsableCommand {
@@ -11,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() {
-    perform { FileHandle.standardOutput.write(Data(SceneFile.schema.utf8)) }
+    perform { Output.write(whole: SceneFile.schema) }
   }
 }

@@ -41,6 +41,15 @@ import Testing
     expectSentence(run, status: mistake.status, tells: mistake.words)
   }
 
+  @Test(
+    "a full disk is one too", arguments: ["render flow", "render flow --format json", "scenes", "schema", "manual"])
+  func fullDisk(command: String) throws {
+    let run = try Run(
+      ["/bin/sh", "-c", "\"$0\" \(command) >/dev/full", Ashlar.binary], environment: Ashlar.environment(),
+      folder: Ashlar.repository)
+    expectSentence(run, status: 74, tells: ["cannot write to standard output", "No space left on device"])
+  }
+
   private func expectSentence(
     _ run: Run, status: Int32, tells words: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -26,6 +26,26 @@ import Testing
     return try JSONDecoder().decode(Content.self, from: Data(run.output.utf8))
   }
 
+  @Test("without a size the view is as large as the scene's viewport, in points")
+  func viewport() throws {
+    let room = try TemporaryFolder()
+    let file = try room.write("phone.yaml", """
+      \u{FEFF}viewport: {size: [350, 600], pointsPerCell: [8, 16]}
+      layout: {kind: flow, itemSize: [100, 100]}
+      data: {sections: 1, items: 40}
+      """)
+    struct Answer: Decodable { var visibleRect: [Double] }
+    let answer = { (size: [String]) in
+      let run = try Ashlar.run(["render", file, "--format", "json"] + size)
+      return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8)).visibleRect
+    }
+    #expect(try answer([]) == [0, 0, 350, 600])
+    #expect(try answer(["--size", "10x5"]) == [0, 0, 80, 80])
+    // Columns and rows that the viewport only begins count as well.
+    let text = try Ashlar.run("render", file).output
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 38 + 1)
+  }
+
   @Test("has the view in points that the cells cover, in place of the scene's device")
   func size() throws {
     let cells = try content("sticky", "--size", "60x10")

@@ -30,6 +30,16 @@ import Testing
     for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "\(name), \(chunk) at a time") }
   }
 
+  @Test("hands on two letters at once: somebody may be slow to type more")
+  func shortest() throws {
+    var decoder = TextDecoder(source: "t")
+    var text: [UInt8] = []
+    try Array("a\n".utf8).withUnsafeBufferPointer { (piece) throws(SourceError) in
+      try decoder.feed(UnsafeRawBufferPointer(piece)) { text += $0 }
+    }
+    #expect(text == Array("a\n".utf8))
+  }
+
   @Test("of sources in UTF-16 makes the rows that UTF-8 makes", arguments: marked)
   func rows(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let sources: [(String, String)] = [

@@ -29,7 +29,7 @@ struct TextDecoder {
   ) throws(SourceError) {
     guard encoding == nil else { return try decode(bytes, onText) }
     opening += bytes
-    guard opening.count >= Self.openingCount else { return }
+    guard opening.count >= Self.openingCount || Self.isPlain(opening) else { return }
     try begin(onText)
   }
 
@@ -83,6 +83,11 @@ struct TextDecoder {
     case [false, true, false, true]: return (.utf16(isBigEndian: false), 0)
     default: return (.utf8, 0)
     }
+  }
+
+  /// Whether so few bytes tell already: two of ASCII are nothing but text in UTF-8.
+  private static func isPlain(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 1 && bytes.prefix(2).allSatisfy { (0x01..<0x80).contains($0) }
   }
 
   // MARK: Units
