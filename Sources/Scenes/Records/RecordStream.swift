@@ -35,7 +35,7 @@ public final class RecordStream: LiveData {
   /// - Throws: where the source cannot be read, or has nothing to show.
   public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
     var isMore = true
-    while isMore, !Self.isEnough(reader, names) { isMore = try reader.readMore() }
+    while isMore, reader.isSmall || !Self.isEnough(reader, names) { isMore = try reader.readMore() }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     sectionColumn = reader.sectionColumn

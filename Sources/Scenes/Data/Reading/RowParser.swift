@@ -38,6 +38,7 @@ final class ByteRowReader: RowReader {
   var sectionColumn: String? { parser.sectionColumn }
   var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { ReadProgress(done: bytes.bytesRead, total: bytes.byteCount) }
+  var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
   var fileDescriptor: Int32? { opening == nil && bytes.byteCount == nil ? bytes.fileDescriptor : nil }
 
   func readMore() throws(SourceError) -> Bool {

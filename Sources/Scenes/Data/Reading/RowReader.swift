@@ -30,6 +30,8 @@ public protocol RowReader: AnyObject {
   var fileDescriptor: Int32? { get }
   /// Whether the next step may take long, so that whoever waits for rows had better show that there are none yet.
   var maySayNothingYet: Bool { get }
+  /// Whether all of it is read in a moment, so that it is shown whole from the first picture on.
+  var isSmall: Bool { get }
   /// Ends a step that is under way, which may throw for it; the one thing that any thread may call.
   func interrupt()
   /// Lets go of what others may be waiting for: nothing is read afterwards.
@@ -45,6 +47,7 @@ extension RowReader {
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
   public var maySayNothingYet: Bool { fileDescriptor != nil }
+  public var isSmall: Bool { false }
   public func interrupt() {}
   public func letGo() {}
 }
