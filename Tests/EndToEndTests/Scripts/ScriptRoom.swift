@@ -28,8 +28,7 @@ final class ScriptRoom {
     }
     let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
     for script in ["Demo/run", "Tests/run", "Demo/setup.bash"] {
-      try FileManager.default.copyItem(
-        at: repository.appendingPathComponent(script), to: root.appendingPathComponent(script))
+      try install(repository.appendingPathComponent(script), at: script)
     }
     try write("Package.swift", "")
     for name in Self.basics {
@@ -65,9 +64,20 @@ final class ScriptRoom {
 
   /// Puts a stand-in on the path: it logs its call, then does what `body` says in bash.
   func stand(in name: String, _ body: String = "") throws {
-    try write("bin/\(name)", "#!/usr/bin/env bash\necho \"\(name) $*\" >> '\(logFile.path)'\n\(body)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent(name).path)
+    let text = "stand-in"
+    try write(text, "#!/usr/bin/env bash\necho \"\(name) $*\" >> '\(logFile.path)'\n\(body)\n")
+    try install(root.appendingPathComponent(text), at: "bin/\(name)")
+  }
+
+  /// Makes a program in the room by another process: one that this process has written can be busy when it is run, as
+  /// long as any child forked meanwhile has not let go of the open file.
+  private func install(_ file: URL, at path: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["install", "-m", "755", file.path, root.appendingPathComponent(path).path]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(path) could not be installed")
   }
 
   /// Stand-ins for a machine that has all the build needs: a compiler that finds every header but those named, and a
