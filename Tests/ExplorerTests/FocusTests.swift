@@ -81,6 +81,66 @@ struct FocusTests {
     }
   }
 
+  @Test("in a grid the focus goes through every column and row, and never ends under a frozen one")
+  func neverFrozenOver() throws {
+    let session = try gallerySession("grid", width: 40, height: 12)
+    let view = session.stage.collectionView
+    var generator = SplitMix64(seed: 22)
+    session.press("f")
+    var reached: Set<Int> = []
+    for step in 0..<500 {
+      let across: Key = step / 40 % 2 == 0 ? .right : .left
+      session.press([across, across, across, step < 250 ? .down : .up].randomElement(using: &generator) ?? across)
+      let element = try #require(session.focusedElement)
+      reached.insert(element.item)
+      let shown = try #require(view.visibleElements.first { $0.identifier == element }, "seed 22, step \(step): \(element)")
+      let inFront = view.visibleElements.drop { $0.identifier != element }.dropFirst()
+      let (frame, visible) = (shown.attributes.frame, view.visibleContentRect)
+      #expect(frame.intersection(visible) == frame, "seed 22, step \(step): \(element) is not whole")
+      #expect(
+        inFront.allSatisfy { $0.attributes.frame.isDisjoint(from: frame) },
+        "seed 22, step \(step): \(element) is covered")
+    }
+    #expect(reached.isSuperset(of: 0..<12), "\(reached.sorted())")
+  }
+
+  @Test("to the left the focus goes column by column and into the frozen one last")
+  func towardsFrozen() throws {
+    let session = try gallerySession("grid", width: 40, height: 12)
+    session.press("f", .down, "9", .right)
+    #expect(session.focusedElement == .cell(1, 9))
+    for column in (0..<9).reversed() {
+      session.press(.left)
+      #expect(session.focusedElement == .cell(1, column))
+    }
+  }
+
+  @Test("what is pinned over the focused item, or over one that was found, shows as it does without either")
+  func coveredHighlights() throws {
+    let session = try gallerySession("sticky", width: 60, height: 20)
+    let view = session.stage.collectionView
+    for row in 0..<12 {
+      for keys: [Key] in [["f"], ["/", "1", ".", .enter]] {
+        view.contentOffset.y = CGFloat(row * 8)
+        let plain = session.frame()
+        let bars = view.visibleElements.filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
+        let cells = bars.map { session.renderer.grid(of: view).cells(of: $0.attributes.frame) }
+        #expect(!cells.isEmpty)
+        session.handle(keys.map { .key($0) })
+        view.contentOffset.y = CGFloat(row * 8)
+        let marked = session.frame()
+        #expect(plain != marked, "something is marked")
+        for bar in cells {
+          let visible = bar.intersection(session.contentArea)
+          for y in visible.minY..<visible.maxY {
+            for x in visible.minX..<visible.maxX { #expect(plain[x, y] == marked[x, y], "\(keys[0]) at row \(row): \(x), \(y)") }
+          }
+        }
+        session.handle((keys.count == 1 ? ["f"] : [.escape]).map { .key($0) })
+      }
+    }
+  }
+
   @Test("pages leave the focus behind; the next arrow takes it up in view")
   func paging() throws {
     let session = try gallerySession("flow")
@@ -153,5 +213,11 @@ private final class SelectionHost: CollectionViewDataSource, CollectionViewDeleg
 
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     indexPath.item != 4
+  }
+}
+
+extension CGRect {
+  fileprivate func isDisjoint(from other: CGRect) -> Bool {
+    maxX <= other.minX || other.maxX <= minX || maxY <= other.minY || other.maxY <= minY
   }
 }

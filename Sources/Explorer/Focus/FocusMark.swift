@@ -7,14 +7,14 @@ struct FocusMark: Overlay {
   let element: ElementIdentifier
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    guard let shown = scenery.elements.first(where: { $0.identifier == element }) else { return }
-    let cells = scenery.grid.cells(of: shown.attributes.frame)
     let style = scenery.theme.focus
-    guard cells.width > 2, cells.height > 2 else {
-      return canvas.restyle(cells) { $0.adding(style.attributes) }
+    scenery.highlight(element, on: &canvas) { canvas, cells in
+      guard cells.width > 2, cells.height > 2 else {
+        return canvas.restyle(cells) { $0.adding(style.attributes) }
+      }
+      let glyphs = (scenery.isUnicode ? BorderStyle.heavy : .ascii).glyphs
+      drawFrame(cells, glyphs, style, into: &canvas)
     }
-    let glyphs = (scenery.isUnicode ? BorderStyle.heavy : .ascii).glyphs
-    drawFrame(cells, glyphs, style, into: &canvas)
   }
 
   /// Only what is blank or a line already becomes a part of the frame; letters at the edge stay, underlined.

@@ -49,9 +49,7 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     guard let element = focusedElement, let frame = frame(of: element) else { return false }
     // A focus that was left behind by paging starts again from what is in view.
-    let visible = view.visibleContentRect
-    guard frame.maxY > visible.minY, frame.minY < visible.maxY, frame.maxX > visible.minX, frame.minX < visible.maxX,
-      focusedElements[sceneIndex] != nil else {
+    guard isInView(element, frame), focusedElements[sceneIndex] != nil else {
       if let first = view.scrollAnchor?.element { focus(first) }
       return true
     }
@@ -61,6 +59,15 @@ extension ExplorerSession {
     }
     focus(next)
     return true
+  }
+
+  /// Whether any of an element is in view; a frozen item is where it is frozen.
+  private func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
+    let visible = view.visibleContentRect
+    let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.frame : frame
+    guard let shown else { return false }
+    return shown.maxY > visible.minY && shown.minY < visible.maxY && shown.maxX > visible.minX
+      && shown.minX < visible.maxX
   }
 
   func focus(_ element: ElementIdentifier) {
@@ -127,9 +134,9 @@ extension ExplorerSession {
       let other = ElementIdentifier(attributes)
       guard other != element, !attributes.isHidden, attributes.alpha > 0 else { return nil }
       switch other.category {
-      case .cell: return (other, attributes.frame)
-      case .supplementaryView where stage.activate != nil: return (other, frame(of: other) ?? attributes.frame)
-      default: return nil
+      case .supplementaryView where stage.activate == nil: return nil
+      case .cell, .supplementaryView: return (other, frame(of: other) ?? attributes.frame)
+      case .decorationView: return nil
       }
     }
   }
@@ -137,15 +144,9 @@ extension ExplorerSession {
   /// Where an element lies when nothing pins it; nil where it is no longer there.
   func frame(of element: ElementIdentifier) -> CGRect? {
     guard element.section < view.numberOfSections else { return nil }
-    if element.category == .cell {
-      guard element.item < view.numberOfItems(inSection: element.section) else { return nil }
-      return view.layoutAttributesForItem(at: element.indexPath)?.frame
-    }
-    if let structure = view.collectionViewLayout as? any LayoutStructure,
-      let natural = structure.naturalFrame(of: element)
-    {
-      return natural
-    }
+    if element.category == .cell, element.item >= view.numberOfItems(inSection: element.section) { return nil }
+    if let natural = view.naturalFrame(of: element) { return natural }
+    if element.category == .cell { return view.layoutAttributesForItem(at: element.indexPath)?.frame }
     guard let kind = element.kind else { return nil }
     return view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
   }

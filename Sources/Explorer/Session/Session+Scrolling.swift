@@ -108,8 +108,17 @@ extension ExplorerSession {
     let bottom = edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
       .filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
       .map { visible.maxY - $0.minY }.max() ?? 0
-    guard top + bottom < visible.height else { return visible }
-    return CGRect(x: visible.minX, y: visible.minY + top, width: visible.width, height: visible.height - top - bottom)
+    let frozen = view.frozenCovers
+    let covers = EdgeInsets(
+      top: max(top, frozen.top), left: frozen.left, bottom: max(bottom, frozen.bottom), right: frozen.right)
+    var open = visible
+    if covers.top + covers.bottom < visible.height {
+      (open.origin.y, open.size.height) = (visible.minY + covers.top, visible.height - covers.top - covers.bottom)
+    }
+    if covers.left + covers.right < visible.width {
+      (open.origin.x, open.size.width) = (visible.minX + covers.left, visible.width - covers.left - covers.right)
+    }
+    return open
   }
 
   /// Switches the layout and keeps the first item in view where it was.

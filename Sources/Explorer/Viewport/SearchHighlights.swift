@@ -8,14 +8,15 @@ struct SearchHighlights: Overlay {
   let title: @MainActor (_ section: Int, _ item: Int) -> String?
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    let grid = scenery.grid
-    for element in scenery.elements where element.identifier.category == .cell {
+    let elements = scenery.elements
+    for (index, element) in elements.enumerated() where element.identifier.category == .cell {
       let identifier = element.identifier
       guard let text = title(identifier.section, identifier.item), search.matcher.matches(text) else { continue }
-      let cells = grid.cells(of: element.attributes.frame).intersection(canvas.bounds)
       let isCurrent = search.flat(identifier.section, identifier.item) == search.current
       let style = isCurrent ? scenery.theme.match.adding(.reverse) : scenery.theme.match
-      mark(cells, style: style, in: &canvas)
+      scenery.highlight(elements, at: index, on: &canvas) { canvas, cells in
+        mark(cells.intersection(canvas.bounds), style: style, in: &canvas)
+      }
     }
   }
 

@@ -69,28 +69,6 @@ extension CollectionView {
     return offset
   }
 
-  /// How far elements that keep to an edge of the view, and lie above `item`, reach into the view.
-  ///
-  /// Those of the item's own section count wherever the item lies, others only where they hide part of it.
-  private func pinnedCovers(over item: LayoutAttributes) -> EdgeInsets {
-    let visible = visibleContentRect
-    var covers = EdgeInsets.zero
-    for element in shown.elements.values where element.identifier.category == .supplementaryView {
-      let frame = element.attributes.frame
-      guard element.attributes.zIndex > item.zIndex, frame.overlaps(visible),
-        element.identifier.section == item.indexPath[0] || frame.overlaps(item.frame)
-      else { continue }
-      if frame.width * visible.height >= frame.height * visible.width {
-        if frame.minY <= visible.minY { covers.top = max(covers.top, frame.maxY - visible.minY) }
-        if frame.maxY >= visible.maxY { covers.bottom = max(covers.bottom, visible.maxY - frame.minY) }
-      } else {
-        if frame.minX <= visible.minX { covers.left = max(covers.left, frame.maxX - visible.minX) }
-        if frame.maxX >= visible.maxX { covers.right = max(covers.right, visible.maxX - frame.minX) }
-      }
-    }
-    return covers
-  }
-
   /// A scroll by hand or wheel is over: the layout says where it should rest, then the delegate may say otherwise, and
   /// the view comes to rest there, inside the content.
   ///
