@@ -151,6 +151,24 @@ struct FocusTests {
     #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(element.indexPath))
   }
 
+  @Test("a smaller terminal keeps the focus in view, and where the room comes back so does what was first")
+  func resizing() throws {
+    let session = try gallerySession("flow", width: 60, height: 20)
+    let view = session.stage.collectionView
+    session.press("f", .down, .down, .down, .down, .down, .down)
+    let (element, offset) = (try #require(session.focusedElement), view.contentOffset)
+    for height in [12, 9, 30, 7, 20] {
+      session.handle([.resize(CellSize(width: 60, height: height))])
+      let frame = try #require(session.frame(of: element)), open = session.openRect
+      #expect(frame.minY >= open.minY && frame.maxY <= open.maxY, "\(height) rows")
+    }
+    #expect(view.contentOffset == offset)
+    session.press(.space, .space, .space, .space)
+    let paged = view.contentOffset
+    session.handle([.resize(CellSize(width: 60, height: 18))])
+    #expect(view.contentOffset == paged, "a focus that was left behind stays there")
+  }
+
   @Test("Enter selects the focused item alone, x adds and takes out, as the delegate allows")
   func selecting() throws {
     let host = SelectionHost()

@@ -75,6 +75,19 @@ extension ExplorerSession {
     reveal(element)
   }
 
+  /// What is in focus and in view is still in view after a change, which counts as no scroll of its own: where the room
+  /// comes back, so does what was first.
+  func keepFocusInView(_ change: () -> Void) {
+    let element = focusedElements[sceneIndex].flatMap { element in
+      isFocusing && frame(of: element).map { isInView(element, $0) } == true ? element : nil
+    }
+    change()
+    guard let element else { return }
+    let scrolledBefore = hasScrolled
+    reveal(element)
+    hasScrolled = scrolledBefore
+  }
+
   /// Scrolls no more than it takes to show the element whole, clear of what is pinned.
   private func reveal(_ element: ElementIdentifier) {
     guard element.category != .cell else { return showGently(item: element.indexPath) }

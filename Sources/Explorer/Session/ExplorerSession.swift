@@ -145,16 +145,19 @@ public final class ExplorerSession {
     size = newSize
   }
 
-  /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was.
+  /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was, as far as
+  /// what is in focus stays in view.
   func placeStage() {
     if stepWatch != nil { updateWatch() }
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     rememberAnchorIfScrolled()
-    view.frame = CGRect(origin: .zero, size: extent)
-    view.layoutIfNeeded()
-    if let anchor = anchors[sceneIndex] { view.restore(anchor) }
-    view.layoutIfNeeded()
+    keepFocusInView {
+      view.frame = CGRect(origin: .zero, size: extent)
+      view.layoutIfNeeded()
+      if let anchor = anchors[sceneIndex] { view.restore(anchor) }
+      view.layoutIfNeeded()
+    }
   }
 
   /// Notes what is first in view, which a series of resizes then keeps in place.
