@@ -1,0 +1,104 @@
+import CharacterCanvas
+import LayoutCore
+import Scenes
+
+extension ExplorerAction {
+  static let comparing = [
+    ExplorerAction("compare", .looking, keys: ["c"], "compare with another layout, parameters or frame") {
+      $0.awaitComparison()
+    },
+    ExplorerAction("compare-swap", .looking, keys: ["C"], "one or the other of what is compared") {
+      $0.swapComparison()
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// The comparison, where the scene it is about is on show.
+  var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
+
+  fileprivate func awaitComparison() {
+    let hints = [
+      KeyHint("t", "next layout"), KeyHint("p", "these parameters"), KeyHint("f", "this frame"),
+      KeyHint("2", "two frames: that kept, and this"),
+      KeyHint("s", "side by side or not"), KeyHint("c", "end"),
+    ]
+    mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
+  }
+
+  private func compare(_ key: Key) {
+    let isSplit = comparison?.isSplit ?? true
+    switch key {
+    case "t":
+      let twin = replica()
+      guard let next = twin.switchLayout else { return stage.announcement = "this scene has one layout only" }
+      next()
+      compare(with: .stage(twin), titled: "next layout", isSplit: isSplit)
+    case "p": compare(with: .stage(replica()), titled: "parameters as they were", isSplit: isSplit)
+    case "f":
+      // The frame to keep is as large as the ones it is compared with.
+      compare(with: .frame(Canvas(size: .zero)), titled: "", isSplit: isSplit)
+      placeStage()
+      compare(with: .frame(contentPicture()), titled: "frame kept", isSplit: isSplit)
+      comparison?.isFrameOfHalf = isSplit
+    case "2": keepSecondFrame()
+    case "s": toggleSplit()
+    case "c": comparison = nil
+    default: break
+    }
+  }
+
+  private func toggleSplit() {
+    if let comparison, case .frame = comparison.other, !comparison.isFrameOfHalf {
+      stage.announcement = "the frame was kept in full width; c c, then c f keeps one side by side"
+    } else {
+      comparison?.isSplit.toggle()
+    }
+  }
+
+  /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
+  private func keepSecondFrame() {
+    guard let comparison = activeComparison, case .frame = comparison.other else {
+      return stage.announcement = "no frame is kept yet; c f keeps one, c 2 then keeps another"
+    }
+    let picture: Canvas = contentPicture()
+    self.comparison?.second = picture
+    stage.announcement = "two frames kept; c f keeps another, c c ends"
+  }
+
+  private func compare(with other: Comparison.Other, titled title: String, isSplit: Bool) {
+    comparison = Comparison(title: title, other: other, scene: sceneIndex, isSplit: isSplit)
+  }
+
+  fileprivate func swapComparison() {
+    guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "chooses"))" }
+    comparison?.showsOther.toggle()
+    comparison?.isSplit = false
+  }
+
+  /// The content alone.
+  private func contentPicture() -> Canvas {
+    var canvas = Canvas(size: contentArea.size)
+    renderer.paint(view, into: &canvas, area: canvas.bounds)
+    return canvas
+  }
+
+  /// The scene once more, with the layout and the parameters it has on show.
+  func replica() -> Stage { replicaMaker()() }
+
+  /// Makes the scene as it is now, whenever it is called.
+  func replicaMaker() -> @MainActor () -> Stage {
+    let (scene, switches) = (scene, layoutSwitches[sceneIndex] ?? 0)
+    let edited = stage.edits == nil ? nil : stage
+    let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
+    return {
+      let stage = scene.makeStage()
+      for _ in 0..<switches { stage.switchLayout?() }
+      if let edited { stage.adoptEdits(of: edited) }
+      for parameter in Self.parameters(of: stage) {
+        if let value = values[parameter.name], value != parameter.value { parameter.value = value }
+      }
+      return stage
+    }
+  }
+}
