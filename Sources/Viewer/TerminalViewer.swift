@@ -50,11 +50,16 @@ public enum TerminalViewer {
     let watch = follow(session) { show(session, on: screen) }
     defer { watch.files = [] }
     show(session, on: screen)
+    let blinking = Blinking {
+      session.blink()
+      show(session, on: screen)
+    }
     loop.run { events in
       ForegroundWork.main.perform {
         session.handle(events)
         if !session.isFinished { show(session, on: screen) }
       }
+      blinking.isOn = session.isBlinking
       guard !session.isFinished else { return loop.stop() }
       workWhileIdle(session, on: screen)
     }

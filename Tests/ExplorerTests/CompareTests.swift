@@ -87,6 +87,62 @@ struct CompareTests {
     #expect(session.comparison == nil)
   }
 
+  @Test("what is painted over the view stays on the view, and never covers what is said of the comparison")
+  func overlays() throws {
+    let session = try gallerySession("flow")
+    session.press("5", "j", "c", "f")
+    let kept = session.rows().map { $0.dropFirst(40) }
+    session.press("o", "7", "2", .escape, "f")
+    let rows = session.rows()
+    #expect(zip(rows, kept).dropLast(2).allSatisfy { $0.dropFirst(40) == $1 }, "the kept frame has no outlines")
+    #expect(rows[3].prefix(39) != kept[3].prefix(39) && rows[22].contains("frame kept: 0 cells differ"))
+    session.press("C", "C")
+    #expect(session.rows()[22].contains("now: "))
+    session.press("C")
+    #expect(session.rows()[3].prefix(39) == kept[3].prefix(39), "in its place too")
+  }
+
+  @Test("a frame kept in full width goes side by side by its left part")
+  func cutFrames() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "f", "c", "s", "c", "c", "c", "p", "C", "c", "f")
+    let whole = session.rows()
+    session.press("j", "c", "s")
+    let (rows, view) = (session.rows(), session.view.bounds.width)
+    #expect(view == 80, "the view is as wide as it was when the frame was kept")
+    for row in 0..<22 {
+      #expect(rows[row].dropFirst(40).prefix(39) == whole[row].prefix(39))
+      #expect(rows[row].prefix(39) != rows[row].dropFirst(40).prefix(39) || row == 0)
+    }
+    #expect(tag(session).contains("frame kept: ") && tag(session).hasSuffix(", left parts"))
+  }
+
+  @Test("blinking shows one and the other in one place until it is stopped, and no frame of it is promised to come again")
+  func blinking() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "b")
+    #expect(!session.isBlinking && session.statusLine.contains("nothing to compare"))
+    session.press("c", "f", "j", "c", "b")
+    #expect(session.isBlinking && tag(session).contains("now: "))
+    session.blink()
+    #expect(tag(session).contains("frame kept: "))
+    session.record(shown: session.frame())
+    guard case .frame(let hash)? = session.script.steps.last else { throw Missing() }
+    #expect(hash == nil)
+    session.blink()
+    #expect(tag(session).contains("now: "))
+    session.press("C")
+    #expect(!session.isBlinking && tag(session).contains("frame kept: "))
+    session.press("c", "b", .tab)
+    #expect(!session.isBlinking, "the scene on show is not compared")
+    session.press(.backTab)
+    #expect(session.isBlinking)
+    session.press("c", "c")
+    #expect(!session.isBlinking)
+  }
+
+  private struct Missing: Error {}
+
   @Test("the next layout over the same data scrolls along")
   func layouts() throws {
     let session = try gallerySession("sticky")

@@ -15,7 +15,7 @@ struct Comparison {
   }
 
   let title: String
-  let other: Other
+  var other: Other
   /// The scene it is about; while another is on show it rests.
   let scene: Int
   /// A second picture that was kept, which then stands in the place of what is on show.
@@ -25,6 +25,14 @@ struct Comparison {
   var isFrameOfHalf = false
   /// In the same place: whether the other is on show.
   var showsOther = false
+  /// In the same place: whether time makes one and the other come on show.
+  var blinks = false
+
+  /// Side by side without being made for it: half of either is seen.
+  var isCut: Bool {
+    guard isSplit, case .frame = other else { return false }
+    return !isFrameOfHalf
+  }
 
   /// The other picture, of a view like the one given.
   func picture(like view: CollectionView, size: CellSize, renderer: CollectionRenderer) -> Canvas {

@@ -4,15 +4,30 @@ import LayoutCore
 extension ExplorerSession {
   /// The room of the view: half of it where two are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, room.width > 2 else {
+    guard let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, !comparison.isCut else {
       return room
     }
+    return leftHalf(of: room)
+  }
+
+  private func leftHalf(of room: CellRect) -> CellRect {
+    guard room.width > 2 else { return room }
     return CellRect(x: room.x, y: room.y, width: (room.width - 1) / 2, height: room.height)
   }
 
-  /// Draws the other picture, marks the cells that differ, and says how many.
-  func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) {
-    guard let comparison = activeComparison, !area.isEmpty else { return }
+  /// Where the view itself is to be seen, with what is painted over it; nothing of it is while another picture is in
+  /// its place.
+  func ownArea(of area: CellRect, room: CellRect) -> CellRect {
+    guard let comparison = activeComparison else { return area }
+    if comparison.second != nil { return .zero }
+    if comparison.isSplit { return area.intersection(leftHalf(of: room)) }
+    return comparison.showsOther ? .zero : area
+  }
+
+  /// Draws the other picture and marks the cells that differ.
+  /// - Returns: how many they are, and what is on show.
+  func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> DisplayText? {
+    guard let comparison = activeComparison, !area.isEmpty else { return nil }
     var mine = comparison.second ?? Canvas(size: area.size)
     if comparison.second == nil {
       mine.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
@@ -33,19 +48,20 @@ extension ExplorerSession {
     }
     let here = comparison.second == nil ? "now" : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
-    let tag = DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width)
-    canvas.draw(tag, at: CellPoint(x: room.maxX - tag.width, y: room.maxY - 1), style: theme.status, clip: room)
+    return DisplayText(" \(shown): \(difference.words)\(comparison.isCut ? ", left parts" : "") ").truncated(to: room.width)
   }
 
   private func drawBeside(
     _ other: Canvas, _ difference: FrameDifference, into canvas: inout Canvas, room: CellRect, area: CellRect
   ) {
-    let left = comparedRoom(room)
-    let beside = area.offsetBy(dx: left.width + 1, dy: 0)
+    let left = leftHalf(of: room)
     let line = CellRect(x: left.maxX, y: room.y, width: 1, height: room.height)
+    let right = CellRect(x: line.maxX, y: room.y, width: left.width, height: room.height)
+    let beside = area.offsetBy(dx: left.width + 1, dy: 0)
+    canvas.fill(CellRect(x: line.x, y: room.y, width: room.maxX - line.x, height: room.height), style: .plain)
     canvas.fill(line, with: capabilities.isUnicode ? "│" : "|", style: theme.frame, clip: room)
-    canvas.draw(other, at: beside.origin, clip: beside.intersection(room))
-    difference.mark(on: &canvas, at: area.origin, clip: area)
-    difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(room))
+    canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
+    difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left))
+    difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right))
   }
 }

@@ -21,7 +21,7 @@ extension ExplorerSession {
     let hints = [
       KeyHint("t", "next layout"), KeyHint("p", "these parameters"), KeyHint("f", "this frame"),
       KeyHint("2", "two frames: that kept, and this"),
-      KeyHint("s", "side by side or not"), KeyHint("c", "end"),
+      KeyHint("s", "side by side or not"), KeyHint("b", "blink"), KeyHint("c", "end"),
     ]
     mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
   }
@@ -37,23 +37,34 @@ extension ExplorerSession {
     case "p": compare(with: .stage(replica()), titled: "parameters as they were", isSplit: isSplit)
     case "f":
       // The frame to keep is as large as the ones it is compared with.
-      compare(with: .frame(Canvas(size: .zero)), titled: "", isSplit: isSplit)
-      placeStage()
-      compare(with: .frame(contentPicture()), titled: "frame kept", isSplit: isSplit)
+      compare(with: .frame(Canvas(size: .zero)), titled: "frame kept", isSplit: isSplit)
       comparison?.isFrameOfHalf = isSplit
+      placeStage()
+      let picture: Canvas = contentPicture()
+      comparison?.other = .frame(picture)
     case "2": keepSecondFrame()
     case "s": toggleSplit()
+    case "b": toggleBlinking()
     case "c": comparison = nil
     default: break
     }
   }
 
+  /// Whether time has a part in what is on show: `blink()` is then to be called twice a second.
+  public var isBlinking: Bool { activeComparison?.blinks == true }
+
+  /// Shows the other of what is compared in one place.
+  public func blink() { comparison?.showsOther.toggle() }
+
   private func toggleSplit() {
-    if let comparison, case .frame = comparison.other, !comparison.isFrameOfHalf {
-      stage.announcement = "the frame was kept in full width; c c, then c f keeps one side by side"
-    } else {
-      comparison?.isSplit.toggle()
-    }
+    comparison?.isSplit.toggle()
+    comparison?.blinks = false
+  }
+
+  private func toggleBlinking() {
+    guard comparison != nil else { return stage.announcement = "nothing to compare yet" }
+    comparison?.blinks.toggle()
+    comparison?.isSplit = false
   }
 
   /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
@@ -74,6 +85,7 @@ extension ExplorerSession {
     guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "chooses"))" }
     comparison?.showsOther.toggle()
     comparison?.isSplit = false
+    comparison?.blinks = false
   }
 
   /// The content alone.

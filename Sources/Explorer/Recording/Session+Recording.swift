@@ -8,10 +8,10 @@ extension ExplorerSession {
     recording.note(frame: isRepeatable ? picture.pictureHash : nil)
   }
 
-  /// Whether what is on show follows from the input alone: no times are on show, no data on their way, and nothing that
-  /// became of files meanwhile.
+  /// Whether what is on show follows from the input alone: no times are on show, nothing blinks, no data are on their
+  /// way, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
-    !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil && !hasReloaded && notices.isEmpty
+    !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil && !hasReloaded && notices.isEmpty
   }
 
   /// Lets the host say in the status line what became of a request.

@@ -14,9 +14,9 @@ extension ExplorerSession {
   public func contentPicture() -> Picture {
     for name in openPanels { close(name) }
     placeStage()
-    let area = contentArea
+    let area = CellRect(size: contentArea.size)
     var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
-    drawOverlays(into: &picture.canvas, area: CellRect(size: area.size))
+    drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
   }
 }

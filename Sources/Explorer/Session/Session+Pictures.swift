@@ -39,8 +39,13 @@ extension ExplorerSession {
     } else {
       device.draw(into: &canvas, palette: renderer.palette)
     }
-    drawComparison(into: &canvas, room: placement.content, area: device.screen)
-    drawOverlays(into: &canvas, area: device.screen)
+    let room = placement.content
+    let comparison = drawComparison(into: &canvas, room: room, area: device.screen)
+    drawOverlays(into: &canvas, area: device.screen, clip: ownArea(of: device.screen, room: room))
+    if let comparison {
+      let end = CellPoint(x: room.maxX - comparison.width, y: room.maxY - 1)
+      canvas.draw(comparison, at: end, style: theme.status, clip: room)
+    }
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: renderer.palette)
     for place in placement.places {
@@ -62,13 +67,13 @@ extension ExplorerSession {
   }
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.
-  func drawOverlays(into canvas: inout Canvas, area: CellRect) {
+  func drawOverlays(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
     let overlays = activeOverlays
-    guard !overlays.isEmpty, !area.isEmpty else { return }
+    guard !overlays.isEmpty, !clip.isEmpty else { return }
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     for overlay in overlays { overlay.draw(into: &content, over: scenery) }
-    canvas.draw(content, at: area.origin)
+    canvas.draw(content, at: area.origin, clip: clip)
   }
 
   /// Those that were turned on, and those that come with what is being done and with open panels.
