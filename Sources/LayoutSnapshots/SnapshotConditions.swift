@@ -4,7 +4,7 @@ import Foundation
 
 /// Under what conditions a snapshot was taken. They are the head of its file, and make its name.
 public struct SnapshotConditions: Hashable, Sendable {
-  /// What is shown: a scene, or a test.
+  /// What is shown: a scene, a scene file as seen from the folder of the snapshots, or a test.
   public var scene: String
   /// Of the view, in cells.
   public var size: CellSize
@@ -23,8 +23,8 @@ public struct SnapshotConditions: Hashable, Sendable {
     (self.pointsPerCell, self.theme, self.settings) = (pointsPerCell, theme, settings)
   }
 
-  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, the size and the place; then a theme, and a
-  /// number for the settings, where there are any.
+  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, without the way up to it, the size and the
+  /// place; then a theme, and a number for the settings, where there are any.
   public var fileName: String {
     let suffix: String =
       switch place {
@@ -43,7 +43,9 @@ public struct SnapshotConditions: Hashable, Sendable {
   }
 
   private static func stem(ofScene scene: String) -> String {
-    let name = String(scene.map { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_.".contains($0) ? $0 : "_" })
+    var path = scene[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    let name = String(path.map { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_.".contains($0) ? $0 : "_" })
     return name.isEmpty || name.hasPrefix(".") ? "_" + name : name
   }
 

@@ -58,8 +58,11 @@ public struct SnapshotFolder: Sendable {
     try write(head + lines.joined(), to: Self.listName)
   }
 
+  /// Whether there is a list that says which files belong here.
+  public var hasList: Bool { list != nil }
+
   /// Files that belong here and are not there.
-  public var missing: [String] { Array(Set(listed).subtracting(fileNames)).sorted() }
+  public var missing: [String] { listed.filter { !FileManager.default.fileExists(atPath: path(of: $0)) } }
 
   /// Files that are here and do not belong.
   public var orphaned: [String] { Array(Set(fileNames).subtracting(listed)).sorted() }
@@ -94,9 +97,17 @@ public struct SnapshotFolder: Sendable {
     return written
   }
 
-  /// Deletes a file, and takes it off the list.
+  /// Lists the snapshots that are here and can be read, with their conditions; what was listed before is forgotten.
+  public func listAgain() throws {
+    let conditions = fileNames.map { name in (name, (try? snapshot(named: name))?.conditions.lines ?? []) }
+    try write(list: Dictionary(uniqueKeysWithValues: conditions))
+  }
+
+  /// Deletes a file, where it is there, and takes it off the list.
   public func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(of: name))
+    if FileManager.default.fileExists(atPath: path(of: name)) {
+      try FileManager.default.removeItem(atPath: path(of: name))
+    }
     guard var list, list.removeValue(forKey: name) != nil else { return }
     try write(list: list)
   }

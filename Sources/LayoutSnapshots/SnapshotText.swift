@@ -113,6 +113,7 @@ struct SnapshotText {
   init(_ text: String) throws {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
       .map { Line(number: $0 + 1, text: String($1)) }
+    guard !text.isEmpty else { throw SnapshotFault(line: 1, problem: "is not there: the file is empty") }
     guard lines.first?.text == Self.firstLine else {
       throw SnapshotFault(line: 1, problem: "is not '\(Self.firstLine)'")
     }

@@ -37,7 +37,8 @@ struct SnapshotResult: Encodable {
       let count = results.filter { $0.status == status }.count
       return count == 0 ? nil : "\(count) \(status == .same ? "the same" : status.rawValue)"
     }
-    let total = "\(results.count) snapshot\(results.count == 1 ? "" : "s")"
+    let count = results.filter { $0.file != SnapshotFolder.listName }.count
+    let total = "\(count) snapshot\(count == 1 ? "" : "s")"
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 }

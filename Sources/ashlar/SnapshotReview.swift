@@ -10,6 +10,7 @@ import Scenes
 struct SnapshotReview {
   /// Which snapshots are looked at: all, unless something is said.
   struct Choice {
+    /// As snapshots call them.
     var scenes: [String] = []
     var theme: String?
     var settings: [String] = []
@@ -25,10 +26,13 @@ struct SnapshotReview {
   private let folder: SnapshotFolder
   private let updates: Bool
 
-  /// - Throws: `UnknownScene` and the like where a scene was chosen that there is not.
+  /// - Throws: `UnknownScene` and the like where a scene was chosen that there is not; `Failure` where there is nothing
+  ///   to look at.
   init(_ folder: SnapshotFolder, _ choice: Choice, updates: Bool) throws {
     (self.folder, self.updates) = (folder, updates)
-    for name in choice.scenes { _ = try Scene.named(name) }
+    let recorded = Set(folder.listed.compactMap { folder.conditions(of: $0)?.scene })
+    for name in choice.scenes where !recorded.contains(name) { _ = try folder.scene(named: name) }
+    if !folder.hasList, !folder.fileNames.isEmpty { results.append(try missingList()) }
     let (gone, leftOver) = (Set(folder.missing), Set(folder.orphaned))
     for file in Set(folder.listed).union(folder.fileNames).sorted() {
       let snapshot = gone.contains(file) ? nil : Result { try folder.snapshot(named: file) }
@@ -42,10 +46,33 @@ struct SnapshotReview {
       }
     }
     for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
-      let command = "ashlar snapshot record \(folder.path) \(ShellWords.quoted(name))"
+      let command = "ashlar snapshot record \(folder.path) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
       let advice = "nothing is recorded of it; to do so: \(command)"
       results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
+    guard !results.isEmpty else { throw Self.nothing(in: folder, choice) }
+    for index in results.indices { results[index].scene = results[index].scene.map(folder.nameFromHere) }
+  }
+
+  /// What says nothing is no proof that nothing differs.
+  private static func nothing(in folder: SnapshotFolder, _ choice: Choice) -> Failure {
+    let conditions = [choice.theme.map { "the theme '\($0)'" }].compactMap { $0 } + choice.settings.map { "'\($0)'" }
+    let which = conditions.isEmpty || folder.listed.isEmpty ? "" : " with \(conditions.joined(separator: " and "))"
+    let command = "ashlar snapshot record \(ShellWords.quoted(folder.path)) SCENE"
+    return Failure(
+      sentence: "no snapshots\(which) in '\(folder.path)', so there is nothing to verify; to keep some: \(command)",
+      status: Failure.noInput)
+  }
+
+  /// Without the list nothing tells what else there was.
+  private func missingList() throws -> SnapshotResult {
+    let file = SnapshotFolder.listName
+    guard updates else {
+      let advice = "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
+      return SnapshotResult(file: file, status: .missing, difference: advice)
+    }
+    try folder.listAgain()
+    return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures that are there")
   }
 
   /// A file that is gone is made again under the conditions that the list has of it.
@@ -92,16 +119,18 @@ struct SnapshotReview {
     }
   }
 
-  /// Hands what a scene shows to `body`; a scene that the gallery has no more leaves its snapshots behind, and one that
-  /// cannot be shown, as a file that is not to be seen from this folder, fails alone.
+  /// Hands what a scene shows to `body`; a scene that the gallery has no more leaves its snapshots behind, as does a
+  /// scene file that is gone from its folder, and one that cannot be shown, or whose folder is out of reach, fails alone.
   private func shown(
     _ file: String, _ conditions: SnapshotConditions, _ body: (Snapshot) throws -> SnapshotResult
   ) throws -> SnapshotResult {
     let found: Snapshot
     do {
-      found = try Snapshot(of: conditions)
-    } catch let error as UnknownScene where !conditions.scene.contains(where: { $0 == "/" || $0 == "." }) {
+      found = try Snapshot(of: conditions, in: folder)
+    } catch let error as UnknownScene where !SnapshotFolder.isPath(conditions.scene) {
       return try leftBehind(file, "\(error)")
+    } catch where folder.isGone(conditions.scene) {
+      return try leftBehind(file, "its scene file '\(folder.nameFromHere(ofScene: conditions.scene))' is there no more")
     } catch {
       return SnapshotResult(file: file, scene: conditions.scene, status: .failed, difference: Self.words(of: error))
     }
@@ -125,13 +154,13 @@ struct SnapshotReview {
 extension Snapshot {
   /// What a scene shows now under some conditions.
   @MainActor
-  init(of conditions: SnapshotConditions) throws {
+  init(of conditions: SnapshotConditions, in folder: SnapshotFolder) throws {
     let settings = try conditions.settings.map { try SceneSetting($0) }
     guard let theme = Theme.all.first(where: { $0.name == conditions.theme }) else {
       let known = Theme.all.map(\.name).joined(separator: ", ")
       throw Failure(sentence: "no theme is called '\(conditions.theme)'; known: \(known)", status: Failure.badData)
     }
-    let scene = try Scene.named(conditions.scene, settings)
+    let scene = try folder.scene(named: conditions.scene, settings)
     let picture = try scene.picture(size: conditions.size, from: conditions.place, palette: theme.content)
     var conditions = conditions
     conditions.pointsPerCell = scene.pointsPerCell

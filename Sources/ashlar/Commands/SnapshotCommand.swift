@@ -70,12 +70,16 @@ struct SnapshotCommand: ParsableCommand {
 
     func run() {
       perform {
+        let folder = SnapshotFolder(path: folder)
         let names = scenes.isEmpty ? GalleryCatalogue.standard.names : scenes
-        let snapshots = try names.flatMap { name in try conditions(of: name).map { try Snapshot(of: $0) } }
-        let written = try SnapshotFolder(path: folder).keep(snapshots)
+        let snapshots = try names.map(folder.name).flatMap { name in
+          try conditions(of: name).map { try Snapshot(of: $0, in: folder) }
+        }
+        try folder.refuseSharedFiles(of: snapshots)
+        let written = try folder.keep(snapshots)
         let results = zip(snapshots, written).map { snapshot, isNew in
-          let conditions = snapshot.conditions
-          return SnapshotResult(file: conditions.fileName, scene: conditions.scene, status: isNew ? .written : .same)
+          let (file, scene) = (snapshot.conditions.fileName, folder.nameFromHere(ofScene: snapshot.conditions.scene))
+          return SnapshotResult(file: file, scene: scene, status: isNew ? .written : .same)
         }
         guard !json else { return try Output.write(json: results) }
         let count = written.filter { $0 }.count
@@ -136,7 +140,7 @@ struct SnapshotCommand: ParsableCommand {
         guard folder.exists else {
           throw Failure(sentence: "'\(folder.path)' is no folder; to make it: ashlar snapshot record", status: 66)
         }
-        let choice = SnapshotReview.Choice(scenes: scenes, theme: theme?.name, settings: set)
+        let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results
         if json {
           try Output.write(json: results)

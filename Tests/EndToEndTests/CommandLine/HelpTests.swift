@@ -13,7 +13,11 @@ import Testing
     let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
     #expect(help.ending == .exit(0) && help.errors.isEmpty && help.output.contains("USAGE: ashlar"))
     let room = try Self.room()
-    if command == ["snapshot", "verify"] { _ = try Ashlar.run("snapshot", "record", "pictures", "flow", folder: room.path) }
+    if command == ["snapshot", "verify"] {
+      for theme in ["none", "dark"] {
+        _ = try Ashlar.run("snapshot", "record", "pictures", "flow", "--theme", theme, folder: room.path)
+      }
+    }
     var environment = Ashlar.environment()
     environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     for line in Self.examples(in: help.output) {

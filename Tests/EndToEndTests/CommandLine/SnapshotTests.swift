@@ -104,15 +104,15 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).hasPrefix(head))
   }
 
-  @Test("takes scene files, makes missing pictures of them again, and lets none go because its scene is out of reach")
+  @Test("takes scene files, and makes missing pictures of them again")
   func sceneFiles() throws {
     let demo = Ashlar.repository + "/Demo/Scenes"
     let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
     let record = try Ashlar.run(["snapshot", "record", folder] + scenes + ["--size", "40x10", "--json"])
-    struct Entry: Decodable { var file, scene, status: String }
     let entries = try JSONDecoder().decode([Entry].self, from: Data(record.output.utf8))
     #expect(record.ending == .exit(0) && entries.map(\.scene) == scenes && entries.allSatisfy { $0.status == "written" })
-    let name = "Demo_Scenes_tags.yaml-40x10-0,0.txt"
+    let name = try #require(entries.first { $0.scene == "Demo/Scenes/tags.yaml" }).file
+    #expect(name.hasSuffix("Demo_Scenes_tags.yaml-40x10-0,0.txt") && !name.contains(".."))
     let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
     let gallery = try Ashlar.run("render", "tags", "--size", "40x10").output.split(separator: "\n", omittingEmptySubsequences: false)
     let rows = text.split(separator: "\n").drop { $0 != "picture:" }.dropFirst().prefix(10)
@@ -122,9 +122,81 @@ import Testing
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
     #expect(update.ending == .exit(0) && update.output.hasPrefix("\(name): updated\n"))
     #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
-    let elsewhere = try Ashlar.run("snapshot", "verify", folder, "--update", folder: room.path)
-    #expect(elsewhere.ending == .exit(1) && elsewhere.output.hasSuffix("\(scenes.count) snapshots: \(scenes.count) failed\n"))
-    #expect(try files().count == scenes.count)
+  }
+
+  private struct Entry: Decodable { var file, scene, status: String }
+
+  /// Two scene files in a folder beside the one for the pictures, which holds pictures of both.
+  private func recordedFiles() throws {
+    try FileManager.default.createDirectory(atPath: room.path("scenes"), withIntermediateDirectories: true)
+    for name in ["tags.yaml", "sticky.yaml"] {
+      try FileManager.default.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(name)", toPath: room.path("scenes/\(name)"))
+    }
+    let record = try Ashlar.run(
+      "snapshot", "record", "pictures", "scenes/tags.yaml", "scenes/sticky.yaml", "--size", "30x5", folder: room.path)
+    #expect(record.ending == .exit(0) && record.output == "2 of 2 snapshots written\n", "\(record.errors)")
+  }
+
+  @Test("calls scene files as they are seen from the folder, so that it makes no difference where it runs")
+  func anywhere() throws {
+    try recordedFiles()
+    #expect(try files() == ["scenes_sticky.yaml-30x5-0,0.txt", "scenes_tags.yaml-30x5-0,0.txt"])
+    let list = try String(contentsOfFile: folder + "/snapshots.list", encoding: .utf8)
+    #expect(list.contains("\tscene: ../scenes/tags.yaml\t"))
+    for (place, name) in [("/", folder), (room.path, "pictures"), (room.path("scenes"), "../pictures"), (folder, ".")] {
+      let run = try Ashlar.run("snapshot", "verify", name, folder: place)
+      #expect(run.ending == .exit(0) && run.output == "2 snapshots: 2 the same\n", "\(place): \(run)")
+    }
+    let one = try Ashlar.run("snapshot", "verify", "../pictures", "tags.yaml", folder: room.path("scenes"))
+    #expect(one.output == "1 snapshot: 1 the same\n")
+    // All of it may move together.
+    try FileManager.default.moveItem(atPath: folder, toPath: room.path("elsewhere"))
+    #expect(try Ashlar.run("snapshot", "verify", room.path("elsewhere")).output == "2 snapshots: 2 the same\n")
+    try FileManager.default.copyItem(atPath: room.path("scenes/tags.yaml"), toPath: room.path("scenes_tags.yaml"))
+    let shared = try Ashlar.run("snapshot", "record", "elsewhere", "scenes_tags.yaml", "--size", "30x5", folder: room.path)
+    #expect(shared.ending == .exit(64) && shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
+  }
+
+  @Test("of a scene file that is gone are left over, and fail where its whole folder is out of reach")
+  func goneFiles() throws {
+    try recordedFiles()
+    try FileManager.default.removeItem(atPath: room.path("scenes/tags.yaml"))
+    let run = try Ashlar.run("snapshot", "verify", "pictures", folder: room.path)
+    #expect(run.ending == .exit(1) && run.output.contains("scenes_tags.yaml-30x5-0,0.txt: orphaned\n  its scene file 'scenes/tags.yaml'"))
+    #expect(try files().count == 2)
+    let update = try Ashlar.run("snapshot", "verify", "pictures", "scenes/tags.yaml", "--update", folder: room.path)
+    #expect(update.ending == .exit(0) && update.output.contains("scenes_tags.yaml-30x5-0,0.txt: removed\n"))
+    #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
+    try FileManager.default.moveItem(atPath: room.path("scenes"), toPath: room.path("moved"))
+    let lost = try Ashlar.run("snapshot", "verify", "pictures", "--update", folder: room.path)
+    #expect(lost.ending == .exit(1) && lost.output.contains("failed\n  cannot read 'scenes/sticky.yaml': no such file"))
+    #expect(try files().count == 1)
+  }
+
+  @Test("takes no proof from a folder without its list, without pictures, or with an empty one")
+  func nothing() throws {
+    _ = try Ashlar.run("snapshot", "record", folder, "flow", "tags", "--size", "30x5")
+    let list = folder + "/snapshots.list"
+    let text = try String(contentsOfFile: list, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: list)
+    try FileManager.default.removeItem(atPath: folder + "/tags-30x5-0,0.txt")
+    let run = try Ashlar.run("snapshot", "verify", folder)
+    #expect(run.ending == .exit(1) && run.output.hasPrefix("snapshots.list: missing\n  nothing says which pictures belong here"))
+    #expect(run.output.hasSuffix("1 snapshot: 1 the same, 1 missing\n"))
+    let update = try Ashlar.run("snapshot", "verify", folder, "--update")
+    #expect(update.ending == .exit(0) && update.output.hasPrefix("snapshots.list: updated\n"))
+    #expect(try String(contentsOfFile: list, encoding: .utf8) == text.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n")
+    try edit("flow-30x5-0,0.txt") { _ in "" }
+    let empty = try Ashlar.run("snapshot", "verify", folder)
+    #expect(empty.ending == .exit(1) && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is not there: the file is empty\n"))
+    #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.hasPrefix("flow-30x5-0,0.txt: updated\n"))
+    for (arguments, words) in [
+      ([folder, "--theme", "dark"], "no snapshots with the theme 'dark' in"), ([room.path], "no snapshots in '\(room.path)'"),
+    ] {
+      let run = try Ashlar.run(["snapshot", "verify"] + arguments)
+      #expect(run.ending == .exit(66) && run.output.isEmpty && run.errorLines.count == 1)
+      #expect(run.errors.contains(words) && run.errors.contains("to keep some: ashlar snapshot record "), "\(run.errors)")
+    }
   }
 
   @Test("of a scene that there is no more are left over until they are let go")

@@ -1,0 +1,88 @@
+import Foundation
+import LayoutSnapshots
+import SceneFiles
+import Scenes
+
+// Snapshots call scene files by their paths as seen from the folder of the snapshots, wherever the program runs.
+
+extension SnapshotFolder {
+  /// What snapshots here call a scene that the command line calls so.
+  @MainActor
+  func name(ofScene argument: String) -> String {
+    guard case .file(let path) = SceneArgument(argument) else { return argument }
+    return Self.path(Self.real(path), from: Self.real(self.path))
+  }
+
+  /// The scene that snapshots here call so.
+  /// - Throws: `UnknownScene`, `SceneFileError`, `SourceError`.
+  @MainActor
+  func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
+    try Scene.named(nameFromHere(ofScene: name), settings)
+  }
+
+  /// What the command line calls a scene that snapshots here call so.
+  func nameFromHere(ofScene name: String) -> String {
+    guard Self.isPath(name) else { return name }
+    let here = FileManager.default.currentDirectoryPath
+    let path = Self.joined(Self.real(self.path), name)
+    let nearer = Self.path(path, from: Self.real(here))
+    return nearer.hasPrefix("../") ? path : nearer
+  }
+
+  /// Whether a scene file is gone from a folder that is still there.
+  func isGone(_ name: String) -> Bool {
+    guard Self.isPath(name) else { return false }
+    let path = Self.joined(Self.real(self.path), name)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
+  }
+
+  /// Whether a scene is called by the path of its file; names of scenes are single words.
+  static func isPath(_ name: String) -> Bool { name.contains { $0 == "/" || $0 == "." } }
+
+  /// - Throws: `Failure` where two scenes would have one file.
+  @MainActor
+  func refuseSharedFiles(of snapshots: [Snapshot]) throws {
+    var owners: [String: String] = [:]
+    for conditions in snapshots.map(\.conditions) {
+      let (file, scene) = (conditions.fileName, conditions.scene)
+      let kept = self.conditions(of: file)?.scene
+      let other = owners[file] ?? (kept.flatMap { Self.isPath($0) && (try? self.scene(named: $0)) != nil ? $0 : nil })
+      if let other, other != scene {
+        let names = [other, scene].map { "'\(nameFromHere(ofScene: $0))'" }.joined(separator: " and ")
+        let sentence = "\(names) would both be kept in \(file); record them in folders of their own"
+        throw Failure(sentence: sentence, status: Failure.usage)
+      }
+      owners[file] = scene
+    }
+  }
+
+  // MARK: Paths
+
+  /// The whole path without links, as far as it is there.
+  private static func real(_ path: String) -> String {
+    let whole = joined(FileManager.default.currentDirectoryPath, path)
+    guard let found = realpath(whole, nil) else {
+      let parts = whole.split(separator: "/")
+      guard let last = parts.last else { return "/" }
+      return joined(real("/" + parts.dropLast().joined(separator: "/")), String(last))
+    }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func joined(_ folder: String, _ path: String) -> String {
+    var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func path(_ path: String, from folder: String) -> String {
+    let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(path, folder).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: folder.count - common)
+    return (up + path[common...]).joined(separator: "/")
+  }
+}
