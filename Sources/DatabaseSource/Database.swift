@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import Scenes
 
 /// A connection to a database that is only read.
@@ -18,8 +19,21 @@ final class Database {
     }
     let result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, nil)
     guard result == SQLITE_OK else { throw error(result) }
+    try refuseHalfPages()
     sqlite3_busy_timeout(handle, patience)
     interruption.watch(handle)
+  }
+
+  /// A file that was cut off inside a page reads as if the rest were zeros.
+  private func refuseHalfPages() throws(SourceError) {
+    guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 18), head.count == 18,
+      let size = try? file.seekToEnd()
+    else { return }
+    let page = UInt64(head[16]) << 8 | UInt64(head[17])
+    let pageSize = page == 1 ? 65536 : page
+    guard head.starts(with: "SQLite format 3".utf8), pageSize >= 512, size % pageSize != 0 else { return }
+    let reason = "it has \(size) bytes, which are no whole number of pages of \(pageSize)"
+    throw .malformed(source: path, format: "a sound SQLite database", line: nil, reason: reason)
   }
 
   /// Ends whatever is being done, from any thread, for good: statements throw from now on.
@@ -41,16 +55,22 @@ final class Database {
       throw .badQuery(source: path, query: sql, reason: "there is more than one statement in it")
     }
     guard result == SQLITE_OK else {
-      throw result == SQLITE_ERROR ? .badQuery(source: path, query: sql, reason: message) : error(result)
+      throw error(result, during: sql)
     }
     guard let statement else { throw .badQuery(source: path, query: sql, reason: "there is no statement in it") }
     return Statement(statement, of: self)
   }
 
-  func error(_ result: Int32) -> SourceError {
-    result & 0xFF == SQLITE_NOTADB
-      ? .malformed(source: path, format: "an SQLite database", line: nil, reason: message)
-      : .unreadable(source: path, reason: message)
+  /// - Parameter query: what was being done.
+  func error(_ result: Int32, during query: String = "") -> SourceError {
+    switch result & 0xFF {
+    case SQLITE_NOTADB: .malformed(source: path, format: "an SQLite database", line: nil, reason: message)
+    case SQLITE_CORRUPT, SQLITE_FORMAT:
+      .malformed(source: path, format: "a sound SQLite database", line: nil, reason: message)
+    // What only values tell: sums that overflow, texts that are too long.
+    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH: .badQuery(source: path, query: query, reason: message)
+    default: .unreadable(source: path, reason: message)
+    }
   }
 
   private var message: String { sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error" }

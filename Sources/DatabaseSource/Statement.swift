@@ -35,7 +35,7 @@ final class Statement {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    case let result: throw database.error(result)
+    case let result: throw database.error(result, during: sqlite3_sql(handle).map { String(cString: $0) } ?? "")
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Scenes
 
 @main
 struct Ashlar: ParsableCommand {
@@ -29,8 +30,25 @@ extension Ashlar {
     }
   }
 
+  /// Why there is no help for what was asked about: the parser shows that of the whole instead.
+  private static func mistake(inHelp words: ArraySlice<String>) -> Failure? {
+    guard words.first == "help" else { return nil }
+    var (owner, known) = ("ashlar", configuration.subcommands)
+    for word in words.dropFirst() where !word.hasPrefix("-") {
+      let names = known.map { $0._commandName }
+      guard let index = names.firstIndex(of: word) else {
+        let hint = closestName(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ";"
+        let list = names.isEmpty ? "; it has none" : "\(hint) known: \(names.joined(separator: ", "))"
+        return Failure(sentence: "'\(word)' is no command of \(owner)\(list)", status: Failure.usage)
+      }
+      (owner, known) = ("\(owner) \(word)", known[index].configuration.subcommands)
+    }
+    return nil
+  }
+
   /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
   static func main() {
+    if let mistake = mistake(inHelp: CommandLine.arguments.dropFirst()) { mistake.exit() }
     do {
       var command = try parseAsRoot()
       try command.run()

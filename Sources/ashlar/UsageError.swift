@@ -24,6 +24,10 @@ struct UsageError {
     ] {
       words = words.replacingOccurrences(of: from, with: to)
     }
+    // The parser's list of shells is neither a sentence nor commas.
+    words = words.replacing(/\.\x20Please use --generate-completion-script=<shell> with one of:\x20(.+)/) {
+      "; expected one of " + $0.output.1.split(separator: " ").joined(separator: ", ")
+    }
     if words.hasSuffix(".") { words.removeLast() }
     sentence = words.prefix(1).lowercased() + words.dropFirst() + Self.possibilities(words, fullMessage, help)
   }

@@ -38,6 +38,27 @@ import Testing
     }
   }
 
+  @Test("that are damaged or cut off are no sound databases, and values that overflow are the query's fault")
+  func damaged() throws {
+    let (room, good) = (try DatabaseRoom(), try Data(contentsOf: URL(fileURLWithPath: birds())))
+    var broken = good
+    broken.replaceSubrange(4096..<4100, with: [255, 255, 255, 255])
+    for bytes in [broken, good.prefix(5000), good.prefix(4096)] {
+      try bytes.write(to: URL(fileURLWithPath: room.file))
+      for keepsRows in [false, true] {
+        let error = #expect(throws: SourceError.self) {
+          try read(DatabaseSource.reader(path: room.file, columns: ColumnChoice(), keepsRows: keepsRows))
+        }
+        #expect(error?.exitCode == 65 && error?.description.contains("is not a sound SQLite database: ") == true)
+      }
+    }
+    let sum = "SELECT sum(9223372036854775807) AS n FROM birds"
+    let error = #expect(throws: SourceError.self) {
+      try read(DatabaseSource.reader(path: birds(), query: sum, columns: ColumnChoice(), keepsRows: false))
+    }
+    #expect(error == .badQuery(source: try birds(), query: sum, reason: "integer overflow") && error?.exitCode == 64)
+  }
+
   @Test("answer queries")
   func query() throws {
     let reader = try DatabaseSource.reader(

@@ -80,7 +80,7 @@ struct SeedSceneTests {
       offset += 37
     }
     let box = view.collectionViewLayout.layoutAttributesForDecorationView(
-      ofKind: "category", at: IndexPath(item: 0, section: 3))
+      ofKind: "box", at: IndexPath(item: 0, section: 3))
     #expect(box?.frame == CGRect(x: 10, y: 1030, width: 355, height: 420))
   }
 

@@ -77,6 +77,19 @@ import Testing
       ),
       ("{sections: 11, items: 1000000}", "2:7: data makes more than 10000000 items; that is the most there may be"),
       ("{items: {from: 5, to: 2}}", "2:15: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
+      ("{sections: 3, items: {from: 5, to: 2}}", "2:28: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
+      (
+        "{items: 3, width: {from: 5, to: 2.5}}",
+        "2:25: data.width goes from 5 to 2.5; expected 'to' to be at least 'from'"
+      ),
+      (
+        "{source: {file: a.csv, delimiter: \"\\n\"}}",
+        "2:41: data.source.delimiter is '␤'; expected one character of ASCII, no quote and no end of a line"
+      ),
+      (
+        "{source: {file: a.db, table: a, query: b}}",
+        "2:46: data.source has both 'table' and 'query'; expected one of them"
+      ),
       ("{items: {from: 5}}", "2:15: data.items has no 'to'; expected a whole number from 0 to 10000000"),
       ("{items: 3, sectionBy: x}", "2:29: data has 'sectionBy' without a 'source' that has fields"),
       ("{items: 3, title: '{nme}'}", "2:25: data.title names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"),

@@ -53,18 +53,30 @@ import Testing
     }
   }
 
+  @Test("are the same to machines, element by element", arguments: files)
+  func json(path: String) throws {
+    let file = try SceneFile(path: path).load().readToEnd()
+    let scene = try swiftScene(file.name)
+    for y in [0, 37, 500] {
+      let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
+      let mine = try file.picture(size: size, from: place).document(as: .json)
+      let theirs = try scene.picture(size: size, from: place).document(as: .json)
+      #expect(mine == theirs && mine.contains("\"category\""), "from \(y)")
+    }
+  }
+
   private func swiftScene(_ name: String) throws -> Scene {
     let gallery = GalleryCatalogue.standard
     return gallery.scenes[try gallery.index(named: name)]
   }
 
-  /// Where all elements are. Boxes are called differently, and sums of fractions may differ in their last digits.
+  /// Where all elements are. Sums of fractions may differ in their last digits.
   private static func places(in view: CollectionView, _ rect: CGRect) -> [String] {
     let attributes = view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     return attributes.map { element in
       let frame = element.frame
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { ($0 * 1024).rounded() / 1024 }
-      let kind = element.representedElementCategory == .decorationView ? "box" : element.representedElementKind ?? ""
+      let kind = element.representedElementKind ?? ""
       return "\(kind) \(element.indexPath[0]).\(element.indexPath[1]) \(numbers) \(element.zIndex)"
     }.sorted()
   }

@@ -1,3 +1,5 @@
+import CharacterCanvas
+import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
@@ -27,6 +29,29 @@ import Testing
     #expect(view.itemFrame(0, 1) == alone.view.itemFrame(0, 1))
     #expect(view.itemFrame(2, 1)?.size == alone.view.itemFrame(2, 1)?.size)
     withExtendedLifetime((stage, alone)) {}
+  }
+
+  @Test("are called in warnings what the scene calls them", arguments: ["", ", sections: [{itemSize: [400, 3]}]"])
+  func warnings(sections: String) throws {
+    let stage = try scene("layout: {kind: flow, itemSize: [400, 3]\(sections)}\ndata: {items: 3}").makeStage()
+    var told: [String] = []
+    stage.collectionView.diagnosticHandler = { told.append("\($0)") }
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    stage.collectionView.layoutIfNeeded()
+    #expect(told.first?.hasPrefix("flow: cell 0.0 is 400 long across the scroll axis") == true, "\(told)")
+  }
+
+  @Test("draw each of several boxes with lines of its own")
+  func boxBorders() throws {
+    let text = """
+      layout:
+        kind: list
+        sectionInset: {top: 2, left: 2, bottom: 2, right: 2}
+        box: [{border: double}, {border: single, insets: {top: 1, left: 1, bottom: 1, right: 1}}]
+      data: {sections: 2, items: 1}
+      """
+    let picture = try scene(text).picture(size: CellSize(width: 9, height: 5)).canvas.plainText()
+    #expect(picture == "╔═══════╗\n║┌─────┐║\n║│1    │║\n║└─────┘║\n╚═══════╝", "\(picture)")
   }
 
   @Test("in turn serve data without sections in place")

@@ -32,9 +32,9 @@ enum BoxedCategories {
     layout.sectionInset = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 30)
     layout.minimumLineSpacing = 20
     layout.minimumInteritemSpacing = 37.5
-    layout.register(CategoryBox.self, forDecorationViewOfKind: "category")
+    layout.register(CategoryBox.self, forDecorationViewOfKind: "box")
     layout.sectionBoxes = [
-      SectionBox(kind: "category", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
+      SectionBox(kind: "box", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
     ]
     return feed.makeStage(feed.makeView(layout)) { "Category \($0 + 1)" }
   }

@@ -29,8 +29,7 @@ extension ExplorerSession {
     var choices = [own] + Device.named.filter { $0.size != own.size }
     if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
     let here = choices.firstIndex { $0.size == device.size } ?? 0
-    let next = choices[((here + step) % choices.count + choices.count) % choices.count]
-    change(to: next == own ? own : next.fitted(in: placement.content.width))
+    change(to: choices[((here + step) % choices.count + choices.count) % choices.count])
   }
 
   func cycleScale(by step: Int) {
@@ -38,7 +37,6 @@ extension ExplorerSession {
     if !choices.contains(ownDevice.pointsPerCell) { choices.insert(ownDevice.pointsPerCell, at: 0) }
     let here = choices.firstIndex(of: device.pointsPerCell) ?? 0
     var changed = device
-    changed.wantedScale = nil
     changed.pointsPerCell = choices[((here + step) % choices.count + choices.count) % choices.count]
     change(to: changed)
   }
@@ -52,8 +50,7 @@ extension ExplorerSession {
     guard device.size != nil else {
       return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
     }
-    let rotated = device.rotated.fitted(in: placement.content.width)
-    change(to: rotated)
+    change(to: device.rotated)
   }
 
   /// Shows the scene in a device, which can be taken back.
@@ -68,13 +65,7 @@ extension ExplorerSession {
     rememberAnchorIfScrolled()
     devices[sceneIndex] = device == ownDevice ? nil : device
     placeStage()
-    stage.announcement = device.sentence + cutSentence
-  }
-
-  /// Says how much of a device there is room for, where that is not all of it.
-  private var cutSentence: String {
-    guard let size = device.size, view.bounds.size != size else { return "" }
-    return ", cut to \(Device.extents(view.bounds.size))"
+    stage.announcement = device.sentence
   }
 
   var deviceSettings: [String] { device.settings(from: ownDevice) }

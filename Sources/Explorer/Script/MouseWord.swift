@@ -8,7 +8,8 @@ struct MouseWord {
 
   init?(_ word: Substring) {
     let halves = word.split(separator: "@", omittingEmptySubsequences: false)
-    guard halves.count == 2, let position = Self.pair(halves[1]).map({ CellPoint(x: $0, y: $1) }) else { return nil }
+    guard halves.count == 2, let (x, y) = Self.pair(halves[1]), x >= 0, y >= 0 else { return nil }
+    let position = CellPoint(x: x, y: y)
     var name = halves[0]
     let modifiers = Self.take(Self.modifiers, from: &name).reduce(into: Modifiers()) { $0.formUnion($1) }
     if let (dx, dy) = Self.notches(name) {

@@ -7,7 +7,7 @@ extension CollectionView {
   public func report(_ problem: LayoutDiagnostic.Problem) { report(problem, about: collectionViewLayout) }
 
   func report(_ problem: LayoutDiagnostic.Problem, about layout: CollectionViewLayout) {
-    let diagnostic = LayoutDiagnostic(subject: "\(type(of: layout))", problem: problem)
+    let diagnostic = LayoutDiagnostic(subject: layout.reportedName ?? "\(type(of: layout))", problem: problem)
     guard problem.isMistakeOfCaller || reported.insert(diagnostic.key).inserted else { return }
     diagnosticHandler(diagnostic)
   }

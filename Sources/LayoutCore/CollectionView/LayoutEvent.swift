@@ -46,15 +46,16 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case elements([ElementIdentifier])
   }
 
-  /// The type of the layout.
+  /// The type of the layout, or what it calls itself.
   public var layout: String
   /// What brought it about.
   public var cause: Cause
   /// How much of the layout is void.
   public var scope: Scope
 
+  @MainActor
   init(_ layout: CollectionViewLayout, _ cause: Cause, _ context: LayoutInvalidationContext) {
-    self.layout = "\(type(of: layout))"
+    self.layout = layout.reportedName ?? "\(type(of: layout))"
     self.cause = cause
     scope = Scope(context)
   }

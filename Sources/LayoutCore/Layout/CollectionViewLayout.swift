@@ -9,6 +9,8 @@ import Foundation
 open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   weak var host: CollectionView?
   var decorationClasses: [String: ReusableView.Type] = [:]
+  /// What diagnostics and invalidations call it; nil for the name of its type.
+  public final var reportedName: String?
 
   public override init() { super.init() }
 

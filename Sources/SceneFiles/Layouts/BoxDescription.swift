@@ -9,10 +9,9 @@ struct BoxDescription {
   var zIndex = -1
   var border: BorderWord?
 
-  /// The kind of the decoration says how it is drawn, for the view to know.
-  @MainActor
-  var sectionBox: SectionBox {
-    SectionBox(kind: SceneBox.kind(border), covers: covers, insets: insets, zIndex: zIndex)
+  /// - Parameter kind: of the decoration.
+  func sectionBox(kind: String = SceneBox.kind) -> SectionBox {
+    SectionBox(kind: kind, covers: covers, insets: insets, zIndex: zIndex)
   }
 
   @MainActor
@@ -42,9 +41,16 @@ enum BorderWord: CaseIterable {
 }
 
 extension Field<LayoutSettings> {
-  static let box = parameter(
-    "box", \StackLayout.describedBoxes, .oneOrMore(BoxDescription.shape, "boxes"),
-    "A box behind every section, or several.")
+  static let box: Field = {
+    let shape = Shape<[BoxDescription]>.oneOrMore(BoxDescription.shape, "boxes")
+    return Field(
+      "box", "A box behind every section, or several.", expectation: shape.expectation, schema: shape.schema
+    ) { subject, settings, reader in
+      guard let boxes = shape.read(subject, reader) else { return }
+      settings.boxes = boxes
+      settings.changes.append { ($0 as? StackLayout)?.sectionBoxes = boxes.map { $0.sectionBox() } }
+    }
+  }()
 }
 
 /// What is changed of the first box that is there.
@@ -92,18 +98,11 @@ extension StackLayout {
     set { if !sectionBoxes.isEmpty { newValue.apply(to: &sectionBoxes[0]) } }
   }
 
-  /// The boxes behind every section, with views that draw them.
-  fileprivate var describedBoxes: [BoxDescription] {
-    get { [] }
-    set {
-      registerSceneBoxes()
-      sectionBoxes = newValue.map(\.sectionBox)
-    }
-  }
-
-  func registerSceneBoxes() {
+  /// For data that know nothing of boxes: the kinds say how they are drawn.
+  func nameKinds(after boxes: [BoxDescription]) {
     for border in [nil] + BorderWord.allCases {
       register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind(border))
     }
+    for (index, box) in zip(sectionBoxes.indices, boxes) { sectionBoxes[index].kind = SceneBox.kind(box.border) }
   }
 }

@@ -13,7 +13,7 @@ extension LayoutSettings {
     let isOfOneKind = own.isEmpty && sections.isEmpty
     if isOfOneKind || kind == .grid, let layout = kind.makeLayout() {
       apply(to: layout)
-      layout.registerSceneBoxes()
+      prepare(layout)
       layout.take(items)
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
@@ -22,9 +22,14 @@ extension LayoutSettings {
       templates[room.section].plan(for: items, in: room)
     }
     apply(to: layout)
-    layout.registerSceneBoxes()
+    prepare(layout)
     layout.boxesForSection = { templates[$0].sectionBoxes }
     return (layout, nil)
+  }
+
+  private func prepare(_ layout: StackLayout) {
+    layout.reportedName = "\(kind)"
+    layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
   }
 }
 

@@ -6,6 +6,8 @@ import Layouts
 struct LayoutSettings {
   var kind: LayoutKind
   var changes: [(CollectionViewLayout) -> Void] = []
+  /// Behind every section; nil where nothing is said of them.
+  var boxes: [BoxDescription]?
   /// What differs for the sections, in turn.
   var sections: [LayoutSettings] = []
 

@@ -84,7 +84,9 @@ struct Measure {
         return nil
       }
       if case .chance(let from, let to, _) = source, to < from {
-        reader.fault(subject, "\(subject.path) goes from \(from) to \(to); expected 'to' to be at least 'from'")
+        let words = [from, to].map { LiveParameter.Value.number(Double($0)).description }
+        reader.fault(
+          subject, "\(subject.path) goes from \(words[0]) to \(words[1]); expected 'to' to be at least 'from'")
         return nil
       }
       var measure = Measure(source)

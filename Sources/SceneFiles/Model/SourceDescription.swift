@@ -26,9 +26,9 @@ struct SourceDescription {
   private static let delimiter = Shape<Character>(
     scalar: "one character of ASCII, no quote and no end of a line", schema: ["type": "string", "maxLength": .number(1)]
   ) { subject in
-    guard let text = subject.text, text.count == 1, let character = text.first, character.isASCII,
-      !"\"\r\n".contains(character)
-    else { return nil }
+    guard let text = subject.text, text.count == 1, let character = text.first, character.isFieldDelimiter else {
+      return nil
+    }
     return character
   }
 }

@@ -23,7 +23,9 @@ extension Scene {
 
   private func with(_ changes: SceneChanges) -> Scene {
     var scene = changingStages { stage in
-      changes.layout.apply(to: stage.collectionView.collectionViewLayout)
+      let layout = stage.collectionView.collectionViewLayout
+      changes.layout.apply(to: layout)
+      if let boxes = changes.layout.boxes { (layout as? StackLayout)?.nameKinds(after: boxes) }
       for parameter in stage.dataParameters() {
         if let value = changes.data[parameter.name] { parameter.value = value }
       }

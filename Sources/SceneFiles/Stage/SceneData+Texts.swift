@@ -58,10 +58,11 @@ extension SceneData {
     return listed(section)?.style?.footer.applied(to: content, section: section) ?? content
   }
 
-  func box(section: Int, border: BorderWord?) -> ViewContent {
+  /// One of the boxes of a section, which are counted from 0.
+  func box(_ index: Int, section: Int) -> ViewContent {
     var content = style.box.applied(to: ViewContent(border: .rounded), section: section)
     if let own = listed(section)?.style { content = own.box.applied(to: content, section: section) }
-    if let border { content.border = border.border }
+    if let border = boxBorder(section, index) { content.border = border.border }
     return content
   }
 

@@ -58,22 +58,23 @@ final class SceneCell: CollectionViewCell {
   }
 }
 
-/// What draws the box behind a section: its kind names its lines, the scene the rest.
+/// What draws a box behind a section, as the scene says; where it says nothing of boxes, the kind names the lines.
 final class SceneBox: ReusableView {
-  static func kind(_ border: BorderWord?) -> String { border.map { "box.\($0)" } ?? "box" }
+  nonisolated static let kind = "box"
+  nonisolated static func kind(_ border: BorderWord?) -> String { border.map { "\(kind).\($0)" } ?? kind }
 
   private var border: BorderWord?
-  private var section = 0
+  private var (section, index) = (0, 0)
 
   override func apply(_ layoutAttributes: LayoutAttributes) {
-    section = layoutAttributes.indexPath[0]
+    (section, index) = (layoutAttributes.indexPath[0], layoutAttributes.indexPath[1])
     border = BorderWord.allCases.first { Self.kind($0) == layoutAttributes.representedElementKind }
   }
 
   override var content: ViewContent {
     get {
       if let host = superview as? CollectionView, let data = host.dataSourceBehind as? SceneData {
-        return data.box(section: host.dataSection(for: section), border: border)
+        return data.box(index, section: host.dataSection(for: section))
       }
       return ViewContent(border: (border ?? .rounded).border)
     }

@@ -17,6 +17,8 @@ final class SceneData {
   private let times: Int
   /// Whether items have a border unless something else is said; by section.
   let hasBorder: (_ section: Int) -> Bool
+  /// The lines of a box, where the layout says which; by section and number.
+  let boxBorder: (_ section: Int, _ index: Int) -> BorderWord?
   let commonExtent: ItemExtent
   /// Whether no measure of the data differs from item to item.
   private let isMeasuredAlike: Bool
@@ -24,10 +26,11 @@ final class SceneData {
 
   init(
     _ description: DataDescription, records: SceneRecords?, style: StyleDescription, scale: PointsPerCell,
-    times: Int = 1, hasBorder: @escaping (_ section: Int) -> Bool
+    times: Int = 1, hasBorder: @escaping (_ section: Int) -> Bool,
+    boxBorder: @escaping (_ section: Int, _ index: Int) -> BorderWord?
   ) {
     (self.description, self.records, self.style) = (description, records, style)
-    (self.scale, self.times, self.hasBorder) = (scale, times, hasBorder)
+    (self.scale, self.times, self.hasBorder, self.boxBorder) = (scale, times, hasBorder, boxBorder)
     commonExtent = ItemExtent(
       width: description.width?.constant, height: description.height?.constant,
       aspectRatio: description.aspectRatio?.constant)

@@ -50,6 +50,9 @@ final class SceneMaker {
         description.data, records: opened?.records(times: times), style: description.style, scale: scale, times: times
       ) {
         layout.kind(ofSection: $0, sections).hasBorders
+      } boxBorder: { section, index in
+        let boxes = layout.boxes(ofSection: section, sections)
+        return boxes.indices.contains(index) ? boxes[index].border : nil
       }
       let (layout, delegate) = layout.makeLayout(for: data, sections: sections)
       let view = data.makeView(layout)
@@ -103,7 +106,8 @@ final class SceneMaker {
       reader.fault(
         subject["items"], "\(subject.path) has both sections in place and 'items'; expected 'items' in each section")
     }
-    if case .count? = data.sections, data.items == nil, data.source == nil {
+    let namesItems = subject["items"].path != subject.path
+    if case .count? = data.sections, !namesItems, data.source == nil {
       reader.missing(key: "items", in: subject, expected: "how many items a section has")
     }
     for (key, isThere) in [("sectionBy", data.sectionBy != nil), ("sort", data.order != nil)]
@@ -116,6 +120,10 @@ final class SceneMaker {
     of data: DataDescription, _ subject: Subject, _ reads: (String) -> Void
   ) throws -> SceneSource? {
     guard let description = data.source else { return nil }
+    if description.table != nil, description.query != nil {
+      reader.fault(subject["source"]["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
+      try reader.finish()
+    }
     if let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
     do {
       return try SceneSource(description, folder: folder, for: data)
@@ -162,6 +170,11 @@ extension LayoutSettings {
   func kind(ofSection section: Int, _ own: [Int: LayoutSettings]) -> LayoutKind {
     guard kind == .mixed else { return kind }
     return own[section]?.kind ?? (sections.isEmpty ? kind : sections[section % sections.count].kind)
+  }
+
+  func boxes(ofSection section: Int, _ own: [Int: LayoutSettings]) -> [BoxDescription] {
+    let turn = sections.isEmpty ? nil : sections[section % sections.count]
+    return own[section]?.boxes ?? turn?.boxes ?? boxes ?? []
   }
 }
 

@@ -57,6 +57,12 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
+  func validate() throws {
+    if table != nil, query != nil {
+      throw ValidationError("--table and --query both say what of a database is read; expected one of them")
+    }
+  }
+
   /// The options as the command line has them.
   var words: [String] {
     func option(_ name: String, _ values: String?...) -> [String] {
@@ -127,9 +133,7 @@ struct DelimiterArgument {
 
   init?(argument: String) {
     let named = ["tab": "\t", "\\t": "\t", "space": " "][argument] ?? argument
-    guard named.count == 1, let character = named.first, character.isASCII, !"\"\r\n".contains(character) else {
-      return nil
-    }
+    guard named.count == 1, let character = named.first, character.isFieldDelimiter else { return nil }
     self.character = character
   }
 }

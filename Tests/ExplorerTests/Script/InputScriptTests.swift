@@ -127,7 +127,7 @@ struct InputScriptTests {
     }
   }
 
-  @Test("refuse what only resembles a word", arguments: ["0x5", "click@1", "click@a,b", "move-press@1,1", "right-move@1,1", "wheel-in@1,1", "@@", "1.5", "jj", "press"])
+  @Test("refuse what only resembles a word", arguments: ["0x5", "click@1", "click@a,b", "click@-1,5", "press@3,-2", "move-press@1,1", "right-move@1,1", "wheel-in@1,1", "@@", "1.5", "jj", "press"])
   func nearMisses(word: String) throws {
     #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
   }
@@ -155,7 +155,7 @@ private struct ScriptChance {
   }
 
   mutating func event() -> InputEvent {
-    let place = CellPoint(x: below(200) - 5, y: below(80))
+    let place = CellPoint(x: below(200), y: below(80))
     let modifiers = Modifiers(rawValue: UInt8(below(8)))
     let button = [MouseEvent.Button.left, .middle, .right][below(3)]
     switch below(9) {

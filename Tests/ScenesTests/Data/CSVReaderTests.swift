@@ -85,6 +85,17 @@ import Testing
     ("a,b\n1,\"x\n3,4\n5,6\n", [["1", "\"x"], ["3", "4"], ["5", "6"]], ["line 2: the quote opened here is never closed"]),
     ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
     ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
+    // A row counts once, whatever is wrong with it, and however often it is read.
+    ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
+    (
+      "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
+      ["line 2: 1 field, 2 expected", "line 3: the quote opened here is never closed"]
+    ),
+    (
+      "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
+      ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
+    ),
+    ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
   ])
   func forgives(text: String, rows: [[String]], faults: [String]) throws {
     for chunk in 1...text.utf8.count {

@@ -78,7 +78,8 @@ final class CSVParser {
 
   /// Begins again with the record whose quote is never closed: quotes on its first line are characters of the text.
   private func readAgainWithoutQuotes(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
-    faults.append(RowFault(line: quoteLine, .unclosedQuote))
+    // What else was found since the record began is found again.
+    faults = [RowFault(line: quoteLine, .unclosedQuote)]
     let bytes = unfinished
     line = fields.record.line
     fields.reset()

@@ -57,11 +57,14 @@ public final class CSVReader: RowParser {
         throw .noColumns(source: source, line: record.line)
       }
       table = Table(header: header)
+      if let fault = parser.takeFaults().first { faults.add(fault) }
       return
     }
     table?.append(record)
-    for fault in parser.takeFaults() { faults.add(fault) }
-    if record.fieldCount != columnCount {
+    // A row counts once, with the first thing that is wrong with it.
+    if let fault = parser.takeFaults().first {
+      faults.add(fault)
+    } else if record.fieldCount != columnCount {
       faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: columnCount)))
     }
   }
