@@ -56,6 +56,23 @@ struct DeviceTests {
     #expect(other.statusLine.contains("takes all the room") && bounds(other) == CGSize(width: 80, height: 23))
   }
 
+  @Test("a device too broad for the room is shown at a scale at which it fits, and at its own where there is room again")
+  func fitting() throws {
+    let session = try gallerySession("photos", width: 80, height: 24)
+    session.press("r")
+    #expect(bounds(session).width == 667 && session.contentArea.width == 42, "667 points in cells of 16")
+    #expect(session.statusLine.contains("16x32 points per cell") && !session.statusLine.contains("cut"))
+    session.press("r")
+    #expect(bounds(session).width == 375 && session.contentArea.width == 47)
+    #expect(session.statusLine.contains("8x16") && session.statusLine.contains("cut to 375x368"))
+    for _ in 0..<3 { session.press("d") }
+    #expect(bounds(session) == CGSize(width: 768, height: 23 * 32) && session.contentArea.width == 48)
+    session.press("+")
+    #expect(bounds(session).width == 640, "a scale that was asked for is kept")
+    session.press("d")
+    #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
+  }
+
   @Test("the first item in view stays there from device to device")
   func anchor() throws {
     let session = try gallerySession("photos", width: 150, height: 90)

@@ -9,6 +9,8 @@ struct Device: Hashable {
   /// In points; nil takes all the room there is.
   var size: CGSize?
   var pointsPerCell: PointsPerCell
+  /// The scale that was wanted, where another had to be taken for the device to fit.
+  var wantedScale: PointsPerCell?
 
   /// The rooms that have names. At first a scene is in its own.
   static let named = [
@@ -22,8 +24,9 @@ struct Device: Hashable {
   /// The scales that are gone through one after another.
   static let scales = [(1, 1), (2, 4), (4, 8), (8, 16), (16, 32)].map { PointsPerCell(width: $0.0, height: $0.1) }
 
-  init(name: String?, size: CGSize?, pointsPerCell: PointsPerCell) {
-    (self.name, self.size, self.pointsPerCell) = (name, size, pointsPerCell)
+  init(name: String?, size: CGSize?, pointsPerCell: PointsPerCell, wantedScale: PointsPerCell? = nil) {
+    (self.name, self.size) = (name, size)
+    (self.pointsPerCell, self.wantedScale) = (pointsPerCell, wantedScale)
   }
 
   @MainActor
@@ -36,7 +39,19 @@ struct Device: Hashable {
   var rotated: Device {
     guard let size else { return self }
     let turned = CGSize(width: size.height, height: size.width)
-    return Device(name: Self.named.first { $0.size == turned }?.name, size: turned, pointsPerCell: pointsPerCell)
+    return Device(
+      name: Self.named.first { $0.size == turned }?.name, size: turned, pointsPerCell: pointsPerCell,
+      wantedScale: wantedScale)
+  }
+
+  /// With twice as many points per cell as wanted, and twice as many again, where its breadth has no room otherwise: a
+  /// layout of another breadth would be another layout. With the scale that is wanted where that does not help.
+  func fitted(in columns: Int) -> Device {
+    guard let size else { return self }
+    let wanted = wantedScale ?? pointsPerCell
+    let scales = [1, 2, 4, 8].map { PointsPerCell(width: wanted.width * $0, height: wanted.height * $0) }
+    let fitting = scales.first { (size.width / $0.width).rounded(.up) <= CGFloat(columns) } ?? wanted
+    return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: fitting == wanted ? nil : wanted)
   }
 
   /// With that many times the points per cell; nil where that would show nothing any more.
@@ -48,7 +63,7 @@ struct Device: Hashable {
 
   /// `phone, 375x667 points, 8x16 points per cell`.
   var sentence: String {
-    let extents = size.map { "\(Self.short($0.width))x\(Self.short($0.height)) points" } ?? "all the room there is"
+    let extents = size.map { "\(Self.extents($0)) points" } ?? "all the room there is"
     return [name, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -66,6 +81,9 @@ struct Device: Hashable {
     }
     return settings
   }
+
+  /// `375x667`.
+  static func extents(_ size: CGSize) -> String { "\(short(size.width))x\(short(size.height))" }
 
   private static func short(_ value: CGFloat) -> String {
     value == value.rounded() ? String(Int(value)) : String(Double(value))

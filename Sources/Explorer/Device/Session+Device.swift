@@ -29,7 +29,8 @@ extension ExplorerSession {
     var choices = [own] + Device.named.filter { $0.size != own.size }
     if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
     let here = choices.firstIndex { $0.size == device.size } ?? 0
-    change(to: choices[((here + step) % choices.count + choices.count) % choices.count])
+    let next = choices[((here + step) % choices.count + choices.count) % choices.count]
+    change(to: next == own ? own : next.fitted(in: placement.content.width))
   }
 
   func cycleScale(by step: Int) {
@@ -37,6 +38,7 @@ extension ExplorerSession {
     if !choices.contains(ownDevice.pointsPerCell) { choices.insert(ownDevice.pointsPerCell, at: 0) }
     let here = choices.firstIndex(of: device.pointsPerCell) ?? 0
     var changed = device
+    changed.wantedScale = nil
     changed.pointsPerCell = choices[((here + step) % choices.count + choices.count) % choices.count]
     change(to: changed)
   }
@@ -50,7 +52,8 @@ extension ExplorerSession {
     guard device.size != nil else {
       return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
     }
-    change(to: device.rotated)
+    let rotated = device.rotated.fitted(in: placement.content.width)
+    change(to: rotated)
   }
 
   /// Shows the scene in a device, which can be taken back.
@@ -65,7 +68,13 @@ extension ExplorerSession {
     rememberAnchorIfScrolled()
     devices[sceneIndex] = device == ownDevice ? nil : device
     placeStage()
-    stage.announcement = device.sentence
+    stage.announcement = device.sentence + cutSentence
+  }
+
+  /// Says how much of a device there is room for, where that is not all of it.
+  private var cutSentence: String {
+    guard let size = device.size, view.bounds.size != size else { return "" }
+    return ", cut to \(Device.extents(view.bounds.size))"
   }
 
   var deviceSettings: [String] { device.settings(from: ownDevice) }

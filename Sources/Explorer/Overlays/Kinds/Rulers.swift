@@ -3,27 +3,44 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// A ruler along the first row and one along the first columns, in points of the content.
+  /// A ruler along the first row and one along the first columns, in points of the content, with ticks at round ones.
   @MainActor
   static func paintRulers(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.unit)
     guard width > 4, height > 2 else { return }
-    let start = ground.grid.point(atCell: .zero)
-    let (left, top) = (start.x - unit.width / 2, start.y - unit.height / 2)
-    let labels = stride(from: 0, to: height, by: 5).map { DisplayText((top + CGFloat($0) * unit.height).words) }
-    let margin = min(width / 3, (labels.map(\.width).max() ?? 0) + 1)
+    let rows = ticks(every: 5 * unit.height, cells: height) { ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y }
+    let columns = ticks(every: 10 * unit.width, cells: width) {
+      ground.grid.cells(of: CGRect(x: $0, y: 0, width: 0, height: 0)).x
+    }
+    let labels = rows.mapValues { DisplayText($0.words) }
+    let margin = min(width / 3, (labels.values.map(\.width).max() ?? 0) + 1)
     canvas.fill(CellRect(x: 0, y: 0, width: width, height: 1), style: ground.theme.status)
     canvas.fill(CellRect(x: 0, y: 0, width: margin, height: height), style: ground.theme.status)
     for y in 1..<height {
-      let tick = y % 5 == 0 ? labels[y / 5].truncated(to: margin - 1, ellipsis: false) : DisplayText("")
-      canvas.draw(tick, at: CellPoint(x: 0, y: y), style: ground.theme.status)
-      canvas.draw(
-        DisplayText(ground.isUnicode ? (y % 5 == 0 ? "┤" : "╴") : "-"), at: CellPoint(x: margin - 1, y: y),
-        style: ground.theme.status)
+      if let label = labels[y]?.truncated(to: margin - 1, ellipsis: false) {
+        canvas.draw(label, at: CellPoint(x: 0, y: y), style: ground.theme.status)
+      }
+      let mark = ground.isUnicode ? (labels[y] == nil ? "╴" : "┤") : "-"
+      canvas.draw(DisplayText(mark), at: CellPoint(x: margin - 1, y: y), style: ground.theme.status)
     }
-    for x in stride(from: (margin + 9) / 10 * 10, to: width, by: 10) {
-      let label = DisplayText("|" + (left + CGFloat(x) * unit.width).words).truncated(to: 9, ellipsis: false)
+    for (x, point) in columns where x >= margin {
+      let label = DisplayText("|" + point.words).truncated(to: 9, ellipsis: false)
       canvas.draw(label, at: CellPoint(x: x, y: 0), style: ground.theme.status)
     }
+  }
+
+  /// Round places in points that lie in the first `cells`, by the cell where each is, at least `distance` apart.
+  private static func ticks(every distance: CGFloat, cells: Int, cell: (CGFloat) -> Int) -> [Int: CGFloat] {
+    let magnitude = pow(10, floor(log10(distance)))
+    let step = [1, 2, 5].map { $0 * magnitude }.first { $0 >= distance - 0.001 * magnitude } ?? 10 * magnitude
+    // Cells count from the one in which point 0 would be.
+    let perCell = distance / CGFloat(max(1, cell(distance) - cell(0)))
+    var point = (CGFloat(-cell(0)) * perCell / step).rounded(.down) * step
+    var ticks: [Int: CGFloat] = [:]
+    while cell(point) < cells {
+      if cell(point) >= 0 { ticks[cell(point)] = point }
+      point += step
+    }
+    return ticks
   }
 }
