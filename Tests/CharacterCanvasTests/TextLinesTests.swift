@@ -33,6 +33,15 @@ struct TextLinesTests {
     #expect(DisplayText("ab").wrapped(to: 2, maximumLines: 0) == [])
   }
 
+  @Test("Lines after the first may stand in a little, as far as there is room")
+  func hangs() {
+    let fox = DisplayText("the quick brown fox")
+    #expect(fox.wrapped(to: 9, hangingIndent: 2) == ["the quick", "  brown", "  fox"])
+    #expect(fox.wrapped(to: 9, maximumLines: 2, hangingIndent: 2) == ["the quick", "  brown …"])
+    #expect(DisplayText("abcdef").wrapped(to: 2, hangingIndent: 9) == ["ab", " c", " d", " e", " f"])
+    #expect(DisplayText("short").wrapped(to: 9, hangingIndent: 2) == ["short"])
+  }
+
   @Test("No line is too long and no word is lost", arguments: 0..<4)
   func wrapsAnything(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)

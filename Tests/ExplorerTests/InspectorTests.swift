@@ -103,8 +103,9 @@ struct InspectorTests {
         "frame     16,5 10×4 points              section   0: 0,0 80×14",
         "cells     16,5 10×4                     items in  1,1 78×12",
         "natural   same, not pinned              reuse     'cell' CollectionViewCell",
-        "z index   0  alpha 1                    query     rect 0,0 80×16",
+        "z index   0  alpha 1                    query     rect 0,0 80×15",
         "transform none                          by path   agrees",
+        "",
       ])
     #expect(session.rows()[5].contains("┏━━━━━━━━┓"), "it is outlined")
     session.press("i")
@@ -187,14 +188,18 @@ struct InspectorTests {
     #expect(session.cursor == CellPoint(x: 11, y: 12))
   }
 
-  @Test("at 20x5 the panel is one line over the content; at 1x1 nothing goes wrong")
+  @Test("at 20x5 the panel has the whole stage, and goes on below; at 1x1 nothing goes wrong")
   func small() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
     session.press("i", "h", "h", "h")
     #expect(
       session.rows().map { $0.trimmingSpaces }.dropLast() == [
-        " Eastern Africa  18", " ┏━━━━━━━┓", "─ Inspector ────────", "0.0 1,1 9×4",
+        "0.0 1,1 9×4", "frame 1,1 9×4", " points", "cells 1,1 9×4      ↓",
       ])
+    session.press("9", "9", "}")
+    #expect(session.rows()[3].hasPrefix("by path agrees"), "\(session.rows())")
+    session.press("9", "9", "{", .escape)
+    #expect(session.rows()[0].hasPrefix(" Eastern Africa"))
     session.handle([.resize(CellSize(width: 1, height: 1))])
     session.press("j", "L", "m", ".", "K")
     #expect(session.frame().size == CellSize(width: 1, height: 1))

@@ -103,9 +103,9 @@ struct NavigationTests {
   func helpScrolls() throws {
     let session = try gallerySession(width: 40, height: 10)
     session.press("?")
-    #expect(!session.frame().plainText().contains("In a list"))
+    #expect(!session.frame().plainText().contains("In step mode"))
     session.press("G")
-    #expect(session.frame().plainText().contains("In a list"))
+    #expect(session.frame().plainText().contains("In step mode"))
     #expect(offset(session) == 0)
     session.press("g", "?", "G")
     #expect(offset(session) > 0)

@@ -123,11 +123,54 @@ struct WatchTests {
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
   }
 
-  @Test("where there is no room for the numbers the status line says so")
-  func noRoom() throws {
+  @Test("at 20x5 numbers and events have the whole stage while keys go on moving the content")
+  func small() throws {
     let session = try session("s", width: 20, height: 5)
-    #expect(session.statusLine.contains("no room here"))
+    show(session)
     session.press("j")
-    #expect(session.rows()[0].contains("Eastern Africa"))
+    show(session)
+    #expect(
+      session.rows().map { $0.trimmingSpaces }.prefix(4) == [
+        "elements 3 by 1", " query, 0 in vain", "made 3 attributes,", " 0 views           ↓",
+      ])
+    #expect(session.view.contentOffset.y == 1)
+    session.press("9", "9", "}")
+    show(session)
+    #expect(session.rows().prefix(4).joined().contains("sent 409 bytes in 1"))
+    session.press(.escape)
+    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
+    session.press("e", "j")
+    show(session)
+    #expect(session.rows().prefix(4).joined().contains("solved") && !session.rows().prefix(4).joined().contains("…"))
+    session.press("e")
+    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
+  }
+
+  @Test("what folds away as the screen narrows comes back with its key, and nothing covers the content unasked")
+  func folded() throws {
+    let session = try session("s")
+    session.handle([.resize(CellSize(width: 20, height: 5))])
+    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels == ["numbers"])
+    session.press("s")
+    #expect(!session.rows()[0].contains("Eastern Africa") && session.openPanels == ["numbers"])
+    session.press("s")
+    #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
+  }
+
+  @Test("long lines of the log go on below; keys scroll it line by line")
+  func scrolled() throws {
+    let session = try session("e", width: 60, height: 15)
+    for _ in 0..<6 {
+      session.press("j")
+      show(session)
+    }
+    let lines = try #require(session.stepWatch?.lines)
+    #expect(!session.rows().joined().contains("…"))
+    #expect(session.rows()[13].trimmingSpaces.hasSuffix("solved"))
+    session.press("9", "9", "{")
+    let top = session.rows().first { $0.hasPrefix(String(lines[0].prefix(20))) }
+    #expect(top != nil, "\(session.rows())")
+    session.press("9", "9", "}")
+    #expect(session.rows()[13].trimmingSpaces.hasSuffix("solved"))
   }
 }

@@ -15,22 +15,23 @@ extension DisplayText {
   /// - Parameters:
   ///   - columns: how broad a line may be.
   ///   - maximumLines: how many lines there may be; the last is cut with an ellipsis where text is left over.
+  ///   - hangingIndent: how many columns the lines after the first stand in; less where there is hardly room.
   /// - Returns: no lines where there is no room for any.
   /// - Complexity: O(*n*) for *n* clusters.
-  public func wrapped(to columns: Int, maximumLines: Int = .max) -> [DisplayText] {
+  public func wrapped(to columns: Int, maximumLines: Int = .max, hangingIndent: Int = 0) -> [DisplayText] {
     guard columns > 0, maximumLines > 0 else { return [] }
     guard width > columns else { return [self] }
     let clusters = clusters
+    let indent = DisplayText(String(repeating: " ", count: max(0, min(hangingIndent, columns / 2))))
     var lines: [DisplayText] = []
     var start = 0
     while start < clusters.count {
       let rest = clusters[start...]
-      if lines.count == maximumLines - 1 {
-        lines.append(DisplayText(joining: rest).truncated(to: columns))
-        break
-      }
-      let end = rest.lineEnd(within: columns)
-      lines.append(DisplayText(joining: rest[..<end.text]).truncated(to: columns))
+      let room = lines.isEmpty ? columns : columns - indent.width
+      let isLast = lines.count == maximumLines - 1
+      let end = isLast ? (text: clusters.count, next: clusters.count) : rest.lineEnd(within: room)
+      let line = DisplayText(joining: rest[..<end.text]).truncated(to: room)
+      lines.append(lines.isEmpty ? line : indent + line)
       start = end.next
     }
     return lines

@@ -50,6 +50,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.auditing,
     ExplorerAction.minimap,
     ExplorerAction.comparing,
+    ExplorerAction.panels,
     ExplorerAction.looks,
     ExplorerAction.session,
   ]

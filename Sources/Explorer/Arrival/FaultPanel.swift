@@ -17,14 +17,20 @@ struct FaultPanel: Panel {
 
   func preferredSize(in scenery: Scenery) -> CellSize {
     let lines = lines(scenery)
-    return CellSize(width: (lines.map { DisplayText($0).width }.max() ?? 0) + 2, height: lines.count)
+    let width = min((lines.map { DisplayText($0).width }.max() ?? 0) + 2, max(1, scenery.size.width - 2))
+    let rows = lines.prefix(scenery.size.height).reduce(0) { $0 + Self.wrapped($1, columns: width).count }
+    return CellSize(width: width, height: rows)
+  }
+
+  private static func wrapped(_ line: String, columns: Int) -> [DisplayText] {
+    DisplayText(line).wrapped(to: max(1, columns - 2), hangingIndent: 2)
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    for (row, line) in lines(scenery).dropFirst(firstLine).prefix(canvas.size.height).enumerated() {
-      let text = DisplayText(line).truncated(to: max(0, canvas.size.width - 2))
-      canvas.draw(text, at: CellPoint(x: 1, y: row), style: scenery.theme.panel)
-    }
+    let (lines, size) = (lines(scenery), canvas.size)
+    let room = CellRect(x: min(1, size.width), y: 0, width: max(0, size.width - 1), height: size.height)
+    LineWindow(from: firstLine, of: lines.count, rows: size.height) { Self.wrapped(lines[$0], columns: size.width) }
+      .draw(into: &canvas, room: room, scenery: scenery) { _ in scenery.theme.panel }
   }
 
   /// The keys that scroll the content scroll the list.
@@ -46,8 +52,12 @@ struct FaultPanel: Panel {
 
   func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
 
-  private mutating func move(by lines: Int, in scenery: Scenery) {
-    let rows = scenery.rows(ofPanel: name)
-    firstLine = max(0, min(self.lines(scenery).count - rows, firstLine + lines))
+  private mutating func move(by count: Int, in scenery: Scenery) {
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    let lines = lines(scenery)
+    let last = LineWindow.lastFirst(of: lines.count, rows: size.height) {
+      Self.wrapped(lines[$0], columns: size.width)
+    }
+    firstLine = max(0, min(last, firstLine + count))
   }
 }

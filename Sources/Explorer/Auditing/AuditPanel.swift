@@ -19,16 +19,26 @@ struct AuditPanel: Panel {
   func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let width = canvas.size.width
-    canvas.draw(
-      DisplayText(Self.heading(scenery)).truncated(to: width), at: .zero, style: scenery.theme.title)
-    let (findings, rows) = (findings(scenery), canvas.size.height - 1)
-    let first = max(0, min(choice - rows + 1, findings.count - rows))
-    for (row, index) in (first..<min(findings.count, first + max(0, rows))).enumerated() {
-      let finding = findings[index]
-      let line = DisplayText("\(finding.rule.name): \(Self.words(finding))")
-      let style = index == choice ? scenery.theme.choice : scenery.theme.panel
-      canvas.draw(line.truncated(to: width), at: CellPoint(x: 0, y: row + 1), style: style)
+    let heading = heading(scenery, canvas.size)
+    TextRows(heading, columns: canvas.size.width, style: scenery.theme.title)
+      .draw(into: &canvas, room: canvas.bounds, scenery: scenery)
+    let room = CellRect(minX: 0, minY: heading.count, maxX: canvas.size.width, maxY: canvas.size.height)
+    window(scenery, room.size).draw(into: &canvas, room: room, scenery: scenery) {
+      $0 == choice ? scenery.theme.choice : scenery.theme.panel
+    }
+  }
+
+  /// At most half of the rows.
+  private func heading(_ scenery: Scenery, _ size: CellSize) -> [DisplayText] {
+    DisplayText(Self.heading(scenery))
+      .wrapped(to: size.width, maximumLines: findings(scenery).isEmpty ? size.height : (size.height + 1) / 2)
+  }
+
+  private func window(_ scenery: Scenery, _ size: CellSize) -> LineWindow {
+    let findings = findings(scenery)
+    return LineWindow(around: choice, of: findings.count, rows: size.height) { index in
+      DisplayText("\(findings[index].rule.name): \(Self.words(findings[index]))")
+        .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: 2)
     }
   }
 
@@ -77,11 +87,13 @@ struct AuditPanel: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    let (findings, rows) = (findings(scenery), scenery.rows(ofPanel: name) - 1)
-    let index = max(0, min(choice - rows + 1, findings.count - rows)) + cell.y - 1
-    guard cell.y > 0, findings.indices.contains(index) else { return .taken }
-    choice = index
-    return .effect { $0.go(to: findings[index]) }
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    let heading = heading(scenery, size).count
+    let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows
+    guard rows.indices.contains(cell.y - heading) else { return .taken }
+    choice = rows[cell.y - heading].line
+    let finding = findings(scenery)[choice]
+    return .effect { $0.go(to: finding) }
   }
 
   var overlay: (any Overlay)? { FindingOverlay(choice: choice) }

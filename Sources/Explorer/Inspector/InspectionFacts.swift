@@ -86,36 +86,3 @@ struct InspectionFacts {
     }
   }
 }
-
-/// A word and what there is to say of it.
-struct Fact: Hashable {
-  let label: DisplayText
-  let value: DisplayText
-
-  init(_ label: String, _ value: String) { (self.label, self.value) = (DisplayText(label), DisplayText(value)) }
-}
-
-/// Facts in as many columns as there is room for, one column after the other.
-struct FactTable {
-  private static let columnWidth = 38
-  private let facts: [Fact]
-
-  init(_ facts: [Fact]) { self.facts = facts }
-
-  static func columns(inWidth width: Int) -> Int { max(1, width / columnWidth) }
-
-  func draw(into canvas: inout Canvas, room: CellRect, theme: Theme) {
-    guard !room.isEmpty, !facts.isEmpty else { return }
-    let columns = min(Self.columns(inWidth: room.width), facts.count)
-    let rows = (facts.count + columns - 1) / columns
-    let labelWidth = (facts.map(\.label.width).max() ?? 0) + 1
-    let width = room.width / columns
-    for (index, fact) in facts.enumerated() where index % rows < room.height {
-      let (x, y) = (room.x + index / rows * width, room.y + index % rows)
-      canvas.draw(fact.label.truncated(to: width), at: CellPoint(x: x, y: y), style: theme.faint, clip: room)
-      canvas.draw(
-        fact.value.truncated(to: width - labelWidth - 1), at: CellPoint(x: x + labelWidth, y: y), style: theme.panel,
-        clip: room)
-    }
-  }
-}

@@ -14,6 +14,8 @@ struct InspectorPanel: Panel {
   /// How many elements lie over the one on show.
   private var depth = 0
   private var marks: [ElementIdentifier] = []
+  /// The first row on show, where not all fit.
+  private var firstRow = 0
 
   let name = "inspector"
   let title = "Inspector"
@@ -56,19 +58,33 @@ struct InspectorPanel: Panel {
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    let columns = FactTable.columns(inWidth: scenery.size.width)
-    return CellSize(width: 40, height: 1 + (InspectionFacts.count + columns - 1) / columns)
+    CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
+  }
+
+  /// The heading and the facts, and one row for what is longer, where there are many.
+  func preferredRows(columns: Int, in scenery: Scenery) -> Int {
+    FactTable.rows(of: InspectionFacts.count, inWidth: columns) + (scenery.size.height >= 24 ? 2 : 1)
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    rows(in: scenery, columns: canvas.size.width)
+      .draw(into: &canvas, room: canvas.bounds, from: firstRow, scenery: scenery)
+  }
+
+  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
     let found = inspection(in: scenery)
     let facts = InspectionFacts(found?.inspection, marks: markedFrames(in: scenery))
     let place = found.map { $0.count > 1 ? "\($0.depth + 1) of \($0.count) here" : "" } ?? ""
-    let name = canvas.size.width < 40 ? facts.shortHeading : facts.heading
-    let heading = DisplayText([name, place, facts.measure].filter { !$0.isEmpty }.joined(separator: "  "))
-    canvas.draw(heading.truncated(to: canvas.size.width), at: .zero, style: scenery.theme.title)
-    let room = CellRect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 1)
-    FactTable(facts.facts).draw(into: &canvas, room: room, theme: scenery.theme)
+    let name = columns < 40 ? facts.shortHeading : facts.heading
+    let heading = [name, place, facts.measure].filter { !$0.isEmpty }.joined(separator: "  ")
+    var rows = TextRows()
+    rows.add(DisplayText(heading), columns: MoreMarks.textColumns(columns), indent: 1, style: scenery.theme.title)
+    return rows.above(FactTable(facts.facts).rows(columns: columns, theme: scenery.theme))
+  }
+
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    guard let room = scenery.place(ofPanel: name)?.inner else { return }
+    firstRow = rows(in: scenery, columns: room.width).clamped(firstRow + notches, rows: room.height)
   }
 
   /// The marked elements that are still there, and where they are now.

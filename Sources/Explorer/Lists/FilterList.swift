@@ -115,7 +115,11 @@ struct FilterList {
 
   /// The filter on the first row, entries below it; the choice where the list is in use, and a mark at `current`.
   @MainActor
-  func draw(into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, detailColumns: Int = 0) {
+  func draw(
+    into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, titleColumns: Int = 0,
+    detailColumns: Int = 0
+  ) {
+    let detailColumns = min(detailColumns, max(0, area.width - 3 - titleColumns))
     let prompt = filter.isEmpty && !isInUse ? DisplayText.empty : DisplayText("/\(filter.text)")
     canvas.draw(prompt, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
     let room = CellRect(minX: area.minX, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
@@ -135,7 +139,8 @@ struct FilterList {
   }
 
   private func draw(_ entry: ListEntry, in cells: CellRect, style: Style, detailColumns: Int, into canvas: inout Canvas) {
-    let columns = min(detailColumns, max(0, cells.width - 14))
+    // A few letters of a detail say nothing.
+    let columns = detailColumns < 7 ? 0 : detailColumns
     let room = max(0, cells.width - 2 - (columns > 0 ? columns + 1 : 0))
     canvas.draw(
       DisplayText(entry.title).truncated(to: room), at: CellPoint(x: cells.x + 2, y: cells.y), style: style, clip: cells)

@@ -8,8 +8,9 @@ protocol ListPanel: Panel {
   func choose(_ index: Int, in session: ExplorerSession)
   /// The entry that is on show already.
   func current(in scenery: Scenery) -> Int?
-  /// Columns for what stands at the right of each entry.
+  /// Columns for what stands at the right of each entry, and how many are kept for the titles.
   var detailColumns: Int { get }
+  var titleColumns: Int { get }
   /// Rows below the list that the panel draws itself.
   func footRows(of canvas: CellSize) -> Int
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery)
@@ -18,6 +19,7 @@ protocol ListPanel: Panel {
 extension ListPanel {
   var hints: [KeyHint] { FilterList.hints }
   var detailColumns: Int { 0 }
+  var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
   func footRows(of canvas: CellSize) -> Int { 0 }
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {}
@@ -27,7 +29,7 @@ extension ListPanel {
     let area = CellRect(x: 0, y: 0, width: canvas.size.width, height: max(0, canvas.size.height - foot))
     list.draw(
       into: &canvas, area: area, theme: scenery.theme, isInUse: scenery.focusedPanel == name,
-      current: current(in: scenery), detailColumns: detailColumns)
+      current: current(in: scenery), titleColumns: titleColumns, detailColumns: detailColumns)
     guard foot > 0 else { return }
     let below = CellRect(x: 0, y: area.maxY, width: canvas.size.width, height: foot)
     drawFoot(into: &canvas, area: below, from: scenery)

@@ -31,22 +31,52 @@ struct SceneListPanel: ListPanel {
     }
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 32, height: 200) }
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    CellSize(width: scenery.size.width >= 150 ? 48 : 32, height: 200)
+  }
+
   func current(in scenery: Scenery) -> Int? { scenery.sceneIndex }
   func choose(_ index: Int, in session: ExplorerSession) { session.showScene(index) }
 
-  /// What the chosen scene is about.
-  func footRows(of canvas: CellSize) -> Int { canvas.height >= 14 ? 7 : canvas.height >= 8 ? 3 : 0 }
+  // MARK: What the chosen scene is about
+
+  private let foot = Foot()
+
+  /// How many rows the longest description takes, for the breadth it was last asked for.
+  @MainActor
+  private final class Foot {
+    var columns = 0
+    var rows = 0
+  }
+
+  /// As many rows as the longest description, so that the list stays where it is; at most half of them.
+  func footRows(of canvas: CellSize) -> Int {
+    guard canvas.height >= 8 else { return 0 }
+    if foot.columns != canvas.width {
+      foot.rows = scenes.map { Self.texts(of: $0, columns: canvas.width).joined().count }.max() ?? 0
+      foot.columns = canvas.width
+    }
+    return min(foot.rows + 1, canvas.height / 2)
+  }
+
+  /// The description and the source.
+  private static func texts(of scene: Scene, columns: Int) -> [[DisplayText]] {
+    let columns = MoreMarks.textColumns(columns - 1)
+    return [
+      DisplayText(scene.summary).wrapped(to: columns),
+      DisplayText("from \(scene.source)").wrapped(to: columns, hangingIndent: 2),
+    ]
+  }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
     guard let choice = list.choice else { return }
-    let room = area.inset(dx: 1, dy: 0)
-    let summary = DisplayText(scenes[choice].summary).wrapped(to: room.width, maximumLines: max(1, area.height - 2))
-    let source = DisplayText("from \(scenes[choice].source)").wrapped(to: room.width, maximumLines: 2)
-    let lines = summary.map { ($0, scenery.theme.panel) } + source.map { ($0, scenery.theme.faint) }
-    for (row, line) in lines.prefix(area.height - 1).enumerated() {
-      canvas.draw(line.0, at: CellPoint(x: room.x, y: room.y + 1 + row), style: line.1, clip: room)
+    let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
+    let texts = Self.texts(of: scenes[choice], columns: area.width)
+    var rows = TextRows()
+    for (text, style) in zip(texts, [scenery.theme.panel, scenery.theme.faint]) {
+      for line in text { rows.add([TextRows.Part(text: line, style: style)]) }
     }
+    rows.draw(into: &canvas, room: room, scenery: scenery)
   }
 }
 
@@ -84,17 +114,25 @@ struct PalettePanel: ListPanel {
   let side = PanelSide.floating
   var list: FilterList
   private let actions: [ExplorerAction]
-  var detailColumns: Int { 46 }
+  let titleColumns: Int
+  let detailColumns: Int
 
   init(_ table: ActionTable) {
     let actions = table.actions.filter { $0.name != "palette" }
     self.actions = actions
-    list = FilterList(count: actions.count, matching: .fuzzy) { index in
-      let keys = actions[index].keys.first.map { "  \($0.name)" } ?? ""
-      return ListEntry(title: actions[index].name.replacing("-", with: " "), detail: actions[index].explanation + keys)
+    let entries = actions.map { action in
+      let keys = action.keys.first.map { "  \($0.name)" } ?? ""
+      return ListEntry(title: action.name.replacing("-", with: " "), detail: action.explanation + keys)
     }
+    titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
+    detailColumns = entries.map { DisplayText($0.detail).width }.max() ?? 0
+    list = FilterList(count: entries.count, matching: .fuzzy) { entries[$0] }
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 72, height: 16) }
+  /// Every description in full, and as many of them as leave the content in sight.
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    CellSize(width: titleColumns + detailColumns + 4, height: min(list.count + 1, max(16, scenery.size.height * 2 / 3)))
+  }
+
   func choose(_ index: Int, in session: ExplorerSession) { session.perform(actions[index]) }
 }

@@ -10,51 +10,58 @@ struct HelpPanel: Panel {
   let side = PanelSide.floating
   var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", as: "close")] }
 
-  private struct Line {
-    let keys: DisplayText
-    let explanation: DisplayText
-    var isHeading = false
-  }
-
   /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
   private static let modes: [(title: String, hints: [KeyHint])] = [
     ("While typing", Prompt.commonHints), ("In a list", FilterList.hints),
+    ("In the inspector", InspectorPanel().hints), ("Among parameters", ParameterPanel().hints),
+    ("Among findings", AuditPanel().hints), ("Among overlays", OverlayMenu().hints),
+    ("While the data are changed", EditMode(hadFocus: false).hints), ("In step mode", StepMode().hints),
   ]
 
-  private func lines(_ table: ActionTable) -> [Line] {
+  private func lines(_ table: ActionTable) -> [KeySheet.Line] {
     actionLines(table) + Self.modes.flatMap { mode in
-      [Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
-        + mode.hints.map { Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
+      [KeySheet.Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
+        + mode.hints.map { KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
     }
   }
 
-  private func actionLines(_ table: ActionTable) -> [Line] {
-    ExplorerAction.Topic.allCases.flatMap { topic -> [Line] in
+  private func actionLines(_ table: ActionTable) -> [KeySheet.Line] {
+    ExplorerAction.Topic.allCases.flatMap { topic -> [KeySheet.Line] in
       let actions = table.actions.filter { $0.topic == topic && !$0.keys.isEmpty }
       guard !actions.isEmpty else { return [] }
-      return [Line(keys: DisplayText(topic.rawValue), explanation: .empty, isHeading: true)]
+      return [KeySheet.Line(keys: DisplayText(topic.rawValue), explanation: .empty, isHeading: true)]
         + actions.map { action in
-          Line(
+          KeySheet.Line(
             keys: DisplayText(action.keys.map(\.name).joined(separator: " ")),
             explanation: DisplayText(action.explanation))
         }
     }
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize {
-    let lines = lines(scenery.table)
-    let keys = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
-    return CellSize(width: keys + (lines.map(\.explanation.width).max() ?? 0) + 4, height: lines.count)
+  /// The rows as they were last made, for as long as they would come out the same.
+  private let cache = Cache()
+
+  @MainActor
+  private final class Cache {
+    var size: CellSize?
+    var theme: Theme?
+    var sheet: KeySheet?
   }
 
+  init() {}
+
+  private func sheet(_ scenery: Scenery) -> KeySheet {
+    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme { return sheet }
+    let room = CellSize(width: max(1, scenery.size.width - 2), height: max(1, scenery.size.height - 3))
+    let sheet = KeySheet(lines(scenery.table), room: room, theme: scenery.theme)
+    (cache.size, cache.theme, cache.sheet) = (scenery.size, scenery.theme, sheet)
+    return sheet
+  }
+
+  func preferredSize(in scenery: Scenery) -> CellSize { sheet(scenery).size }
+
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let lines = lines(scenery.table)
-    let keyWidth = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
-    for (row, line) in lines.dropFirst(firstLine).prefix(canvas.size.height).enumerated() {
-      let style = line.isHeading ? scenery.theme.title.adding(.underline) : scenery.theme.key
-      canvas.draw(line.keys, at: CellPoint(x: 1, y: row), style: style)
-      canvas.draw(line.explanation, at: CellPoint(x: keyWidth + 3, y: row), style: scenery.theme.panel)
-    }
+    sheet(scenery).rows.draw(into: &canvas, room: canvas.bounds, from: firstLine, scenery: scenery)
   }
 
   /// The keys that scroll the content scroll the help.
@@ -78,7 +85,6 @@ struct HelpPanel: Panel {
   func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
 
   private mutating func move(by lines: Int, in scenery: Scenery) {
-    let rows = scenery.rows(ofPanel: name)
-    firstLine = max(0, min(self.lines(scenery.table).count - rows, firstLine + lines))
+    firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: scenery.rows(ofPanel: name))
   }
 }

@@ -13,6 +13,11 @@ public protocol Panel: KeyTaking {
   var side: PanelSide { get }
   /// The cells it would like to have for itself, frame not counted; it must make do with fewer.
   func preferredSize(in scenery: Scenery) -> CellSize
+  /// The rows it would like to have below a content of so many columns. What a step brings should not change it, or
+  /// the content would be laid out anew with every step.
+  func preferredRows(columns: Int, in scenery: Scenery) -> Int
+  /// Whether it lies below the content where there is no room beside it.
+  var foldsBelow: Bool { get }
   /// Whether it reads keys from the moment it opens.
   var takesFocusWhenOpened: Bool { get }
   func draw(into canvas: inout Canvas, from scenery: Scenery)
@@ -32,13 +37,16 @@ public protocol Panel: KeyTaking {
 
 /// Where a panel lies.
 public enum PanelSide: Hashable, Sendable {
-  /// Beside the content, or below it; such a panel folds away where the content would have too little room left.
+  /// Beside the content, or below it; such a panel folds away where the content would have too little room left, and
+  /// lies over the content while it is in use.
   case leading, trailing, bottom
   /// In the middle, over everything else.
   case floating
 }
 
 extension Panel {
+  public func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
+  public var foldsBelow: Bool { false }
   public var takesFocusWhenOpened: Bool { true }
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}

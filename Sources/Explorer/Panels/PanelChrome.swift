@@ -12,7 +12,7 @@ struct PanelChrome {
     canvas.fill(place.outer, style: theme.panel)
     if place.isFloating {
       drawBox(place, into: &canvas)
-    } else {
+    } else if place.outer != place.inner {
       drawEdges(place, hasFocus: hasFocus, into: &canvas)
     }
     guard !place.inner.isEmpty else { return }

@@ -4,9 +4,19 @@ struct PanelStack {
   private(set) var panels: [any Panel] = []
   /// The name of the panel with the focus.
   private(set) var focus: String?
+  /// The name of the one that was asked for last, until the keys are given to another, or to the content.
+  private(set) var asked: String?
 
   var isEmpty: Bool { panels.isEmpty }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
+  /// The one that is to be seen even where there is no room beside the content.
+  var front: (any Panel)? { (asked ?? focus).flatMap { self[$0] }.flatMap { $0.side == .floating ? nil : $0 } }
+  /// Those that keep their places where there is too little room for all, first.
+  var byImportance: [any Panel] {
+    let (first, second) = (front?.name, focus)
+    return panels.reversed().filter { $0.name == first } + panels.filter { $0.name == second && $0.name != first }
+      + panels.reversed().filter { $0.name != first && $0.name != second }
+  }
 
   subscript(name: String) -> (any Panel)? { panels.first { $0.name == name } }
 
@@ -15,6 +25,7 @@ struct PanelStack {
     panels.removeAll { $0.name == panel.name }
     panels.append(panel)
     if panel.takesFocusWhenOpened { focus = panel.name }
+    asked = panel.name
   }
 
   /// Puts a changed panel back, unless it was closed.
@@ -26,8 +37,18 @@ struct PanelStack {
   mutating func close(_ name: String) {
     panels.removeAll { $0.name == name }
     if focus == name { focus = nil }
+    if asked == name { asked = nil }
   }
 
+  /// Shows a panel that folded away, without giving it the keys.
+  mutating func ask(for name: String) { asked = self[name]?.name }
+
+  /// Lets go of what was asked for: it is on show where there is room for it.
+  mutating func forgetAsked() { asked = nil }
+
   /// Gives the keys to a panel, or, with nil, back to the content.
-  mutating func focus(_ name: String?) { focus = name.flatMap { self[$0]?.name } }
+  mutating func focus(_ name: String?) {
+    focus = name.flatMap { self[$0]?.name }
+    asked = focus
+  }
 }

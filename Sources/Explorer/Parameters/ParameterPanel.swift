@@ -7,7 +7,10 @@ struct ParameterPanel: Panel {
   let name = "parameters"
   let title = "Parameters"
   let side = PanelSide.trailing
+  let foldsBelow = true
   private var line = 0
+
+  init() {}
 
   var hints: [KeyHint] {
     [
@@ -65,9 +68,9 @@ struct ParameterPanel: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    let rows = visibleLines(count: scenery.parameters.count, rows: listRows(scenery.rows(ofPanel: name)))
-    let line = rows.lowerBound + cell.y
-    if rows.contains(line) { self.line = line }
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    let rows = window(of: scenery.parameters, size, scenery).rows
+    if rows.indices.contains(cell.y) { line = rows[cell.y].line }
     return .taken
   }
 
@@ -77,52 +80,63 @@ struct ParameterPanel: Panel {
 
   // MARK: Drawing
 
-  private func listRows(_ rows: Int) -> Int { rows >= 10 ? rows - 5 : rows }
-
-  private func visibleLines(count: Int, rows: Int) -> Range<Int> {
-    let first = max(0, min(line - rows / 2, count - rows))
-    return first..<min(count, first + rows)
-  }
-
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let parameters = scenery.parameters
-    let rows = listRows(canvas.size.height)
+    let (parameters, theme) = (scenery.parameters, scenery.theme)
     guard !parameters.isEmpty else {
-      let words = DisplayText("this layout offers no parameters").wrapped(to: canvas.size.width - 2)
-      for (row, line) in words.enumerated() {
-        canvas.draw(line, at: CellPoint(x: 1, y: row), style: scenery.theme.faint)
-      }
-      return
+      let room = canvas.bounds.inset(dx: 1, dy: 0)
+      return TextRows(["this layout offers no parameters"], columns: room.width, style: theme.faint)
+        .draw(into: &canvas, room: room, scenery: scenery)
     }
     let isInUse = scenery.focusedPanel == name
-    for (row, index) in visibleLines(count: parameters.count, rows: rows).enumerated() {
-      draw(parameters[index], row: row, isChoice: isInUse && index == line, into: &canvas, theme: scenery.theme)
+    let window = window(of: parameters, canvas.size, scenery)
+    let room = CellRect(x: 0, y: 0, width: canvas.size.width, height: window.rows.count)
+    window.draw(into: &canvas, room: room, scenery: scenery) { isInUse && $0 == line ? theme.choice : theme.panel }
+    for (y, row) in window.rows.enumerated() where y + 1 == window.rows.count || window.rows[y + 1].line != row.line {
+      let width = value(of: parameters[row.line], at: row.line, scenery).width + 1
+      canvas.restyle(CellRect(x: room.width - width, y: y, width: width, height: 1)) { $0.adding(.bold) }
     }
-    if rows < canvas.size.height { drawCommand(below: rows, into: &canvas, from: scenery) }
+    drawCommand(into: &canvas, from: scenery)
   }
 
-  private func draw(
-    _ parameter: LiveParameter, row: Int, isChoice: Bool, into canvas: inout Canvas, theme: Theme
-  ) {
-    let cells = CellRect(x: 0, y: row, width: canvas.size.width, height: 1)
-    let style = isChoice ? theme.choice : theme.panel
-    canvas.fill(cells, style: style)
+  /// The parameters on show, above the command line where there is room for both.
+  private func window(of parameters: [LiveParameter], _ size: CellSize, _ scenery: Scenery) -> LineWindow {
+    let rows = size.height - commandRows(size, scenery).count
+    return LineWindow(around: line, of: parameters.count, rows: rows) { index in
+      let value = value(of: parameters[index], at: index, scenery)
+      return Self.rows(parameters[index].name, value, columns: size.width)
+    }
+  }
+
+  private func value(of parameter: LiveParameter, at index: Int, _ scenery: Scenery) -> DisplayText {
     let shown = parameter.value == .none ? "none" : parameter.value.description
-    let value = DisplayText(isChoice ? "‹ \(shown) ›" : shown).truncated(to: max(0, cells.width / 2))
-    let room = max(0, cells.width - value.width - 3)
-    let label = parameter.name.hasPrefix("layout.") ? String(parameter.name.dropFirst(7)) : parameter.name
-    // The end of a name says more than its beginning: `itemSize.width`, `minimumLineSpacing`.
-    let shownLabel = label.count <= room ? label : "…" + label.suffix(max(0, room - 1))
-    canvas.draw(DisplayText(shownLabel).truncated(to: room), at: CellPoint(x: 1, y: row), style: style)
-    canvas.draw(value, at: CellPoint(x: cells.maxX - value.width - 1, y: row), style: style.adding(.bold))
+    return DisplayText(scenery.focusedPanel == name && index == line ? "‹ \(shown) ›" : shown)
   }
 
-  /// The command line that shows the scene as it is.
-  private func drawCommand(below row: Int, into canvas: inout Canvas, from scenery: Scenery) {
-    let room = CellRect(x: 1, y: row + 1, width: canvas.size.width - 2, height: canvas.size.height - row - 1)
-    let lines = DisplayText("$ " + scenery.command).wrapped(to: room.width, maximumLines: room.height)
+  /// Name and value in one row, or in two where they have no room in one.
+  private static func rows(_ name: String, _ value: DisplayText, columns: Int) -> [DisplayText] {
+    let label = name.hasPrefix("layout.") ? String(name.dropFirst(7)) : name
+    let value = value.truncated(to: max(0, columns - 2))
+    // The end of a name says more than its beginning: `itemSize.width`, `minimumLineSpacing`.
+    let shown = label.count <= columns - 2 ? label : "…" + label.suffix(max(0, columns - 3))
+    let name = DisplayText(" " + shown)
+    func blank(_ columns: Int) -> DisplayText { DisplayText(String(repeating: " ", count: max(0, columns))) }
+    let gap = columns - name.width - value.width - 1
+    return gap > 0 ? [name + blank(gap) + value] : [name, blank(columns - value.width - 1) + value]
+  }
+
+  /// The command line that shows the scene as it is, below an empty row; none where there is little room.
+  private func commandRows(_ size: CellSize, _ scenery: Scenery) -> [DisplayText] {
+    guard size.height >= 10 else { return [] }
+    let lines = DisplayText("$ " + scenery.command)
+      .wrapped(to: max(1, size.width - 2), maximumLines: max(4, size.height / 2 - 1), hangingIndent: 2)
+    return [.empty] + lines
+  }
+
+  private func drawCommand(into canvas: inout Canvas, from scenery: Scenery) {
+    let lines = commandRows(canvas.size, scenery)
     for (index, line) in lines.enumerated() {
-      canvas.draw(line, at: CellPoint(x: 1, y: room.y + index), style: scenery.theme.faint, clip: room)
+      let row = CellPoint(x: 1, y: canvas.size.height - lines.count + index)
+      canvas.draw(line, at: row, style: scenery.theme.faint)
     }
   }
 }

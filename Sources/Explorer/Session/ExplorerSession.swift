@@ -142,6 +142,7 @@ public final class ExplorerSession {
   func resize(to newSize: CellSize) {
     guard newSize != size else { return }
     rememberAnchorIfScrolled()
+    panels.forgetAsked()
     size = newSize
   }
 

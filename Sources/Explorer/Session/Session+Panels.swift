@@ -1,11 +1,14 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Opens a panel; one of the same name that is open is closed instead, unless it only lacked the focus.
+  /// Opens a panel; one of the same name that is open is closed instead, unless it only lacked the focus or had folded
+  /// away.
   func toggle(_ panel: any Panel) {
     guard panels[panel.name] != nil else { return panels.open(panel) }
     if panel.takesFocusWhenOpened, panels.focus != panel.name {
       panels.focus(panel.name)
+    } else if !stageArea.isEmpty, scenery.place(ofPanel: panel.name) == nil {
+      panels.ask(for: panel.name)
     } else {
       panels.close(panel.name)
     }
@@ -23,11 +26,14 @@ extension ExplorerSession {
     if overlays.count == count { overlays.append(overlay) }
   }
 
-  /// Escape: the panel with the focus closes where it lies over the content, and loses the focus where it lies beside;
-  /// without one, what is marked in the content is marked no longer, then the focus goes, then the bar, then data that
-  /// arrive are read no further.
+  /// Escape: the panel with the focus closes where it floats over the content, and loses the focus else; without one,
+  /// what covers the content closes, then what is marked in the content is marked no longer, then the focus goes, then
+  /// the bar, then data that arrive are read no further.
   func dismiss() {
     guard let panel = panels.focused else {
+      if let front = panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
+        return panels.close(front.name)
+      }
       if search != nil {
         search = nil
       } else if isFocusing {

@@ -110,8 +110,11 @@ extension ExplorerSession {
     return visible.isEmpty ? nil : visible.origin
   }
 
+  /// nil where a panel lies over it.
   private var panelCursor: CellPoint? {
-    panels.focused?.contentCursor(in: scenery).map { CellPoint(x: contentArea.x + $0.x, y: contentArea.y + $0.y) }
+    guard let cell = panels.focused?.contentCursor(in: scenery) else { return nil }
+    let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
+    return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }
 
   /// What is on show.

@@ -17,17 +17,32 @@ struct EventsPanel: Panel {
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
     let lines = scenery.watch?.lines ?? []
     guard !lines.isEmpty else {
-      canvas.draw("nothing has happened yet", at: .zero, style: scenery.theme.faint)
-      return
+      let rows = TextRows(["nothing has happened yet"], columns: canvas.size.width, style: scenery.theme.faint)
+      return rows.draw(into: &canvas, room: canvas.bounds, scenery: scenery)
     }
-    let shown = lines.dropLast(min(back, max(0, lines.count - canvas.size.height))).suffix(canvas.size.height)
-    for (row, line) in shown.enumerated() {
-      canvas.draw(
-        DisplayText(line).truncated(to: canvas.size.width), at: CellPoint(x: 0, y: row), style: scenery.theme.panel)
+    let size = canvas.size
+    LineWindow(endingAt: min(back, mostBack(lines, size)), of: lines.count, rows: size.height) {
+      Self.wrapped(lines[$0], columns: size.width)
+    }.draw(into: &canvas, room: canvas.bounds, scenery: scenery) { _ in scenery.theme.panel }
+  }
+
+  private static func wrapped(_ line: String, columns: Int) -> [DisplayText] {
+    DisplayText(line).wrapped(to: MoreMarks.textColumns(columns), hangingIndent: 2)
+  }
+
+  /// How far back the first line is at the top.
+  private func mostBack(_ lines: [String], _ size: CellSize) -> Int {
+    var (shown, taken) = (0, 0)
+    while shown < lines.count {
+      taken += Self.wrapped(lines[shown], columns: size.width).count
+      guard taken <= size.height || shown == 0 else { break }
+      shown += 1
     }
+    return max(0, lines.count - shown)
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {
-    back = max(0, min(back - notches * 3, scenery.watch?.lines.count ?? 0))
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    back = max(0, min(back - notches, mostBack(scenery.watch?.lines ?? [], size)))
   }
 }

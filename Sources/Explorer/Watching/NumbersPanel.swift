@@ -10,25 +10,50 @@ struct NumbersPanel: Panel {
   let takesFocusWhenOpened = false
   let watchesSteps = true
 
+  /// The first row on show, where not all fit.
+  private var firstRow = 0
+
+  init() {}
+
   private static let factCount = 6
+  /// With fewer rows there is none for the graph.
+  private static let leastGraphedHeight = 5
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    let columns = FactTable.columns(inWidth: scenery.size.width)
-    return CellSize(width: 40, height: (Self.factCount + columns - 1) / columns + 1)
+    CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
+  }
+
+  /// The facts and the graph, and one row for what is longer, where there are many.
+  func preferredRows(columns: Int, in scenery: Scenery) -> Int {
+    FactTable.rows(of: Self.factCount, inWidth: columns) + (scenery.size.height >= 24 ? 2 : 1)
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    guard let step = scenery.lastStep else {
-      canvas.draw("nothing has happened yet", at: .zero, style: scenery.theme.faint)
-      return
-    }
-    let hasGraph = canvas.size.height > 1
-    let rows = canvas.size.height - (hasGraph ? 1 : 0)
-    let room = CellRect(x: 0, y: 0, width: canvas.size.width, height: rows)
-    FactTable(Self.facts(step)).draw(into: &canvas, room: room, theme: scenery.theme)
-    guard hasGraph, let history = scenery.watch?.history else { return }
+    let size = canvas.size
+    let room = factRoom(of: size, scenery)
+    rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
+    guard room.height < size.height, let history = scenery.watch?.history, scenery.lastStep != nil else { return }
     StepGraph(history: history, isUnicode: scenery.isUnicode)
-      .draw(into: &canvas, row: canvas.size.height - 1, theme: scenery.theme)
+      .draw(into: &canvas, row: size.height - 1, theme: scenery.theme)
+  }
+
+  /// All but the row of the graph.
+  private func factRoom(of size: CellSize, _ scenery: Scenery) -> CellRect {
+    let hasGraph = size.height >= min(Self.leastGraphedHeight, preferredRows(columns: size.width, in: scenery))
+    return CellRect(x: 0, y: 0, width: size.width, height: size.height - (hasGraph ? 1 : 0))
+  }
+
+  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
+    guard let step = scenery.lastStep else {
+      return TextRows(["nothing has happened yet"], columns: columns, style: scenery.theme.faint)
+    }
+    return FactTable(Self.facts(step)).rows(columns: columns, theme: scenery.theme)
+  }
+
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
+    let rows = rows(in: scenery, columns: size.width)
+    firstRow = rows.clamped(firstRow + notches, rows: factRoom(of: size, scenery).height)
   }
 
   static func facts(_ step: StepRecord) -> [Fact] {

@@ -39,7 +39,9 @@ struct RecordingTests {
     show(session, &hashes)
     var inputs = 0
     while inputs < 300, !session.isFinished {
-      let batch = chance.batch()
+      // Frames with times have no hash: what shows times is closed again.
+      let telling: Key? = session.openPanels.contains("numbers") ? "s" : session.openPanels.contains("events") ? "e" : nil
+      let batch = telling.map { [.key(.escape), .key(.escape), .key(.escape), .key($0)] } ?? chance.batch()
       inputs += batch.count
       session.handle(batch)
       for request in session.takeRequests() {
@@ -61,7 +63,8 @@ struct RecordingTests {
       "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) is another")
     let other = frames.indices.filter { !frames[$0].isAsRecorded }
     #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) look otherwise")
-    #expect(hashes.compactMap { $0 }.count > 30 && Set(hashes).count > 20, "seed \(seed): \(hashes.count)")
+    let told = hashes.compactMap { $0 }
+    #expect(told.count > 30 && Set(told).count > 20, "seed \(seed): \(told.count) of \(hashes.count)")
   }
 
   @Test("a script says when, under which conditions, and what each frame looked like")

@@ -1,0 +1,62 @@
+import CharacterCanvas
+
+/// Keys and what they do, in as few columns as show them all.
+@MainActor
+struct KeySheet {
+  struct Line {
+    let keys: DisplayText
+    let explanation: DisplayText
+    var isHeading = false
+  }
+
+  private static let leastColumnWidth = 44
+  /// With less room explanations begin right after their keys.
+  private static let leastAligned = 40
+
+  let rows: TextRows
+  let size: CellSize
+
+  /// - Parameter room: what there is; a sheet that is longer is to be scrolled.
+  init(_ lines: [Line], room: CellSize, theme: Theme) {
+    let keyWidth = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
+    let longest = keyWidth + (lines.map(\.explanation.width).max() ?? 0) + 4
+    func sheet(_ columns: Int) -> TextRows {
+      let breadth = min(longest, room.width / columns)
+      let blocks = lines.map { (line: $0, rows: Self.rows(of: $0, keyWidth, columns: breadth - 1, theme)) }
+      return Self.divided(blocks, columns: columns, breadth: breadth)
+    }
+    let most = max(1, room.width / Self.leastColumnWidth)
+    let columns = (1..<most).first { sheet($0).count <= room.height } ?? most
+    rows = sheet(columns)
+    size = CellSize(width: min(room.width, longest * columns), height: rows.count)
+  }
+
+  private static func divided(_ blocks: [(line: Line, rows: TextRows)], columns: Int, breadth: Int) -> TextRows {
+    let height = (blocks.reduce(0) { $0 + $1.rows.count } + columns - 1) / columns
+    var parts = [TextRows()]
+    for (line, rows) in blocks {
+      // No heading without what it is about.
+      let needed = rows.count + (line.isHeading ? 1 : 0)
+      if parts[parts.count - 1].count + needed > height + 1, parts.count < columns { parts.append(TextRows()) }
+      parts[parts.count - 1] = parts[parts.count - 1].above(rows)
+    }
+    return parts.reversed().reduce(TextRows()) { later, part in part.beside(later, at: breadth) }
+  }
+
+  private static func rows(of line: Line, _ keyWidth: Int, columns: Int, _ theme: Theme) -> TextRows {
+    var rows = TextRows()
+    guard !line.isHeading else {
+      rows.add([TextRows.Part(column: 1, text: line.keys, style: theme.title.adding(.underline))])
+      return rows
+    }
+    let isAligned = columns >= leastAligned
+    let indent = isAligned ? keyWidth + 2 : line.keys.width + 1
+    let blank = DisplayText(String(repeating: " ", count: indent))
+    let texts = (blank + line.explanation).wrapped(to: max(1, columns - 1), hangingIndent: isAligned ? indent : 2)
+    for (index, text) in texts.enumerated() {
+      let text = TextRows.Part(column: 1, text: text, style: theme.panel)
+      rows.add(index == 0 ? [text, TextRows.Part(column: 1, text: line.keys, style: theme.key)] : [text])
+    }
+    return rows
+  }
+}

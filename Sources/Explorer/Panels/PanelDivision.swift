@@ -1,0 +1,70 @@
+import CharacterCanvas
+
+/// A stage divided among the content and panels beside and below it.
+@MainActor
+struct PanelDivision {
+  private(set) var content: CellRect
+  private(set) var places: [PanelPlacement.Place] = []
+  private let stage: CellRect
+  private let wishes: PanelWishes
+
+  /// nil where one of the panels would have too little room, or the content.
+  init?(of stage: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
+    (content, self.stage, self.wishes) = (stage, stage, wishes)
+    for side in [PanelSide.leading, .trailing, .bottom] {
+      let panels = housed.filter { $0.side == side }.map(\.panel)
+      guard panels.isEmpty || (side == .bottom ? placeBelow(panels) : place(panels, at: side)) else { return nil }
+    }
+  }
+
+  /// One column of the side is the line between panel and content.
+  private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
+    let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
+    let least = places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween
+    let width = min(wish, content.width - least, content.width / 2)
+    guard width >= min(wish, 22), content.height >= 5 * panels.count else { return false }
+    let x = side == .leading ? content.minX : content.maxX - width
+    let strip = CellRect(x: x, y: content.y, width: width, height: content.height)
+    if side == .leading { content.x += width }
+    content.width -= width
+    var (y, rest) = (strip.minY, panels.count)
+    for panel in panels {
+      let fair = (strip.maxY - y) / rest
+      let height = rest == 1 ? strip.maxY - y : min(fair, max(5, wishes.size(of: panel).height + 1))
+      house(panel, CellRect(x: strip.x, y: y, width: width, height: height), side)
+      (y, rest) = (y + height, rest - 1)
+    }
+    return true
+  }
+
+  /// One row is that of the titles.
+  private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
+    let share = content.width / panels.count
+    guard panels.count == 1 || share >= 26 else { return false }
+    let wish = 1 + (panels.map { wishes.rows(of: $0, columns: share) }.max() ?? 0)
+    let height = min(wish, content.height - PanelPlacement.leastContent.height, content.height * 3 / 5)
+    guard height >= min(wish, 4), content.width > 0, height > 0 else { return false }
+    content.height -= height
+    for (index, panel) in panels.enumerated() {
+      let x = content.minX + index * share
+      let end = index == panels.count - 1 ? content.maxX : x + share
+      house(panel, CellRect(minX: x, minY: content.maxY, maxX: end, maxY: content.maxY + height), .bottom)
+    }
+    return true
+  }
+
+  private mutating func house(_ panel: any Panel, _ outer: CellRect, _ side: PanelSide) {
+    let inner = Self.inner(outer, side, in: stage)
+    places.append(PanelPlacement.Place(panel: panel, outer: outer, inner: inner, isFloating: false))
+  }
+
+  /// Without the title's row and, where the content goes on beside it, the line between panel and content.
+  static func inner(_ outer: CellRect, _ side: PanelSide, in stage: CellRect) -> CellRect {
+    let line = outer.width < stage.width ? 1 : 0
+    return switch side {
+    case .leading: CellRect(minX: outer.minX, minY: outer.minY + 1, maxX: outer.maxX - line, maxY: outer.maxY)
+    case .trailing: CellRect(minX: outer.minX + line, minY: outer.minY + 1, maxX: outer.maxX, maxY: outer.maxY)
+    case .bottom, .floating: CellRect(minX: outer.minX, minY: outer.minY + 1, maxX: outer.maxX, maxY: outer.maxY)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CharacterCanvas
+
+/// Rows of text, of which a panel shows as many as it has room for.
+@MainActor
+struct TextRows {
+  /// A text, and where in its row it stands.
+  struct Part: Hashable {
+    var column = 0
+    let text: DisplayText
+    let style: Style
+  }
+
+  private(set) var rows: [[Part]] = []
+
+  init() {}
+
+  /// Lines that go on in further rows where they are long, a little indented.
+  init(_ lines: [DisplayText], columns: Int, indent: Int = 2, style: Style) {
+    for line in lines { add(line, columns: columns, indent: indent, style: style) }
+  }
+
+  var count: Int { rows.count }
+
+  mutating func add(_ line: DisplayText, columns: Int, indent: Int = 2, style: Style) {
+    rows += line.wrapped(to: columns, hangingIndent: indent).map { [Part(text: $0, style: style)] }
+  }
+
+  mutating func add(_ row: [Part]) { rows.append(row) }
+
+  /// These rows with others beside them.
+  func beside(_ others: TextRows, at column: Int) -> TextRows {
+    var joined = TextRows()
+    joined.rows = (0..<max(count, others.count)).map { index in
+      let left = index < count ? rows[index] : []
+      guard index < others.count else { return left }
+      return left + others.rows[index].map { Part(column: $0.column + column, text: $0.text, style: $0.style) }
+    }
+    return joined
+  }
+
+  /// These rows with others below them.
+  func above(_ others: TextRows) -> TextRows {
+    var joined = self
+    joined.rows += others.rows
+    return joined
+  }
+
+  /// The first row on show, where `first` is asked for: no room is wasted at the end.
+  func clamped(_ first: Int, rows: Int) -> Int { max(0, min(first, count - rows)) }
+
+  /// Draws the rows from `first` on, with arrows at the right where there are more of them.
+  func draw(into canvas: inout Canvas, room: CellRect, from first: Int = 0, scenery: Scenery) {
+    guard !room.isEmpty else { return }
+    let first = clamped(first, rows: room.height)
+    for (y, row) in rows.dropFirst(first).prefix(room.height).enumerated() {
+      for part in row {
+        canvas.draw(part.text, at: CellPoint(x: room.x + part.column, y: room.y + y), style: part.style, clip: room)
+      }
+    }
+    MoreMarks(above: first > 0, below: first + room.height < count).draw(into: &canvas, room: room, scenery: scenery)
+  }
+}
+
+/// Arrows in the last column of what does not show all there is.
+@MainActor
+struct MoreMarks {
+  let above: Bool
+  let below: Bool
+
+  /// How broad texts may be that leave that column free.
+  static func textColumns(_ columns: Int) -> Int { max(1, columns - 1) }
+
+  func draw(into canvas: inout Canvas, room: CellRect, scenery: Scenery) {
+    let arrows: (up: DisplayText, down: DisplayText) = scenery.isUnicode ? ("↑", "↓") : ("^", "v")
+    let style = scenery.theme.title
+    if above { canvas.draw(arrows.up, at: CellPoint(x: room.maxX - 1, y: room.minY), style: style, clip: room) }
+    if below { canvas.draw(arrows.down, at: CellPoint(x: room.maxX - 1, y: room.maxY - 1), style: style, clip: room) }
+  }
+}

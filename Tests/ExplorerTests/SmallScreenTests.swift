@@ -1,0 +1,109 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("On small screens the content shows until a panel is asked for, and then all of that panel can be read")
+struct SmallScreenTests {
+  private nonisolated static let sizes = [(20, 5), (30, 8), (40, 10), (60, 15), (80, 24)]
+    .map { CellSize(width: $0.0, height: $0.1) }
+  private nonisolated static let keys: [Key] = ["s", "e", "a", "i", "p", "v", "L", "O", "?", "o", "!"]
+
+  @Test("each panel opens at every size, keeps to the stage, and goes with its key or Escape", arguments: sizes, keys)
+  func opens(size: CellSize, key: Key) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    let content = session.rows()
+    session.press(key)
+    let place = try #require(session.placement.places.first)
+    #expect(session.stageArea.contains(place.outer))
+    #expect(key == "!" || place.inner.height >= 3 && place.inner.width >= 14, "\(place)")
+    #expect(session.rows() != content)
+    session.press(.escape, .escape)
+    if !session.openPanels.isEmpty { session.press(key, key) }
+    if !session.openPanels.isEmpty { session.press(key) }
+    #expect(session.openPanels.isEmpty && session.rows().dropLast() == content.dropLast(), "\(session.rows())")
+  }
+
+  @Test("nothing is cut with an ellipsis that could go on in the next row", arguments: sizes, ["s", "e", "a", "i"] as [Key])
+  func whole(size: CellSize, key: Key) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    session.press(key, "j")
+    while session.hasWork { session.work() }
+    _ = session.frame()
+    _ = session.presented(PresentCost(bytes: 12_345, writes: 2), in: .microseconds(123_456))
+    let inner = try #require(session.placement.places.first).inner
+    let rows = session.rows()[inner.minY..<inner.maxY]
+    #expect(!rows.joined().contains("…"), "\(rows)")
+  }
+
+  @Test("two panels share what leaves the content 40 columns; else the older folds, and comes back alone")
+  func twoSides() throws {
+    let session = try gallerySession("flow", width: 120)
+    session.press("L", .down, .enter, "p")
+    #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
+    #expect(session.contentArea.width >= 40)
+    session.handle([.resize(CellSize(width: 80, height: 24))])
+    #expect(session.placement.places.map(\.panel.name) == ["parameters"])
+    #expect(session.contentArea.width == 40)
+    session.press(.escape, "L")
+    #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
+    #expect(session.contentArea.width == 47, "beside the list alone: the parameters lie below")
+  }
+
+  @Test("the inspector beside parameters has facts in one column, all of them within reach")
+  func inspectorBesideParameters() throws {
+    let session = try gallerySession("flow")
+    session.press("p", .escape, "i")
+    let place = try #require(session.scenery.place(ofPanel: "inspector"))
+    #expect(place.outer.width == 40 && place.inner.height >= 11)
+    let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
+    for label in ["frame", "cells", "natural", "z index", "transform", "section", "items in", "reuse", "query", "by path"] {
+      #expect(rows.contains { $0.hasPrefix(label) }, "\(label)")
+    }
+  }
+
+  @Test("parameters that have no room beside the content lie below it")
+  func parametersBelow() throws {
+    let session = try gallerySession("boxes", width: 40, height: 12)
+    session.press("p")
+    #expect(session.contentArea.width == 40 && session.contentArea.height == 5)
+    #expect(session.rows()[5].hasPrefix("─ Parameters"))
+    #expect(session.rows()[6].trimmingSpaces == " itemSize.width                  ‹ 34 ›")
+  }
+
+  @Test("the chosen scene's description is whole at 80x24, and the list stays where it is")
+  func descriptions() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    let foot = try #require(session.scenery.place(ofPanel: "scene-list")).inner
+    for scene in session.catalogue.scenes {
+      let shown = session.rows()[foot.minY..<foot.maxY].map { $0.prefix(foot.width).trimmingCharacters(in: .whitespaces) }
+      let text = shown.joined(separator: " ")
+      let words = scene.summary.split(separator: " ").suffix(3).joined(separator: " ")
+      #expect(text.contains(words) || shown.contains { $0.hasSuffix("↓") }, "\(scene.name): \(shown)")
+      session.press(.down)
+    }
+  }
+
+  @Test("help stands in columns where there is room, and is whole at 200x60")
+  func help() throws {
+    let session = try gallerySession("flow", width: 200, height: 60)
+    session.press("?")
+    let text = session.rows().joined(separator: "\n")
+    for action in session.table.actions where !action.keys.isEmpty { #expect(text.contains(action.explanation)) }
+    #expect(session.rows().contains { $0.contains("Moving") && ($0.contains("Looking") || $0.contains("Session")) })
+  }
+
+  @Test("the palette says in full what everything does at 200x60")
+  func palette() throws {
+    let session = try gallerySession("flow", width: 200, height: 60)
+    session.press(.control("p"))
+    for action in session.table.actions where action.name != "palette" {
+      session.press(contentsOf: action.name.replacing("-", with: " "))
+      #expect(session.rows().contains { $0.contains("› ") && $0.contains(action.explanation) }, "\(action.name)")
+      session.press(.control("u"))
+    }
+  }
+}
