@@ -23,6 +23,8 @@ import PackageDescription
 #endif
 
 let targets: [Target] = [
+  // Chance that is the same every time, for audits, shuffles and tests.
+  .target(name: "SeededRandom"),
   // Values: arrangements, the section stack, attachments and pinning.
   .target(name: "Sections"),
   // What a layout is, and the collection view that hosts it. Names no terminal.
@@ -36,15 +38,17 @@ let targets: [Target] = [
   // Golden pictures of layouts, as text files that people read.
   .target(name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
-  .target(name: "LayoutAudit", dependencies: ["LayoutCore"]),
+  .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom"]),
   // Demonstrations and users' own data, as data.
-  .target(name: "Scenes", dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "CCSV"]),
+  .target(
+    name: "Scenes",
+    dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom", "CCSV"]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
     name: "SceneFiles",
     dependencies: [
       "Scenes", "DatabaseSource", "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas",
-      .product(name: "Yams", package: "Yams"),
+      "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
   .target(name: "Explorer", dependencies: ["Scenes", "CollectionRendering", "CharacterCanvas"]),
@@ -79,16 +83,17 @@ let targets: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SectionsTests", dependencies: ["Sections"]),
-  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore"]),
+  .testTarget(name: "SectionsTests", dependencies: ["Sections", "SeededRandom"]),
+  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom"]),
   .testTarget(
-    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections"],
+    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom"],
     resources: [.copy("Cases")]),
-  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas"]),
+  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "SeededRandom"]),
   .testTarget(
-    name: "CollectionRenderingTests", dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"]),
+    name: "CollectionRenderingTests",
+    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
-    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "LayoutCore", "CharacterCanvas"],
+    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"],
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "GalleryTests",
@@ -103,12 +108,15 @@ let tests: [Target] = [
       "CharacterCanvas",
     ],
     resources: [.copy("Fixtures")]),
-  .testTarget(name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas"]),
+  .testTarget(
+    name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
   .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
   .testTarget(
     name: "CursesTerminalTests",
-    dependencies: ["CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes"]),
+    dependencies: [
+      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes", "SeededRandom",
+    ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
@@ -117,7 +125,7 @@ let tests: [Target] = [
     name: "LayoutSnapshotsTests",
     dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections"]),
+  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom"]),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
   .testTarget(name: "EndToEndTests", dependencies: ["TestTerminals", "ashlar", "screen-probe"]),

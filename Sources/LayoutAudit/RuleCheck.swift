@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 
 /// One rule at work on one subject: makes stages, hands out chance, counts checks and keeps findings.
 @MainActor

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import SeededRandom
 import Testing
 
 /// A terminal that knows SGR and nothing else.

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Random text made of what is most likely to break a display.
 struct HostileText {
   private var random: SplitMix64

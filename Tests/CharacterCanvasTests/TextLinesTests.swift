@@ -1,4 +1,5 @@
 import CharacterCanvas
+import SeededRandom
 import Testing
 
 @Suite("Lines of text")

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Points become cells by their edges")
@@ -59,17 +60,5 @@ struct CellGridTests {
     for text in ["", "8", "8x", "x8", "8x16x2", "-1x1", "0x1", "ax1", "infx1", "nanx1"] {
       #expect(PointsPerCell(text) == nil, "\(text)")
     }
-  }
-}
-
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

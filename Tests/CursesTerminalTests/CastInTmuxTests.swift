@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import SeededRandom
 import Testing
 
 /// Casts played into a terminal that is not of our making show what is on the canvas.

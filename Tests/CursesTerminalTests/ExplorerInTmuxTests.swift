@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Gallery
 import Scenes
+import SeededRandom
 import Testing
 
 @testable import CursesTerminal

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import SeededRandom
 
 /// Pictures of all that a screen may be asked to show, each made of the one before: scrolled, overwritten, recoloured.
 struct RandomCanvases {

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Explorer
+import SeededRandom
 
 /// Somebody who presses any key of the table, types, clicks, drags, turns the wheel and pulls at the window's corner.
 @MainActor

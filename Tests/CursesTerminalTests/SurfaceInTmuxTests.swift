@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import CursesTerminal

@@ -2,6 +2,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
+import SeededRandom
 import Testing
 
 @testable import Explorer

@@ -4,6 +4,7 @@ import Gallery
 import LayoutCore
 import Layouts
 import Scenes
+import SeededRandom
 import Testing
 
 @testable import Explorer

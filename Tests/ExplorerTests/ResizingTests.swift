@@ -2,6 +2,7 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import LayoutCore
+import SeededRandom
 import Testing
 
 @MainActor
@@ -34,17 +35,5 @@ struct ResizingTests {
     }
     session.handle([.resize(CellSize(width: 80, height: 24))])
     #expect(session.frame() == before)
-  }
-}
-
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import SeededRandom
 import Testing
 
 @testable import Explorer

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 /// Makes up rectangles worth asking for: views on the content, slivers, edges of elements, places beyond the content.
 struct RectSampler {

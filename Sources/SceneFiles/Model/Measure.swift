@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 
 /// How a number is found for each item: the same for all, in turn, by chance, from a field, or from the texts shown.
 struct Measure {
@@ -111,8 +112,10 @@ enum Chance {
   /// From 0 up to, but without, 1.
   static func fraction(seed: Int, _ places: Int...) -> Double {
     var state = UInt64(bitPattern: Int64(seed))
-    for place in places { state = mixed(state &+ 0x9E37_79B9_7F4A_7C15 &* UInt64(bitPattern: Int64(place + 1))) }
-    return Double(mixed(state) >> 11) * 0x1p-53
+    for place in places {
+      state = SplitMix64.mixed(state &+ 0x9E37_79B9_7F4A_7C15 &* UInt64(bitPattern: Int64(place + 1)))
+    }
+    return Double(SplitMix64.mixed(state) >> 11) * 0x1p-53
   }
 
   /// A number of the range, `step` apart from its least one where there is a step.
@@ -120,12 +123,5 @@ enum Chance {
     guard let step else { return from + (to - from) * CGFloat(fraction) }
     let count = ((to - from) / step + 1e-9).rounded(.down) + 1
     return from + (CGFloat(fraction) * count).rounded(.down) * step
-  }
-
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 
 /// A change of what a scene shows of its data. Places are those of the view.
 public enum DataEdit: Hashable, Sendable {
@@ -133,20 +134,5 @@ extension BatchUpdate {
         case .moveItem(let from, let to): .moveItem(from: to, to: from)
         }
       })
-  }
-}
-
-/// Chance that is the same every time (Steele, Lea and Flood, 2014).
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

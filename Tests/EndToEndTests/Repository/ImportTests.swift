@@ -9,7 +9,7 @@ import Testing
     ("LayoutCore", ["Foundation"]),
     ("CharacterCanvas", ["Foundation"]),
     ("Layouts", ["Foundation", "LayoutCore", "Sections"]),
-    ("LayoutAudit", ["Foundation", "LayoutCore"]),
+    ("LayoutAudit", ["Foundation", "LayoutCore", "SeededRandom"]),
     ("CollectionRendering", ["Foundation", "LayoutCore", "CharacterCanvas"]),
     ("LayoutSnapshots", ["Foundation", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
   ]

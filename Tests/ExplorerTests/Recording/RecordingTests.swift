@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import Scenes
+import SeededRandom
 import Testing
 
 @testable import Explorer

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import SeededRandom
 
 /// A size for each item, the same whenever it is asked for.
 struct ItemSizes: Sendable {

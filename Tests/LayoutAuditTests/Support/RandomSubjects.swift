@@ -2,6 +2,7 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import Layouts
+import SeededRandom
 
 /// Along which axis content scrolls, and from which side it is read.
 struct World: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 import Testing
 
 @MainActor @Suite("Batch updates in a view")

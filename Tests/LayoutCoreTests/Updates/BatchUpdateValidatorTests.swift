@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 import Testing
 
 struct UpdateRow: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import SeededRandom
 
 /// A data source of unique names that is changed at random, and the changes as a collection view would be told them.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import SeededRandom
 
 extension Host {
   init(_ kind: Kind, _ model: Model, _ direction: ScrollDirection, isMirrored: Bool = false, size: CGSize) {

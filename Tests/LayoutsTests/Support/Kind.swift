@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import SeededRandom
 import Testing
 
 /// The built-in layouts, each set up so that every feature it has is in use.

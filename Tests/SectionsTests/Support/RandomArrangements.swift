@@ -1,5 +1,6 @@
 import Foundation
 import Sections
+import SeededRandom
 
 /// Arrangements of every kind with ragged, zero, oversized and touching items, and with negative spacing now and then.
 struct ArrangementMaker {

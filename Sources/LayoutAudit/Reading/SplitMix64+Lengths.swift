@@ -1,19 +1,7 @@
 import Foundation
+import SeededRandom
 
-/// A small seeded generator, so that every audit can be run again.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// A value from `low` to `high`, whole three times out of four so that edges meet often, and within ten million.
   mutating func length(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
     let (low, high) = (min(max(low, -1e7), 1e7), min(max(high, -1e7), 1e7))

@@ -1,0 +1,21 @@
+/// A small generator whose whole future is its seed: chance that is the same every time, everywhere.
+///
+/// SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  /// A number that tells nothing of the one it is made of, though each makes another.
+  package static func mixed(_ number: UInt64) -> UInt64 {
+    var word = number
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
