@@ -1,9 +1,13 @@
 import Scenes
+import UIKit
 
 /// The scenes of the gallery, in order: show pieces, seed systems, and known faults of collection layouts.
 @MainActor
 public enum GalleryCatalogue {
   public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)
+
+  /// The layouts that its scene files name: those that no other program has.
+  public static let layouts: [String: @MainActor () -> UICollectionViewLayout] = FaultsGallery.layouts
 
   /// The scenes with nothing wrong in them.
   public static let pieces = [

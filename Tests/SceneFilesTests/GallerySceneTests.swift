@@ -12,19 +12,49 @@ import Testing
 @Suite("The scene files of Demo/") struct GallerySceneTests {
   nonisolated static let files = Repository.sceneFiles
 
-  /// The faults of layouts that are as they should be, with the wrong parameters.
-  private static let faults = ["fault-last-line", "fault-lone", "fault-tall-header"]
+  /// The layouts that the gallery has of its own.
+  static let layouts = SceneLayouts(GalleryCatalogue.layouts)
 
-  @Test("are one for every scene of the gallery whose layout is none of its own faults, two or more of them in JSON")
+  /// Faults that lie in what the program does when Enter is pressed.
+  private static let acts = ["fault-scroll-to", "fault-insert", "fault-reload"]
+
+  @Test("are one for every scene of the gallery that only shows something, two or more of them in JSON")
   func all() {
     let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
-    #expect(names.sorted() == (GalleryCatalogue.pieces.map(\.name) + Self.faults).sorted())
+    #expect(names.sorted() == GalleryCatalogue.standard.names.filter { !Self.acts.contains($0) }.sorted())
     #expect(Self.files.count { $0.hasSuffix(".json") } >= 2)
+  }
+
+  private func load(_ path: String, _ settings: [String] = []) throws -> Scene {
+    try SceneFile(path: path, settings: settings.map { try SceneSetting($0) }, layouts: Self.layouts).load().readToEnd()
+  }
+
+  @Test("of faults are mended as they say", arguments: files.filter { $0.contains("/fault-") })
+  func mended(path: String) throws {
+    let summary = try load(path).summary
+    let settings = summary.matches(of: /--set (\S+)/).map { String($0.output.1) }
+    #expect(settings.count == 1 && summary.split(separator: " ").count < 60)
+    let file = try load(path, settings)
+    let scene = try swiftScene(file.name)
+    for (width, height) in [(80, 24), (47, 15)] as [(CGFloat, CGFloat)] {
+      let (stage, mended) = file.view(width, height)
+      let (other, built) = scene.view(width, height)
+      built.diagnosticHandler = { _ in }
+      mended.diagnosticHandler = { _ in }
+      other.switchLayout?()
+      built.layoutIfNeeded()
+      built.contentOffset = mended.contentOffset
+      built.layoutIfNeeded()
+      let whole = CGRect(origin: .zero, size: built.contentSize)
+      let (mine, theirs) = (Self.places(in: mended, whole), Self.places(in: built, whole))
+      #expect(mended.contentSize == built.contentSize && mine == theirs && !mine.isEmpty, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+      withExtendedLifetime((stage, other)) {}
+    }
   }
 
   @Test("lay everything out as their scenes in Swift do", arguments: files)
   func frames(path: String) throws {
-    let file = try SceneFile(path: path).load().readToEnd()
+    let file = try load(path)
     let scene = try swiftScene(file.name)
     #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
@@ -41,7 +71,7 @@ import Testing
 
   @Test("look as their scenes in Swift do", arguments: files)
   func pictures(path: String) throws {
-    let file = try SceneFile(path: path).load().readToEnd()
+    let file = try load(path)
     let scene = try swiftScene(file.name)
     for size in [CellSize(width: 80, height: 24), CellSize(width: 47, height: 41), CellSize(width: 120, height: 40)] {
       for y in [0, 37, 500, 1_000_000] {
@@ -55,13 +85,13 @@ import Testing
 
   @Test("are the same to machines, element by element", arguments: files)
   func json(path: String) throws {
-    let file = try SceneFile(path: path).load().readToEnd()
+    let file = try load(path)
     let scene = try swiftScene(file.name)
     for y in [0, 37, 500] {
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
       let mine = try file.picture(size: size, from: place).document(as: .json)
       let theirs = try scene.picture(size: size, from: place).document(as: .json)
-      #expect(mine == theirs && mine.contains("\"category\""), "from \(y)")
+      #expect(mine == theirs && (mine.contains("\"category\"") || y > 0), "from \(y)")
     }
   }
 

@@ -110,14 +110,6 @@ extension ExplorerSession {
 }
 
 extension LiveParameter {
-  fileprivate func named(_ name: String) -> LiveParameter {
-    LiveParameter(name, kind, isOptional: isOptional) {
-      value
-    } set: {
-      value = $0
-    }
-  }
-
   /// The value a step up or down from the present one. Past the lower end of an optional one lies nil.
   func value(steps: Int, lengthStep: Double) -> Value {
     switch (value, kind) {

@@ -9,7 +9,8 @@ extension LayoutSettings {
   /// from a layout that has the settings of that section and is never shown. A grid stays one grid.
   func makeLayout(
     for items: any SceneItems, sections own: [Int: LayoutSettings]
-  ) -> (layout: StackLayout, delegate: (any CollectionViewDelegate)?) {
+  ) -> (layout: CollectionViewLayout, delegate: (any CollectionViewDelegate)?) {
+    if case .own(let kind) = kind { return make(kind, for: items) }
     let isOfOneKind = own.isEmpty && sections.isEmpty
     if isOfOneKind || kind == .grid, let layout = kind.makeLayout() {
       apply(to: layout)
@@ -27,8 +28,23 @@ extension LayoutSettings {
     return (layout, nil)
   }
 
+  /// A layout of a program's own is one for all sections.
+  private func make(
+    _ kind: OwnLayout, for items: any SceneItems
+  ) -> (layout: CollectionViewLayout, delegate: (any CollectionViewDelegate)?) {
+    let layout = kind.make()
+    apply(to: layout)
+    layout.reportedName = kind.name
+    // Decorations are its own unless the file has boxes.
+    if boxes != nil { layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind) }
+    guard items.saySizes else { return (layout, nil) }
+    guard let known = layout as? any SceneFileLayout else { return (layout, SizingDelegate(items)) }
+    known.take(items)
+    return (layout, nil)
+  }
+
   private func prepare(_ layout: StackLayout) {
-    layout.reportedName = "\(kind)"
+    layout.reportedName = kind.name
     layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
   }
 }

@@ -19,10 +19,27 @@ struct LayoutSettings {
 }
 
 /// The layouts that scene files can name.
-enum LayoutKind: CaseIterable {
+enum LayoutKind: Equatable {
   case flow, waterfall, grid, list, mixed
+  case own(OwnLayout)
 
-  /// The layouts of that kind; nil for a mixture of kinds.
+  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .mixed]
+  static let builtInNames = builtIn.map(\.name)
+
+  var name: String {
+    switch self {
+    case .flow: "flow"
+    case .waterfall: "waterfall"
+    case .grid: "grid"
+    case .list: "list"
+    case .mixed: "mixed"
+    case .own(let layout): layout.name
+    }
+  }
+
+  static func == (one: LayoutKind, other: LayoutKind) -> Bool { one.name == other.name }
+
+  /// The layouts of that kind; nil for a mixture of kinds, and for a program's own.
   @MainActor
   var layout: (any SceneFileLayout.Type)? {
     switch self {
@@ -30,7 +47,7 @@ enum LayoutKind: CaseIterable {
     case .waterfall: WaterfallLayout.self
     case .grid: GridLayout.self
     case .list: ListLayout.self
-    case .mixed: nil
+    case .mixed, .own: nil
     }
   }
 
@@ -41,7 +58,7 @@ enum LayoutKind: CaseIterable {
     case .waterfall: WaterfallLayout()
     case .grid: GridLayout()
     case .list: ListLayout()
-    case .mixed: nil
+    case .mixed, .own: nil
     }
   }
 }
@@ -62,6 +79,8 @@ protocol SceneFileLayout: StackLayout {
 /// The items of a scene, as layouts see them.
 @MainActor
 protocol SceneItems: AnyObject {
+  /// Whether anything is said of how large items are.
+  var saySizes: Bool { get }
   /// What all items have in common that say nothing else.
   var commonExtent: ItemExtent { get }
   /// Whether the items of a section have nothing of their own to say.

@@ -4,38 +4,53 @@ import Yams
 
 /// The shapes of `layout`: which keys there are follows from the kind.
 @MainActor
-enum LayoutShapes {
-  static let kindSummary = "Which layout: its properties are the other keys."
+struct LayoutShapes {
+  private static let kindSummary = "Which layout: its properties are the other keys."
+  private static let wholeExpectation = "a mapping with 'kind' and the properties of that layout"
+
+  /// Those that the layout of a whole scene may be of.
+  private let kinds: [LayoutKind]
+
+  init(_ own: SceneLayouts) {
+    let names = own.makers.keys.sorted()
+    kinds = LayoutKind.builtIn + names.compactMap { name in own.makers[name].map { .own(OwnLayout(name: name, make: $0)) } }
+  }
 
   /// The layout of a whole scene.
-  static let whole = Shape<LayoutSettings>(
-    "a mapping with 'kind' and the properties of that layout",
-    schema: [
-      "type": "object", "required": ["kind"],
-      "oneOf": .array(LayoutKind.allCases.map { schema(of: wholeFields($0), kinds: [$0], isKindRequired: true) }),
-    ], resembles: { $0.node.mapping != nil }
-  ) { subject, reader in
-    settings(subject, reader, isKindRequired: true, fallback: nil, fields: wholeFields)
-  }.named("layout")
+  var whole: Shape<LayoutSettings> {
+    let kinds = kinds
+    return Shape<LayoutSettings>(
+      Self.wholeExpectation,
+      schema: [
+        "type": "object", "required": ["kind"],
+        "oneOf": .array(Self.schemas(of: kinds)),
+      ], resembles: { $0.node.mapping != nil }
+    ) { subject, reader in
+      Self.settings(subject, reader, of: kinds, fallback: nil, fields: Self.wholeFields)
+    }.named("layout")
+  }
 
   /// What differs in one section; which keys there are depends on the layout of the whole.
   static let section = Shape<Subject>.deferred(
     Shape<LayoutSettings>(
       "a mapping with properties of the layout",
-      schema: schema(of: anySectionFields, kinds: LayoutKind.allCases.filter { $0 != .mixed }, isKindRequired: false),
+      schema: schema(of: anySectionFields, kinds: unmixed, isKindRequired: false),
       resembles: { $0.node.mapping != nil }, read: { _, _ in nil }
     ).named("sectionLayout"))
 
   /// The settings of a section in a layout of a kind.
   static func sectionSettings(_ subject: Subject, of kind: LayoutKind, _ reader: Reader) -> LayoutSettings? {
     settings(
-      subject, reader, isKindRequired: kind == .mixed, fallback: kind == .mixed ? nil : kind,
+      subject, reader, of: kind == .mixed ? unmixed : [], fallback: kind == .mixed ? nil : kind,
       fields: { $0.layout?.sectionParameters ?? [] })
   }
+
+  private static let unmixed = LayoutKind.builtIn.filter { $0 != .mixed }
 
   // MARK: Keys
 
   static func wholeFields(_ kind: LayoutKind) -> [Field<LayoutSettings>] {
+    if case .own(let layout) = kind { return layout.fields }
     let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
       "sections", "What differs for the sections in turn, over and over.", expectation: sectionList.expectation,
@@ -45,6 +60,22 @@ enum LayoutShapes {
       settings.sections = elements.compactMap { sectionSettings($0, of: kind, reader) }
     }
     return own + stackParameters + [sections]
+  }
+
+  /// What can be said of a layout that is there: all that its kind has, and what it offers itself.
+  static func fields(of layout: CollectionViewLayout) -> [Field<LayoutSettings>] {
+    let kind = LayoutKind.builtIn.first { $0.layout.map { $0.hasInstance(layout) } ?? false } ?? .mixed
+    let known = layout is StackLayout ? wholeFields(kind).filter { $0.key != "sections" } : []
+    let offered = (layout as? any ParameterizedLayout)?.parameters ?? []
+    let rest = offered.filter { parameter in
+      !known.contains { $0.key == parameter.name.prefix { $0 != "." } } && parameter.name != "kind"
+    }
+    return known
+      + ParameterFields<LayoutSettings> { name, value, settings in
+        settings.changes.append { layout in
+          (layout as? any ParameterizedLayout)?.parameters.first { $0.name == name }?.value = value
+        }
+      }.fields(of: rest)
   }
 
   private static let sectionList = Shape<[Subject]>.list(of: section, "mappings of a section's own properties")
@@ -59,7 +90,7 @@ enum LayoutShapes {
 
   private static var anySectionFields: [Field<LayoutSettings>] {
     var fields: [Field<LayoutSettings>] = []
-    for field in LayoutKind.allCases.flatMap({ $0.layout?.sectionParameters ?? [] })
+    for field in LayoutKind.builtIn.flatMap({ $0.layout?.sectionParameters ?? [] })
     where !fields.contains(where: { $0.key == field.key }) {
       fields.append(field)
     }
@@ -68,33 +99,62 @@ enum LayoutShapes {
 
   // MARK: Reading
 
+  /// - Parameters:
+  ///   - kinds: those that may be named; none where the kind is that of the whole, `fallback`.
   private static func settings(
-    _ subject: Subject, _ reader: Reader, isKindRequired: Bool, fallback: LayoutKind?,
+    _ subject: Subject, _ reader: Reader, of kinds: [LayoutKind], fallback: LayoutKind?,
     fields: @MainActor (LayoutKind) -> [Field<LayoutSettings>]
   ) -> LayoutSettings? {
     guard let mapping = subject.node.mapping else {
-      reader.wrong(subject, expected: isKindRequired ? whole.expectation : "a mapping with properties of the layout")
+      reader.wrong(subject, expected: kinds.isEmpty ? "a mapping with properties of the layout" : wholeExpectation)
       return nil
     }
-    let words = kindWords(isMixedAllowed: isKindRequired && fallback == nil && subject.path.keys == ["layout"])
-    var kind = fallback
-    if isKindRequired {
+    var (kind, kindFields) = (fallback, [Field<LayoutSettings>]())
+    if !kinds.isEmpty {
+      let words = kindWords(kinds)
       guard let node = mapping["kind"] else {
         reader.missing(key: "kind", in: subject, expected: words.expectation)
         return nil
       }
       kind = words.read(subject["kind", node], reader)
+      kindFields = [
+        Field("kind", kindSummary, expectation: words.expectation, schema: words.schema, read: { _, _, _ in })
+      ]
     }
     guard let kind else { return nil }
-    let kindField = Field<LayoutSettings>(
-      "kind", kindSummary, expectation: words.expectation, schema: words.schema, read: { _, _, _ in })
-    let shape = Shape<LayoutSettings>.object(
-      (isKindRequired ? [kindField] : []) + fields(kind), startingAt: LayoutSettings(kind: kind))
-    return shape.read(subject, reader)
+    return Shape.object(kindFields + fields(kind), startingAt: LayoutSettings(kind: kind)).read(subject, reader)
   }
 
-  private static func kindWords(isMixedAllowed: Bool) -> Shape<LayoutKind> {
-    .word(LayoutKind.allCases.filter { isMixedAllowed || $0 != .mixed }.map { ("\($0)", $0) })
+  /// In sentences no more than some of a program's own are named.
+  private static func kindWords(_ kinds: [LayoutKind]) -> Shape<LayoutKind> {
+    let rest = kinds.count - mostNamed
+    let words = Shape<LayoutKind>.word(kinds.map { ($0.name, $0) })
+    guard rest > 1 else { return words }
+    let known = kinds.map(\.name)
+    let expectation = "one of \(known.prefix(mostNamed).joined(separator: ", ")) and \(rest) more, which the schema lists"
+    return Shape(expectation, schema: words.schema, resembles: words.resembles) { subject, reader in
+      if let kind = kinds.first(where: { $0.name == subject.text }) { return kind }
+      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: known) } ?? ""
+      reader.wrong(subject, expected: expectation + hint)
+      return nil
+    }
+  }
+
+  private static let mostNamed = 12
+
+  /// One for each kind of this package, and one for all of a program's own that have the same keys.
+  private static func schemas(of kinds: [LayoutKind]) -> [JSON] {
+    var groups: [(text: String, kinds: [LayoutKind])] = []
+    for kind in kinds {
+      let text = schema(of: wholeFields(kind), kinds: [], isKindRequired: true).document()
+      let isOwn = kind.layout == nil && kind != .mixed
+      if isOwn, let index = groups.firstIndex(where: { $0.text == text && !LayoutKind.builtIn.contains($0.kinds[0]) }) {
+        groups[index].kinds.append(kind)
+      } else {
+        groups.append((text, [kind]))
+      }
+    }
+    return groups.map { schema(of: wholeFields($0.kinds[0]), kinds: $0.kinds, isKindRequired: true) }
   }
 
   private static func schema(
@@ -102,7 +162,7 @@ enum LayoutShapes {
   ) -> JSON {
     let kind = Field<LayoutSettings>(
       "kind", kindSummary, isRequired: isKindRequired, expectation: "",
-      schema: ["enum": .array(kinds.map { .string("\($0)") })], read: { _, _, _ in })
+      schema: ["enum": .array(kinds.map { .string($0.name) })], read: { _, _, _ in })
     return Shape<LayoutSettings>.schema(of: [kind] + fields)
   }
 }

@@ -13,17 +13,22 @@ struct SceneDescription {
   private var editorSchema: String?
 
   @MainActor
-  static let fields: [Field<SceneDescription>] = [
-    Field("$schema", \.editorSchema, .text, "Where editors find the schema of scene files."),
-    Field("title", \.title, .text, "What the scene is called; without it, the name of the file."),
-    Field("summary", \.summary, .text, "What to look for, in one sentence."),
-    Field("credits", \.credits, .text, "Where the data come from."),
-    Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
-    Field("layout", \.layout, LayoutShapes.whole, isRequired: true, "How sections and items are laid out."),
-    Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
-    Field("style", \.style, StyleDescription.shape, "How everything looks."),
-  ]
+  private static func fields(_ layouts: LayoutShapes) -> [Field<SceneDescription>] {
+    [
+      Field("$schema", \.editorSchema, .text, "Where editors find the schema of scene files."),
+      Field("title", \.title, .text, "What the scene is called; without it, the name of the file."),
+      Field("summary", \.summary, .text, "What to look for, in one sentence."),
+      Field("credits", \.credits, .text, "Where the data come from."),
+      Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
+      Field("layout", \.layout, layouts.whole, isRequired: true, "How sections and items are laid out."),
+      Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
+      Field("style", \.style, StyleDescription.shape, "How everything looks."),
+    ]
+  }
 
+  /// - Parameter layouts: those that a scene may have.
   @MainActor
-  static let shape = Shape.object(fields, startingAt: SceneDescription())
+  static func shape(_ layouts: LayoutShapes) -> Shape<SceneDescription> {
+    .object(fields(layouts), startingAt: SceneDescription())
+  }
 }

@@ -1,5 +1,6 @@
 import CollectionRendering
 import Foundation
+import LayoutCore
 import Scenes
 
 /// The room a scene is made for.
@@ -7,11 +8,20 @@ struct ViewportDescription {
   /// nil takes all the room there is.
   var size: CGSize?
   var pointsPerCell: PointsPerCell?
+  private var contentInset: EdgeInsets?
+  private var layoutDirection: LayoutDirection?
   /// The scale that the device named has, unless another is given.
   private var usualPointsPerCell: PointsPerCell?
 
   /// nil where nothing is said of it.
   var scale: PointsPerCell? { pointsPerCell ?? usualPointsPerCell }
+
+  /// What the view has of it before it is laid out.
+  @MainActor
+  func prepare(_ view: CollectionView) {
+    if let contentInset { view.contentInset = contentInset }
+    if let layoutDirection { view.effectiveUserInterfaceLayoutDirection = layoutDirection }
+  }
 
   private var device: Device {
     get { Device() }
@@ -45,6 +55,10 @@ struct ViewportDescription {
         Shape<(CGFloat, CGFloat)>.pair(of: .positive, "width", "height")
           .map { PointsPerCell(width: $0, height: $1) },
         "[width, height] of one character cell in points; [8, 16] on devices named by a word, else [1, 1]."),
+      Field("contentInset", \.contentInset, .insets, "What bars take of the view, in points: content begins inside."),
+      Field(
+        "layoutDirection", \.layoutDirection, .word([("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)]),
+        "How the interface reads."),
     ], startingAt: ViewportDescription()
   ).named("viewport")
 }

@@ -23,6 +23,7 @@ extension Scene {
 
   private func with(_ changes: SceneChanges) -> Scene {
     var scene = changingStages { stage in
+      changes.viewport.prepare(stage.collectionView)
       let layout = stage.collectionView.collectionViewLayout
       changes.layout.apply(to: layout)
       if let boxes = changes.layout.boxes { (layout as? StackLayout)?.nameKinds(after: boxes) }
@@ -49,10 +50,10 @@ private struct SceneChanges {
   var data: [String: LiveParameter.Value] = [:]
 
   static func shape(for layout: CollectionViewLayout, data: [LiveParameter]) -> Shape<SceneChanges> {
-    let kind = LayoutKind.allCases.first { $0.layout.map { $0.hasInstance(layout) } ?? false } ?? .mixed
-    let start = LayoutSettings(kind: kind)
-    let parameters = layout is StackLayout ? LayoutShapes.wholeFields(kind).filter { $0.key != "sections" } : []
-    let values = Shape<[String: LiveParameter.Value]>.object(data.map { $0.field }, startingAt: [:])
+    let start = LayoutSettings(kind: .mixed)
+    let parameters = LayoutShapes.fields(of: layout)
+    let fields = ParameterFields<[String: LiveParameter.Value]> { $2[$0] = $1 }.fields(of: data)
+    let values = Shape<[String: LiveParameter.Value]>.object(fields, startingAt: [:])
     let numbers = Field<SceneChanges>("data", \.data, values, "The numbers that its data are made by.")
     return .object(
       [
@@ -61,26 +62,5 @@ private struct SceneChanges {
         Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
         Field("layout", \.layout, Shape.object(parameters, startingAt: start), "The properties of its layout."),
       ] + (data.isEmpty ? [] : [numbers]), startingAt: SceneChanges(layout: start))
-  }
-}
-
-extension LiveParameter {
-  /// The key that sets it.
-  @MainActor
-  fileprivate var field: Field<[String: Value]> {
-    let (name, shape) = (name, isOptional ? shape.orNull().map { $0 ?? .none } : shape)
-    return Field(name, "", expectation: shape.expectation, schema: shape.schema) { subject, values, reader in
-      if let value = shape.read(subject, reader) { values[name] = value }
-    }
-  }
-
-  @MainActor
-  private var shape: Shape<Value> {
-    switch kind {
-    case .number(let range, _): Shape<Int>.whole(Int(range.lowerBound)...Int(range.upperBound)).map { .number(Double($0)) }
-    case .length(let range): Shape<CGFloat>.number(atLeast: range.lowerBound).map { .number(Double($0)) }
-    case .flag: Shape<Bool>.flag.map { .flag($0) }
-    case .choice(let names): Shape<Value>.word(names.map { ($0, .choice($0)) })
-    }
   }
 }

@@ -9,8 +9,7 @@ extension SceneData: CollectionViewDataSource {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
     view.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      view.register(
-        ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
+      register(kind, in: view)
     }
     view.dataSource = self
     records?.show(in: view) { [unowned self] in bar($0, section: $1) }
@@ -32,14 +31,25 @@ extension SceneData: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
+    if !registeredKinds.contains(kind) { register(kind, in: collectionView) }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
     view.content = bar(kind, section: indexPath[0])
     return view
   }
 
+  private func register(_ kind: String, in view: CollectionView) {
+    view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
+    registeredKinds.insert(kind)
+  }
+
+  /// Whatever else a layout of a program's own asks for says what it is.
   private func bar(_ kind: String, section: Int) -> ViewContent {
-    kind == ElementKind.sectionHeader ? header(section: section) : footer(section: section)
+    switch kind {
+    case ElementKind.sectionHeader: header(section: section)
+    case ElementKind.sectionFooter: footer(section: section)
+    default: ViewContent(text: kind)
+    }
   }
 }
 

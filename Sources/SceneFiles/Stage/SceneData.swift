@@ -23,6 +23,8 @@ final class SceneData {
   /// Whether no measure of the data differs from item to item.
   private let isMeasuredAlike: Bool
   private let uniformSections: [Bool]
+  /// The kinds of supplementary views that the view knows.
+  var registeredKinds: Set<String> = []
 
   init(
     _ description: DataDescription, records: SceneRecords?, style: StyleDescription, scale: PointsPerCell,
@@ -97,6 +99,8 @@ final class SceneData {
 
 extension SceneData: SceneItems {
   var goOnArriving: Bool { records != nil }
+
+  var saySizes: Bool { commonExtent != ItemExtent() || !isMeasuredAlike || uniformSections.contains(false) }
 
   func isUniform(section: Int) -> Bool {
     isMeasuredAlike && (uniformSections.indices.contains(section) ? uniformSections[section] : true)

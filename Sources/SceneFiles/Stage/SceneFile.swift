@@ -8,14 +8,20 @@ public struct SceneFile {
   /// As it was given.
   public let path: String
   public let settings: [SceneSetting]
+  private let layouts: SceneLayouts
 
-  /// - Parameter settings: what is changed of the file before it is read, in order.
-  public init(path: String, settings: [SceneSetting] = []) {
-    (self.path, self.settings) = (path, settings)
+  /// - Parameters:
+  ///   - settings: what is changed of the file before it is read, in order.
+  ///   - layouts: what the file may name as its layout beside those of this package.
+  public init(path: String, settings: [SceneSetting] = [], layouts: SceneLayouts = [:]) {
+    (self.path, self.settings, self.layouts) = (path, settings, layouts)
   }
 
   /// The schema of scene files, in JSON Schema, draft 2020-12.
-  public static var schema: String { SceneSchema.document }
+  public static var schema: String { schema(layouts: [:]) }
+
+  /// The schema of scene files that may name some layouts more.
+  public static func schema(layouts: SceneLayouts) -> String { SceneSchema.document(LayoutShapes(layouts)) }
 
   /// Whether a path is that of a scene file: by its ending, and of JSON that it is a mapping with a layout.
   public static func isSceneFile(_ path: String) -> Bool {
@@ -52,7 +58,7 @@ public struct SceneFile {
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings),
       name: file.deletingPathExtension().lastPathComponent, source: path,
-      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."))
+      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."), layouts: layouts)
     var scene = try maker.scene {
       files.append($0)
       reads($0)
@@ -65,13 +71,13 @@ public struct SceneFile {
 /// The schema, made of the shapes that read.
 @MainActor
 enum SceneSchema {
-  static let document: String = {
-    let shape = SceneDescription.shape.schema
+  static func document(_ layouts: LayoutShapes) -> String {
+    let shape = SceneDescription.shape(layouts).schema
     guard case .object(let members) = shape else { preconditionFailure("a scene is a mapping") }
     let head: [(key: String, value: JSON)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Ashlar scene"),
       ("description", "A collection layout with its data, for ashlar open and ashlar render."),
     ]
     return JSON.object(head + members + [("$defs", .object(shape.definitions()))]).document()
-  }()
+  }
 }

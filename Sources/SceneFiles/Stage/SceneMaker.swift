@@ -12,15 +12,17 @@ final class SceneMaker {
   private let name: String
   private let source: String
   private let folder: URL
+  private let shapes: LayoutShapes
 
-  init(root: Subject, reader: Reader, name: String, source: String, folder: URL) {
+  init(root: Subject, reader: Reader, name: String, source: String, folder: URL, layouts: SceneLayouts) {
     (self.root, self.reader, self.name, self.source, self.folder) = (root, reader, name, source, folder)
+    shapes = LayoutShapes(layouts)
   }
 
   /// - Parameter reads: hears of the file with the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
   func scene(reads: (String) -> Void) throws -> Scene {
-    guard var description = SceneDescription.shape.read(root, reader), let layout = description.layout else {
+    guard var description = SceneDescription.shape(shapes).read(root, reader), let layout = description.layout else {
       try reader.finish()
       preconditionFailure("a scene without a layout is a fault")
     }
@@ -56,6 +58,7 @@ final class SceneMaker {
       }
       let (layout, delegate) = layout.makeLayout(for: data, sections: sections)
       let view = data.makeView(layout)
+      description.viewport.prepare(view)
       view.delegate = delegate
       let companions: [AnyObject?] = [data, delegate]
       let stage = Stage(view, keeping: companions.compactMap { $0 }) { [unowned data] in data.name(section: $0) }
@@ -180,5 +183,9 @@ extension LayoutSettings {
 
 extension LayoutKind {
   /// Whether items have a border unless something else is said: those that stand by themselves.
-  var hasBorders: Bool { self == .flow || self == .waterfall }
+  @MainActor
+  var hasBorders: Bool {
+    if case .own(let layout) = self { return layout.hasBorders }
+    return self == .flow || self == .waterfall
+  }
 }

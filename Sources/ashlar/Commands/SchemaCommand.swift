@@ -10,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() {
-    perform { Output.write(whole: SceneFile.schema) }
+    perform { Output.write(whole: SceneFile.schema(layouts: SceneArgument.layouts)) }
   }
 }
