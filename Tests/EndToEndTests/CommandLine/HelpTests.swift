@@ -115,6 +115,42 @@ import Testing
   }
 }
 
+@Suite("At the tab key", .serialized) struct CompletionTests {
+  /// What a shell in a terminal shows after each of these was typed, and the tab key pressed.
+  private func expectCompletions(of line: String, ready setUp: String, in room: TemporaryFolder) throws {
+    try FileManager.default.createSymbolicLink(atPath: room.path("ashlar"), withDestinationPath: Ashlar.binary)
+    var environment = Ashlar.environment(["TERM": "xterm-256color", "PS1": "shell> ", "HOME": room.path])
+    environment["PATH"] = room.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    let tmux = try Tmux("exec \(line)", environment: environment, folder: room.path)
+    try tmux.wait(for: "a prompt") { !$0[0].isEmpty }
+    try tmux.enter("\(setUp); echo set up")
+    try tmux.wait(for: "the set-up") { $0.contains("set up") }
+    for (typed, shown) in [("ashlar re", ["render", "replay"]), ("ashlar render sti", ["ashlar render sticky"]),
+      ("ashlar render flow --format sv", ["--format svg"])] {
+      try tmux.run(["send-keys", "-l", typed])
+      try tmux.wait(for: typed) { $0.contains { $0.contains(typed) } }
+      try tmux.press("Tab")
+      try tmux.wait(for: "what \(typed) may become") { rows in shown.allSatisfy { word in rows.contains { $0.contains(word) } } }
+      try tmux.press("C-c")
+    }
+  }
+
+  @Test("zsh offers commands, scenes and formats", .enabled(if: Tool.path("zsh") != nil, "zsh is not installed"))
+  func zsh() throws {
+    let room = try TemporaryFolder()
+    try room.write("_ashlar", try Ashlar.run("--generate-completion-script", "zsh").output)
+    try expectCompletions(
+      of: "zsh -f -i", ready: "fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -d $PWD/dump", in: room)
+  }
+
+  @Test("fish offers commands, scenes and formats", .enabled(if: Tool.path("fish") != nil, "fish is not installed"))
+  func fish() throws {
+    let room = try TemporaryFolder()
+    try room.write("ashlar.fish", try Ashlar.run("--generate-completion-script", "fish").output)
+    try expectCompletions(of: "fish --no-config", ready: "source ashlar.fish", in: room)
+  }
+}
+
 /// Programs of other people that judge what this one prints, where they are installed.
 enum Tool {
   static func path(_ name: String) -> String? {

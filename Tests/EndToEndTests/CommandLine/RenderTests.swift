@@ -105,4 +105,27 @@ import Testing
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("USAGE: ashlar"))
   }
+
+  @Test("a scene file takes its data from what is piped in, where it says so")
+  func pipedScene() throws {
+    let room = try TemporaryFolder()
+    let text = "layout: {kind: list, headerHeight: 1}\ndata: {source: {file: \"-\", from: csv}, sectionBy: kind, title: name}\n"
+    let scene = try room.write("scene.yaml", text)
+    let rows = "name,kind\nowl,bird\nbee,insect\nwren,bird\n"
+    for command in ["render", "open"] {
+      let size = command == "render" ? ["--size", "20x5"] : []
+      let run = try Run([Ashlar.binary, command, scene] + size, environment: Ashlar.environment(), input: rows)
+      let words = run.output.split(separator: "\n").prefix(5).map { $0.split(separator: " ").first.map(String.init) }
+      #expect(run.ending == .exit(0) && words == ["bird", "owl", "wren", "insect", "bee"], "\(run)")
+    }
+    // The file as its name alone, and what the first bytes tell.
+    let plain = try room.write("plain.yaml", "layout: {kind: list}\ndata: {source: \"-\"}\n")
+    #expect(try Ashlar.run("render", plain, "--size", "20x1", input: "[{\"name\": \"owl\"}]").output.hasPrefix("owl"))
+    let set = try Ashlar.run("render", scene, "--set", "data.sectionBy=name", "--size", "20x1", input: rows)
+    #expect(set.output.hasPrefix(" owl "))
+    for (input, status, words) in [("", 65, "standard input is empty"), ("x,y\n1,2\n", 65, "names an unknown field 'kind'")] {
+      let run = try Ashlar.run("render", scene, input: input)
+      #expect(run.ending == .exit(Int32(status)) && run.output.isEmpty && run.errors.contains(words), "\(run.errors)")
+    }
+  }
 }

@@ -1,0 +1,144 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// Each kind of source in each way in which it may be bad: with what status it ends, and with what words.
+@Suite("Sources of every kind, bad in every way") struct BadSourceTests {
+  enum Kind: String, CaseIterable {
+    case csv, tsv, json, jsonl, plist, binary, db, txt, yaml
+
+    var file: String { self == .binary ? "a.plist" : "a.\(rawValue)" }
+
+    /// Two records, or items of a scene.
+    func bytes() throws -> Data {
+      let records = [["name": "owl", "kind": "bird"], ["name": "bee", "kind": "insect"]]
+      switch self {
+      case .csv: return Data("name,kind\nowl,bird\nbee,\"insect\"\n".utf8)
+      case .tsv: return Data("name\tkind\nowl\tbird\nbee\t\"insect\"\n".utf8)
+      case .json: return Data("[{\"name\": \"owl\", \"kind\": \"bird\"}, {\"name\": \"bee\", \"kind\": \"insect\"}]".utf8)
+      case .jsonl: return Data("{\"name\": \"owl\", \"kind\": \"bird\"}\n{\"name\": \"bee\", \"kind\": \"insect\"}\n".utf8)
+      case .plist: return try PropertyListSerialization.data(fromPropertyList: records, format: .xml, options: 0)
+      case .binary: return try PropertyListSerialization.data(fromPropertyList: records, format: .binary, options: 0)
+      case .db:
+        let path = Ashlar.repository + "/Tests/DatabaseSourceTests/Fixtures/birds.db"
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+      case .txt: return Data("owl bird\nbee insect\n".utf8)
+      case .yaml: return Data("layout: {kind: list}\ndata: {sections: [{items: [owl, bee]}]}\n".utf8)
+      }
+    }
+  }
+
+  enum Flaw: String, CaseIterable {
+    case none, missing, empty, truncated, forbidden, notUTF8, byteOrderMark, utf16, utf32, wrongType, folder
+  }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let kind: Kind
+    let flaw: Flaw
+    var testDescription: String { "\(kind) \(flaw)" }
+  }
+
+  private static let notPropertyList = (65, "is not a property list: its bytes are neither XML nor binary")
+  private static let notDatabase = (65, "is not an SQLite database: file is not a database")
+  private static let notSceneText = (65, ":1: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
+
+  /// The status, and what is said; nothing is said where all is well.
+  static func expected(_ kind: Kind, _ flaw: Flaw) -> (Int, String) {
+    switch (flaw, kind) {
+    case (.missing, .yaml): (66, "no such file")
+    case (.missing, _): (66, "is neither a file nor a scene")
+    case (.forbidden, _): (66, "': Permission denied")
+    case (.folder, _): (66, "it is a folder")
+
+    case (.empty, .csv), (.empty, .tsv): (65, "is empty; expected a header row with the names of the columns")
+    case (.empty, .json), (.empty, .jsonl): (65, "is not JSON: it is empty")
+    case (.empty, .plist), (.empty, .binary): (65, "is not a property list: it is empty")
+    case (.empty, .db): (65, "is not a database with tables: there are none in it")
+    case (.empty, .txt): (65, "is empty; expected lines of text")
+    case (.empty, .yaml): (65, ":1:1: the file is empty; expected a scene with 'layout' and 'data'")
+
+    case (.truncated, .csv), (.truncated, .tsv): (0, "1 row is not as it should be; line 3: the quote opened here is never closed")
+    case (.truncated, .json): (0, "1 row is not as it should be; line 1: it ends too early; what follows is not read")
+    case (.truncated, .jsonl): (0, "1 row is not as it should be; line 2: it ends where the end of a string should be")
+    case (.truncated, .plist), (.truncated, .binary): notPropertyList
+    case (.truncated, .db): (65, "is not a sound SQLite database: it has 8187 bytes")
+    case (.truncated, .yaml): (65, ":3:1: the text is neither YAML nor JSON: did not find expected ',' or ']'")
+
+    case (.notUTF8, .plist): notPropertyList
+    case (.notUTF8, .yaml): (65, ":2: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
+
+    case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
+    case (.byteOrderMark, .db), (.utf16, .db), (.utf32, .db), (.wrongType, .db): notDatabase
+    case (.utf16, .yaml), (.utf32, .yaml), (.wrongType, .yaml): notSceneText
+    case (.utf32, .plist): (0, "")
+    case (.utf32, _): (65, "is UTF-32 text; expected UTF-8 or UTF-16")
+
+    case (.wrongType, .plist): notPropertyList
+    case (.wrongType, .json), (.wrongType, .jsonl): (65, "byte 137 where a value should be")
+    case (.wrongType, .csv), (.wrongType, .tsv): (0, "1 row is not as it should be; line 3: 2 fields, 1 expected")
+
+    case (.none, _), (.truncated, .txt), (.notUTF8, _), (.byteOrderMark, _), (.utf16, _), (.wrongType, .txt): (0, "")
+    }
+  }
+
+  /// What stands on the first row where something is shown.
+  static func shown(_ kind: Kind, _ flaw: Flaw) -> String {
+    switch (flaw, kind) {
+    case (.notUTF8, .binary): "é"
+    case (.notUTF8, _): "\u{FFFD}"
+    case (.wrongType, .txt): "\u{FFFD}PNG"
+    case (.wrongType, _): "␚"
+    case (_, .db): "Barn owl"
+    default: "owl"
+    }
+  }
+
+  static let cases = Kind.allCases.flatMap { kind in Flaw.allCases.map { Case(kind: kind, flaw: $0) } }
+
+  @Test("end with a status and a sentence, or show what there is", arguments: cases)
+  func bad(_ bad: Case) throws {
+    let (kind, flaw) = (bad.kind, bad.flaw)
+    let room = try TemporaryFolder()
+    let path = room.path(kind.file)
+    if flaw == .folder {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } else if flaw != .missing {
+      try Self.spoilt(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
+    }
+    var command = [Ashlar.binary, "render", path, "--size", "60x3"]
+    if flaw == .folder { command += ["--from", "csv"] }
+    if flaw == .forbidden {
+      guard let asNobody = Self.asNobody(path) else { return }
+      command = asNobody + command
+    }
+    let run = try Run(command, environment: Ashlar.environment())
+    let (status, words) = Self.expected(kind, flaw)
+    #expect(run.ending == .exit(Int32(status)), "\(run.errors)")
+    let isSaid = words.isEmpty ? run.errors.isEmpty : run.errors.contains(words) && run.errorLines.count == 1
+    #expect(isSaid, "\(run.errors)")
+    #expect(status == 0 ? run.output.hasPrefix(Self.shown(kind, flaw)) : run.output.isEmpty, "\(run.output)")
+  }
+
+  private static func spoilt(_ bytes: Data, _ flaw: Flaw) throws -> Data {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch flaw {
+    case .none, .missing, .forbidden, .folder: return bytes
+    case .empty: return Data()
+    case .truncated: return bytes.dropLast(5)
+    case .notUTF8:
+      let owl = try #require(bytes.firstRange(of: Data("Barn".utf8)) ?? bytes.firstRange(of: Data("owl".utf8)))
+      return bytes[..<owl.lowerBound] + [0xE9] + bytes[(owl.lowerBound + 1)...]
+    case .byteOrderMark: return [0xEF, 0xBB, 0xBF] + bytes
+    case .utf16: return [0xFF, 0xFE] + text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
+    case .utf32: return [0xFF, 0xFE, 0, 0] + text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8), 0, 0] }
+    case .wrongType: return [0x89] + Data("PNG\r\n\u{1A}\n1,2\t3\n".utf8)
+    }
+  }
+
+  /// Takes a file from everybody; what a command goes after that is run by root, who could read it all the same.
+  private static func asNobody(_ path: String) -> [String]? {
+    chmod(path, 0)
+    guard geteuid() == 0 else { return [] }
+    return Tool.path("setpriv").map { [$0, "--reuid=65534", "--clear-groups"] }
+  }
+}
