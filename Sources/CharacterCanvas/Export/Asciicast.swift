@@ -18,7 +18,7 @@ public struct Asciicast: Sendable {
   public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
     (self.size, self.depth) = (size, depth)
     text = "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), "
-      + "\"title\": \(Self.json(title.string)), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+      + "\"title\": \(title.string.asJSON), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
   /// Adds a frame. One that looks like the frame before adds nothing.
@@ -52,23 +52,7 @@ public struct Asciicast: Sendable {
   public mutating func end() { write("o", "\u{1B}[?7h\u{1B}[?25h") }
 
   private mutating func write(_ kind: String, _ output: String) {
-    text += "[\(time.secondsText), \"\(kind)\", \(Self.json(output))]\n"
-  }
-
-  /// A text as JSON, all of it on one line.
-  private static func json(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    text += "[\(time.secondsText), \"\(kind)\", \(output.asJSON)]\n"
   }
 }
 

@@ -29,26 +29,11 @@ extension VisibleContent {
 
 extension VisibleContent.Element {
   fileprivate var json: String {
-    let kind = identifier.kind.map(Self.quoted) ?? "null"
+    let kind = identifier.kind?.asJSON ?? "null"
     return "{\"category\": \"\(identifier.category.name)\", \"kind\": \(kind), \"section\": \(identifier.section), "
       + "\"item\": \(identifier.item), \"frame\": \(VisibleContent.list(frame)), "
       + "\"cells\": [\(cells.x), \(cells.y), \(cells.width), \(cells.height)], "
       + "\"zIndex\": \(zIndex), \"pinned\": \(isPinned)}"
-  }
-
-  /// A kind as a JSON string: any text a layout's author may have thought of.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        result += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// A JSON value that keeps the order of its keys.
 indirect enum JSON {
   case object([(key: String, value: JSON)])
@@ -21,7 +23,7 @@ indirect enum JSON {
     case .object(let members) where !members.isEmpty:
       text += "{\n"
       for (index, member) in members.enumerated() {
-        text += inner + Self.quoted(member.key) + ": "
+        text += inner + member.key.asJSON + ": "
         member.value.write(into: &text, indent: inner)
         text += index == members.count - 1 ? "\n" : ",\n"
       }
@@ -34,28 +36,12 @@ indirect enum JSON {
         element.write(into: &text, indent: indent)
       }
       text += "]"
-    case .string(let string): text += Self.quoted(string)
+    case .string(let string): text += string.asJSON
     case .number(let number):
       text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     case .flag(let flag): text += flag ? "true" : "false"
-    case .definition(let name, _): text += "{\"$ref\": \(Self.quoted("#/$defs/" + name))}"
+    case .definition(let name, _): text += "{\"$ref\": \(("#/$defs/" + name).asJSON)}"
     }
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
   }
 
   // MARK: Definitions
