@@ -9,8 +9,8 @@ enum FaultsGallery {
 
   static let scenes = faults.map(\.scene)
 
-  /// The layouts that are wrong, `fault-inset`, and beside each the one that mends it, `fault-inset-mended`. Some faults
-  /// lie elsewhere, and have layouts that anyone can name.
+  /// The layouts that are wrong, `fault-inset`, and beside each the one that mends it, `fault-inset-mended`. Some
+  /// faults lie elsewhere, and have layouts that anyone can name.
   static let layouts = Dictionary(
     uniqueKeysWithValues: faults.filter { type(of: $0.wrong()) != UICollectionViewFlowLayout.self }.flatMap { fault in
       [(fault.scene.name, fault.wrong), (fault.scene.name + "-mended", fault.right)]

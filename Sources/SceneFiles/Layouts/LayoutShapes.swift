@@ -10,10 +10,12 @@ struct LayoutShapes {
 
   /// Those that the layout of a whole scene may be of.
   private let kinds: [LayoutKind]
+  private let areDescribed: Bool
 
-  init(_ own: SceneLayouts) {
-    let names = own.makers.keys.sorted()
-    kinds = LayoutKind.builtIn + names.compactMap { name in own.makers[name].map { .own(OwnLayout(name: name, make: $0)) } }
+  /// - Parameter areDescribed: whether a schema is asked for; it takes a layout of every kind.
+  init(_ own: SceneLayouts, areDescribed: Bool = false) {
+    self.areDescribed = areDescribed
+    kinds = LayoutKind.builtIn + own.makers.sorted { $0.key < $1.key }.map { .own(OwnLayout(name: $0, make: $1)) }
   }
 
   /// The layout of a whole scene.
@@ -22,8 +24,7 @@ struct LayoutShapes {
     return Shape<LayoutSettings>(
       Self.wholeExpectation,
       schema: [
-        "type": "object", "required": ["kind"],
-        "oneOf": .array(Self.schemas(of: kinds)),
+        "type": "object", "required": ["kind"], "oneOf": .array(areDescribed ? Self.schemas(of: kinds) : []),
       ], resembles: { $0.node.mapping != nil }
     ) { subject, reader in
       Self.settings(subject, reader, of: kinds, fallback: nil, fields: Self.wholeFields)
@@ -131,7 +132,8 @@ struct LayoutShapes {
     let words = Shape<LayoutKind>.word(kinds.map { ($0.name, $0) })
     guard rest > 1 else { return words }
     let known = kinds.map(\.name)
-    let expectation = "one of \(known.prefix(mostNamed).joined(separator: ", ")) and \(rest) more, which the schema lists"
+    let first = known.prefix(mostNamed).joined(separator: ", ")
+    let expectation = "one of \(first) and \(rest) more, which the schema lists"
     return Shape(expectation, schema: words.schema, resembles: words.resembles) { subject, reader in
       if let kind = kinds.first(where: { $0.name == subject.text }) { return kind }
       let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: known) } ?? ""

@@ -6,9 +6,9 @@ import Layouts
 ///     let layouts: SceneLayouts = ["spiral": { SpiralLayout() }]
 ///     let scene = try SceneFile(path: "shells.yaml", layouts: layouts).load()
 ///
-/// The file then says `layout: {kind: spiral, turns: 3}`. Which keys there are beside `kind` follows from the layout: the
-/// parameters that it offers as a `ParameterizedLayout`, and all of those that scene files know of the layout of this
-/// package that it inherits from. Items whose sizes the file says are sized by the layout where it is a flow, a
+/// The file then says `layout: {kind: spiral, turns: 3}`. Which keys there are beside `kind` follows from the layout:
+/// the parameters that it offers as a `ParameterizedLayout`, and all of those that scene files know of the layout of
+/// this package that it inherits from. Items whose sizes the file says are sized by the layout where it is a flow, a
 /// waterfall, a list or a grid; any other asks the view's delegate, as a flow layout does.
 public struct SceneLayouts: Sendable, ExpressibleByDictionaryLiteral {
   /// Makes a layout for one view.

@@ -21,7 +21,7 @@ public struct SceneFile {
   public static var schema: String { schema(layouts: [:]) }
 
   /// The schema of scene files that may name some layouts more.
-  public static func schema(layouts: SceneLayouts) -> String { SceneSchema.document(LayoutShapes(layouts)) }
+  public static func schema(layouts: SceneLayouts) -> String { SceneSchema.document(LayoutShapes(layouts, areDescribed: true)) }
 
   /// Whether a path is that of a scene file: by its ending, and of JSON that it is a mapping with a layout.
   public static func isSceneFile(_ path: String) -> Bool {

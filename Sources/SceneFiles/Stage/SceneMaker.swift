@@ -124,7 +124,8 @@ final class SceneMaker {
   ) throws -> SceneSource? {
     guard let description = data.source else { return nil }
     if description.table != nil, description.query != nil {
-      reader.fault(subject["source"]["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
+      reader.fault(
+        subject["source"]["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
       try reader.finish()
     }
     if let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
