@@ -6,7 +6,7 @@ extension ExplorerAction {
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "previous scene") {
       $0.showScene($0.sceneIndex - ($1 ?? 1))
     },
-    ExplorerAction("switch-layout", .scenes, keys: ["t"], "another layout, where the scene has one") {
+    ExplorerAction("switch-layout", .scenes, keys: ["t"], "the same data in the next layout") {
       $0.switchLayout()
     },
   ]
@@ -14,6 +14,7 @@ extension ExplorerAction {
   static let session = [
     ExplorerAction("mouse", .session, keys: ["M"], "mouse for the viewer, or for selecting text") {
       $0.isMouseWanted.toggle()
+      $0.stage.announcement = $0.isMouseWanted ? "the mouse is the viewer's" : "the mouse is the terminal's: select text with it"
     },
     ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme() },
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },

@@ -4,7 +4,9 @@ import Scenes
 /// What was changed of a scene, one thing after another, and how far of it was taken back.
 struct EditHistory {
   enum Edit {
-    case parameter(name: String, before: LiveParameter.Value, after: LiveParameter.Value)
+    /// Of the layout at that place among those of the scene, or of the data.
+    case parameter(name: String, layout: Int, before: LiveParameter.Value, after: LiveParameter.Value)
+    case layout(before: Int, after: Int)
     case data(EditedData.Change)
     case device(before: Device, after: Device)
   }
@@ -12,15 +14,25 @@ struct EditHistory {
   private var edits: [Edit] = []
   /// How many of the edits count; those after it were undone.
   private(set) var count = 0
-  /// What each parameter was before its first edit.
-  private(set) var originals: [String: LiveParameter.Value] = [:]
+  /// What each parameter was before its first edit, by layout; those of the data stand with every layout.
+  private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
   mutating func note(_ edit: Edit) {
     edits.removeSubrange(count...)
     edits.append(edit)
     count = edits.count
-    if case .parameter(let name, let before, _) = edit, originals[name] == nil { originals[name] = before }
+    guard case .parameter(let name, let layout, let before, _) = edit else { return }
+    let place = Self.isOfLayout(name) ? layout : Self.data
+    if originals[place]?[name] == nil { originals[place, default: [:]][name] = before }
   }
+
+  /// What the parameters of a layout and of the data were before their first edits.
+  func originals(layout: Int) -> [String: LiveParameter.Value] {
+    (originals[layout] ?? [:]).merging(originals[Self.data] ?? [:]) { $1 }
+  }
+
+  static func isOfLayout(_ name: String) -> Bool { name.hasPrefix("layout.") }
+  private static let data = -1
 
   mutating func undo() -> Edit? {
     guard count > 0 else { return nil }

@@ -8,13 +8,13 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of a parameter, the device, the data") { session, count in
+    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of parameters, layout, device, data") { session, count in
       session.repeating(count) { session.undo() }
     },
     ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, device, data") { $0.resetParameters() },
+    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, layout, device, data") { $0.resetParameters() },
     ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
       $0.copyCommand()
     },
@@ -38,7 +38,8 @@ extension ExplorerSession {
     let before = parameter.value
     guard value != before else { return }
     put(value, into: parameter)
-    edits[sceneIndex, default: EditHistory()].note(.parameter(name: name, before: before, after: value))
+    edits[sceneIndex, default: EditHistory()].note(
+      .parameter(name: name, layout: stage.layoutIndex, before: before, after: value))
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter) {
@@ -52,7 +53,8 @@ extension ExplorerSession {
   func undo() {
     guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
     switch edit {
-    case .parameter(let name, let before, _): apply(before, to: name)
+    case .parameter(let name, let layout, let before, _): apply(before, to: name, of: layout)
+    case .layout(let before, _): showLayout(before)
     case .data(let change): perform(change, backwards: true)
     case .device(let before, _): show(in: before)
     }
@@ -61,13 +63,15 @@ extension ExplorerSession {
   func redo() {
     guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
     switch edit {
-    case .parameter(let name, _, let after): apply(after, to: name)
+    case .parameter(let name, let layout, _, let after): apply(after, to: name, of: layout)
+    case .layout(_, let after): showLayout(after)
     case .data(let change): perform(change, backwards: false)
     case .device(_, let after): show(in: after)
     }
   }
 
-  private func apply(_ value: LiveParameter.Value, to name: String) {
+  private func apply(_ value: LiveParameter.Value, to name: String, of layout: Int) {
+    if EditHistory.isOfLayout(name) { showLayout(layout) }
     guard let parameter = parameter(named: name) else { return stage.announcement = "this layout has no '\(name)'" }
     put(value, into: parameter)
     stage.announcement = "\(name) = \(value)"
@@ -75,9 +79,19 @@ extension ExplorerSession {
 
   /// Everything as it was before the first change; which can be undone, too.
   func resetParameters() {
-    let originals = edits[sceneIndex]?.originals ?? [:]
+    let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
+    }
+    let before = stage.layoutIndex
+    showLayout(firstLayout)
+    if stage.layoutIndex != before {
+      edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
+      for parameter in parameters {
+        if let original = edits[sceneIndex]?.originals(layout: stage.layoutIndex)[parameter.name] {
+          set(parameter.name, to: original)
+        }
+      }
     }
     change(to: ownDevice)
     resetData()
@@ -86,11 +100,11 @@ extension ExplorerSession {
 
   /// The command line that shows the scene as it is now.
   public var command: String {
-    let originals = edits[sceneIndex]?.originals ?? [:]
+    let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
     let (words, settings) = opening
-    return SceneCommand(words: words, others: settings + deviceSettings, values: values, changed: Set(changed))
+    return SceneCommand(words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
       .description
   }
 

@@ -121,17 +121,6 @@ extension ExplorerSession {
     return open
   }
 
-  /// Switches the layout and keeps the first item in view where it was.
-  func switchLayout() {
-    guard let switchLayout = stage.switchLayout else { return }
-    let anchor = view.scrollAnchor
-    switchLayout()
-    layoutSwitches[sceneIndex, default: 0] += 1
-    view.layoutIfNeeded()
-    if let anchor { view.restore(anchor) }
-    hasScrolled = true
-  }
-
   private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
   private var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
 

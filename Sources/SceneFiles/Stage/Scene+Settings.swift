@@ -6,11 +6,16 @@ import Scenes
 import Yams
 
 extension Scene {
-  /// This scene, written in Swift, with some of it changed: its title, its viewport, and the properties of its layout.
+  /// This scene, written in Swift, with some of it changed: its title, its viewport, and the properties of its layout,
+  /// which may be another one: what comes after `layout.kind` is about that.
   ///
   /// - Throws: `SceneFileError` where a setting names nothing that can be changed.
   public func changed(by settings: [SceneSetting]) throws(SceneFileError) -> Scene {
     guard !settings.isEmpty else { return self }
+    if let place = settings.firstIndex(where: { $0.layoutName != nil }) {
+      let before = try changed(by: Array(settings[..<place]))
+      return try settings[place].shown(in: before).changed(by: Array(settings[(place + 1)...]))
+    }
     let stage = makeStage()
     let layout = stage.collectionView.collectionViewLayout
     var root = Node.mapping(.init([]))

@@ -16,7 +16,7 @@ final class SceneData {
   /// How often the items of every section are there: as often as an audit of growing work asks for.
   private let times: Int
   /// Whether items have a border unless something else is said; by section.
-  let hasBorder: (_ section: Int) -> Bool
+  var hasBorder: (_ section: Int) -> Bool
   /// The lines of a box, where the layout says which; by section and number.
   let boxBorder: (_ section: Int, _ index: Int) -> BorderWord?
   let commonExtent: ItemExtent

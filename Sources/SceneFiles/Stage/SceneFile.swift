@@ -53,6 +53,7 @@ public struct SceneFile {
   private func load(reads: (String) -> Void) throws -> Scene {
     var files = [path]
     var root = try SceneText.node(of: SceneText.bytes(path: path), source: path)
+    let (settings, later) = settings.divided(atOtherLayoutThan: root, layouts)
     for setting in settings { root = try setting.applied(to: root) }
     let file = URL(fileURLWithPath: path)
     let maker = SceneMaker(
@@ -62,7 +63,7 @@ public struct SceneFile {
     var scene = try maker.scene {
       files.append($0)
       reads($0)
-    }
+    }.changed(by: later)
     scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) }
     return scene
   }

@@ -56,8 +56,8 @@ final class SceneMaker {
         let boxes = layout.boxes(ofSection: section, sections)
         return boxes.indices.contains(index) ? boxes[index].border : nil
       }
-      let (layout, delegate) = layout.makeLayout(for: data, sections: sections)
-      let view = data.makeView(layout)
+      let (made, delegate) = layout.makeLayout(for: data, sections: sections)
+      let view = data.makeView(made)
       description.viewport.prepare(view)
       view.delegate = delegate
       let companions: [AnyObject?] = [data, delegate]
@@ -65,6 +65,7 @@ final class SceneMaker {
       stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
       stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
       stage.live = opened?.stream
+      layout.offerOthers(on: stage, data: data, scale: scale)
       return stage
     }
   }

@@ -7,7 +7,8 @@ import Layouts
 @MainActor
 public final class RecordsSource {
   private let growing: GrowingRecords
-  private let look: RecordsLook
+  /// How the cells look that are made from now on.
+  var look: RecordsLook
   private var detailColumns: [Int] = []
 
   /// The rows read so far; all that are on show are in sections.

@@ -35,6 +35,11 @@ extension Scene {
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
+    let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
+    let others = layouts.dropFirst().map { other in
+      LayoutChoice(other.rawValue) { other.makeLayout(hasHeaders: hasHeaders) }
+    }
+    stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }
     return stage
   }
 }

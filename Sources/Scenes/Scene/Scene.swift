@@ -30,7 +30,7 @@ public struct Scene {
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
     (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
-    (canMultiply, self.build) = (false, { _ in build() })
+    (canMultiply, self.build) = (false, { _ in build().offeringForms(scale: pointsPerCell) })
   }
 
   /// A scene that can have any number of items.
@@ -41,7 +41,7 @@ public struct Scene {
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
     (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
-    (canMultiply, self.build) = (true, build)
+    (canMultiply, self.build) = (true, { build($0).offeringForms(scale: pointsPerCell) })
   }
 
   /// A fresh collection view with its data, not yet sized.
@@ -79,6 +79,14 @@ public struct Scene {
     var scene = self
     scene.waivers.append(AuditWaiver(rule, because: reason))
     return scene
+  }
+}
+
+extension Stage {
+  /// With other kinds of layout, unless the scene has some of its own.
+  fileprivate func offeringForms(scale: PointsPerCell) -> Stage {
+    if switchLayout == nil { offerForms(scale: scale) }
+    return self
   }
 }
 

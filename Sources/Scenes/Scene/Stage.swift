@@ -22,6 +22,7 @@ public final class Stage {
   public var live: (any LiveData)?
   /// What was changed of the data by hand; nil before the first edit.
   public internal(set) var edits: EditedData?
+  var turn: LayoutTurn?
   let companions: [AnyObject]
 
   public init(

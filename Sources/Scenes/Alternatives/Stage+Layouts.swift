@@ -1,0 +1,75 @@
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// A layout that the data of a stage can be shown in.
+@MainActor
+public struct LayoutChoice {
+  /// In status lines and settings.
+  public let name: String
+  let make: () -> CollectionViewLayout
+
+  public init(_ name: String, make: @escaping () -> CollectionViewLayout) { (self.name, self.make) = (name, make) }
+}
+
+/// The layouts of a stage, made when they are first shown and kept as they were left.
+@MainActor
+final class LayoutTurn {
+  let choices: [LayoutChoice]
+  let onChange: ((Int) -> Void)?
+  var index = 0
+  private var made: [Int: CollectionViewLayout]
+
+  init(_ own: CollectionViewLayout, _ choices: [LayoutChoice], onChange: ((Int) -> Void)?) {
+    (self.choices, self.onChange, made) = (choices, onChange, [0: own])
+  }
+
+  subscript(index: Int) -> CollectionViewLayout {
+    if let layout = made[index] { return layout }
+    let layout = choices[index].make()
+    made[index] = layout
+    return layout
+  }
+}
+
+extension Stage {
+  /// The names of the layouts that the data can be shown in, the scene's own first; none where it has but one.
+  public var layoutNames: [String] { turn?.choices.map(\.name) ?? [] }
+  /// Which of them is on show.
+  public var layoutIndex: Int { turn?.index ?? 0 }
+
+  /// Offers other layouts for the same data, which `switchLayout` then goes through.
+  ///
+  /// - Parameters:
+  ///   - own: what the layout on show is called.
+  ///   - onChange: called with the place of another layout before it is shown; cells are then asked for again.
+  public func offer(_ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil) {
+    let layout = collectionView.collectionViewLayout
+    turn = LayoutTurn(layout, [LayoutChoice(own) { layout }] + others, onChange: onChange)
+    switchLayout = { [unowned self] in showLayout((layoutIndex + 1) % layoutNames.count) }
+  }
+
+  /// Offers the kinds of layout that any data can be shown in, with what the layout on show tells of bars and sizes.
+  public func offerForms(scale: PointsPerCell) {
+    let layout = collectionView.collectionViewLayout
+    let own = LayoutForm(of: layout)
+    let others = LayoutForm.allCases.filter { $0 != own }.map { form in
+      LayoutChoice(form.rawValue) { form.makeLayout(like: layout, scale: scale) }
+    }
+    offer(others, besides: own?.rawValue ?? "own")
+  }
+
+  /// Shows the data in one of the layouts; what is selected stays so.
+  public func showLayout(_ index: Int) {
+    guard let turn, turn.choices.indices.contains(index), index != turn.index else { return }
+    turn.index = index
+    turn.onChange?(index)
+    let view = collectionView
+    let selected = view.indexPathsForSelectedItems ?? []
+    view.setCollectionViewLayout(turn[index], animated: false)
+    guard turn.onChange != nil else { return }
+    view.reloadData()
+    view.layoutIfNeeded()
+    for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+}

@@ -1,0 +1,113 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("The same data in other layouts")
+struct SwitchingTests {
+  @Test("t goes through the kinds of layout and comes back, says which, and keeps first item and selection")
+  func cycle() throws {
+    let session = try gallerySession("flow")
+    let own = session.view.collectionViewLayout
+    session.press("9", "G", "f", .enter, "f")
+    let selected = try #require(session.view.indexPathsForSelectedItems)
+    let first = try #require(session.observation.firstItem)
+    #expect(!selected.isEmpty)
+    for (place, name) in ["waterfall", "grid", "list", "flow"].enumerated() {
+      session.press("t")
+      #expect(session.statusLine.contains("layout \(name), \((place + 1) % 4 + 1) of 4"), "\(session.statusLine)")
+      #expect(session.observation.firstItem?.section == first.section, "\(name)")
+      #expect(session.view.indexPathsForSelectedItems == selected, "\(name)")
+    }
+    #expect(session.view.collectionViewLayout === own)
+  }
+
+  @Test("headers, pinning and item sizes go along, as far as a layout tells them")
+  func commons() throws {
+    let session = try gallerySession("waterfall")
+    session.press("t")
+    #expect(session.rows()[0].contains("Other nonmetals"))
+    session.press("5", "j")
+    #expect(session.rows()[0].contains("Other nonmetals"), "it is pinned still")
+  }
+
+  @Test("what is changed of one layout stays with it; u goes back layout by layout, ctrl-r forth, U to the beginning")
+  func history() throws {
+    let session = try gallerySession("flow")
+    session.set("layout.minimumLineSpacing", to: .number(3))
+    session.press("t", "t", "t")
+    session.set("layout.itemHeight", to: .number(5))
+    session.press("t", "u")
+    #expect(session.stage.layoutIndex == 3 && session.parameter(named: "layout.itemHeight")?.value == .number(5))
+    session.press("u", "u")
+    #expect(session.stage.layoutIndex == 2)
+    session.press("u", "u", "u")
+    #expect(session.stage.layoutIndex == 0)
+    #expect(session.parameter(named: "layout.minimumLineSpacing")?.value == .number(0))
+    session.press("5", .control("r"))
+    #expect(session.stage.layoutIndex == 3 && session.parameter(named: "layout.itemHeight")?.value == .number(5))
+    session.press("U")
+    #expect(session.stage.layoutIndex == 0 && session.command == "ashlar open flow")
+  }
+
+  @Test("the command line names the layout, and what was changed of it alone")
+  func command() throws {
+    let session = try gallerySession("flow")
+    session.set("layout.minimumLineSpacing", to: .number(3))
+    session.press("t", "t", "t")
+    #expect(session.command == "ashlar open flow --set layout.kind=list")
+    session.set("layout.itemHeight", to: .number(5))
+    #expect(session.command == "ashlar open flow --set layout.kind=list --set layout.itemHeight=5")
+    session.press("t")
+    #expect(session.command == "ashlar open flow --set layout.minimumLineSpacing=3")
+  }
+
+  @Test("a comparison and an audit are about the layout on show")
+  func replicas() throws {
+    let session = try gallerySession("flow")
+    session.press("t", "t")
+    let twin = session.replica()
+    #expect(twin.layoutIndex == 2)
+    #expect(type(of: twin.collectionView.collectionViewLayout) == type(of: session.view.collectionViewLayout))
+    session.press("c", "t")
+    #expect(session.comparison != nil)
+  }
+
+  @Test("a scene whose stage was made with one layout only says so")
+  func single() {
+    let scene = Scene(name: "one", title: "One", summary: "", source: "") {
+      let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
+      stage.switchLayout = {}
+      return stage
+    }.changingStages { $0.switchLayout = nil }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("t")
+    #expect(session.statusLine.contains("this scene has one layout"))
+  }
+
+  @Test("every scene of the gallery survives every layout, at 80x24 and 20x5")
+  func everywhere() throws {
+    for scene in GalleryCatalogue.standard.names {
+      let session = try gallerySession(scene)
+      for round in 0..<5 {
+        session.press("t", "j", "G")
+        #expect(session.frame().size == session.size, "\(scene), round \(round)")
+        session.handle([.resize(round % 2 == 0 ? CellSize(width: 20, height: 5) : CellSize(width: 80, height: 24))])
+      }
+    }
+  }
+
+  @Test("the mouse key says whose the mouse is")
+  func mouse() throws {
+    let session = try gallerySession("flow")
+    session.press("M")
+    #expect(!session.isMouseWanted && session.statusLine.contains("the mouse is the terminal's"))
+    session.press("M")
+    #expect(session.isMouseWanted && session.statusLine.contains("the mouse is the viewer's"))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Gallery
+import LayoutCore
+import Layouts
+import SceneFiles
+import Scenes
+import Testing
+
+/// `--set layout.kind=` another kind than the scene has, as `t` in the viewer shows it.
+@MainActor
+@Suite("Scenes in other layouts than their own") struct OtherLayoutTests {
+  private static let text = """
+    layout: {kind: list, itemSpacing: 1, headerHeight: 2, sectionHeadersPinToVisibleBounds: true, sectionInset: {left: 3, right: 3}}
+    data:
+      sections:
+        - {header: One, items: [{title: a, height: 3}, {title: b, height: 5}]}
+    """
+
+  @Test("bars, insets and distances go along; what the data say of sizes holds")
+  func files() throws {
+    let waterfall = try scene(Self.text, settings: ["layout.kind=waterfall"])
+    let (_stage, view) = waterfall.view(54, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    let layout = try #require(view.collectionViewLayout as? WaterfallLayout)
+    #expect(layout.headerHeight == 2 && layout.sectionHeadersPinToVisibleBounds && layout.rowSpacing == 1)
+    // Two columns of 24 fill the 48 points between insets of 3, below a header of 2.
+    #expect(view.itemFrame(0, 0) == CGRect(x: 3, y: 2, width: 24, height: 3))
+    #expect(view.itemFrame(0, 1) == CGRect(x: 27, y: 2, width: 24, height: 5))
+  }
+
+  @Test("settings before it are about the file's own layout, settings after it about the other")
+  func order() throws {
+    let flow = try scene(
+      Self.text, settings: ["layout.headerHeight=4", "layout.kind=flow", "layout.minimumInteritemSpacing=2", "title=x"])
+    let (_stage, view) = flow.view(60, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    let layout = try #require(view.collectionViewLayout as? FlowLayout)
+    #expect(layout.headerReferenceSize.height == 4 && layout.minimumInteritemSpacing == 2 && flow.title == "x")
+    #expect(view.itemFrame(0, 0) == CGRect(x: 3, y: 5, width: 24, height: 3), "in the middle of a line of 5 points")
+    #expect(throws: SceneFileError.self) {
+      try scene(Self.text, settings: ["layout.minimumInteritemSpacing=2", "layout.kind=flow"])
+    }
+  }
+
+  @Test("scenes written in Swift and data take it too; what they do not have is refused in words")
+  func others() throws {
+    let gallery = GalleryCatalogue.standard
+    let flow = gallery.scenes[try gallery.index(named: "flow")]
+    let list = try flow.changed(by: [SceneSetting("layout.kind=list"), SceneSetting("layout.itemHeight=7")])
+    let (_stage, view) = list.view(40, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    #expect((view.collectionViewLayout as? ListLayout)?.itemHeight == 7)
+    #expect {
+      try flow.changed(by: [SceneSetting("layout.kind=lst")])
+    } throws: {
+      "\($0)".contains("layout.kind is 'lst'; expected one of flow, waterfall, grid, list; did you mean 'list'?")
+    }
+  }
+
+  @Test("cells have borders where the layout on show is one of boxes, and only there")
+  func borders() throws {
+    let stage = try scene(Self.text).makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 54, height: 20)
+    func borders() -> Set<Bool> {
+      stage.collectionView.layoutIfNeeded()
+      return Set(stage.collectionView.visibleCells.map { $0.content.border != nil })
+    }
+    #expect(borders() == [false] && stage.layoutNames == ["list", "flow", "waterfall", "grid"])
+    for expected in [true, true, false, false] {
+      stage.switchLayout?()
+      #expect(borders() == [expected], "\(stage.layoutNames[stage.layoutIndex])")
+    }
+  }
+}
