@@ -15,8 +15,8 @@ struct DeviceTests {
     let session = try gallerySession("photos", width: 150, height: 90)
     let own = session.frame()
     let sizes: [(String, CGSize)] = [
-      ("terminal", CGSize(width: 80, height: 24)), ("phoneLandscape", CGSize(width: 667, height: 375)),
-      ("tablet", CGSize(width: 768, height: 1024)), ("tabletLandscape", CGSize(width: 1024, height: 768)),
+      ("terminal", CGSize(width: 80, height: 24)), ("phone landscape", CGSize(width: 667, height: 375)),
+      ("tablet", CGSize(width: 768, height: 1024)), ("tablet landscape", CGSize(width: 1024, height: 768)),
       ("all the room", CGSize(width: 150 * 8, height: 89 * 16)), ("phone", CGSize(width: 375, height: 667)),
     ]
     for (name, size) in sizes {
@@ -48,7 +48,7 @@ struct DeviceTests {
   func rotation() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("r")
-    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.statusLine.contains("phoneLandscape"))
+    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.statusLine.contains("phone landscape"))
     session.press("r")
     #expect(bounds(session) == CGSize(width: 375, height: 667))
     let other = try gallerySession("flow")

@@ -33,6 +33,11 @@ import Testing
     #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
   }
 
+  @Test("spell devices as the viewer says them, too", arguments: ["phoneLandscape", "phone landscape"])
+  func devices(name: String) throws {
+    #expect(try scene(Self.text, settings: ["viewport.size=\(name)"]).viewport == CGSize(width: 667, height: 375))
+  }
+
   @Test("replace whole mappings, the last word winning")
   func mappings() throws {
     let changed = try scene(Self.text, settings: ["layout.columns=7", "layout={kind: list, itemHeight: 2}"])

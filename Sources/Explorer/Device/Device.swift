@@ -64,7 +64,12 @@ struct Device: Hashable {
   /// `phone, 375x667 points, 8x16 points per cell`.
   var sentence: String {
     let extents = size.map { "\(Self.extents($0)) points" } ?? "all the room there is"
-    return [name, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
+    return [spokenName, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// `phone landscape`.
+  private var spokenName: String? {
+    name.map { $0.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
   }
 
   /// What `--set` takes to show a scene of `original` so.

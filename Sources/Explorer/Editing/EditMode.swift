@@ -26,7 +26,10 @@ struct EditMode: Mode {
 
   var hints: [KeyHint] {
     if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "put down"), KeyHint("esc", "leave it")] }
-    return DataCommand.allCases.map { KeyHint($0.key.name, $0.meaning) } + [KeyHint("u", "undo"), KeyHint("esc", "leave")]
+    let items = [DataCommand.insert, .delete, .move, .shuffle].map { KeyHint($0.key.name, $0.meaning) }
+    let sections = KeyHint("\(DataCommand.addSection.key.name) \(DataCommand.removeSection.key.name)", "section")
+    let reload = KeyHint(DataCommand.reload.key.name, DataCommand.reload.meaning)
+    return items + [sections, KeyHint("u", "undo"), reload, KeyHint("esc", "leave")]
   }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {

@@ -24,7 +24,7 @@ struct InspectorPanel: Panel {
   var hints: [KeyHint] {
     [
       KeyHint("←↓↑→", "cursor"), KeyHint("HJKL", "next element"), KeyHint(". ,", "deeper, nearer"),
-      KeyHint("m", "mark"), KeyHint(of: "dismiss", as: "scroll"), KeyHint(of: "inspector", as: "close"),
+      KeyHint("m", "mark"), KeyHint(of: "inspector", as: "close"), KeyHint(of: "dismiss", as: "scroll"),
     ]
   }
 

@@ -23,9 +23,9 @@ struct FilterList {
   private var line: Int
   private var firstLine = 0
 
-  static let hints = [
-    KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", "close"),
-  ]
+  static func hints(escape: String) -> [KeyHint] {
+    [KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", escape)]
+  }
 
   /// How many entries a filter looks at, so that no list keeps a key waiting.
   private static let reach = 20_000

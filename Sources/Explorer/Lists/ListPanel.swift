@@ -17,7 +17,8 @@ protocol ListPanel: Panel {
 }
 
 extension ListPanel {
-  var hints: [KeyHint] { FilterList.hints }
+  /// Escape takes a filter away first, but closes what floats at once.
+  var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
@@ -36,14 +37,20 @@ extension ListPanel {
   }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    if key == .escape, !clearsFilter { return close }
     switch list.take(key, rows: listRows(in: scenery) - 1) {
     case .passed: return .passed
     case .taken: return .taken
     case .chosen(let index): return chosen(index)
-    case .left:
-      let name = name
-      return .effect { $0.close(name) }
+    case .left: return close
     }
+  }
+
+  private var clearsFilter: Bool { side != .floating && !list.filter.isEmpty }
+
+  private var close: KeyResponse {
+    let name = name
+    return .effect { $0.close(name) }
   }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {

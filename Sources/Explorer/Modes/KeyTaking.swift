@@ -46,16 +46,15 @@ public struct KeyHint: Hashable, Sendable {
     actions.isEmpty ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// As many of the hints as a row has room for.
+  /// As many of the hints as a row has room for; the last, which says how to leave, before all others.
   static func line(_ hints: [KeyHint], table: ActionTable, columns: Int) -> DisplayText {
+    var parts = hints.filter { !$0.keys(table).isEmpty }.map { DisplayText("\($0.keys(table)) \($0.meaning)") }
+    guard let last = parts.popLast(), last.width <= columns else { return .empty }
     var line = DisplayText.empty
-    for hint in hints {
-      let keys = hint.keys(table)
-      guard !keys.isEmpty else { continue }
-      let part = DisplayText((line.isEmpty ? "" : "  ") + "\(keys) \(hint.meaning)")
-      guard line.width + part.width <= columns else { break }
-      line = line + part
+    for part in parts {
+      guard line.width + part.width + 2 + last.width <= columns else { break }
+      line = line + part + "  "
     }
-    return line
+    return line + last
   }
 }

@@ -18,7 +18,10 @@ struct NoticeBar {
     var room = max(1, size.height / 4)
     var rows: [DisplayText] = []
     for line in notices.reversed().flatMap(\.lines) where room > 0 {
-      let wrapped = DisplayText(size.width < 60 ? line.withoutFolders : line).wrapped(to: max(1, size.width - 2), maximumLines: room)
+      let columns = max(1, size.width - 2)
+      let isShort = DisplayText(line).width <= columns
+      let wrapped = DisplayText(isShort ? line : line.withoutFolders)
+        .wrapped(to: columns, maximumLines: room, hangingIndent: 2)
       rows += wrapped
       room -= wrapped.count
     }
@@ -37,10 +40,10 @@ struct NoticeBar {
 }
 
 extension String {
-  /// A sentence that begins with a path and a line, with the name of the file alone.
+  /// A sentence that begins with a path and a line, with the name of the file alone, whatever its folders are called.
   fileprivate var withoutFolders: String {
-    let path = prefix { $0 != ":" }
-    guard !path.contains("'"), let slash = path.lastIndex(of: "/") else { return self }
+    guard let line = firstRange(of: #/:[0-9]+(:[0-9]+)?: /#) else { return self }
+    guard let slash = self[..<line.lowerBound].lastIndex(of: "/") else { return self }
     return String(self[index(after: slash)...])
   }
 }

@@ -28,7 +28,7 @@ struct LastRow {
     let width = canvas.size.width
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
-    let text = KeyHint.line(hints, table: table, columns: width - line.width - (line.isEmpty ? 1 : 3))
+    let text = KeyHint.line(hints, table: table, columns: width - line.width - (line.isEmpty ? 1 : 2))
     let x = line.isEmpty ? min(1, width) : width - text.width
     canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
   }

@@ -14,6 +14,11 @@ struct StatusLine {
 
   func draw(into canvas: inout Canvas, row: Int) {
     let width = canvas.size.width
+    if let announcement = observation.announcement, count == nil {
+      let lines = DisplayText(announcement)
+        .wrapped(to: width - (width > 8 ? 1 : 0), maximumLines: max(1, (row + 1) / 2))
+      if lines.count > 1 { return draw(lines, into: &canvas, row: row) }
+    }
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     let right = rightChoices.first { columns(left) + columns($0) + 3 <= width } ?? []
     let trailing = DisplayText(right.joined(separator: "  "))
@@ -21,6 +26,16 @@ struct StatusLine {
     let leading = DisplayText(left.joined(separator: "  ")).truncated(to: max(0, room))
     canvas.draw(leading, at: CellPoint(x: width > 8 ? 1 : 0, y: row), style: style.adding(.bold))
     canvas.draw(trailing, at: CellPoint(x: width - trailing.width, y: row), style: style)
+  }
+
+  /// What is said just now and is too long for a row, over the rows above as well: it is gone with the next key.
+  private func draw(_ lines: [DisplayText], into canvas: inout Canvas, row: Int) {
+    let width = canvas.size.width
+    for (index, line) in lines.enumerated() {
+      let y = row + 1 - lines.count + index
+      canvas.fill(CellRect(x: 0, y: y, width: width, height: 1), style: style)
+      canvas.draw(line, at: CellPoint(x: width > 8 ? 1 : 0, y: y), style: style.adding(.bold))
+    }
   }
 
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }

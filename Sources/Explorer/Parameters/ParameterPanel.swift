@@ -50,7 +50,10 @@ struct ParameterPanel: Panel {
   private func step(_ parameter: LiveParameter, _ steps: Int, in scenery: Scenery) -> KeyResponse {
     // A change of less than half a cell would often not be seen.
     let lengthStep = max(1, (scenery.scene.pointsPerCell.height / 4).rounded())
-    let (name, value) = (parameter.name, parameter.value(steps: steps, lengthStep: Double(lengthStep)))
+    let name = parameter.name
+    let value =
+      scenery.itemCounts(meantBy: parameter).map { $0.stepped(steps) }
+      ?? parameter.value(steps: steps, lengthStep: Double(lengthStep))
     return .effect { $0.set(name, to: value) }
   }
 
@@ -108,7 +111,8 @@ struct ParameterPanel: Panel {
   }
 
   private func value(of parameter: LiveParameter, at index: Int, _ scenery: Scenery) -> DisplayText {
-    let shown = parameter.value == .none ? "none" : parameter.value.description
+    let shown = scenery.itemCounts(meantBy: parameter)?.words
+      ?? (parameter.value == .none ? "none" : parameter.value.description)
     return DisplayText(scenery.focusedPanel == name && index == line ? "‹ \(shown) ›" : shown)
   }
 

@@ -48,7 +48,8 @@ struct ViewportDescription {
       Field(
         "size", \.device,
         Shape<(CGFloat, CGFloat)>.pair(of: .positive, "width", "height")
-          .map { Device(size: CGSize(width: $0, height: $1)) }.or(.word(devices)),
+          .map { Device(size: CGSize(width: $0, height: $1)) }.or(
+            .word(devices, spoken: ["phone landscape": "phoneLandscape", "tablet landscape": "tabletLandscape"])),
         "[width, height] in points, or a device; without it a scene takes all the room there is."),
       Field(
         "pointsPerCell", \.pointsPerCell,

@@ -46,14 +46,17 @@ extension Shape<String> {
 
 extension Shape {
   /// One of a few words.
-  static func word(_ words: [(String, Value)]) -> Shape {
+  ///
+  /// - Parameter spoken: other spellings that are read, too.
+  static func word(_ words: [(String, Value)], spoken: [String: String] = [:]) -> Shape {
     let names = words.map(\.0)
     let expectation = "one of \(names.joined(separator: ", "))"
     return Shape(
       expectation, schema: ["enum": .array(names.map { .string($0) })],
       resembles: { $0.node.scalar != nil && $0.number == nil }
     ) { subject, reader in
-      if let word = words.first(where: { $0.0 == subject.text }) { return word.1 }
+      let text = subject.text.map { spoken[$0] ?? $0 }
+      if let word = words.first(where: { $0.0 == text }) { return word.1 }
       let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names) } ?? ""
       reader.wrong(subject, expected: expectation + hint)
       return nil

@@ -127,7 +127,7 @@ import Testing
         #expect(screen.contains { $0.contains(words) }, "\(words)")
       }
       try tmux.press("End")
-      try tmux.wait(for: "the last key") { $0.contains { $0.contains(" quit ") } }
+      try tmux.wait(for: "the last keys") { $0.contains { $0.contains("In step mode") } }
       try tmux.press(key)
       try tmux.wait(for: "the picture again after \(key)") { $0.dropLast() == picture[...] }
     }

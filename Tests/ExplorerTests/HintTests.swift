@@ -1,0 +1,98 @@
+import CharacterCanvas
+import Foundation
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("The last row says what keys do, and all of what was done")
+struct HintTests {
+  @Test("Escape clears a sidebar's filter and then closes it, closes the palette at once, and the hint says which")
+  func escape() throws {
+    let session = try gallerySession("flow")
+    session.press("L")
+    #expect(session.statusLine.contains("esc close") || session.statusLine.contains("escape close"))
+    session.press(contentsOf: "box")
+    #expect(session.statusLine.contains("escape clear"))
+    session.press(.escape)
+    #expect(session.openPanels == ["scene-list"] && session.statusLine.contains("escape close"))
+    session.press(.escape)
+    #expect(session.openPanels.isEmpty)
+    session.press(.control("p"))
+    session.press(contentsOf: "box")
+    #expect(session.statusLine.contains("escape close"))
+    session.press(.escape)
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("how to leave is said before what else there is, at every width")
+  func leaving() throws {
+    for (keys, words) in [(["E"], "esc leave"), (["p"], "p close"), (["a"], "a close"), (["i"], "esc scroll")] as [([Key], String)] {
+      for width in [20, 40, 80, 200] {
+        let session = try gallerySession("flow", width: width, height: 24)
+        session.handle(keys.map { .key($0) })
+        #expect(session.statusLine.contains(words), "\(width): \(session.statusLine)")
+      }
+    }
+  }
+
+  @Test("all keys of editing but one are named at 80 columns")
+  func editing() throws {
+    let session = try gallerySession("flow")
+    session.press("E")
+    #expect(
+      session.statusLine.trimmingSpaces
+        == " edit 0.0  i insert  d delete  m move  s shuffle  A D section  u undo  esc leave", "\(session.statusLine)")
+  }
+
+  @Test("a sentence longer than the row goes over the rows above until the next key")
+  func announcements() throws {
+    let session = try gallerySession("flow", width: 20, height: 5)
+    let before = session.rows()
+    session.say("saved a-long-name.svg, 400 bytes")
+    #expect(session.rows().suffix(2).map(\.trimmingSpaces) == [" saved", " a-long-name.svg, 4…"])
+    session.press("j", "k")
+    #expect(session.rows() == before)
+    let wide = try gallerySession("flow", width: 40, height: 10)
+    wide.say("saved a-long-name.svg, 400 bytes; it was there")
+    #expect(
+      wide.rows().suffix(2).map(\.trimmingSpaces) == [" saved a-long-name.svg, 400 bytes; it", " was there"])
+  }
+
+  @Test("the bar keeps name and line of a file, whatever its folders are called", arguments: [20, 40, 60])
+  func bar(width: Int) throws {
+    let session = try gallerySession("flow", width: width, height: 24)
+    session.warn(["/tmp/it's a long folder's name/under 'another'/box.yaml:12:3: layout.kind is 'flw'"], about: "file")
+    #expect(session.rows().joined().contains("box.yaml:12:3:"), "\(session.rows())")
+  }
+
+  @Test("sections of different counts are mixed; the first step makes all as large as the largest, and none is emptied")
+  func mixed() throws {
+    let session = try gallerySession("tags", width: 100, height: 40)
+    let place = session.parameters.firstIndex { $0.name == "data.items" }
+    guard let place else { return }
+    let counts = (0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) }
+    session.press("p")
+    for _ in 0..<place { session.press(.down) }
+    let shown = Set(counts).count == 1 ? "\(counts[0])" : "mixed"
+    #expect(session.rows().contains { $0.contains("‹ \(shown) ›") })
+    session.press(.left)
+    #expect((0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) } == counts || counts.allSatisfy { $0 == counts[0] })
+  }
+
+  @Test("counts that differ are never wiped by one key")
+  func steps() {
+    #expect(ItemCounts(least: 3, most: 20).words == "mixed" && ItemCounts(least: 4, most: 4).words == "4")
+    #expect(ItemCounts(least: 3, most: 20).stepped(1) == .number(20))
+    #expect(ItemCounts(least: 3, most: 20).stepped(-10) == .none)
+    #expect(ItemCounts(least: 4, most: 4).stepped(-1) == .number(3) && ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
+  }
+
+  @Test("devices are called in words on the screen, and as settings spell them in the command")
+  func devices() throws {
+    let session = try gallerySession("flow")
+    session.press("d", "d", "d")
+    #expect(session.statusLine.contains("phone landscape, 667x375 points"), "\(session.statusLine)")
+    #expect(session.command.contains("viewport.size=phoneLandscape"))
+  }
+}
