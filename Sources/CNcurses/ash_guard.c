@@ -134,12 +134,13 @@ static void set_standard_action(int number) {
 }
 
 /// The handler that was there before goes next (Swift's writes its backtrace). If it returns, the signal takes its
-/// standard course once this handler is left, so that the exit status tells the truth.
+/// standard course once this handler is left, so that the exit status tells the truth. Control-backslash is somebody's
+/// wish and no fault: Swift's handler would ask at length what to do about it.
 static void end_process(int number, siginfo_t *info, void *context) {
   give_back();
   struct sigaction action = before(number);
   set_standard_action(number);
-  call(&action, number, info, context);
+  if (number != SIGQUIT) call(&action, number, info, context);
   set_standard_action(number);
   raise(number);
 }

@@ -73,6 +73,16 @@ struct DeviceTests {
     #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
   }
 
+  @Test("a panel beside a device leaves it its breadth, and lies over it or below where there is no room for both",
+    arguments: ["i", "p", "L", "s", "a", "O"])
+  func panels(key: Key) throws {
+    for width in [200, 80, 70, 60, 50] {
+      let session = try gallerySession("photos", width: width, height: 30)
+      session.press(key)
+      #expect(bounds(session).width == 375 && !session.openPanels.isEmpty, "\(width) columns")
+    }
+  }
+
   @Test("the first item in view stays there from device to device")
   func anchor() throws {
     let session = try gallerySession("photos", width: 150, height: 90)

@@ -109,6 +109,18 @@ import Testing
     #expect(next.first?.hasPrefix("Scene 2 of ") == true)
   }
 
+  @Test("a number in a list of parameters is a whole command, and what is typed takes the place of a suggestion")
+  func typing() throws {
+    let explorer = try explorer("flow")
+    _ = explorer.opening()
+    _ = explorer.answer("parameters")
+    let answer = explorer.answer("5")
+    #expect(!answer.contains { $0.hasSuffix(" leave") }, "no prompt is left: \(answer)")
+    #expect(explorer.answer("down").contains { $0.hasPrefix("chosen: ") })
+    _ = explorer.answer("save")
+    #expect(explorer.answer("nowhere").contains { $0.hasPrefix("'nowhere' does not say its format") })
+  }
+
   @Test("every scene of the gallery has words, and none has lines or control characters")
   func gallery() throws {
     for name in GalleryCatalogue.standard.names {

@@ -74,6 +74,41 @@ struct ModeTests {
     }
   }
 
+  @Test("a long line moves with its cursor, which is always in sight")
+  func longLines() throws {
+    let session = try gallerySession("flow", width: 20, height: 5)
+    session.mode = Prompt("say: ", hints: []) { _, _ in }
+    session.press(contentsOf: "abcdefghijklmnopqrstuvwxyz")
+    #expect(session.statusLine == "say: …nopqrstuvwxyz ".padding(toLength: 20, withPad: " ", startingAt: 0))
+    #expect(session.cursor == CellPoint(x: 19, y: 4))
+    session.press(.left, .left)
+    #expect(session.statusLine == "say: …lmnopqrstuvwxy" && session.cursor?.x == 19)
+    session.press(.home)
+    #expect(session.statusLine == "say: abcdefghijklmno" && session.cursor?.x == 5)
+    session.press(.control("k"))
+    for character in "日本語日本語日本語" {
+      session.press(Key(character))
+      let cursor = try #require(session.cursor)
+      #expect(session.frame()[cursor.x - 1, 4].width == 0, "after the whole of a wide character")
+    }
+  }
+
+  @Test("a suggestion gives way to what is typed and to what is pasted, and stays where it is edited",
+    arguments: [
+      ([Key("a"), "b"], "ab"), ([.backspace], "some.sv"), ([.left, "x"], "some.svxg"), ([.control("u"), "y"], "y"),
+    ] as [([Key], String)])
+  func suggestions(keys: [Key], text: String) throws {
+    let session = try gallerySession("flow")
+    var entered: String?
+    func ask() { session.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 } }
+    ask()
+    session.handle(keys.map { .key($0) } + [.key(.enter)])
+    #expect(entered == text)
+    ask()
+    session.handle([.paste("c"), .key("d"), .key(.enter)])
+    #expect(entered == "cd")
+  }
+
   @Test("a line being typed has the usual keys of such lines")
   func editing() {
     var line = TextLine("one two")

@@ -89,6 +89,8 @@ public final class LinearExplorer {
     }
     guard let events = try? InputScript(parsing: command).events, !events.isEmpty else { return unknown(command) }
     session.handle(events)
+    // What began to be typed is the whole line: a number in a list of parameters.
+    if let prompt = session.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
     return nil
   }
 
@@ -114,7 +116,8 @@ public final class LinearExplorer {
   private var modeLines: [String] {
     guard let mode = session.mode else { return [] }
     let hints = KeyHint.line(mode.hints, table: session.table, columns: 1000).string
-    return ["\(mode.line(in: session.scenery).string.trimmingCharacters(in: .whitespaces)) \(hints)"]
+    let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
+    return ["\(line.string.trimmingCharacters(in: .whitespaces)) \(hints)"]
   }
 
   private var noticeLines: [String] { session.scenery.notices }

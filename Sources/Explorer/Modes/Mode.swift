@@ -12,11 +12,14 @@ public protocol Mode: KeyTaking {
   func line(in scenery: Scenery) -> DisplayText
   /// Where on that line the cursor is, in columns; nil where nothing is typed.
   var cursor: Int? { get }
+  /// The same where it depends on what is on show.
+  func cursor(in scenery: Scenery) -> Int?
 }
 
 extension Mode {
   public var cursor: Int? { nil }
   public func line(in scenery: Scenery) -> DisplayText { line }
+  public func cursor(in scenery: Scenery) -> Int? { cursor }
 }
 
 /// One more key is awaited, whichever it is: the second of two that belong together.

@@ -4,6 +4,10 @@ import CharacterCanvas
 struct Prompt: Mode {
   private let label: DisplayText
   private(set) var entry: TextLine
+  /// Whether what is typed takes the place of the text, which keys that edit take up.
+  private var isSuggestion: Bool
+  /// Whether somebody has begun to type it.
+  var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   var hints: [KeyHint]
   /// What happens as the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
@@ -13,19 +17,28 @@ struct Prompt: Mode {
   static let commonHints = [KeyHint("enter", "go"), KeyHint("escape", "leave")]
 
   init(
-    _ label: String, text: String = "", hints: [KeyHint], ownHintsFirst: Bool = false,
+    _ label: String, text: String = "", isSuggestion: Bool = false, hints: [KeyHint], ownHintsFirst: Bool = false,
     onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
     onCancel: @escaping @MainActor (ExplorerSession) -> Void = { _ in },
     onEnter: @escaping @MainActor (ExplorerSession, String) -> Void
   ) {
     self.label = DisplayText(label)
     entry = TextLine(text)
+    self.isSuggestion = isSuggestion
     self.hints = ownHintsFirst ? hints + Self.commonHints : Self.commonHints + hints
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
   }
 
   var line: DisplayText { label + DisplayText(entry.text) }
   var cursor: Int? { label.width + entry.cursor }
+
+  /// As much of the text as there is room for, the cursor in sight.
+  func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
+  func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
+
+  private func window(_ scenery: Scenery) -> PromptWindow {
+    PromptWindow(label: label, entry: entry, columns: scenery.size.width)
+  }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
@@ -37,11 +50,16 @@ struct Prompt: Mode {
       }
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
-    default: return entry.take(key) ? changed : .taken
+    default: break
     }
+    if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
+    isSuggestion = false
+    return entry.take(key) ? changed : .taken
   }
 
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    if isSuggestion { entry = TextLine() }
+    isSuggestion = false
     entry.insert(text)
     return changed
   }

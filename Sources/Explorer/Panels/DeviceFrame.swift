@@ -18,12 +18,11 @@ struct DeviceFrame {
     stage = room
     let stage = room.inset(dx: margin.width, dy: margin.height)
     let unit = scene.pointsPerCell
-    guard let viewport = scene.viewport else {
+    guard let viewport = scene.viewport, let columns = Self.columns(of: scene) else {
       screen = stage
       extent = unit.points(stage.size)
       return
     }
-    let columns = Int((viewport.width / unit.width).rounded(.up))
     let rows = Int((viewport.height / unit.height).rounded(.up))
     let size = CellSize(width: min(columns, stage.width), height: min(rows, stage.height))
     screen = CellRect(
@@ -33,6 +32,11 @@ struct DeviceFrame {
     extent = CGSize(
       width: size.width == columns ? viewport.width : points.width,
       height: size.height == rows ? viewport.height : points.height)
+  }
+
+  /// How many columns the whole device takes; nil where a scene takes all the room there is.
+  static func columns(of scene: Scene) -> Int? {
+    scene.viewport.map { Int(min(($0.width / scene.pointsPerCell.width).rounded(.up), 1e6)) }
   }
 
   func draw(into canvas: inout Canvas, palette: ContentPalette) {

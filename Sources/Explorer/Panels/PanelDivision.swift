@@ -20,7 +20,8 @@ struct PanelDivision {
   /// One column of the side is the line between panel and content.
   private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
     let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
-    let least = places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween
+    let least = max(
+      places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween, wishes.columns(of: stage))
     let width = min(wish, content.width - least, content.width / 2)
     guard width >= min(wish, 22), content.height >= 5 * panels.count else { return false }
     let x = side == .leading ? content.minX : content.maxX - width

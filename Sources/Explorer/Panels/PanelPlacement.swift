@@ -2,7 +2,7 @@ import CharacterCanvas
 
 /// Which cells the content and each open panel have.
 ///
-/// Panels on the same side share its column or row. The content always keeps `leastContent`: panels that would take of
+/// Panels on the same side share its column or row. The content always keeps `leastContent`, and a device its breadth: panels that would take of
 /// it fold away, the first opened first. One that is in use, or was asked for just now, then lies over the content: all
 /// of it, where there is little.
 @MainActor
@@ -79,5 +79,11 @@ struct PanelWishes {
   init(_ scenery: Scenery) { self.scenery = scenery }
 
   func size(of panel: any Panel) -> CellSize { panel.preferredSize(in: scenery) }
+  /// A device that fits the stage keeps its breadth, for another would be another layout; otherwise 0.
+  func columns(of stage: CellRect) -> Int {
+    let columns = DeviceFrame.columns(of: scenery.scene) ?? 0
+    return columns <= stage.width ? columns : 0
+  }
+
   func rows(of panel: any Panel, columns: Int) -> Int { panel.preferredRows(columns: columns, in: scenery) }
 }

@@ -34,8 +34,10 @@ extension ExplorerSession {
   func promptForFile() {
     let saved = SavedMoment(self)
     let endings = SavedForm.endings.map(\.ending).joined(separator: " ")
-    mode = Prompt("save as: ", text: "\(scene.name).svg", hints: [KeyHint("endings", endings)], ownHintsFirst: true) {
-      session, path in
+    mode = Prompt(
+      "save as: ", text: "\(scene.name).svg", isSuggestion: true, hints: [KeyHint("endings", endings)],
+      ownHintsFirst: true
+    ) { session, path in
       let path = path.trimmingCharacters(in: .whitespaces)
       guard let form = SavedForm(fileName: path) else {
         let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")

@@ -96,7 +96,7 @@ extension ExplorerSession {
   /// focus, which screen readers follow.
   public var cursor: CellPoint? {
     guard let mode else { return panelCursor ?? focusCell }
-    guard let column = mode.cursor, size.height > 1 else { return nil }
+    guard let column = mode.cursor(in: scenery), size.height > 1 else { return nil }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
   }
 

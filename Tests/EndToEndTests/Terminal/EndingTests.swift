@@ -44,6 +44,16 @@ import Testing
     expectRestored(terminal)
   }
 
+  @Test("by Control-\\, which nobody is asked about, whatever backtraces crashes write")
+  func quitSignal() throws {
+    let environment = Ashlar.environment(["SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no"])
+    let terminal = try PseudoTerminal([Ashlar.binary], environment: environment)
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    terminal.send("\u{1C}")
+    #expect(try terminal.ending() == .signal(SIGQUIT))
+    expectRestored(terminal)
+  }
+
   @Test("by a signal in the middle of a frame", arguments: [SIGTERM, SIGSEGV])
   func signalInFrame(number: Int32) throws {
     let terminal = try opened()

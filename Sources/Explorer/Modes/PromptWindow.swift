@@ -1,0 +1,32 @@
+import CharacterCanvas
+
+/// The part of a line being typed that a row has room for: the cursor is always in it.
+struct PromptWindow {
+  let line: DisplayText
+  /// In columns of the row.
+  let cursor: Int
+
+  /// - Complexity: O(n) for n characters of the line.
+  init(label: DisplayText, entry: TextLine, columns: Int) {
+    let text = DisplayText(entry.text)
+    guard label.width + text.width >= columns else {
+      (line, cursor) = (label + text, label.width + entry.cursor)
+      return
+    }
+    let label = label.width * 2 > columns ? label.truncated(to: columns / 2) : label
+    let room = max(1, columns - label.width)
+    // The cursor takes a column of its own.
+    var before: [Character] = []
+    var width = 0
+    for character in entry.before.reversed() {
+      let columns = DisplayText(String(character)).width
+      guard width + columns <= room - 2 else { break }
+      before.append(character)
+      width += columns
+    }
+    let isCut = before.count < entry.before.count
+    let shown = DisplayText((isCut ? "…" : "") + String(before.reversed()))
+    cursor = min(label.width + shown.width, max(0, columns - 1))
+    line = label + (shown + DisplayText(entry.after)).truncated(to: room, ellipsis: false)
+  }
+}
