@@ -17,6 +17,13 @@ struct EditHistory {
   /// What each parameter was before its first edit, by layout; those of the data stand with every layout.
   private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
+  /// How many of the edits are of the scene itself, and go with it.
+  var sceneEditCount: Int {
+    edits[..<count].count { edit in
+      if case .device = edit { false } else { true }
+    }
+  }
+
   mutating func note(_ edit: Edit) {
     edits.removeSubrange(count...)
     edits.append(edit)

@@ -68,6 +68,7 @@ extension ExplorerSession {
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
     catalogue = catalogue.replacing(index, with: scene)
     hasReloaded = true
+    let lost = edits[index]?.sceneEditCount ?? 0
     (brokenFiles[index], edits[index]) = (nil, nil)
     if let stage, let old = stages[index] {
       stage.live?.onChange = { [weak self] in self?.onArrival?() }
@@ -77,6 +78,9 @@ extension ExplorerSession {
       if index == sceneIndex { hasScrolled = false }
       if searchedScene == index { searchAgain() }
       updateWatch()
+      if lost > 0 {
+        stage.announcement = "read again, without the \(lost == 1 ? "change" : "\(lost) changes") made here"
+      }
     }
     warn([], about: noticeSubject(index))
   }

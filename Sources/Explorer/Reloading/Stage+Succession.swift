@@ -3,15 +3,23 @@ import LayoutCore
 import Scenes
 
 extension Stage {
-  /// Shows what `old` showed: the same items, as far as there are so many, at the same place, selected where they were.
+  /// Shows what `old` showed: the same items at the same place, selected as they were. Items are the same by their
+  /// titles, where these are known, and by their paths otherwise.
   /// - Returns: what is held in place.
   func takePlace(of old: Stage) -> ScrollAnchor? {
     let (view, before) = (collectionView, old.collectionView)
-    let anchor = before.scrollAnchor.map { $0.on(view.nearestItem(to: $0.element)) }
-    let (selected, offset) = (before.indexPathsForSelectedItems ?? [], before.contentOffset)
+    let titles = TitleSearch(from: old, to: self)
+    let anchor = before.scrollAnchor.map { anchor in
+      anchor.on(titles.successor(of: anchor.element) ?? view.nearestItem(to: anchor.element))
+    }
+    let selected = (before.indexPathsForSelectedItems ?? []).compactMap { path in
+      titles.isPossible(path[0], path[1])
+        ? titles.item(like: .cell(path[0], path[1]))?.indexPath : view.has(section: path[0], item: path[1]) ? path : nil
+    }
+    let offset = before.contentOffset
     view.frame = before.frame
     view.layoutIfNeeded()
-    for path in selected where view.has(section: path[0], item: path[1]) {
+    for path in selected {
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
     if let anchor { view.restore(anchor) } else { view.contentOffset = view.clampedContentOffset(offset) }
@@ -28,7 +36,7 @@ extension ScrollAnchor {
 }
 
 extension CollectionView {
-  fileprivate func has(section: Int, item: Int) -> Bool {
+  func has(section: Int, item: Int) -> Bool {
     section < numberOfSections && item < numberOfItems(inSection: section)
   }
 
