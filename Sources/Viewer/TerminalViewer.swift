@@ -60,7 +60,10 @@ public enum TerminalViewer {
         if !session.isFinished { show(session, on: screen) }
       }
       blinking.isOn = session.isBlinking
-      guard !session.isFinished else { return loop.stop() }
+      guard !session.isFinished else {
+        saveRest(of: session)
+        return loop.stop()
+      }
       workWhileIdle(session, on: screen)
     }
     return screen.note
@@ -77,6 +80,12 @@ public enum TerminalViewer {
     follower = watch
     watch.files = session.watchedFiles
     return watch
+  }
+
+  /// Writes what was asked for just before the end.
+  private static func saveRest(of session: ExplorerSession) {
+    session.finishSaving()
+    for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
   }
 
   private static func show(_ session: ExplorerSession, on screen: CursesScreen) {

@@ -9,17 +9,44 @@ extension InputScript {
   /// - Parameter session: as it was when the script began.
   @MainActor
   public func cast(in session: ExplorerSession) -> String {
-    let depth = conditions.capabilities.colors
-    var cast = Asciicast(size: session.size, title: DisplayText(session.scene.title), depth: depth)
-    let tellsTime = steps.contains { if case .wait = $0 { true } else { false } }
+    let making = CastMaking(self, in: session)
+    while !making.goOn(.max) {}
+    return making.text
+  }
+}
+
+/// A cast in the making, some steps at a time.
+@MainActor
+final class CastMaking {
+  private var cast: Asciicast
+  private var player: ScriptPlayer?
+  private let stepCount: Int
+
+  /// - Parameter session: as it was when the script began.
+  init(_ script: InputScript, in session: ExplorerSession) {
+    let depth = script.conditions.capabilities.colors
+    cast = Asciicast(size: session.size, title: DisplayText(session.scene.title), depth: depth)
+    stepCount = script.steps.count
+    let tellsTime = script.steps.contains { if case .wait = $0 { true } else { false } }
     var count = 0
-    var player = ScriptPlayer(session) { frame in
-      cast.add(frame.canvas, cursor: frame.cursor, at: tellsTime ? frame.time : Self.pace * count)
+    player = ScriptPlayer(session) { [unowned self] frame in
+      cast.add(frame.canvas, cursor: frame.cursor, at: tellsTime ? frame.time : InputScript.pace * count)
       count += 1
     }
-    player.play(self)
+    player?.begin(script)
+  }
+
+  /// Whole once all steps are played.
+  var text: String { cast.text }
+
+  var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.restCount ?? 0)) * 100 / stepCount }
+
+  /// - Returns: whether it is whole.
+  func goOn(_ steps: Int) -> Bool {
+    guard player?.playNext(steps) == true else { return false }
+    player = nil
     cast.end()
-    return cast.text
+    return true
   }
 }
 

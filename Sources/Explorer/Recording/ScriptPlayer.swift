@@ -24,6 +24,9 @@ public struct ScriptPlayer {
   private let show: (Frame) -> Void
   private var steps: [InputScript.Step] = []
   private var time = Duration.zero
+  /// What is still to be played, and whether each event of it is answered by a frame.
+  private var rest: ArraySlice<InputScript.Step> = []
+  private var waits = false
 
   /// - Parameter show: gets each frame as it is made: one before everything, and then as the script says.
   public init(_ session: ExplorerSession, show: @escaping (Frame) -> Void) {
@@ -32,20 +35,36 @@ public struct ScriptPlayer {
 
   /// Plays a script, up to what quits.
   public mutating func play(_ script: InputScript) {
-    var rest = script.steps[...]
+    begin(script)
+    while !playNext(.max) {}
+  }
+
+  /// Shows the frame before everything.
+  mutating func begin(_ script: InputScript) {
+    (rest, waits) = (script.steps[...], !script.saysFrames)
     if case .frame(let hash) = rest.first {
       rest.removeFirst()
       showFrame(hash)
     } else {
       showFrame(nil)
     }
-    for step in rest where !session.isFinished {
-      take(step, waits: !script.saysFrames)
-    }
+  }
+
+  /// How many steps are still to be played.
+  var restCount: Int { session.isFinished ? 0 : rest.count }
+
+  /// Plays as many steps.
+  /// - Returns: whether the script is over.
+  mutating func playNext(_ count: Int) -> Bool {
+    let next = rest.prefix(count)
+    rest = rest.dropFirst(next.count)
+    for step in next where !session.isFinished { take(step, waits: waits) }
+    guard restCount == 0 else { return false }
     if steps.contains(where: { if case .wait = $0 { false } else { true } }) {
       handleBatch()
       showFrame(nil)
     }
+    return true
   }
 
   /// - Parameter waits: whether each event is answered by a frame, after what waits for a quiet moment is done.

@@ -11,7 +11,8 @@ extension ExplorerSession {
   /// Whether what is on show follows from the input alone: no times are on show, nothing blinks, no data are on their
   /// way, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
-    !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil && !hasReloaded && notices.isEmpty
+    !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil
+      && pendingCast == nil && !hasReloaded && notices.isEmpty
   }
 
   /// Lets the host say in the status line what became of a request.

@@ -43,8 +43,41 @@ extension ExplorerSession {
         let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
         return session.stage.announcement = "'\(path)' does not say its format; known endings: \(known)"
       }
-      session.requests.append(.save(saved.text(as: form, in: session), path: path))
+      guard form == .cast else {
+        return session.requests.append(.save(saved.text(as: form, in: session), path: path))
+      }
+      session.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
+      session.tellPendingCast()
     }
+  }
+}
+
+/// A film that is made while nobody types.
+struct PendingCast {
+  let making: CastMaking
+  let path: String
+}
+
+extension ExplorerSession {
+  /// How many steps are played between two keys: some milliseconds' worth.
+  private static let castSlice = 8
+
+  /// Plays some steps more, and hands the film over once it is whole.
+  func workOnCast() {
+    guard let pending = pendingCast else { return }
+    guard pending.making.goOn(Self.castSlice) else { return tellPendingCast() }
+    pendingCast = nil
+    requests.append(.save(pending.making.text, path: pending.path))
+  }
+
+  /// Makes a film whole that is not yet: nobody will look on any more.
+  public func finishSaving() {
+    while pendingCast != nil { workOnCast() }
+  }
+
+  fileprivate func tellPendingCast() {
+    guard let pendingCast else { return }
+    stage.announcement = "making \(pendingCast.path): \(pendingCast.making.percent)%"
   }
 }
 
@@ -52,7 +85,7 @@ extension ExplorerSession {
 @MainActor
 private struct SavedMoment {
   private let picture: Picture
-  private let script: InputScript
+  let script: InputScript
   private let isCut: Bool
 
   init(_ session: ExplorerSession) {

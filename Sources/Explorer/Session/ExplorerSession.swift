@@ -67,7 +67,8 @@ public final class ExplorerSession {
   var pendingScenes: [Int: PendingScene] = [:]
   var brokenFiles: [Int: Set<String>] = [:]
   var hasReloaded = false
-  // What was done, for scripts.
+  // What was done, for scripts, and a film of it that is not whole yet.
+  var pendingCast: PendingCast?
   var recording = SessionRecording()
   var firstConditions: ScriptConditions
   let firstScene: Int

@@ -96,12 +96,13 @@ extension ExplorerSession {
   }
 
   /// Whether there is work that can wait for a moment without input.
-  public var hasWork: Bool { hasSearchWork || hasAuditWork }
+  public var hasWork: Bool { hasSearchWork || hasAuditWork || pendingCast != nil }
 
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
+    guard hasSearchWork || hasAuditWork else { return workOnCast() }
     recording.noteWork()
-    if hasSearchWork { workOnSearch() } else if hasAuditWork { workOnAudit() }
+    if hasSearchWork { workOnSearch() } else { workOnAudit() }
   }
 
   private var hasSearchWork: Bool { search?.isComplete == false && isSearchUpToDate }

@@ -23,9 +23,9 @@ struct NumbersPanel: Panel {
     CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
   }
 
-  /// The facts and the graph, and one row for what is longer, where there are many.
+  /// The facts and the graph, and two rows for what is longer, where there are many.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int {
-    FactTable.rows(of: Self.factCount, inWidth: columns) + (scenery.size.height >= 24 ? 2 : 1)
+    FactTable.rows(of: Self.factCount, inWidth: columns) + (scenery.size.height >= 24 ? 3 : 1)
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {

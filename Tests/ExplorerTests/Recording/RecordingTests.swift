@@ -215,6 +215,14 @@ struct RecordingTests {
     session.press("w", .control("u"))
     session.press(contentsOf: "film.cast")
     session.press(.enter)
+    #expect(session.takeRequests().isEmpty && session.hasWork, "a long film keeps no key waiting")
+    #expect(session.rows().suffix(2).joined().contains("making film.cast: "))
+    var slices = 0
+    while session.hasWork {
+      session.work()
+      slices += 1
+    }
+    #expect(slices > 1)
     guard case .save(let text, _)? = session.takeRequests().first else {
       Issue.record("nothing saved")
       return
@@ -226,6 +234,24 @@ struct RecordingTests {
     expected.end()
     #expect(text == expected.text)
     #expect(text.contains("\n[0.75, \"r\", \"40x9\"]\n[0.75, \"o\", "))
+  }
+
+  @Test("a film that is not whole at the end is made whole before all is over, and hides no later step from scripts")
+  func filmAtTheEnd() throws {
+    let session = try gallerySession("boxes", width: 40, height: 10)
+    for _ in 0..<50 {
+      session.press("j")
+      session.record(shown: session.frame())
+    }
+    session.press("w", .control("u"))
+    session.press(contentsOf: "film.cast")
+    session.press(.enter, "q")
+    session.finishSaving()
+    guard case .save(let text, "film.cast")? = session.takeRequests().first else {
+      Issue.record("nothing saved")
+      return
+    }
+    #expect(text.hasSuffix("?25h\"]\n") && !session.hasWork)
   }
 
   @Test("frames of a script that tells no time are half a second apart")
