@@ -1,3 +1,4 @@
+import LayoutCore
 import Scenes
 import UIKit
 
@@ -8,6 +9,9 @@ public enum GalleryCatalogue {
 
   /// The layouts that its scene files name: those that no other program has.
   public static let layouts: [String: @MainActor () -> UICollectionViewLayout] = FaultsGallery.layouts
+
+  /// What headers do in its scene files.
+  public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = FaultsGallery.actions
 
   /// The scenes with nothing wrong in them.
   public static let pieces = [

@@ -22,13 +22,16 @@ enum SceneArgument {
 
   /// What scene files may name as their layout beside those that all know.
   static let layouts = SceneLayouts(GalleryCatalogue.layouts)
+  /// What scene files may name that headers do.
+  static let actions = SceneActions(GalleryCatalogue.actions)
 
   /// The scene, with the settings made; nil where the argument stands for data.
   /// - Throws: `SceneFileError`, `SourceError`.
   func scene(_ settings: [SceneSetting]) throws -> Scene? {
     switch self {
     case .gallery(let index): try GalleryCatalogue.standard.scenes[index].changed(by: settings)
-    case .file(let path): try SceneFile(path: path, settings: settings, layouts: Self.layouts).load()
+    case .file(let path):
+      try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load()
     case .data: nil
     }
   }

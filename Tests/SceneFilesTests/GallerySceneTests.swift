@@ -15,18 +15,18 @@ import Testing
   /// The layouts that the gallery has of its own.
   static let layouts = SceneLayouts(GalleryCatalogue.layouts)
 
-  /// Faults that lie in what the program does when Enter is pressed.
-  private static let acts = ["fault-scroll-to", "fault-insert", "fault-reload"]
+  static let actions = SceneActions(GalleryCatalogue.actions)
 
-  @Test("are one for every scene of the gallery that only shows something, two or more of them in JSON")
+  @Test("are one for every scene of the gallery, two or more of them in JSON")
   func all() {
     let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
-    #expect(names.sorted() == GalleryCatalogue.standard.names.filter { !Self.acts.contains($0) }.sorted())
+    #expect(names.sorted() == GalleryCatalogue.standard.names.sorted())
     #expect(Self.files.count { $0.hasSuffix(".json") } >= 2)
   }
 
   private func load(_ path: String, _ settings: [String] = []) throws -> Scene {
-    try SceneFile(path: path, settings: settings.map { try SceneSetting($0) }, layouts: Self.layouts).load().readToEnd()
+    let settings = try settings.map { try SceneSetting($0) }
+    return try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load().readToEnd()
   }
 
   @Test("of faults are mended as they say", arguments: files.filter { $0.contains("/fault-") })
@@ -50,6 +50,29 @@ import Testing
       #expect(mended.contentSize == built.contentSize && mine == theirs && !mine.isEmpty, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
       withExtendedLifetime((stage, other)) {}
     }
+  }
+
+  @Test("do what their scenes in Swift do when a header is entered", arguments: ["insert", "reload", "scroll-to"])
+  func acts(name: String) throws {
+    let path = try #require(Self.files.first { $0.hasSuffix("/fault-\(name).yaml") })
+    for isMended in [false, true] {
+      let file = try load(path, isMended ? ["activate=fault-\(name)-mended"] : [])
+      let (stage, view) = file.view(30, 9)
+      let (other, built) = try swiftScene(file.name).view(30, 9)
+      if isMended { other.switchLayout?() }
+      for (stage, view) in [(stage, view), (other, built)] {
+        view.contentOffset = CGPoint(x: 0, y: 40)
+        view.layoutIfNeeded()
+        let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
+        #expect(stage.activate(header) && !stage.activate(.cell(0, 0)))
+        view.layoutIfNeeded()
+      }
+      #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isMended)")
+      #expect(name == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
+      withExtendedLifetime((stage, other)) {}
+    }
+    let faults = try #require(#expect(throws: SceneFileError.self) { try load(path, ["activate=insert"]) }?.faults)
+    #expect(faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended") == true)
   }
 
   @Test("lay everything out as their scenes in Swift do", arguments: files)

@@ -18,7 +18,10 @@ struct Fault {
   var right: @MainActor () -> UICollectionViewLayout
   var setUp: @MainActor (UICollectionView) -> Void = { _ in }
   /// What Enter and a click on a header do; without it, nothing.
-  var act: (@MainActor (_ view: UICollectionView, _ feed: TextFeed, _ section: Int, _ isMended: Bool) -> Void)?
+  var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isMended: Bool) -> Void)?
+
+  /// Has so many items more come in at the very top.
+  typealias Growing = @MainActor (_ count: Int) -> Void
 
   var scene: Scene {
     Scene(
@@ -46,7 +49,13 @@ struct Fault {
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }
-        act(view, feed, element.section, state.isMended)
+        let grow: Growing = { [unowned view] count in
+          view.performBatchUpdates({
+            feed.counts[0] += count
+            view.insertItems(at: (0..<count).map { IndexPath(item: $0, section: 0) })
+          })
+        }
+        act(view, grow, element.section, state.isMended)
         return true
       }
     }

@@ -1,3 +1,4 @@
+import LayoutCore
 import Scenes
 import UIKit
 
@@ -15,4 +16,27 @@ enum FaultsGallery {
     uniqueKeysWithValues: faults.filter { type(of: $0.wrong()) != UICollectionViewFlowLayout.self }.flatMap { fault in
       [(fault.scene.name, fault.wrong), (fault.scene.name + "-mended", fault.right)]
     })
+
+  /// What headers do where that is the fault, `fault-insert`, and beside each what mends it, `fault-insert-mended`.
+  static let actions = Dictionary(
+    uniqueKeysWithValues: faults.flatMap { fault in
+      guard let act = fault.act else { return [(String, @MainActor (Stage, ElementIdentifier) -> Bool)]() }
+      return [(fault.scene.name, false), (fault.scene.name + "-mended", true)].map { name, isMended in
+        (
+          name,
+          { stage, element in
+            guard element.category == .supplementaryView else { return false }
+            act(stage.collectionView, { grow(stage, by: $0) }, element.section, isMended)
+            return true
+          }
+        )
+      }
+    })
+
+  /// More items in the first section of made-up data.
+  private static func grow(_ stage: Stage, by count: Int) {
+    guard let items = stage.dataParameters().first(where: { $0.name == "items.0" }), case .number(let number) = items.value
+    else { return }
+    items.value = .number(number + Double(count))
+  }
 }

@@ -9,11 +9,10 @@ enum QueryFaults {
 
   private static func columns(
     _ name: String, _ title: String, _ lookFor: String, count: Int = 60,
-    act: (@MainActor (UICollectionView, TextFeed, Int, Bool) -> Void)? = nil,
     _ wrong: @escaping @MainActor () -> UICollectionViewLayout
   ) -> Fault {
     Fault(
-      name: name, title: title, lookFor: lookFor, counts: [count], wrong: wrong, right: CachedColumns.mended, act: act)
+      name: name, title: title, lookFor: lookFor, counts: [count], wrong: wrong, right: CachedColumns.mended)
   }
 
   private static let appending = columns(

@@ -14,12 +14,9 @@ enum UpdateFaults {
     lookFor: "Scroll down and press Enter: a hundred items come in at the very top and push what you read away. "
       + "Right, the offset grows by what came in above it.",
     wrong: pinnedFlow, right: pinnedFlow,
-    act: { view, feed, _, isMended in
+    act: { view, grow, _, isMended in
       let (height, offset) = (view.contentSize.height, view.contentOffset)
-      view.performBatchUpdates({
-        feed.counts[0] += 100
-        view.insertItems(at: (0..<100).map { IndexPath(item: $0, section: 0) })
-      })
+      grow(100)
       view.layoutIfNeeded()
       guard isMended else { return }
       view.contentOffset = CGPoint(x: offset.x, y: offset.y + view.contentSize.height - height)

@@ -10,10 +10,11 @@ struct SceneDescription {
   var layout: LayoutSettings?
   var data = DataDescription()
   var style = StyleDescription()
+  var action: SceneActions.Action?
   private var editorSchema: String?
 
   @MainActor
-  private static func fields(_ layouts: LayoutShapes) -> [Field<SceneDescription>] {
+  private static func fields(_ layouts: LayoutShapes, _ actions: SceneActions) -> [Field<SceneDescription>] {
     [
       Field("$schema", \.editorSchema, .text, "Where editors find the schema of scene files."),
       Field("title", \.title, .text, "What the scene is called; without it, the name of the file."),
@@ -23,12 +24,14 @@ struct SceneDescription {
       Field("layout", \.layout, layouts.whole, isRequired: true, "How sections and items are laid out."),
       Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
       Field("style", \.style, StyleDescription.shape, "How everything looks."),
-    ]
+    ] + actions.fields
   }
 
-  /// - Parameter layouts: those that a scene may have.
+  /// - Parameters:
+  ///   - layouts: those that a scene may have.
+  ///   - actions: what it may have headers do.
   @MainActor
-  static func shape(_ layouts: LayoutShapes) -> Shape<SceneDescription> {
-    .object(fields(layouts), startingAt: SceneDescription())
+  static func shape(_ layouts: LayoutShapes, _ actions: SceneActions) -> Shape<SceneDescription> {
+    .object(fields(layouts, actions), startingAt: SceneDescription())
   }
 }

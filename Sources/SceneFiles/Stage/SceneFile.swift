@@ -9,19 +9,25 @@ public struct SceneFile {
   public let path: String
   public let settings: [SceneSetting]
   private let layouts: SceneLayouts
+  private let actions: SceneActions
 
   /// - Parameters:
   ///   - settings: what is changed of the file before it is read, in order.
   ///   - layouts: what the file may name as its layout beside those of this package.
-  public init(path: String, settings: [SceneSetting] = [], layouts: SceneLayouts = [:]) {
-    (self.path, self.settings, self.layouts) = (path, settings, layouts)
+  ///   - actions: what it may name that headers do.
+  public init(
+    path: String, settings: [SceneSetting] = [], layouts: SceneLayouts = [:], actions: SceneActions = [:]
+  ) {
+    (self.path, self.settings, self.layouts, self.actions) = (path, settings, layouts, actions)
   }
 
   /// The schema of scene files, in JSON Schema, draft 2020-12.
   public static var schema: String { schema(layouts: [:]) }
 
-  /// The schema of scene files that may name some layouts more.
-  public static func schema(layouts: SceneLayouts) -> String { SceneSchema.document(LayoutShapes(layouts, areDescribed: true)) }
+  /// The schema of scene files that may name some layouts more, and actions.
+  public static func schema(layouts: SceneLayouts, actions: SceneActions = [:]) -> String {
+    SceneSchema.document(of: SceneDescription.shape(LayoutShapes(layouts, areDescribed: true), actions))
+  }
 
   /// Whether a path is that of a scene file: by its ending, and of JSON that it is a mapping with a layout.
   public static func isSceneFile(_ path: String) -> Bool {
@@ -59,7 +65,8 @@ public struct SceneFile {
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings),
       name: file.deletingPathExtension().lastPathComponent, source: path,
-      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."), layouts: layouts)
+      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
+      shape: SceneDescription.shape(LayoutShapes(layouts), actions))
     var scene = try maker.scene {
       files.append($0)
       reads($0)
@@ -72,8 +79,8 @@ public struct SceneFile {
 /// The schema, made of the shapes that read.
 @MainActor
 enum SceneSchema {
-  static func document(_ layouts: LayoutShapes) -> String {
-    let shape = SceneDescription.shape(layouts).schema
+  static func document(of shape: Shape<SceneDescription>) -> String {
+    let shape = shape.schema
     guard case .object(let members) = shape else { preconditionFailure("a scene is a mapping") }
     let head: [(key: String, value: JSON)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Ashlar scene"),

@@ -12,17 +12,20 @@ final class SceneMaker {
   private let name: String
   private let source: String
   private let folder: URL
-  private let shapes: LayoutShapes
+  private let shape: Shape<SceneDescription>
 
-  init(root: Subject, reader: Reader, name: String, source: String, folder: URL, layouts: SceneLayouts) {
+  /// - Parameter shape: what a file may say.
+  init(
+    root: Subject, reader: Reader, name: String, source: String, folder: URL, shape: Shape<SceneDescription>
+  ) {
     (self.root, self.reader, self.name, self.source, self.folder) = (root, reader, name, source, folder)
-    shapes = LayoutShapes(layouts)
+    self.shape = shape
   }
 
   /// - Parameter reads: hears of the file with the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
   func scene(reads: (String) -> Void) throws -> Scene {
-    guard var description = SceneDescription.shape(shapes).read(root, reader), let layout = description.layout else {
+    guard var description = shape.read(root, reader), let layout = description.layout else {
       try reader.finish()
       preconditionFailure("a scene without a layout is a fault")
     }
@@ -66,6 +69,7 @@ final class SceneMaker {
       stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
       stage.live = opened?.stream
       layout.offerOthers(on: stage, data: data, scale: scale)
+      if let action = description.action { stage.activate = { [unowned stage] in action(stage, $0) } }
       return stage
     }
   }

@@ -10,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() {
-    perform { Output.write(whole: SceneFile.schema(layouts: SceneArgument.layouts)) }
+    perform { Output.write(whole: SceneFile.schema(layouts: SceneArgument.layouts, actions: SceneArgument.actions)) }
   }
 }

@@ -1,0 +1,31 @@
+import LayoutCore
+import Scenes
+
+/// What headers, footers and decorations do when they are clicked or entered, by the names that the scene files a
+/// program opens have for it:
+///
+///     let actions: SceneActions = ["reload": { stage, _ in stage.collectionView.reloadData(); return true }]
+///     let scene = try SceneFile(path: "shells.yaml", actions: actions).load()
+///
+/// The file then says `activate: reload`.
+public struct SceneActions: Sendable, ExpressibleByDictionaryLiteral {
+  /// False where it does nothing; the element is told by its place in the data.
+  public typealias Action = @MainActor (_ stage: Stage, _ element: ElementIdentifier) -> Bool
+
+  private let actions: [String: Action]
+
+  public init(_ actions: [String: Action] = [:]) { self.actions = actions }
+
+  /// - Precondition: no two names are alike.
+  public init(dictionaryLiteral elements: (String, Action)...) {
+    self.init(Dictionary(uniqueKeysWithValues: elements))
+  }
+
+  /// The key of scene files; none where there is nothing that it could name.
+  @MainActor
+  var fields: [Field<SceneDescription>] {
+    guard !actions.isEmpty else { return [] }
+    let words = actions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return [Field("activate", \.action, Shape<Action>.word(words), "What Enter and a click on a header do.")]
+  }
+}
