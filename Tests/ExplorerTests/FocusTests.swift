@@ -196,6 +196,13 @@ struct FocusTests {
     #expect(session.statusLine.contains("only one item"))
   }
 
+  @Test("of the photographs several can be selected")
+  func photos() throws {
+    let session = try gallerySession("photos", width: 60, height: 50)
+    session.press("f", "x", .right, "x", .down, "x", "x")
+    #expect(session.stage.collectionView.indexPathsForSelectedItems?.map(\.item).sorted() == [0, 1])
+  }
+
   @Test("a focused header does what its scene gives it to do")
   func header() throws {
     let session = try gallerySession("photos", width: 60, height: 50)

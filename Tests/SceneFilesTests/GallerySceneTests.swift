@@ -2,6 +2,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import Gallery
+import LayoutAudit
 import LayoutCore
 import SceneFiles
 import Scenes
@@ -75,6 +76,27 @@ import Testing
     #expect(faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended") == true)
   }
 
+  @Test("a viewport says whether views page and select several items, of scenes in Swift too")
+  func viewport() throws {
+    let settings = ["viewport.isPagingEnabled=true", "viewport.allowsMultipleSelection=true"]
+    let file = try #require(Self.files.first { $0.hasSuffix("/flow.yaml") })
+    for scene in [try load(file, settings), try swiftScene("flow").changed(by: settings.map { try SceneSetting($0) })] {
+      let (stage, view) = scene.view(80, 24)
+      #expect(view.isPagingEnabled && view.allowsMultipleSelection)
+      withExtendedLifetime(stage) {}
+    }
+    let (stage, view) = try load(file).view(80, 24)
+    #expect(!view.isPagingEnabled && !view.allowsMultipleSelection)
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test("frozen rows follow the view beyond their section, and an audit knows")
+  func frozenRows() throws {
+    let subject = try swiftScene("grid").auditSubject(size: CGSize(width: 640, height: 300))
+    let report = LayoutAuditor(seed: 1, rects: 4).audit(subject)
+    #expect(report.isClean, "\(report)")
+  }
+
   @Test("lay everything out as their scenes in Swift do", arguments: files)
   func frames(path: String) throws {
     let file = try load(path)
@@ -86,6 +108,7 @@ import Testing
       let (_other, built) = scene.view(size.width, size.height)
       defer { withExtendedLifetime((_one, _other)) {} }
       #expect(written.contentSize == built.contentSize)
+      #expect(written.allowsMultipleSelection == built.allowsMultipleSelection)
       let whole = CGRect(origin: .zero, size: built.contentSize)
       let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built, whole))
       #expect(mine == theirs && !mine.isEmpty, "\(size)")

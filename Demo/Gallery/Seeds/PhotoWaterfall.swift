@@ -53,6 +53,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
         background: #colorLiteral(red: 0.35, green: 0.10, blue: 0.15, alpha: 1), alignment: .center, isBold: true)
     }
     let view = feed.makeView(layout)
+    view.allowsMultipleSelection = true
     view.delegate = self
     let stage = Stage(view, keeping: [feed, self])
     stage.activate = { [unowned self] in greet(from: $0) }

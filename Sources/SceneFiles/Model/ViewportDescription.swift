@@ -10,6 +10,8 @@ struct ViewportDescription {
   var pointsPerCell: PointsPerCell?
   private var contentInset: EdgeInsets?
   private var layoutDirection: LayoutDirection?
+  private var isPagingEnabled: Bool?
+  private var allowsMultipleSelection: Bool?
   /// The scale that the device named has, unless another is given.
   private var usualPointsPerCell: PointsPerCell?
 
@@ -21,6 +23,8 @@ struct ViewportDescription {
   func prepare(_ view: CollectionView) {
     if let contentInset { view.contentInset = contentInset }
     if let layoutDirection { view.effectiveUserInterfaceLayoutDirection = layoutDirection }
+    if let isPagingEnabled { view.isPagingEnabled = isPagingEnabled }
+    if let allowsMultipleSelection { view.allowsMultipleSelection = allowsMultipleSelection }
   }
 
   private var device: Device {
@@ -60,6 +64,8 @@ struct ViewportDescription {
       Field(
         "layoutDirection", \.layoutDirection, .word([("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)]),
         "How the interface reads."),
+      Field("isPagingEnabled", \.isPagingEnabled, .flag, "Whether pages, wheel and drags rest at multiples of the view."),
+      Field("allowsMultipleSelection", \.allowsMultipleSelection, .flag, "Whether several items can be selected."),
     ], startingAt: ViewportDescription()
   ).named("viewport")
 }
