@@ -10,6 +10,7 @@ extension InputScript {
     } catch {
       throw Failure(sentences: error.faults.map { "the script '\(file)', \($0)" }, status: Failure.badData)
     }
+    if file != "-" { conditions.findFiles(besides: URL(fileURLWithPath: file).deletingLastPathComponent()) }
   }
 
   /// Reads a script from the command line, or from the file that is named after `@`.
@@ -33,5 +34,18 @@ extension InputScript {
       let problem = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
       throw Failure(sentence: "the script '\(file)' \(problem)", status: Failure.noInput)
     }
+  }
+}
+
+extension ScriptConditions {
+  /// Scene files and data that are not where the paths lead from the working folder are looked for from the script's.
+  fileprivate mutating func findFiles(besides folder: URL) {
+    func found(_ path: String) -> String {
+      let beside = folder.appendingPathComponent(path).path
+      let manager = FileManager.default
+      return path.hasPrefix("/") || manager.fileExists(atPath: path) || !manager.fileExists(atPath: beside) ? path : beside
+    }
+    scenes = scenes.map(found)
+    if let file = data?.first { data?[0] = found(file) }
   }
 }

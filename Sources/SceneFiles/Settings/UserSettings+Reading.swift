@@ -14,6 +14,11 @@ extension UserSettings {
   /// Reads a file; one that is not there says nothing, one that cannot be read is a fault.
   @MainActor
   public init(path: String, vocabulary: Vocabulary) {
+    if let kind = Self.kindOtherThanFile(path) {
+      let sentence = "'\(path)' is \(kind); expected a file"
+      faults = [SceneFault(source: path, line: nil, column: nil, sentence: sentence)]
+      return
+    }
     do {
       let text = try SceneText.bytes(path: path)
       let root = try SceneText.node(of: text, source: path, whenEmpty: Node.mapping(.init([])))
@@ -27,6 +32,18 @@ extension UserSettings {
       faults = error.faults
     } catch {
       faults = [SceneFault(source: path, line: nil, column: nil, sentence: "\(error)")]
+    }
+  }
+}
+
+extension UserSettings {
+  /// What a path leads to, where that cannot be read like a file; nil where it can, or leads nowhere.
+  private static func kindOtherThanFile(_ path: String) -> String? {
+    let type = try? FileManager.default.attributesOfItem(atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
+    switch type as? FileAttributeType {
+    case nil, .typeRegular, .typeSymbolicLink: return nil
+    case .typeDirectory: return "a folder"
+    default: return "a device or a pipe"
     }
   }
 }

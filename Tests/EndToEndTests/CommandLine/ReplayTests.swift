@@ -84,6 +84,18 @@ import Testing
     #expect(found.contains("Krypton"))
   }
 
+  @Test("finds scene files and data from the script's own folder too")
+  func folders() throws {
+    let room = try TemporaryFolder()
+    try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
+    try FileManager.default.copyItem(atPath: Ashlar.repository + "/Demo/Scenes/boxes.yaml", toPath: room.path("boxes.yaml"))
+    for (words, title) in [("scene: boxes.yaml", "boxes"), ("view: rows.csv --section-by group", "x")] {
+      try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
+      let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")
+      #expect(run.ending == .exit(0) && !run.output.isEmpty, "\(title): \(run)")
+    }
+  }
+
   @Test("tells machines the same")
   func json() throws {
     struct Record: Decodable {
