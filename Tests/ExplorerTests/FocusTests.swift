@@ -196,6 +196,18 @@ struct FocusTests {
     #expect(session.statusLine.contains("only one item"))
   }
 
+  @Test("the status line counts the item in focus")
+  func counting() throws {
+    let session = try gallerySession("flow", width: 80, height: 24)
+    session.press("f", .right, .right)
+    #expect(session.focusedElement == .cell(0, 2))
+    session.stage.announcement = nil
+    #expect(session.statusLine.contains("section 1/22") && session.statusLine.contains("item 3/18"))
+    session.press("f")
+    session.stage.announcement = nil
+    #expect(session.statusLine.contains("item 1/18"))
+  }
+
   @Test("of the photographs several can be selected")
   func photos() throws {
     let session = try gallerySession("photos", width: 60, height: 50)

@@ -50,10 +50,10 @@ struct StatusLine {
   /// shows anyway, then range, section and item.
   private var rightChoices: [[String]] {
     let percent = observation.percent.map { "\($0)%" } ?? "all"
-    guard let first = observation.firstItem else { return [[hint, range, percent], [range, percent], [percent]] }
-    let section = "section \(first.section + 1)/\(observation.sectionCount)"
+    guard let place = observation.place else { return [[hint, range, percent], [range, percent], [percent]] }
+    let section = "section \(place.section + 1)/\(observation.sectionCount)"
     let named = observation.sectionTitle.map { "\(section) \($0)" } ?? section
-    let item = "item \(first.item + 1)/\(observation.itemCount)"
+    let item = "item \(place.item + 1)/\(observation.itemCount)"
     if let count { return [["\(count) …"], ["…"]] }
     return [
       [hint, range, named, item, percent], [range, named, item, percent], [range, section, item, percent],

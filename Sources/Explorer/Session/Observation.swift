@@ -9,9 +9,11 @@ public struct Observation: Hashable, Sendable {
   public var sceneCount = 1
   /// The first item in view: its place in the data and in its section; nil where no item is in view.
   public var firstItem: ElementIdentifier?
+  /// The item that is counted: the one in focus, else the first in view.
+  public var place: ElementIdentifier?
   public var sectionTitle: String?
   public var sectionCount = 0
-  /// How many items the first item's section holds.
+  /// How many items the section of the place holds.
   public var itemCount = 0
   /// The part of the content in view, in points.
   public var visibleRect = CGRect.zero

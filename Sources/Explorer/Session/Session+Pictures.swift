@@ -120,10 +120,11 @@ extension ExplorerSession {
   /// What is on show.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
+    let place = focusedElement.flatMap { $0.category == .cell ? $0 : nil } ?? first
     return Observation(
       sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
-      sectionTitle: first.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
-      itemCount: first.map { view.numberOfItems(inSection: $0.section) } ?? 0,
+      place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
+      itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       visibleRect: view.visibleContentRect, contentSize: view.contentSize,
       badge: isAuditUpToDate ? audit?.badge : nil, announcement: stage.announcement)
   }
