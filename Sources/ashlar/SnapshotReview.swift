@@ -71,8 +71,23 @@ struct SnapshotReview {
       let advice = "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
+    try refuseForeignPictures()
     try folder.listAgain()
     return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures that are there")
+  }
+
+  /// Pictures that a library call keeps, of layouts that are no scenes, are not ours to list, and then to delete.
+  private func refuseForeignPictures() throws {
+    let foreign = folder.fileNames.filter { file in
+      guard let conditions = (try? folder.snapshot(named: file))?.conditions else { return false }
+      return !SnapshotFolder.isPath(conditions.scene) && (try? folder.scene(named: conditions.scene)) == nil
+    }
+    guard let first = foreign.first else { return }
+    let others = foreign.count == 1 ? "shows" : "and \(foreign.count - 1) more show"
+    throw Failure(
+      sentence: "'\(folder.path(of: first))' \(others) what is no scene here, and there is no \(SnapshotFolder.listName); "
+        + "nothing was updated, lest pictures of other programs go",
+      status: Failure.badData)
   }
 
   /// A file that is gone is made again under the conditions that the list has of it.

@@ -210,6 +210,18 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
   }
 
+  @Test("of layouts that are no scenes, as library calls keep them, are left alone where no list says that they are ours")
+  func foreign() throws {
+    _ = try Ashlar.run("snapshot", "record", folder, "tags", "flow", "--size", "30x5")
+    try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
+    try FileManager.default.removeItem(atPath: folder + "/snapshots.list")
+    for _ in 0..<2 {
+      let run = try Ashlar.run("snapshot", "verify", folder, "--update")
+      #expect(run.ending == .exit(65) && run.errorLines.count == 1 && run.errors.contains("shows what is no scene here"))
+      #expect(try files().count == 2)
+    }
+  }
+
   @Test("tells machines the same")
   func json() throws {
     struct Entry: Decodable { var file, status: String, difference: String?, elements: [String]? }
