@@ -78,6 +78,28 @@ import Testing
     #expect(file.readCount < 60 * 2 * TitleSearch.reach, "\(file.readCount) titles")
   }
 
+  @Test("what is in focus stays in focus")
+  func focus() {
+    let session = session()
+    session.press("4", "5", "j", "f", .down, .down)
+    let title = { session.focusedElement.flatMap { session.stage.title(section: $0.section, item: $0.item) } }
+    #expect(title() == "b7")
+    file.sections[0].rows.removeAll()
+    file.sections[1].rows.insert(contentsOf: ["x", "y"], at: 7)
+    reload(session)
+    #expect(title() == "b7")
+    file.sections[1].rows.removeAll { $0 == "b7" }
+    reload(session)
+    #expect(title() == "b8")
+    session.press("f")
+    for rows in [[], ["only"], []] {
+      file.sections = [("b", rows)]
+      reload(session)
+    }
+    session.press("f")
+    #expect(title() == nil, "what was in focus long ago is nowhere")
+  }
+
   @Test("what was changed here is told to be gone")
   func changes() {
     let session = session()

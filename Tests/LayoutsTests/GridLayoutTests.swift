@@ -35,6 +35,17 @@ struct GridLayoutTests {
     #expect(host.view.visibleElements.count == 4, "the second row's columns 5 to 8")
   }
 
+  @Test("is held by an item that scrolls, not by frozen ones nor by what they hide")
+  func anchor() {
+    let host = host(frozen(), Array(repeating: 10, count: 20))
+    host.view.contentOffset = CGPoint(x: 50, y: 30)
+    // Rows lie 5 apart and two of them are frozen over 30 to 39; columns lie 21 apart and one is frozen over 50 to 69,
+    // which hides what is left of the one at 42.
+    #expect(host.view.scrollAnchor?.element == .cell(8, 3))
+    host.view.contentOffset = .zero
+    #expect(host.view.scrollAnchor?.element == .cell(0, 0))
+  }
+
   @Test("keeps frozen rows and columns in view, the corner above both")
   func freezing() {
     let layout = frozen()

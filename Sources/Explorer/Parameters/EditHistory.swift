@@ -17,10 +17,13 @@ struct EditHistory {
   /// What each parameter was before its first edit, by layout; those of the data stand with every layout.
   private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
-  /// How many of the edits are of the scene itself, and go with it.
+  /// How many of the edits are of the scene itself, and go with it; device and layout are chosen again.
   var sceneEditCount: Int {
     edits[..<count].count { edit in
-      if case .device = edit { false } else { true }
+      switch edit {
+      case .device, .layout: false
+      case .parameter, .data: true
+      }
     }
   }
 

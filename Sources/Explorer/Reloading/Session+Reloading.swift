@@ -73,6 +73,9 @@ extension ExplorerSession {
     if let stage, let old = stages[index] {
       stage.live?.onChange = { [weak self] in self?.onArrival?() }
       for _ in 0..<(layoutSwitches[index] ?? 0) { stage.switchLayout?() }
+      if let focused = focusedElements[index] {
+        focusedElements[index] = TitleSearch(from: old, to: stage).successor(of: focused) ?? focused
+      }
       anchors[index] = stage.takePlace(of: old)
       stages[index] = stage
       if index == sceneIndex { hasScrolled = false }

@@ -18,9 +18,9 @@ struct TitleSearch {
 
   /// The same item, or, where that is gone, the next one after it that is still there; nil where none is found.
   func successor(of element: ElementIdentifier) -> ElementIdentifier? {
-    guard element.category == .cell else { return nil }
+    guard element.category == .cell, element.section < old.collectionView.numberOfSections else { return nil }
     let count = old.collectionView.numberOfItems(inSection: element.section)
-    for item in element.item..<min(count, element.item + 50) {
+    for item in (element.item..<(element.item + 50)).clamped(to: 0..<count) {
       if let found = self.item(like: .cell(element.section, item)) { return found }
     }
     return nil
@@ -28,9 +28,10 @@ struct TitleSearch {
 
   /// - Complexity: O(s + r) for s sections and r the reach, in titles.
   func item(like element: ElementIdentifier) -> ElementIdentifier? {
-    guard let title = old.title(section: element.section, item: element.item), let section = section(like: element.section) else {
-      return nil
-    }
+    guard element.section < old.collectionView.numberOfSections,
+      element.item < old.collectionView.numberOfItems(inSection: element.section),
+      let title = old.title(section: element.section, item: element.item), let section = section(like: element.section)
+    else { return nil }
     let count = new.collectionView.numberOfItems(inSection: section)
     return Self.outwards(from: element.item, count: count, reach: Self.reach)
       .first { new.title(section: section, item: $0) == title }.map { .cell(section, $0) }

@@ -41,6 +41,12 @@ extension CollectionView {
     return covers
   }
 
+  /// Whether an element lies elsewhere than it would by itself.
+  func isPinned(_ element: VisibleElement) -> Bool {
+    let axes = pinnedAxes(of: element)
+    return axes.horizontal || axes.vertical
+  }
+
   /// Along which axes an element lies elsewhere than it would by itself.
   private func pinnedAxes(of element: VisibleElement) -> (horizontal: Bool, vertical: Bool) {
     guard let natural = naturalFrame(of: element.identifier) else { return (false, false) }

@@ -51,7 +51,7 @@ struct HeldAnchor {
 }
 
 extension CollectionView {
-  /// The first item, in data order, that is on show and not hidden under pinned elements; nil where no item is on show.
+  /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil where no item is on show.
   /// While the view rests where `restore(_:)` left it, the anchor restored.
   public var scrollAnchor: ScrollAnchor? {
     if let heldAnchor, heldAnchor.offset == contentOffset, holds(heldAnchor.anchor.element) { return heldAnchor.anchor }
@@ -61,18 +61,23 @@ extension CollectionView {
 
   private var freshAnchor: ScrollAnchor? {
     let visible = visibleContentRect
-    let covers = shown.elements.values
+    var covers = shown.elements.values
       .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
       .map(\.attributes.frame)
+    // Frozen items are where they are wherever the view is.
+    let frozen = shown.elements.values.filter { $0.identifier.category == .cell && $0.attributes.zIndex > 0 && isPinned($0) }
+    covers += frozen.map(\.attributes.frame)
+    let frozenItems = Set(frozen.map(\.identifier))
     var first, firstOpen: VisibleElement?
     for item in shown.elements.values where item.identifier.category == .cell {
+      if !frozenItems.isEmpty, frozenItems.contains(item.identifier) { continue }
       if let firstOpen, !VisibleElement.comesBefore(item, firstOpen) { continue }
       guard item.attributes.frame.overlaps(visible) else { continue }
       let part = item.attributes.frame.intersection(visible)
       if !covers.contains(where: { $0.contains(part) }) { firstOpen = item }
       if first.map({ VisibleElement.comesBefore(item, $0) }) ?? true { first = item }
     }
-    guard let element = firstOpen ?? first else { return nil }
+    guard let element = firstOpen ?? first ?? frozen.min(by: VisibleElement.comesBefore) else { return nil }
     let frame = element.attributes.frame
     return ScrollAnchor(
       element: element.identifier, distance: CGPoint(x: frame.minX - visible.minX, y: frame.minY - visible.minY),
