@@ -141,6 +141,19 @@ struct CompareTests {
     #expect(!session.isBlinking)
   }
 
+  @Test("what is on show after blinking does not depend on how long it blinked", arguments: 0..<3, [["c", "b"], ["C"], ["c", "s", "C"]] as [[Key]])
+  func stoppingBlinking(blinks: Int, keys: [Key]) throws {
+    func picture(_ blinks: Int) throws -> Canvas {
+      let session = try gallerySession("flow")
+      session.press("c", "f", "j", "c", "b")
+      for _ in 0..<blinks { session.blink() }
+      session.handle(keys.map { .key($0) })
+      #expect(!session.isBlinking)
+      return session.frame()
+    }
+    #expect(try picture(blinks) == picture(0))
+  }
+
   private struct Missing: Error {}
 
   @Test("the next layout over the same data scrolls along")

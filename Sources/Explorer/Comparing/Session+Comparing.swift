@@ -57,14 +57,22 @@ extension ExplorerSession {
   public func blink() { comparison?.showsOther.toggle() }
 
   private func toggleSplit() {
+    stopBlinking()
     comparison?.isSplit.toggle()
-    comparison?.blinks = false
   }
 
   private func toggleBlinking() {
     guard comparison != nil else { return stage.announcement = "nothing to compare yet" }
-    comparison?.blinks.toggle()
+    guard !isBlinking else { return stopBlinking() }
+    comparison?.blinks = true
     comparison?.isSplit = false
+  }
+
+  /// Time has no say in what is on show afterwards, so that what is replayed looks the same.
+  private func stopBlinking() {
+    guard comparison?.blinks == true else { return }
+    comparison?.blinks = false
+    comparison?.showsOther = false
   }
 
   /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
@@ -83,9 +91,9 @@ extension ExplorerSession {
 
   fileprivate func swapComparison() {
     guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "chooses"))" }
+    stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false
-    comparison?.blinks = false
   }
 
   /// The content alone.
