@@ -67,6 +67,15 @@ struct OverlayTests {
     #expect(try self.rows(.rulers, width: 20, height: 5)[0].contains("|10"))
   }
 
+  @Test("rulers end where numbers are too large to count on", arguments: [0, 1e9, 1e17, -1e17] as [CGFloat])
+  func farRulers(offset: CGFloat) throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    session.view.contentOffset.y = offset
+    var canvas = Canvas(size: CellSize(width: 60, height: 11))
+    OverlayKind.paintRulers(into: &canvas, session.scenery.overlayGround)
+    #expect(canvas[0, 0].style == Theme.none.status)
+  }
+
   @Test("query: the visible rect and the rect asked for, in numbers")
   func query() throws {
     let rows = try rows(.query)

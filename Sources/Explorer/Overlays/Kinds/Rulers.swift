@@ -8,8 +8,8 @@ extension OverlayKind {
   static func paintRulers(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.unit)
     guard width > 4, height > 2 else { return }
-    let rows = ticks(every: 5 * unit.height, cells: height) { ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y }
-    let columns = ticks(every: 10 * unit.width, cells: width) {
+    let rows = ticks(every: 5, unit.height, cells: height) { ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y }
+    let columns = ticks(every: 10, unit.width, cells: width) {
       ground.grid.cells(of: CGRect(x: $0, y: 0, width: 0, height: 0)).x
     }
     let labels = rows.mapValues { DisplayText($0.words) }
@@ -29,18 +29,17 @@ extension OverlayKind {
     }
   }
 
-  /// Round places in points that lie in the first `cells`, by the cell where each is, at least `distance` apart.
-  private static func ticks(every distance: CGFloat, cells: Int, cell: (CGFloat) -> Int) -> [Int: CGFloat] {
-    let magnitude = pow(10, floor(log10(distance)))
-    let step = [1, 2, 5].map { $0 * magnitude }.first { $0 >= distance - 0.001 * magnitude } ?? 10 * magnitude
+  /// Round places in points that lie in the first `cells`, by the cell where each is, at least `distance` cells of
+  /// `unit` points apart.
+  private static func ticks(
+    every distance: CGFloat, _ unit: CGFloat, cells: Int, cell: (CGFloat) -> Int
+  ) -> [Int: CGFloat] {
+    let least = distance * unit
+    let magnitude = pow(10, floor(log10(least)))
+    let step = [1, 2, 5].map { $0 * magnitude }.first { $0 >= least - 0.001 * magnitude } ?? 10 * magnitude
     // Cells count from the one in which point 0 would be.
-    let perCell = distance / CGFloat(max(1, cell(distance) - cell(0)))
-    var point = (CGFloat(-cell(0)) * perCell / step).rounded(.down) * step
-    var ticks: [Int: CGFloat] = [:]
-    while cell(point) < cells {
-      if cell(point) >= 0 { ticks[cell(point)] = point }
-      point += step
-    }
-    return ticks
+    let first = (CGFloat(-cell(0)) * unit / step).rounded(.down)
+    let points = (0...cells).map { (first + CGFloat($0)) * step }
+    return Dictionary(points.filter { (0..<cells).contains(cell($0)) }.map { (cell($0), $0) }) { first, _ in first }
   }
 }
