@@ -4,7 +4,7 @@ import LayoutCore
 ///
 ///     var run = AuditRun(LayoutAuditor(seed: 1), subject)
 ///     while run.checkNextRule() { … }
-///     print(run.report)
+///     let report = run.report
 @MainActor
 public struct AuditRun {
   private let auditor: LayoutAuditor
