@@ -99,7 +99,7 @@ import Testing
   func backtrace() throws {
     let pty = try started(environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"])
     pty.send("B")
-    let ending = try pty.ending(seconds: 100)
+    let ending = try pty.ending()
     #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
     expectRestored(pty)
     #expect(afterScreen(pty).contains("Fatal error: Index out of range"))

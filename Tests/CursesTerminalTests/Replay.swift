@@ -26,7 +26,7 @@ final class Replay {
   /// Waits until the terminal shows `canvas`; the differences that stay otherwise.
   func differences(from canvas: Canvas) throws -> [String] {
     let expected = StyledScreen(canvas)
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     var differences: [String] = []
     repeat {
       differences = try tmux.picture().differences(from: expected)

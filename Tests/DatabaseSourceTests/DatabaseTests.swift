@@ -190,7 +190,7 @@ import Testing
     }
     stream.stop()
     #expect(stream.progress?.hasPrefix("stopped after ") == true)
-    try room.run(".timeout 10000", "INSERT INTO t VALUES (3)")
+    try room.run(".timeout 120000", "INSERT INTO t VALUES (3)")
   }
 
   @MainActor
@@ -204,7 +204,7 @@ import Testing
     #expect(stream.rows.columns == ["n"] && stream.rows.rowCount == 0)
     stream.start()
     stream.stop()
-    try room.run(".timeout 10000", "INSERT INTO t VALUES (2)")
+    try room.run(".timeout 120000", "INSERT INTO t VALUES (2)")
   }
 
   @Test("that others are writing to say so")

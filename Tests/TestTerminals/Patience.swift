@@ -10,7 +10,7 @@ public struct Unexpected: Error, CustomStringConvertible {
 /// Waiting for what other processes do: looking again and again, never for a fixed time.
 public enum Patience {
   /// How long a slow machine may take. A test that passes does not wait for it.
-  public static let seconds = 30.0
+  public static let seconds = 120.0
 
   /// Asks until there is an answer.
   /// - Throws: `Unexpected`, with what was seen last, when none comes about.
