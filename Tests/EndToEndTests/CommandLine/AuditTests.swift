@@ -15,7 +15,7 @@ import Testing
     #expect(run.output.contains("not checked: bounded-work, because the scene has the items it has, and no more"))
   }
 
-  @Test("finds nothing in the scenes of the gallery, at any of some seeds", arguments: pieces, [1, 2])
+  @Test("finds nothing in the scenes of the gallery, whatever the seed", arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
     #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.output)\(run.errors)")

@@ -29,7 +29,7 @@ struct RecordingTests {
 
   @Test(
     "replay makes every frame again: random keys, texts, mouse, resizes, and work between them",
-    arguments: ["waterfall", "flow", "mixed", "photos", "tags", "fault-inset"], UInt64(1)...2)
+    arguments: zip(["waterfall", "flow", "mixed", "photos", "tags", "fault-inset"], [1, 2, 1, 2, 1, 2] as [UInt64]))
   func replay(scene: String, seed: UInt64) throws {
     var chance = SessionChance(seed: seed, scene: scene)
     let catalogue = GalleryCatalogue.standard
@@ -39,7 +39,7 @@ struct RecordingTests {
     var hashes: [UInt64?] = []
     show(session, &hashes)
     var inputs = 0
-    while inputs < 300, !session.isFinished {
+    while inputs < 200, !session.isFinished {
       // Frames with times have no hash: what shows times is closed again.
       let telling: Key? = session.openPanels.contains("numbers") ? "s" : session.openPanels.contains("events") ? "e" : nil
       let batch = telling.map { [.key(.escape), .key(.escape), .key(.escape), .key($0)] } ?? chance.batch()
@@ -54,7 +54,7 @@ struct RecordingTests {
         show(session, &hashes, replacing: slice > 0)
       }
     }
-    #expect(inputs >= 300, "seed \(seed): something quit")
+    #expect(inputs >= 200, "seed \(seed): something quit")
     let script = try InputScript(parsing: session.script.description)
     #expect(script == session.script, "seed \(seed)")
     let frames = try replayed(script)
