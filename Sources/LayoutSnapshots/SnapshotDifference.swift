@@ -3,7 +3,7 @@ import Foundation
 
 /// In what two snapshots differ, in words and pictures: what was expected, what came, and where.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The cells that look different. All of them where the sizes differ.
+  /// The cells that look different, and those that only one of the two has.
   public let cells: [CellPoint]
   /// The elements concerned: those in front at these cells, now and before, and those that moved, came or went.
   public let elements: [String]

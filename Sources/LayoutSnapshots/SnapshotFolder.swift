@@ -44,7 +44,7 @@ public struct SnapshotFolder: Sendable {
   /// What the list has after each name; nil where there is no list.
   private var list: [String: [String]]? {
     guard let text = try? String(contentsOfFile: path(of: Self.listName), encoding: .utf8) else { return nil }
-    let entries = text.split(whereSeparator: \.isNewline).compactMap { line -> (String, [String])? in
+    let entries = SnapshotText.lines(of: text).compactMap { line -> (String, [String])? in
       let parts = line.split(separator: "\t").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
       guard let name = parts.first, !name.hasPrefix("#") else { return nil }
       return (name, Array(parts.dropFirst()))
@@ -76,6 +76,7 @@ public struct SnapshotFolder: Sendable {
   }
 
   /// Writes snapshots under the names that their conditions make, where they differ from what is there, and lists them.
+  /// Where there was no list, it has nothing else.
   /// - Returns: for each, whether there was anything to write.
   @discardableResult
   public func keep(_ snapshots: [Snapshot]) throws -> [Bool] {
@@ -88,7 +89,7 @@ public struct SnapshotFolder: Sendable {
   public func keep(_ snapshots: [Snapshot], as names: [String]) throws -> [Bool] {
     precondition(names.count == snapshots.count, "there is a name for each snapshot")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    var list = list ?? Dictionary(uniqueKeysWithValues: fileNames.map { ($0, []) })
+    var list = list ?? [:]
     let written = try zip(snapshots, names).map { snapshot, name in
       list[name] = snapshot.conditions.lines
       return try write(snapshot.description, to: name)
@@ -97,9 +98,9 @@ public struct SnapshotFolder: Sendable {
     return written
   }
 
-  /// Lists the snapshots that are here and can be read, with their conditions; what was listed before is forgotten.
-  public func listAgain() throws {
-    let conditions = fileNames.map { name in (name, (try? snapshot(named: name))?.conditions.lines ?? []) }
+  /// Lists files, with the conditions of those that can be read; what was listed before is forgotten.
+  public func list(_ files: [String]) throws {
+    let conditions = files.map { name in (name, (try? snapshot(named: name))?.conditions.lines ?? []) }
     try write(list: Dictionary(uniqueKeysWithValues: conditions))
   }
 

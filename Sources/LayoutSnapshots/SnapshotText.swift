@@ -111,7 +111,7 @@ struct SnapshotText {
   private(set) var elements: [Line] = []
 
   init(_ text: String) throws {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
+    let lines = Self.lines(of: text).enumerated()
       .map { Line(number: $0 + 1, text: String($1)) }
     guard !text.isEmpty else { throw SnapshotFault(line: 1, problem: "is not there: the file is empty") }
     guard lines.first?.text == Self.firstLine else {
@@ -126,6 +126,11 @@ struct SnapshotText {
       default: self[keyPath: part].append(line)
       }
     }
+  }
+
+  /// Other characters that end lines are part of what they stand in.
+  static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// A value on one line, without tabs.

@@ -12,19 +12,23 @@ import Viewer
 enum Exhibition {
   static let textSize = CellSize(width: 80, height: 24)
 
+  /// - Parameter complaints: of what was asked for and is not shown.
   static func show(
-    _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, log: ((String) -> Void)? = nil
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
+    log: ((String) -> Void)? = nil
   ) throws {
-    let user = UserConfiguration.told
+    var settings = look.settings(over: UserConfiguration.told)
+    complaints.forEach(Failure.say)
+    settings.warnings += complaints
     if look.accessible {
-      return try showAccessibly(catalogue, startingAt: index, settings: look.settings(over: user), log: log)
+      return try showAccessibly(catalogue, startingAt: index, settings: settings, log: log)
     }
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
       return print(try scene.picture(size: textSize, onFaults: Failure.note))
     }
-    if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: look.settings(over: user), log: log) {
+    if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log) {
       Failure.say(note)
     }
   }

@@ -25,6 +25,12 @@ struct Failure: Error {
     Foundation.exit(status)
   }
 
+  /// What each status means, for manuals.
+  static let statuses: [(status: Int32, meaning: String)] = [
+    (usage, "usage"), (badData, "data"), (noInput, "no input"), (unavailable, "unavailable"),
+    (cannotCreate, "cannot create"), (cannotWrite, "cannot write"),
+  ]
+
   /// Says how many rows are not as they should be, and what is wrong with the first.
   static func note(faults: [String]) { say(faults.prefix(2).joined(separator: "; ")) }
 

@@ -57,7 +57,7 @@ struct ManualPage {
     "\\fBscene\\fR, a scene or a scene file that opens where none is named. What is wrong with it is told with line and",
     "column, and the rest is used.",
     ".SH EXIT STATUS", "0 where all went well, 1 where an audit or a comparison has findings, and the statuses of",
-    ".BR sysexits.h :", "64 usage, 65 data, 66 no input, 69 unavailable, 73 cannot create.",
+    ".BR sysexits.h :", Failure.statuses.map { "\($0.status) \($0.meaning)" }.joined(separator: ", ") + ".",
   ]
 
   fileprivate static func escaped(_ text: String) -> String {

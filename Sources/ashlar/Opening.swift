@@ -8,13 +8,15 @@ import Scenes
 struct Opening {
   let catalogue: SceneCatalogue
   /// The scene to begin with.
-  var index = 0
+  let index: Int
+  /// Whether it is the gallery, which has its data.
+  private let isGallery: Bool
 
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   init(_ request: SceneRequest) throws {
     let settings = try request.settings.map { try SceneSetting($0) }
     if let data = request.data {
-      catalogue = SceneCatalogue([try Self.command(data).scene(settings)], from: request)
+      self.init([try Self.command(data).scene(settings)], from: request)
       return
     }
     let arguments = request.scenes.map { ($0, SceneArgument($0)) }
@@ -22,29 +24,25 @@ struct Opening {
       if let setting = settings.first {
         throw Failure(sentence: "\(setting) needs a scene to change; known: \(Self.names)", status: Failure.usage)
       }
-      catalogue = SceneCatalogue(GalleryCatalogue.standard.scenes, from: request)
+      self.init(GalleryCatalogue.standard.scenes, from: request, isGallery: true)
     } else if arguments.count == 1, case .gallery(let index) = arguments[0].1 {
       var gallery = GalleryCatalogue.standard.scenes
       gallery[index] = try gallery[index].changed(by: settings)
-      (catalogue, self.index) = (SceneCatalogue(gallery, from: request), index)
+      self.init(gallery, from: request, index: index, isGallery: true)
     } else {
-      let chosen = try arguments.map { try Self.scene(of: $0.1, named: $0.0, settings) }
-      catalogue = SceneCatalogue(Self.numbered(chosen), from: request)
+      self.init(Self.numbered(try arguments.map { try Self.scene(of: $0.1, named: $0.0, settings) }), from: request)
     }
   }
 
   /// The same with data whole from the first frame on.
   /// - Throws: what keeps data from being read to their end.
   func readToEnd() throws -> Opening {
-    var opening = self
-    // The gallery has its data.
-    guard catalogue.scenes.count != GalleryCatalogue.standard.scenes.count else { return opening }
-    opening = Opening(try catalogue.scenes.map { try $0.readToEnd() }, from: catalogue.request, index: index)
-    return opening
+    guard !isGallery else { return self }
+    return Opening(try catalogue.scenes.map { try $0.readToEnd() }, from: catalogue.request, index: index)
   }
 
-  private init(_ scenes: [Scene], from request: SceneRequest?, index: Int) {
-    (catalogue, self.index) = (SceneCatalogue(scenes, from: request), index)
+  private init(_ scenes: [Scene], from request: SceneRequest?, index: Int = 0, isGallery: Bool = false) {
+    (catalogue, self.index, self.isGallery) = (SceneCatalogue(scenes, from: request), index, isGallery)
   }
 
   private static func command(_ words: [String]) throws -> ViewCommand {
@@ -60,22 +58,22 @@ struct Opening {
   private static func scene(
     of argument: SceneArgument, named name: String, _ settings: [SceneSetting]
   ) throws -> Scene {
-    if let scene = try argument.scene(settings) { return scene }
-    guard FileManager.default.fileExists(atPath: name) else {
-      throw Failure(sentence: "unknown scene '\(name)'; known: \(names)", status: Failure.usage)
-    }
-    throw Failure(sentence: "'\(name)' is no scene; to open data: ashlar view \(name)", status: Failure.usage)
+    guard let scene = try argument.scene(settings) else { throw SceneArgument.noScene(named: name) }
+    return scene
   }
 
   private static var names: String { GalleryCatalogue.standard.names.joined(separator: ", ") }
 
   /// Scenes of several files, of which two may have one name.
   private static func numbered(_ scenes: [Scene]) -> [Scene] {
-    var seen: [String: Int] = [:]
+    var taken: Set<String> = []
     return scenes.map { scene in
-      var scene = scene
-      seen[scene.name, default: 0] += 1
-      if let count = seen[scene.name], count > 1 { scene.name += " (\(count))" }
+      var (scene, number) = (scene, 1)
+      let name = scene.name
+      while !taken.insert(scene.name).inserted {
+        number += 1
+        scene.name = "\(name) (\(number))"
+      }
       return scene
     }
   }

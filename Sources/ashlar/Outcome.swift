@@ -18,32 +18,42 @@ func perform(_ body: @MainActor () throws -> Void) {
     } catch let code as ExitCode {
       diagnostics.end()
       exit(code.rawValue)
-    } catch let failure as Failure {
-      failure.exit()
-    } catch let error as SourceError {
-      Failure(sentence: error.description, status: error.exitCode).exit()
-    } catch let error as UnknownScene {
-      Failure(sentence: error.description, status: Failure.usage).exit()
-    } catch let error as SceneFileError {
-      for line in error.lines { Failure.say(line) }
-      Foundation.exit(error.isAboutSettings ? Failure.usage : Failure.badData)
-    } catch let error as UnknownOverlay {
-      Failure(sentence: error.description, status: Failure.usage).exit()
-    } catch let error as UnknownItem {
-      Failure(sentence: error.description, status: Failure.usage).exit()
-    } catch let error as CocoaError {
-      Failure(sentence: error.sentence, status: Failure.cannotCreate).exit()
     } catch {
-      Failure(sentence: "\(error)", status: Failure.unavailable).exit()
+      Failure(of: error).exit()
     }
   }
 }
 
+extension Failure {
+  /// What an error says, and the status that it means.
+  init(of error: any Error) {
+    self =
+      switch error {
+      case let failure as Failure: failure
+      case let error as SourceError: Failure(sentence: error.description, status: error.exitCode)
+      case let error as SceneFileError:
+        Failure(sentences: error.lines, status: error.isAboutSettings ? Failure.usage : Failure.badData)
+      case is UnknownScene, is UnknownOverlay, is UnknownItem: Failure(sentence: "\(error)", status: Failure.usage)
+      case let error as CocoaError: Failure(sentence: error.sentence, status: Failure.cannotCreate)
+      default: Failure(sentence: "\(error)", status: Failure.unavailable)
+      }
+  }
+}
+
 extension CocoaError {
-  /// What files and folders make of a wish, in the system's own words.
+  /// What files and folders make of a wish, in the system's own words where it has any.
   fileprivate var sentence: String {
     let path = (userInfo[NSFilePathErrorKey] as? String) ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
-    let cause = (userInfo[NSUnderlyingErrorKey] as? NSError).map { ": " + String(cString: strerror(Int32($0.code))) }
-    return "'\(path)' cannot be read or written\(cause ?? "")"
+    let cause = (userInfo[NSUnderlyingErrorKey] as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
+    let number = cause.map(Int32.init) ?? Self.systemErrors[code]
+    let reason = number.map { String(cString: strerror($0)) } ?? "\(code)"
+    return "'\(path)' cannot be read or written: \(reason)"
   }
+
+  /// What the system said before Foundation made these of it.
+  private static let systemErrors: [CocoaError.Code: Int32] = [
+    .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
+    .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
+    .fileWriteVolumeReadOnly: EROFS, .fileReadInvalidFileName: ENAMETOOLONG, .fileWriteInvalidFileName: ENAMETOOLONG,
+  ]
 }

@@ -1,3 +1,4 @@
+import Explorer
 import Foundation
 import Gallery
 import SceneFiles
@@ -36,9 +37,18 @@ enum SceneArgument {
     }
   }
 
-  /// Why there is nothing to show under a name.
+  /// Why there is no scene under a name.
+  static func noScene(named argument: String) -> Failure {
+    guard FileManager.default.fileExists(atPath: argument) else { return nothing(named: argument) }
+    let advice = "to open data: ashlar view \(ShellWords.quoted(argument))"
+    return Failure(sentence: "'\(argument)' is no scene; \(advice)", status: Failure.usage)
+  }
+
+  /// Why there is nothing to show under a name, which may be one of a file or of a scene.
   static func nothing(named argument: String) -> Failure {
-    let names = GalleryCatalogue.standard.names.joined(separator: ", ")
-    return Failure(sentence: "'\(argument)' is neither a file nor a scene; scenes: \(names)", status: Failure.noInput)
+    let unknown = GalleryCatalogue.standard.unknown(argument)
+    guard argument.contains(where: { $0 == "/" || $0 == "." }) else { return Failure(of: unknown) }
+    return Failure(
+      sentence: "'\(argument)' is neither a file nor a scene\(unknown.suggestion)", status: Failure.noInput)
   }
 }

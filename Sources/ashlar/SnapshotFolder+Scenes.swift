@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import LayoutSnapshots
 import SceneFiles
 import Scenes
@@ -14,7 +15,7 @@ extension SnapshotFolder {
   }
 
   /// The scene that snapshots here call so.
-  /// - Throws: `UnknownScene`, `SceneFileError`, `SourceError`.
+  /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
   @MainActor
   func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
     try Scene.named(nameFromHere(ofScene: name), settings)
@@ -35,6 +36,22 @@ extension SnapshotFolder {
     let path = Self.joined(Self.real(self.path), name)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
+  }
+
+  /// Whether a name is that of no scene of the gallery, and no path.
+  @MainActor
+  func isUnknown(_ name: String) -> Bool {
+    !Self.isPath(name) && !GalleryCatalogue.standard.names.contains(name)
+  }
+
+  /// Files that nobody listed, with pictures of what is no scene here. A library call keeps such, of layouts; they are
+  /// not ours to list, and then to delete.
+  @MainActor
+  var foreign: [String] {
+    let listed = hasList ? Set(self.listed) : []
+    return fileNames.filter { file in
+      !listed.contains(file) && (try? snapshot(named: file)).map { isUnknown($0.conditions.scene) } ?? false
+    }
   }
 
   /// Whether a scene is called by the path of its file; names of scenes are single words.

@@ -26,15 +26,16 @@ struct SnapshotReview {
   private let folder: SnapshotFolder
   private let updates: Bool
 
-  /// - Throws: `UnknownScene` and the like where a scene was chosen that there is not; `Failure` where there is nothing
-  ///   to look at.
+  /// - Throws: where a scene was chosen that there is not, or there is nothing to look at.
   init(_ folder: SnapshotFolder, _ choice: Choice, updates: Bool) throws {
     (self.folder, self.updates) = (folder, updates)
     let recorded = Set(folder.listed.compactMap { folder.conditions(of: $0)?.scene })
     for name in choice.scenes where !recorded.contains(name) { _ = try folder.scene(named: name) }
-    if !folder.hasList, !folder.fileNames.isEmpty { results.append(try missingList()) }
+    let foreign = Set(folder.foreign)
+    let ours = Set(folder.listed).union(folder.fileNames).subtracting(foreign)
+    if !folder.hasList, !ours.isEmpty { results.append(try missingList(of: ours)) }
     let (gone, leftOver) = (Set(folder.missing), Set(folder.orphaned))
-    for file in Set(folder.listed).union(folder.fileNames).sorted() {
+    for file in ours.sorted() {
       let snapshot = gone.contains(file) ? nil : Result { try folder.snapshot(named: file) }
       let conditions = (try? snapshot?.get())?.conditions ?? folder.conditions(of: file)
       guard choice.includes(file, conditions) else { continue }
@@ -46,7 +47,7 @@ struct SnapshotReview {
       }
     }
     for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
-      let command = "ashlar snapshot record \(folder.path) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
+      let command = "ashlar snapshot record \(ShellWords.quoted(folder.path)) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
       let advice = "nothing is recorded of it; to do so: \(command)"
       results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
@@ -65,29 +66,14 @@ struct SnapshotReview {
   }
 
   /// Without the list nothing tells what else there was.
-  private func missingList() throws -> SnapshotResult {
+  private func missingList(of files: Set<String>) throws -> SnapshotResult {
     let file = SnapshotFolder.listName
     guard updates else {
       let advice = "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
-    try refuseForeignPictures()
-    try folder.listAgain()
+    try folder.list(files.sorted())
     return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures that are there")
-  }
-
-  /// Pictures that a library call keeps, of layouts that are no scenes, are not ours to list, and then to delete.
-  private func refuseForeignPictures() throws {
-    let foreign = folder.fileNames.filter { file in
-      guard let conditions = (try? folder.snapshot(named: file))?.conditions else { return false }
-      return !SnapshotFolder.isPath(conditions.scene) && (try? folder.scene(named: conditions.scene)) == nil
-    }
-    guard let first = foreign.first else { return }
-    let others = foreign.count == 1 ? "shows" : "and \(foreign.count - 1) more show"
-    throw Failure(
-      sentence: "'\(folder.path(of: first))' \(others) what is no scene here, and there is no \(SnapshotFolder.listName); "
-        + "nothing was updated, lest pictures of other programs go",
-      status: Failure.badData)
   }
 
   /// A file that is gone is made again under the conditions that the list has of it.
@@ -142,22 +128,14 @@ struct SnapshotReview {
     let found: Snapshot
     do {
       found = try Snapshot(of: conditions, in: folder)
-    } catch let error as UnknownScene where !SnapshotFolder.isPath(conditions.scene) {
-      return try leftBehind(file, "\(error)")
+    } catch where folder.isUnknown(conditions.scene) {
+      return try leftBehind(file, Failure(of: error).sentences.joined(separator: "\n"))
     } catch where folder.isGone(conditions.scene) {
       return try leftBehind(file, "its scene file '\(folder.nameFromHere(ofScene: conditions.scene))' is there no more")
     } catch {
-      return SnapshotResult(file: file, scene: conditions.scene, status: .failed, difference: Self.words(of: error))
+      return SnapshotResult(file: file, scene: conditions.scene, status: .failed, difference: Failure(of: error).sentences.joined(separator: "\n"))
     }
     return try body(found)
-  }
-
-  private static func words(of error: any Error) -> String {
-    switch error {
-    case let error as SceneFileError: error.lines.joined(separator: "\n")
-    case let failure as Failure: failure.sentences.joined(separator: "\n")
-    default: "\(error)"
-    }
   }
 
   private func keep(_ snapshot: Snapshot, _ file: String) throws -> SnapshotResult {

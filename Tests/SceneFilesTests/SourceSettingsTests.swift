@@ -133,6 +133,20 @@ import Testing
     #expect(read(pipe, &bytes, 20) == 12)
   }
 
+  @Test(
+    "JSON is a scene where it is one mapping with a layout of its own, and data otherwise",
+    arguments: [
+      (#"{"layout": {"kind": "list"}, "data": {"items": 3}}"#, true), (#"{"layout": 1}"#, true),
+      (#"{"a": [{"layout": 1}, "]}"], "layout" : {"kind": "flow"}}\#n"#, true), (#"{"a": "\\", "layout": {"#, true),
+      ("\u{FEFF} {\"layout\": {}}", true),
+      (#"{"rows": [{"name": "a", "layout": "x"}]}"#, false), (#"[{"layout": {}}]"#, false), (#"{"a": "layout"}"#, false),
+      (#"{"a": "\", \"layout\": 1"}"#, false), ("{\"layout\": 1}\n{\"layout\": 2}\n", false), ("", false), ("}", false),
+    ])
+  func recognition(json: String, isScene: Bool) throws {
+    let room = try Room()
+    #expect(SceneFile.isSceneFile(try room.write("file.json", json)) == isScene)
+  }
+
   @Test("changes of scenes in Swift keep what audits need to know of them")
   func changes() throws {
     let scene = Scene(name: "x", title: "x", summary: "", source: "") { times in

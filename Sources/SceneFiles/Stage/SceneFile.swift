@@ -29,22 +29,6 @@ public struct SceneFile {
     SceneSchema.document(of: SceneDescription.shape(LayoutShapes(layouts, areDescribed: true), actions))
   }
 
-  /// Whether a path is that of a scene file: by its ending, and of JSON that it is a mapping with a layout.
-  public static func isSceneFile(_ path: String) -> Bool {
-    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-    case "yaml", "yml": return true
-    case "json":
-      // What is taken out of a pipe is missed by whoever reads the rest.
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
-        let opening = try? source.nextChunk(limit: 1 << 20)
-      else { return false }
-      let text = String(decoding: opening, as: UTF8.self)
-      return text.first { !$0.isWhitespace && $0 != "\u{FEFF}" } == "{" && text.contains("\"layout\"")
-    default: return false
-    }
-  }
-
   /// The scene as the file has it now.
   ///
   /// - Throws: `SourceError` where a file cannot be read, else `SceneFileError`, with all that is wrong.

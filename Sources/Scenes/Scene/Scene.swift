@@ -122,10 +122,13 @@ public struct SceneCatalogue {
 
   public func index(named name: String) throws -> Int {
     guard let index = scenes.firstIndex(where: { $0.name == name }) else {
-      throw UnknownScene(name: name, known: names)
+      throw unknown(name)
     }
     return index
   }
+
+  /// What there is to say of a name that none of the scenes has.
+  public func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }
 }
 
 /// A scene was asked for by a name that no scene has.
@@ -133,5 +136,11 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   public let name: String
   public let known: [String]
 
-  public var description: String { "unknown scene '\(name)'; known: \(known.joined(separator: ", "))" }
+  public var description: String { "unknown scene '\(name)'" + suggestion }
+
+  /// The name that was perhaps meant, and all that there are.
+  public var suggestion: String {
+    let hint = closestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ";"
+    return "\(hint) known: \(known.joined(separator: ", "))"
+  }
 }

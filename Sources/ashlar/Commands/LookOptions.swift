@@ -30,8 +30,8 @@ struct LookOptions: ParsableArguments {
     var settings = user.settings
     settings.theme = theme ?? settings.theme
     settings.boxes = lines.boxes ?? settings.boxes
-    settings.isASCII = lines.ascii || settings.isASCII
-    settings.colors = colors?.depth ?? settings.colors
+    settings.isASCII = lines.ascii ?? settings.isASCII
+    if let colors { settings.colors = colors.depth }
     return settings
   }
 }
@@ -42,8 +42,10 @@ struct LineOptions: ParsableArguments {
     help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.")
   var boxes: BoxChoice?
 
-  @Flag(help: "Do with the characters of ASCII; so it is by itself where the locale names another character set than UTF-8.")
-  var ascii = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Do with the characters of ASCII; so it is by itself where the locale names another character set than UTF-8.")
+  var ascii: Bool?
 }
 
 extension BoxChoice: ExpressibleByArgument {

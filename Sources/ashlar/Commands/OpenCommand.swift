@@ -25,9 +25,25 @@ struct OpenCommand: ParsableCommand {
 
   func run() {
     perform {
-      let scenes = scenes.isEmpty && options.set.isEmpty ? [UserConfiguration.told.scene].compactMap { $0 } : scenes
-      let opening = try Opening(SceneRequest(scenes: scenes, settings: options.set))
-      try Exhibition.show(opening.catalogue, startingAt: opening.index, look: look, log: logging.sink())
+      let (opening, complaints) = try opening
+      try Exhibition.show(
+        opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.sink())
+    }
+  }
+
+  /// What was asked for; else what the user has written down, where that can be opened; else the gallery.
+  @MainActor
+  private var opening: (Opening, complaints: [String]) {
+    get throws {
+      let request = SceneRequest(scenes: scenes, settings: options.set)
+      guard scenes.isEmpty, options.set.isEmpty, let usual = UserConfiguration.told.scene else {
+        return (try Opening(request), [])
+      }
+      do {
+        return (try Opening(SceneRequest(scenes: [usual])), [])
+      } catch {
+        return (try Opening(request), Failure(of: error).sentences)
+      }
     }
   }
 }

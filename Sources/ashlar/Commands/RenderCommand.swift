@@ -80,17 +80,19 @@ struct RenderCommand: ParsableCommand {
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
       let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset?.point ?? .zero)
       var picture = try picture(of: scene, size: size ?? scene.viewportInCells ?? Exhibition.textSize, from: place)
-      if lines.ascii { picture.canvas = picture.canvas.asciiOnly() }
+      if isASCII { picture.canvas = picture.canvas.asciiOnly() }
       Exhibition.print(picture, as: format)
     }
   }
+
+  private var isASCII: Bool { lines.ascii ?? false }
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
     let overlays = try (overlay?.split(separator: ",") ?? []).map { try OverlayKind(named: String($0)) }
     var colors = theme.theme ?? .none
     colors.content.boxes = lines.boxes?.border
-    colors.content.isUnicode = !lines.ascii
+    colors.content.isUnicode = !isASCII
     guard let keys else {
       let bounds = self.size == nil ? scene.viewport : nil
       let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
@@ -119,7 +121,7 @@ struct RenderCommand: ParsableCommand {
     if let index { scenes[index] = scene } else { scenes = [scene] }
     for index in scenes.indices { scenes[index].viewport = nil }
     var settings = ViewerSettings()
-    (settings.theme, settings.boxes, settings.isASCII) = (.named(theme), lines.boxes ?? .scene, lines.ascii)
+    (settings.theme, settings.boxes, settings.isASCII) = (.named(theme), lines.boxes ?? .scene, isASCII)
     return ExplorerSession(
       catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, capabilities: ScreenCapabilities(),
       settings: settings)
@@ -129,7 +131,7 @@ struct RenderCommand: ParsableCommand {
   private var chosenScene: Scene {
     get throws {
       let settings = try options.settings
-      if let scene = try SceneArgument(subject).scene(settings) {
+      if source.format == nil, let scene = try SceneArgument(subject).scene(settings) {
         guard let option = source.words.first else { return scene }
         throw Failure(sentence: "\(option) is about data, and '\(subject)' is a scene", status: Failure.usage)
       }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CharacterCanvas
-import Foundation
 import Gallery
 import Scenes
 
@@ -23,14 +22,13 @@ struct ScenesCommand: ParsableCommand {
     perform {
       let scenes = try chosenScenes
       if json {
-        let list = scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Output.write(String(decoding: try encoder.encode(list), as: UTF8.self))
+        return try Output.write(
+          json: scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) })
       }
-      let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
-      for scene in scenes {
-        Output.write(scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.summary)
+      let lines = scenes.map { (name: DisplayText($0.name), summary: DisplayText($0.summary)) }
+      let width = lines.map(\.name.width).max() ?? 0
+      for (name, summary) in lines {
+        Output.write(name.string + String(repeating: " ", count: width + 2 - name.width) + summary.string)
       }
     }
   }
@@ -40,7 +38,7 @@ struct ScenesCommand: ParsableCommand {
     get throws {
       guard !scenes.isEmpty else { return GalleryCatalogue.standard.scenes }
       return try scenes.map { name in
-        guard let scene = try SceneArgument(name).scene([]) else { throw SceneArgument.nothing(named: name) }
+        guard let scene = try SceneArgument(name).scene([]) else { throw SceneArgument.noScene(named: name) }
         return scene
       }
     }

@@ -76,6 +76,11 @@ struct SnapshotCommand: ParsableCommand {
           try conditions(of: name).map { try Snapshot(of: $0, in: folder) }
         }
         try folder.refuseSharedFiles(of: snapshots)
+        // Where the list is gone, what is there is not left over.
+        if folder.exists, !folder.hasList {
+          let foreign = Set(folder.foreign)
+          try folder.list(folder.fileNames.filter { !foreign.contains($0) })
+        }
         let written = try folder.keep(snapshots)
         let results = zip(snapshots, written).map { snapshot, isNew in
           let (file, scene) = (snapshot.conditions.fileName, folder.nameFromHere(ofScene: snapshot.conditions.scene))

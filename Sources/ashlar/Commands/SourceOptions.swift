@@ -66,7 +66,8 @@ struct SourceOptions: ParsableArguments {
   /// The options as the command line has them.
   var words: [String] {
     func option(_ name: String, _ values: String?...) -> [String] {
-      values.compactMap { $0 }.flatMap { ["--" + name, $0] }
+      // What begins with a dash would be taken for an option of its own.
+      values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
     }
     let given = option("from", format?.rawValue) + option("section-by", sectionBy) + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explorer
 import SceneFiles
 import Scenes
 
@@ -28,7 +29,9 @@ struct ViewCommand: ParsableCommand {
 
   func run() {
     perform {
-      let opening = try Opening(SceneRequest(data: [file] + source.words, settings: options.set))
+      let isLikeOption = file != "-" && file.hasPrefix("-")
+      let words = isLikeOption ? source.words + ["--", file] : [file] + source.words
+      let opening = try Opening(SceneRequest(data: words, settings: options.set))
       try Exhibition.show(opening.catalogue, look: look, log: logging.sink())
     }
   }
@@ -36,8 +39,9 @@ struct ViewCommand: ParsableCommand {
   /// The scene that a command line asks for.
   @MainActor
   func scene(_ settings: [SceneSetting]) throws -> Scene {
-    if SceneFile.isSceneFile(file) {
-      throw Failure(sentence: "'\(file)' is a scene; to open it: ashlar open \(file)", status: Failure.usage)
+    if source.format == nil, SceneFile.isSceneFile(file) {
+      let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
+      throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
     return try source.scene(of: file, settings)
   }

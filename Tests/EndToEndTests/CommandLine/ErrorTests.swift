@@ -26,7 +26,13 @@ import Testing
     Mistake("view", "", status: 66, tells: ["''", "no such file"]),
     Mistake("view", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
     Mistake("render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
-    Mistake("render", "no-such", status: 66, tells: ["'no-such'", "waterfall, flow, boxes"]),
+    Mistake("render", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+    Mistake("open", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+    Mistake("render", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("scenes", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("audit", "flwo", status: 64, tells: ["unknown scene 'flwo'; did you mean 'flow'?"]),
+    Mistake("audit", elements, status: 64, tells: ["'\(elements)' is no scene; to open data: ashlar view \(elements)"]),
+    Mistake("snapshot", "record", "/dev/null", "tags", status: 73, tells: ["'/dev/null'", ": File exists"]),
     Mistake("view", elements, "--section-by", "categry", status: 64, tells: ["'categry'", "did you mean 'category'?", columns]),
     Mistake("view", elements, "--title", "Ω", status: 64, tells: ["'Ω'", columns]),
     Mistake("render", elements, "--detail", "nme", status: 64, tells: ["'nme'", columns]),
@@ -189,5 +195,38 @@ import Testing
     #expect(ending != .exit(0))
     #expect(!terminal.output.contains(0x1B) && terminal.text.hasPrefix("ashlar: ") && terminal.text.hasSuffix("\r\n"))
     #expect(terminal.settings.isEqual(to: terminal.before))
+  }
+
+  @Test("names and summaries of scenes are harmless to terminals, and stand in columns")
+  func harmless() throws {
+    let room = try TemporaryFolder()
+    let layout = "layout: {kind: list}\ndata: {items: 3}\n"
+    let names = ["\u{540D}\u{524D}.yaml", "abcdef.yaml"]
+    for name in names { _ = try room.write(name, "summary: \"S\\e]0;title\\a\\e[31mred\"\n" + layout) }
+    let run = try Ashlar.run(["scenes"] + names.map(room.path))
+    let lines = run.output.split(separator: "\n")
+    #expect(run.ending == .exit(0) && lines.count == 2 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
+    // Two characters of two columns each, and six of one.
+    #expect(lines[0].hasPrefix("\u{540D}\u{524D}    S") && lines[1].hasPrefix("abcdef  S"))
+  }
+
+  @Test("scenes of one name open together, whatever else is called like them")
+  func namesakes() throws {
+    let room = try TemporaryFolder()
+    let files = ["a.yaml", "b/a.yaml", "a (2).yaml"]
+    try FileManager.default.createDirectory(atPath: room.path("b"), withIntermediateDirectories: true)
+    for file in files { _ = try room.write(file, "layout: {kind: list}\ndata: {items: 3}\n") }
+    let run = try Ashlar.run(["open"] + files.map(room.path))
+    #expect(run.ending == .exit(0) && run.output.hasPrefix("1\n2\n3\n"), "\(run.errors)")
+  }
+
+  @Test("values and files that begin with a dash are taken as they are")
+  func dashes() throws {
+    let room = try TemporaryFolder()
+    _ = try room.write("--w.csv", "-k,n\nx,1\ny,2\n")
+    for arguments in [["view", "--section-by=-k", "--", "--w.csv"], ["render", "--section-by=-k", "--", "--w.csv"]] {
+      let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
+      #expect(run.ending == .exit(0) && run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
+    }
   }
 }

@@ -28,6 +28,30 @@ import Testing
     #expect(errors.hasPrefix("ashlar: ") && errors.contains("config.yaml:2:8: theme is 'drak'; expected one of auto"))
   }
 
+  @Test("what the command line says of letters and colours goes before what it says")
+  func overruled() throws {
+    _ = try room.write("ashlar/config.yaml", "ascii: true\ncolors: never\ntheme: dark\n")
+    let tmux = try Ashlar.shell(room: room)
+    try tmux.enter("XDG_CONFIG_HOME=$ROOM \"$ASHLAR\" open boxes")
+    try tmux.wait(for: "boxes of ASCII") { $0.joined().contains("+--") && !$0.joined().contains("─") }
+    #expect(try !tmux.run(["capture-pane", "-pe"]).contains("[38;"))
+    try tmux.press("q")
+    try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
+    try tmux.enter("XDG_CONFIG_HOME=$ROOM \"$ASHLAR\" open boxes --no-ascii --colors 256")
+    try tmux.wait(for: "boxes of lines") { $0.joined().contains("──") && !$0.joined().contains("+--") }
+    #expect(try tmux.run(["capture-pane", "-pe"]).contains("[38;"))
+  }
+
+  @Test("a scene of its that cannot be opened is told, and the gallery opens")
+  func brokenScene() throws {
+    _ = try room.write("ashlar/broken.yaml", "layout: {kind: lst}\ndata: {items: 3}\n")
+    _ = try room.write("ashlar/config.yaml", "scene: broken.yaml\n")
+    let run = try Ashlar.run(environment: ["XDG_CONFIG_HOME": room.path])
+    #expect(run.ending == .exit(0) && run.errors.contains("broken.yaml:1:16: ") && run.errors.contains("'lst'"))
+    #expect(try run.output == Ashlar.picture("waterfall", columns: 80, rows: 24).joined(separator: "\n") + "\n")
+    #expect(try Ashlar.run("open", room.path("ashlar/broken.yaml")).ending == .exit(65))
+  }
+
   @Test("the command line wins, and commands that print pictures do not ask")
   func commandLine() throws {
     _ = try room.write("ashlar/config.yaml", "scene: boxes\ntheme: none\nwrong: x\n")
