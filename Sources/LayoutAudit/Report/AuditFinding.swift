@@ -26,12 +26,13 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
   /// For example `rule 6 (content-holds-all): cell 0.3, at rest: expected a frame inside (0, 0, 0, 40), found
   /// (15, 20, 8, 2); seed 7`.
   public var description: String {
-    "rule \(rule.number) (\(rule.name)): \(subjects)\(place): expected \(expected), found \(found); seed \(seed)"
+    "rule \(rule.number) (\(rule.name)): \(occurrence): expected \(expected), found \(found); seed \(seed)"
   }
 
-  private var subjects: String {
-    guard !elements.isEmpty else { return "" }
+  /// The first of the elements, and the place: `cell 0.3, at rest`.
+  public var occurrence: String {
+    guard !elements.isEmpty else { return "\(place)" }
     let named = elements.prefix(4).map(\.description).joined(separator: ", ")
-    return named + (elements.count > 4 ? " and \(elements.count - 4) more, " : ", ")
+    return named + (elements.count > 4 ? " and \(elements.count - 4) more, " : ", ") + "\(place)"
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension AuditReport: CustomStringConvertible {
   /// The whole report in lines: a heading, one line per rule, refused waivers, findings.
   public var description: String {
-    ([heading] + outcomes.map(\.line) + refusals + findings.map { "  \($0)" }).joined(separator: "\n")
+    ([heading] + outcomes.map(\.line) + refusals.map { "  \($0)" } + findings.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private var heading: String {
@@ -13,14 +13,15 @@ extension AuditReport: CustomStringConvertible {
       + "\(elementsReturnedInVain) of \(elementsReturned) elements returned in vain, seed \(seed)"
   }
 
-  private var refusals: [String] {
+  /// A sentence for each waiver that was refused, and why.
+  public var refusals: [String] {
     refusedWaivers.map { waiver in
       let problem =
         waiver.rule.isWaivable
         ? "it gives no reason"
         : "the rule holds for every layout; waivable: "
           + AuditRule.allCases.filter(\.isWaivable).map(\.name).joined(separator: ", ")
-      return "  waiver of \(waiver.rule.name) refused: \(problem)"
+      return "waiver of \(waiver.rule.name) refused: \(problem)"
     }
   }
 }

@@ -78,15 +78,8 @@ extension AuditReport {
     let kept = outcomes.filter { $0.verdict == .kept }.count
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let head = "\(subject): \(verdict); \(elementCount) elements, \(kept) of \(outcomes.count) rules kept, seed \(seed)"
-    return ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals + findings.flatMap(\.lines))
+    return ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" } + findings.flatMap(\.lines))
       .map { DisplayText($0).string }.joined(separator: "\n")
-  }
-
-  private var refusals: [String] {
-    refusedWaivers.map { waiver in
-      let problem = waiver.rule.isWaivable ? "it gives no reason" : "the rule holds for every layout"
-      return "  waiver of \(waiver.rule.name) refused: \(problem)"
-    }
   }
 }
 
@@ -104,9 +97,7 @@ extension RuleOutcome {
 
 extension AuditFinding {
   fileprivate var lines: [String] {
-    let named = elements.prefix(4).map(\.description).joined(separator: ", ")
-    let subjects = elements.isEmpty ? "" : named + (elements.count > 4 ? " and \(elements.count - 4) more" : "") + ", "
-    return ["  finding: \(rule.name): \(subjects)\(place)", "    expected \(expected)", "    found    \(found)"]
+    ["  finding: \(rule.name): \(occurrence)", "    expected \(expected)", "    found    \(found)"]
   }
 }
 
