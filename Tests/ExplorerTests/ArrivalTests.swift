@@ -63,10 +63,21 @@ import Testing
     #expect(!session.rows().contains { $0.contains("line 43") })
   }
 
+  @Test("the status line counts such rows; ! lists them in the order of their lines, whenever they were found")
+  func countedFaults() async throws {
+    let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    let count = try #require(session.stage.live?.faultCount)
+    #expect(count > 0 && session.statusLine.contains("\(count) bad row"), "\(session.statusLine)")
+    var faults = RowFaults()
+    for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
+    #expect(faults.lines == ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
+  }
+
   @Test("! says so where all is fine")
   func noFaults() throws {
     let session = try session("name,kind\nowl,bird\n")
     session.press("!")
-    #expect(session.rows().contains { $0.contains("every row is as it should be") })
+    #expect(session.rows().contains { $0.contains("everything is as it should be") })
   }
 }

@@ -61,7 +61,7 @@ struct AuditPanelTests {
       session.work()
       slices += 1
       if slices == 3 {
-        session.press(.escape)
+        session.press(.control("w"))
         #expect(session.statusLine.contains("audit 3/15"))
       }
     }

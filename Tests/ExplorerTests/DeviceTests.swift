@@ -150,6 +150,35 @@ struct DeviceTests {
     #expect(session.command == "ashlar open photos")
   }
 
+  @Test("a scene whose device is broader than the screen says so when it comes on show")
+  func tellingCuts() throws {
+    let session = try gallerySession("photos", width: 40, height: 10)
+    #expect(session.rows().suffix(2).map(\.trimmingSpaces) == [" cut to 320x144 of 375x667 points; -", " zooms out"])
+    session.press("j")
+    #expect(!session.statusLine.contains("cut"))
+    session.press(.tab)
+    #expect(session.rows().suffix(2).joined().contains("cut to 320x"))
+    session.press("-")
+    #expect(!session.rows().joined().contains("cut to 320x"))
+    for name in ["photos", "flow"] {
+      let session = try gallerySession(name, width: 47, height: 10)
+      #expect(session.stage.announcement == nil, "the breadth is whole; rows are scrolled to")
+    }
+  }
+
+  @Test("r turns back to what was on show, whatever scale was chosen", arguments: [[], ["z"], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
+  func turningBack(keys: [Key]) throws {
+    let session = try gallerySession("photos", width: 80, height: 24)
+    session.handle(keys.map { .key($0) })
+    let (before, device) = (session.command, session.device)
+    session.press("r")
+    let turned = session.device
+    session.press("r")
+    #expect(session.device == device && session.command == before)
+    session.press("r")
+    #expect(session.device == turned)
+  }
+
   @Test("every device at every scale draws a frame, at 20x5 too", arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func small(size: CellSize) throws {
     let session = try gallerySession("photos", width: size.width, height: size.height)

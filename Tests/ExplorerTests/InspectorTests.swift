@@ -116,10 +116,10 @@ struct InspectorTests {
   @Test("a pinned header tells where it would lie, and what it covers lies deeper")
   func pinned() throws {
     let session = try gallerySession("flow")
-    session.press("i", .escape, "j", "j", "i")
+    session.press("i", .control("w"), "j", "j", .control("w"))
     for _ in 0..<30 { session.press("k") }
     #expect(session.stage.collectionView.contentOffset.y == 0, "beyond the edge the cursor scrolls")
-    session.press(.escape, "j", "j", "i")
+    session.press(.control("w"), "j", "j", .control("w"))
     let header = try facts(session)
     #expect(header[0].hasPrefix("header 0.0 (supplementary)  1 of 2 here"), "\(header[0])")
     #expect(header[3].contains("natural   0,0 80×1, pinned"))

@@ -42,7 +42,9 @@ import Testing
     let explorer = rows()
     _ = explorer.opening()
     #expect(explorer.answer("3j") == ["2 of 2: 1.1", "2 percent"])
-    #expect(explorer.answer("row-up") == ["nothing changed"])
+    #expect(explorer.answer("row-up") == ["1 percent"])
+    #expect(explorer.answer("nowhere-mark").first?.hasPrefix("unknown command") == true)
+    #expect(explorer.answer("2k").first == "0 percent" && explorer.answer("k") == ["nothing changed"])
     #expect(explorer.answer("end").suffix(2) == ["40 of 40: 2.39", "at the end"])
     #expect(explorer.answer("5k") == ["34 of 40: 2.33", "35 of 40: 2.34", "95 percent"])
     #expect(explorer.answer("start").first == "Section 1 of 3: Section 0, 3")
@@ -68,7 +70,7 @@ import Testing
       #expect(answer.first?.hasPrefix("/ enter go") == true)
       answer = explorer.answer("2.7")
     }
-    #expect(answer.first == "match 1 of 1 for '2.7'" && answer.contains("8 of 40: 2.7"))
+    #expect(answer.first == "match 1 of 1 for '2.7'" && answer.contains("8 of 40: 2.7, match"))
     #expect(explorer.answer(":2.1").contains("2 of 40: 2.1"))
     #expect(explorer.answer(":nowhere").count == 1)
     #expect(explorer.answer("").contains { $0.contains(" of 40: 2.") })
@@ -121,6 +123,108 @@ import Testing
     #expect(explorer.answer("nowhere").contains { $0.hasPrefix("'nowhere' does not say its format") })
   }
 
+  @Test("what is in focus is told, and not what was")
+  func focus() {
+    let explorer = rows()
+    _ = explorer.opening()
+    _ = explorer.answer("focus")
+    #expect(explorer.answer("down") == ["2 of 3: 0.1, focused"])
+    #expect(explorer.answer("up") == ["1 of 3: 0.0, focused"])
+  }
+
+  @Test("a match is named though it is in view already, be it an item or a header")
+  func matches() {
+    let explorer = rows()
+    _ = explorer.opening()
+    #expect(explorer.answer("/0.") == ["match 1 of 3 for '0.'", "1 of 3: 0.0, match"])
+    #expect(explorer.answer("n") == ["match 2 of 3 for '0.'", "2 of 3: 0.1, match"])
+    #expect(explorer.answer("/0.2") == ["match 1 of 1 for '0.2'", "3 of 3: 0.2, match"])
+    #expect(explorer.answer("n") == ["match 1 of 1 for '0.2'", "3 of 3: 0.2, match"])
+    #expect(explorer.answer("/section 1") == ["match 1 of 1 for 'section 1'", "Section 2 of 3: Section 1, 2, match"])
+    #expect(explorer.answer("/section 2").contains("Section 3 of 3: Section 2, 40, match"))
+  }
+
+  @Test("numbers, events and the overview are told in words, and after each step what is new of them")
+  func steps() {
+    let explorer = rows()
+    _ = explorer.opening()
+    let numbers = explorer.answer("s")
+    #expect(numbers.first == "Last step:")
+    for word in ["elements: ", "made: ", "reused: ", "solved: ", "query: "] { #expect(numbers.contains { $0.hasPrefix(word) }, "\(numbers)") }
+    #expect(explorer.answer("4j").contains { $0.hasPrefix("made: ") && $0.hasSuffix(" attributes, 0 views") })
+    #expect(explorer.answer("s") == ["Last step closed"])
+    #expect(explorer.answer("e") == ["Events:", "nothing has happened yet"])
+    let events = explorer.answer("j")
+    #expect(events.contains { $0.contains(" asked 1×") } && !events.contains("Events:"), "\(events)")
+    _ = explorer.answer("e")
+    _ = explorer.answer("start")
+    #expect(explorer.answer("v") == [
+      "Overview:", "down: 0 to 14 of 138 points, 0 to 10 percent", "across: all 40 points", "sections: 1 to 2 of 3",
+    ])
+    #expect(explorer.answer("end").contains("down: 124 to 138 of 138 points, 89 to 100 percent"))
+  }
+
+  @Test("saving and copying say what becomes of it and nothing else")
+  func saving() {
+    let explorer = rows()
+    _ = explorer.opening()
+    #expect(explorer.answer("save").count == 1)
+    #expect(explorer.answer("x.script").isEmpty)
+    guard case .save(_, "x.script")? = explorer.session.takeRequests().first else { return #expect(Bool(false)) }
+    _ = explorer.answer("save")
+    #expect(explorer.answer("x.cast").isEmpty, "a film is whole at once where nobody waits")
+    guard case .save(_, "x.cast")? = explorer.session.takeRequests().first else { return #expect(Bool(false)) }
+    _ = explorer.answer("save")
+    #expect(explorer.answer("") == ["left"])
+  }
+
+  @Test("an edit is told once, and the keys of editing once")
+  func edits() {
+    let explorer = rows()
+    _ = explorer.opening()
+    let keys = explorer.answer("E")
+    #expect(keys.contains { $0.hasPrefix("edit 0.0 i insert") })
+    let answer = explorer.answer("d")
+    #expect(answer.filter { $0.contains("item 0.0 deleted") } == ["item 0.0 deleted"])
+    #expect(!answer.contains { $0.contains("i insert") }, "\(answer)")
+    #expect(explorer.answer("down").contains("edit 0.1"))
+    #expect(explorer.answer("esc") == ["left"])
+  }
+
+  @Test("panels are told whole, however narrow the screen, and take nothing from the content")
+  func wholePanels() {
+    let explorer = rows()
+    _ = explorer.opening()
+    let palette = explorer.answer("palette")
+    #expect(palette.first == "Everything:" && !palette.joined().contains("…"))
+    #expect(palette.contains { $0.hasPrefix("chosen: row down: a row down, j, 1 of ") })
+    #expect(explorer.answer("esc") == ["Everything closed"])
+    let parameters = explorer.answer("p")
+    #expect(parameters[1].hasPrefix("chosen: layout.") && parameters.contains { $0.hasPrefix("command line: ashlar open ") })
+    #expect(!parameters.contains { $0.contains(" of 3: 0.") }, "the content stays as it is")
+    let next = explorer.answer("down")
+    #expect(next.count == 1 && next[0].hasPrefix("chosen: "))
+    #expect(explorer.answer("p") == ["Parameters closed"])
+    #expect(explorer.answer("i").contains { $0.hasPrefix("frame: ") })
+  }
+
+  @Test("while data arrive it is told what came into view, and how much there is once all are there")
+  func arriving() {
+    let live = Arriving()
+    let scene = Scene(name: "t", title: "T", summary: "", source: "") {
+      let stage = Scene.boxes("t", counts: [3]) { ListLayout() }.makeStage()
+      stage.live = live
+      return stage
+    }
+    let explorer = LinearExplorer(
+      ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 15)))
+    _ = explorer.opening()
+    #expect(explorer.news().isEmpty)
+    live.progress = nil
+    #expect(explorer.news() == ["all is read: 3 items in 1 section"])
+    #expect(explorer.news().isEmpty)
+  }
+
   @Test("every scene of the gallery has words, and none has lines or control characters")
   func gallery() throws {
     for name in GalleryCatalogue.standard.names {
@@ -145,4 +249,13 @@ import Testing
       #expect(!explorer.isFinished, "seed \(seed), step \(step), \(command)")
     }
   }
+}
+
+private final class Arriving: LiveData {
+  var progress: String? = "reading: 3 rows"
+  let faults: [String] = []
+  var onChange: (() -> Void)?
+  func start() {}
+  func stop() {}
+  func finish() throws {}
 }

@@ -3,6 +3,8 @@ import CollectionRendering
 import Foundation
 import Gallery
 import LayoutCore
+import Layouts
+import Scenes
 import Testing
 
 @testable import Explorer
@@ -134,6 +136,20 @@ struct OverlayTests {
     #expect(session.rows()[2].hasPrefix(" └───────┘"))
     session.press("o", "0", .escape)
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 80, height: 23))
+  }
+
+  @Test("labels of frames never lie over the words that tell what was asked for")
+  func words() throws {
+    let scene = Scene.boxes("rows", counts: [100]) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
+    for keys in [["o", "4", "7", .escape], ["o", "4", "4", .escape]] as [[Key]] {
+      session.handle(keys.map { .key($0) })
+      #expect(session.rows()[10].contains(" asked for 0,0 60×11 ") && session.rows()[9].contains(" visible 0,0 60×11 "))
+    }
   }
 
   @Test("step mode goes one row a key, however far the key goes else, and each is a step of its own")

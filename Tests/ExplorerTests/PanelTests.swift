@@ -55,7 +55,6 @@ struct PanelTests {
     #expect(session.rows()[0].contains("│ Filler ") || session.rows()[0].contains(" Filler "))
     session.toggle(Filler(side: .leading))
     session.press(.escape)
-    session.close("filler")
     session.press("j", "k")
     #expect(session.frame() == before)
   }
@@ -68,16 +67,72 @@ struct PanelTests {
     #expect(session.rows()[1].contains("taken 2"))
     #expect(session.statusLine.contains("z counts"))
     #expect(session.stage.collectionView.contentOffset.y == 1)
-    session.press(.escape, "z")
+    session.press(.control("w"), "z")
     #expect(session.focusedPanel == nil && session.openPanels == ["filler"])
     #expect(session.rows()[1].contains("taken 2"))
+    session.press(.function(6), "z")
+    #expect(session.focusedPanel == "filler" && session.rows()[1].contains("taken 3"))
+    session.press(.escape)
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("every panel closes with its own key at once, and the one with the keys with Escape", arguments: [
+    (80, 24), (40, 10), (20, 5), (200, 60),
+  ], ["p", "a", "i", "s", "e", "v", "?", "o", "!"] as [Key])
+  func closing(size: (Int, Int), key: Key) throws {
+    let session = try gallerySession("flow", width: size.0, height: size.1)
+    let before = session.rows().dropLast()
+    for keys in [[key, key], [key, .escape], [key, .control("w"), .escape]] as [[Key]] {
+      session.handle(keys.map { .key($0) })
+      #expect(session.openPanels.isEmpty && session.rows().dropLast() == before, "\(keys.map(\.name))")
+    }
+    #expect(session.cursor == nil)
+  }
+
+  @Test("a panel beside the content that has not the keys closes with its key at once, where it folded away it is shown")
+  func closingBeside() throws {
+    let session = try gallerySession("flow", width: 120)
+    session.press("p", .control("w"), "j", "p")
+    #expect(session.openPanels.isEmpty && session.view.contentOffset.y == 1)
+    session.press("L", .enter, "L")
+    #expect(session.openPanels.isEmpty)
+    session.press("p", .control("w"))
+    session.handle([.resize(CellSize(width: 30, height: 8))])
+    #expect(session.placement.places.isEmpty)
+    session.press("p")
+    #expect(session.focusedPanel == "parameters" && session.placement.places.count == 1)
+    session.press("p")
+    #expect(session.openPanels.isEmpty)
+  }
+
+  @Test("ctrl-w goes from the content through the open panels and back; among letters being typed it deletes a word")
+  func passingKeysOn() throws {
+    let session = try gallerySession("flow", width: 200, height: 60)
+    session.press(.control("w"))
+    #expect(session.statusLine.contains("no panel is open"))
+    session.press("s", "p", "L")
+    for name in ["parameters", nil, "scene-list", "parameters", nil, "scene-list"] {
+      session.press(.control("w"))
+      #expect(session.focusedPanel == name)
+    }
+    session.press("x", .control("w"))
+    #expect(session.focusedPanel == "scene-list", "the filter is empty again")
+    session.press(.control("w"))
+    #expect(session.focusedPanel == "parameters")
+    session.press("?", .control("w"))
+    #expect(session.focusedPanel == "help", "what lies over everything keeps the keys")
+    session.press(.escape)
+    while let last = session.openPanels.last {
+      session.press(.escape)
+      #expect(session.openPanels.last != last, "Escape goes on with what is still beside the content")
+    }
   }
 
   @Test("panels fold away as the screen narrows; the one in use lies over the content")
   func folding() throws {
     let session = try gallerySession("flow")
     session.toggle(Filler())
-    session.press(.escape)
+    session.press(.control("w"))
     for width in stride(from: 80, through: 1, by: -1) {
       session.handle([.resize(CellSize(width: width, height: 24))])
       let isFolded = columns(session, with: "#") == nil
@@ -89,7 +144,7 @@ struct PanelTests {
     session.handle([.resize(CellSize(width: 20, height: 5))])
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 20, height: 4))
     #expect(columns(session, with: "#") == 0...19)
-    session.press(.escape)
+    session.press(.control("w"))
     #expect(columns(session, with: "#") == nil && session.openPanels == ["filler"])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())

@@ -127,18 +127,35 @@ private final class PretendedFile {
     #expect(session.rows()[3].hasPrefix(" cannot read "))
   }
 
+  @Test("each fault has a row of the bar before one has two")
+  func fairBar() {
+    let session = session(width: 60, height: 24)
+    let long = String(repeating: "known: something, ", count: 30)
+    session.warn((1...4).map { "config.yaml:\($0):3: unknown; \(long)" }, about: "settings")
+    let rows = session.rows()
+    for line in 1...4 { #expect(rows.contains { $0.hasPrefix(" config.yaml:\(line):3: unknown") }, "\(rows)") }
+    #expect(rows[22].hasPrefix(" config.yaml:4") && !rows[16].contains("known"))
+    session.warn((1...9).map { "config.yaml:\($0):3: unknown; \(long)" }, about: "settings")
+    #expect(session.rows()[21].hasPrefix(" config.yaml:5") && session.rows()[22].hasPrefix(" and 4 more; ! lists all"))
+  }
+
   @Test("Escape takes the bar away, ! lists all of it")
   func dismissed() {
     let session = session(width: 30, height: 8)
     file.error = .init(description: "rows.yaml:3:11: one\nrows.yaml:4:1: two\nrows.yaml:5:1: three")
     session.reload(changed: ["rows.yaml"])
-    #expect(session.rows().contains { $0.contains(": two") } && !session.rows().contains { $0.contains(": three") })
+    #expect(session.rows().contains { $0.contains(": one") } && session.rows()[6].contains("and 2 more; ! lists all"))
     session.press("!")
     #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") })
     session.press(.escape)
-    #expect(session.rows().contains { $0.contains(": two") })
+    #expect(session.rows().contains { $0.contains(": one") })
     session.press(.escape)
-    #expect(!session.rows().contains { $0.contains(": two") })
+    #expect(!session.rows().contains { $0.contains(": one") })
+    session.press("!")
+    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") }, "what is wrong is so without a bar, too")
+    file.error = nil
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.rows().contains { $0.contains("everything is as it") })
   }
 
   @Test("only what changed is made again, and a scene that is not on show too")

@@ -42,7 +42,7 @@ struct SearchTests {
         let expected =
           isForward
           ? matches.first { $0 > place } ?? matches.first : matches.last { $0 < place } ?? matches.last
-        let found = search.move(isForward ? .next : .previous, beyond: place).flatMap { search.flat($0.section, $0.item) }
+        let found = search.move(isForward ? .next : .previous, beyond: place).flatMap { search.flat($0.section, $0.entry) }
         if let found {
           #expect(found == expected, "seed 3, round \(round)")
         } else {
@@ -82,6 +82,53 @@ struct SearchTests {
         let row = frame.row(y).map { ($0.character, $0.style.attributes.isSuperset(of: match)) }
         return String(row.map { $0.1 ? $0.0 : " " }).split(separator: " ").map(String.init)
       })
+  }
+
+  /// Sections of three rows under headers, ten of them.
+  private func headed(pins: Bool) -> ExplorerSession {
+    let scene = Scene.boxes("rows", counts: Array(repeating: 3, count: 10)) {
+      let layout = ListLayout()
+      (layout.itemHeight, layout.headerHeight, layout.sectionHeadersPinToVisibleBounds) = (4, 1, pins)
+      return layout
+    }
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 11))
+  }
+
+  @Test("titles of headers are found, in the order in which they stand, counted and marked", arguments: [true, false])
+  func headers(pins: Bool) throws {
+    let session = headed(pins: pins)
+    // A section takes 13 rows; there are ten in view.
+    session.press("/")
+    session.press(contentsOf: "section 4")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 1 for 'section 4'") && session.view.contentOffset.y == 4 * 13)
+    #expect(session.rows()[0].contains("Section 4") && marked(in: session) == ["Section", "4"])
+    session.press("g", "/")
+    session.press(contentsOf: "9")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 4 for '9'") && session.view.contentOffset.y == 9 * 13)
+    #expect(session.rows().contains { $0.contains("Section 9") })
+    var shown: [String] = []
+    for _ in 0..<4 {
+      session.press("n")
+      shown.append(String(session.statusLine.prefix(13)))
+    }
+    #expect(shown == [" match 2 of 4", " match 3 of 4", " match 4 of 4", " match 1 of 4"])
+    session.press("N")
+    #expect(session.statusLine.contains("match 4 of 4"))
+  }
+
+  @Test("a header that is in view, be it pinned, stays where it is; from deep in its section the next match is below")
+  func pinnedHeader() throws {
+    let session = headed(pins: true)
+    session.press("5", "j", "/")
+    session.press(contentsOf: "section 0")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 1 of 1") && session.view.contentOffset.y == 5)
+    session.press("g", "5", "j", "/")
+    session.press(contentsOf: "0")
+    session.press(.enter)
+    #expect(session.statusLine.contains("match 3 of"), "the first two lie above: \(session.statusLine)")
   }
 
   @Test("a search for what is nowhere says so; n without a search asks for one")

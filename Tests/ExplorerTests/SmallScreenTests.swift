@@ -47,7 +47,7 @@ struct SmallScreenTests {
     session.handle([.resize(CellSize(width: 80, height: 24))])
     #expect(session.placement.places.map(\.panel.name) == ["parameters"])
     #expect(session.contentArea.width == 40)
-    session.press(.escape, "L")
+    session.press(.control("w"), "L", "L")
     #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
     #expect(session.contentArea.width == 47, "beside the list alone: the parameters lie below")
   }
@@ -55,7 +55,7 @@ struct SmallScreenTests {
   @Test("the inspector beside parameters has facts in one column, all of them within reach")
   func inspectorBesideParameters() throws {
     let session = try gallerySession("flow")
-    session.press("p", .escape, "i")
+    session.press("p", .control("w"), "i")
     let place = try #require(session.scenery.place(ofPanel: "inspector"))
     #expect(place.outer.width == 40 && place.inner.height >= 11)
     let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
@@ -93,7 +93,73 @@ struct SmallScreenTests {
     session.press("?")
     let text = session.rows().joined(separator: "\n")
     for action in session.table.actions where !action.keys.isEmpty { #expect(text.contains(action.explanation)) }
-    #expect(session.rows().contains { $0.contains("Moving") && ($0.contains("Looking") || $0.contains("Session")) })
+    let inTwoColumns = session.rows().contains { row in
+      session.table.actions.count { row.contains($0.explanation) } > 1
+    }
+    #expect(inTwoColumns)
+  }
+
+  @Test("what floats over the content has a frame at every size that has room for one", arguments: sizes)
+  func framed(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    session.press("!")
+    let place = try #require(session.placement.places.first)
+    #expect(place.outer.inset(by: 1) == place.inner)
+    #expect(session.rows()[place.outer.y].contains("╭─ Faults ─"))
+  }
+
+  @Test("the palette shows names and keys whole where there is room for little else", arguments: [40, 50, 60, 80])
+  func narrowPalette(width: Int) throws {
+    let session = try gallerySession("flow", width: width, height: 24)
+    session.press(.control("p"))
+    for action in session.table.actions where action.name != "palette" {
+      let name = action.name.replacing("-", with: " ")
+      session.press(contentsOf: name)
+      let row = session.rows().first { $0.contains("› ") } ?? ""
+      #expect(row.contains("› \(name) "), "\(action.name): \(row)")
+      if let key = action.keys.first { #expect(row.contains(" \(key.name)│"), "\(action.name): \(row)") }
+      session.press(.control("u"))
+    }
+  }
+
+  @Test("overlays are explained whole at every size", arguments: sizes)
+  func overlayMenu(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    session.press("o")
+    for kind in OverlayKind.allCases {
+      let inner = try #require(session.placement.places.first).inner
+      let text = session.rows()[inner.minY..<inner.maxY].map { row in
+        Array(row)[inner.minX..<inner.maxX - 1].map(String.init).joined().trimmingCharacters(in: .whitespaces)
+      }
+      #expect(!text.joined().contains("…"))
+      let words = text.joined(separator: " ").split(separator: " ")
+      #expect(kind.explanation.split(separator: " ").allSatisfy(words.contains), "\(kind): \(text)")
+      session.press("j")
+    }
+  }
+
+  @Test("help is filtered by / as one types, says how far one is, and Escape takes the filter away first", arguments: sizes)
+  func helpFilter(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    session.press("?")
+    let all = session.rows()
+    if size.width >= 40 { #expect(session.statusLine.contains(/1–[0-9]+ of [0-9]+ *$/), "\(session.statusLine)") }
+    session.press("/")
+    session.press(contentsOf: "row down")
+    let rows = session.rows()
+    #expect(rows.contains { $0.contains("/row down_") } && rows.joined().contains("j down"))
+    #expect(!rows.joined().contains("a page on") && !rows.joined().contains("Session"))
+    session.press(.enter, "j")
+    #expect(session.openPanels == ["help"] && session.rows().contains { $0.contains("/row down ") })
+    session.press("/", .control("u"))
+    session.press(contentsOf: "qqq")
+    #expect(session.rows().contains { $0.contains("nothing") })
+    session.press(.escape)
+    #expect(session.openPanels == ["help"] && session.rows() == all)
+    session.press("/", "x", .enter, .escape)
+    #expect(session.openPanels == ["help"] && session.rows() == all)
+    session.press(.escape)
+    #expect(session.openPanels.isEmpty)
   }
 
   @Test("the palette says in full what everything does at 200x60")

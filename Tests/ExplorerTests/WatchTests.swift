@@ -109,6 +109,25 @@ struct WatchTests {
     #expect(step.work.viewsMade > 0 && step.count(of: .appeared) == session.view.visibleElements.count)
   }
 
+  @Test("a key that asks for nothing is no event")
+  func quietKeys() throws {
+    let session = try session("e")
+    show(session)
+    session.press("j")
+    show(session)
+    let lines = try #require(session.stepWatch?.lines)
+    #expect(lines.last?.contains("asked 1×") == true)
+    session.press("k", "k", "k")
+    show(session)
+    let more = try #require(session.stepWatch?.lines)
+    session.press("k")
+    show(session)
+    session.press("M")
+    show(session)
+    #expect(session.stepWatch?.lines == more && more.count > lines.count)
+    #expect(!more.contains { $0.contains("asked 0×") })
+  }
+
   @Test("the graph is one bar a step, the greatest of them full")
   func graph() {
     #expect(StepGraph.bars([0, 50, 100], isUnicode: true) == "▁▄█")

@@ -18,7 +18,7 @@ extension ExplorerAction {
     },
     ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme() },
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
-    ExplorerAction("dismiss", .session, keys: [.escape], "close what lies over the content; stop reading") { $0.dismiss() },
+    ExplorerAction("dismiss", .session, keys: [.escape], "close a panel; end a search, the focus, reading") { $0.dismiss() },
     ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true },
   ]
 }

@@ -6,17 +6,17 @@ struct FaultPanel: Panel {
   private var firstLine = 0
 
   let name = "faults"
-  let title = "Rows"
+  let title = "Faults"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", as: "close")] }
+  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", "faults", as: "close")] }
 
-  private func lines(_ scenery: Scenery) -> [String] {
+  func lines(in scenery: Scenery) -> [String] {
     let faults = scenery.notices + (scenery.stage.live?.faults ?? [])
-    return faults.isEmpty ? ["every row is as it should be"] : faults
+    return faults.isEmpty ? ["everything is as it should be"] : faults
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    let lines = lines(scenery)
+    let lines = lines(in: scenery)
     let width = min((lines.map { DisplayText($0).width }.max() ?? 0) + 2, max(1, scenery.size.width - 2))
     let rows = lines.prefix(scenery.size.height).reduce(0) { $0 + Self.wrapped($1, columns: width).count }
     return CellSize(width: width, height: rows)
@@ -27,7 +27,7 @@ struct FaultPanel: Panel {
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let (lines, size) = (lines(scenery), canvas.size)
+    let (lines, size) = (lines(in: scenery), canvas.size)
     let room = CellRect(x: min(1, size.width), y: 0, width: max(0, size.width - 1), height: size.height)
     LineWindow(from: firstLine, of: lines.count, rows: size.height) { Self.wrapped(lines[$0], columns: size.width) }
       .draw(into: &canvas, room: room, scenery: scenery) { _ in scenery.theme.panel }
@@ -48,13 +48,21 @@ struct FaultPanel: Panel {
     return .taken
   }
 
+  func position(in scenery: Scenery) -> String? {
+    let count = lines(in: scenery).count
+    guard let size = scenery.place(ofPanel: name)?.inner.size, preferredSize(in: scenery).height > size.height else {
+      return nil
+    }
+    return "\(firstLine + 1) of \(count)"
+  }
+
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
   func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
-    let lines = lines(scenery)
+    let lines = lines(in: scenery)
     let last = LineWindow.lastFirst(of: lines.count, rows: size.height) {
       Self.wrapped(lines[$0], columns: size.width)
     }

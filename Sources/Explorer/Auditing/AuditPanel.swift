@@ -11,7 +11,10 @@ struct AuditPanel: Panel {
   let title = "Audit"
   let side = PanelSide.bottom
   var hints: [KeyHint] {
-    [KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"), KeyHint(of: "audit", as: "close")]
+    [
+      KeyHint("j k", "finding"), KeyHint("enter", "go there"), KeyHint("r", "again"),
+      KeyHint(of: "panel-keys", as: "scroll"), KeyHint(of: "dismiss", "audit", as: "close"),
+    ]
   }
 
   init() {}
@@ -26,6 +29,13 @@ struct AuditPanel: Panel {
     window(scenery, room.size).draw(into: &canvas, room: room, scenery: scenery) {
       $0 == choice ? scenery.theme.choice : scenery.theme.panel
     }
+  }
+
+  func lines(in scenery: Scenery) -> [String] {
+    [Self.heading(scenery)]
+      + findings(scenery).enumerated().map { index, finding in
+        "\(finding.rule.name): \(Self.words(finding))".chosen(index == choice)
+      }
   }
 
   /// At most half of the rows.
@@ -80,6 +90,11 @@ struct AuditPanel: Panel {
     default: return .passed
     }
     return .taken
+  }
+
+  func position(in scenery: Scenery) -> String? {
+    let count = findings(scenery).count
+    return count > 0 ? "\(choice + 1) of \(count)" : nil
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {

@@ -1,10 +1,11 @@
 import CharacterCanvas
+import Foundation
 import LayoutCore
 
 extension ExplorerSession {
   /// The room of the view: half of it where two are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, !comparison.isCut else {
+    guard !isLinear, let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, !comparison.isCut else {
       return room
     }
     return leftHalf(of: room)
@@ -49,6 +50,15 @@ extension ExplorerSession {
     let here = comparison.second == nil ? "now" : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
     return DisplayText(" \(shown): \(difference.words)\(comparison.isCut ? ", left parts" : "") ").truncated(to: room.width)
+  }
+
+  /// What would be said of the comparison if it were drawn.
+  var comparisonInWords: String? {
+    guard activeComparison != nil else { return nil }
+    let (room, area) = (placement.content, contentArea)
+    var canvas = Canvas(size: size)
+    renderer.paint(view, into: &canvas, area: area)
+    return drawComparison(into: &canvas, room: room, area: area)?.string.trimmingCharacters(in: .whitespaces)
   }
 
   private func drawBeside(

@@ -94,3 +94,15 @@ struct Device: Hashable {
     value == value.rounded() ? String(Int(value)) : String(Double(value))
   }
 }
+
+/// A device turned on its side: turned once more in the same room it is again what it was, whatever scale fits.
+struct DeviceTurn {
+  let before: Device
+  let after: Device
+  /// The columns there were.
+  let width: Int
+
+  var back: DeviceTurn { DeviceTurn(before: after, after: before, width: width) }
+
+  func isAbout(_ device: Device, width: Int) -> Bool { device == after && width == self.width }
+}

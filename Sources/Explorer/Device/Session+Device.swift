@@ -52,8 +52,11 @@ extension ExplorerSession {
     guard device.size != nil else {
       return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
     }
-    let rotated = device.rotated.fitted(in: placement.content.width)
-    change(to: rotated)
+    let (before, width) = (device, placement.content.width)
+    let turn = turns[sceneIndex].flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
+      ?? DeviceTurn(before: before, after: before.rotated.fitted(in: width), width: width)
+    change(to: turn.after)
+    turns[sceneIndex] = turn
   }
 
   /// Shows the scene in a device, which can be taken back.
@@ -75,6 +78,13 @@ extension ExplorerSession {
   private var cutSentence: String {
     guard let size = device.size, view.bounds.size != size else { return "" }
     return ", cut to \(Device.extents(view.bounds.size))"
+  }
+
+  /// Says of a scene that comes on show that its device is broader than the room, which makes another layout of it.
+  func tellCut() {
+    guard let size = device.size, view.bounds.width < size.width, stage.announcement == nil else { return }
+    let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"
+    stage.announcement = cut + hint("zoom-out", "zooms out")
   }
 
   var deviceSettings: [String] { device.settings(from: ownDevice) }

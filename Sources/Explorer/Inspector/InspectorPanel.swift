@@ -23,8 +23,8 @@ struct InspectorPanel: Panel {
 
   var hints: [KeyHint] {
     [
-      KeyHint("←↓↑→", "cursor"), KeyHint("HJKL", "next element"), KeyHint(". ,", "deeper, nearer"),
-      KeyHint("m", "mark"), KeyHint(of: "inspector", as: "close"), KeyHint(of: "dismiss", as: "scroll"),
+      KeyHint("←↓↑→", "cursor"), KeyHint("HJKL", "element"), KeyHint(". ,", "depth"), KeyHint("m", "mark"),
+      KeyHint(of: "panel-keys", as: "scroll"), KeyHint(of: "dismiss", "inspector", as: "close"),
     ]
   }
 
@@ -71,15 +71,24 @@ struct InspectorPanel: Panel {
       .draw(into: &canvas, room: canvas.bounds, from: firstRow, scenery: scenery)
   }
 
-  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
+  func lines(in scenery: Scenery) -> [String] {
+    let (heading, facts) = words(in: scenery, isShort: false)
+    return [heading] + facts.map(\.sentence)
+  }
+
+  private func words(in scenery: Scenery, isShort: Bool) -> (heading: String, facts: [Fact]) {
     let found = inspection(in: scenery)
     let facts = InspectionFacts(found?.inspection, marks: markedFrames(in: scenery))
     let place = found.map { $0.count > 1 ? "\($0.depth + 1) of \($0.count) here" : "" } ?? ""
-    let name = columns < 40 ? facts.shortHeading : facts.heading
-    let heading = [name, place, facts.measure].filter { !$0.isEmpty }.joined(separator: "  ")
+    let name = isShort ? facts.shortHeading : facts.heading
+    return ([name, place, facts.measure].filter { !$0.isEmpty }.joined(separator: "  "), facts.facts)
+  }
+
+  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
+    let (heading, facts) = words(in: scenery, isShort: columns < 40)
     var rows = TextRows()
     rows.add(DisplayText(heading), columns: MoreMarks.textColumns(columns), indent: 1, style: scenery.theme.title)
-    return rows.above(FactTable(facts.facts).rows(columns: columns, theme: scenery.theme))
+    return rows.above(FactTable(facts).rows(columns: columns, theme: scenery.theme))
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {

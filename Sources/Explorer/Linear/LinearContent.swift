@@ -33,6 +33,13 @@ struct LinearContent {
     return percent == 100 ? "at the end" : "\(percent) percent"
   }
 
+  /// How much there is.
+  var amount: String {
+    let view = session.view
+    let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+    return "all is read: \(items) items in \(view.numberOfSections) \(view.numberOfSections == 1 ? "section" : "sections")"
+  }
+
   /// Items in the order of the data, then footers and the rest.
   private static func order(_ element: VisibleElement) -> Int {
     element.identifier.category == .cell ? element.identifier.item : Int.max
@@ -42,7 +49,10 @@ struct LinearContent {
     let header = elements.first { $0.identifier.kind == ElementKind.sectionHeader }
     let name = header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section) ?? ""
     let number = "Section \(section + 1) of \(session.view.numberOfSections)"
-    let mark = header.map { session.focusedElement == $0.identifier } == true ? ", focused" : ""
+    let mark = header.map { header in
+      (session.isMatch(header.identifier) ? LinearMark.match : "")
+        + (session.focusedElement == header.identifier ? LinearMark.focused : "")
+    } ?? ""
     return (name.isEmpty ? number : "\(number): \(name)") + mark
   }
 
@@ -54,7 +64,8 @@ struct LinearContent {
     let kind = identifier.kind == ElementKind.sectionFooter ? "Footer" : identifier.kind ?? position
     var line = [isCell ? position : kind, text].filter { !$0.isEmpty }.joined(separator: ": ")
     if (element.view as? CollectionViewCell)?.isSelected == true { line += ", selected" }
-    if session.focusedElement == identifier { line += ", focused" }
+    if session.isMatch(identifier) { line += LinearMark.match }
+    if session.focusedElement == identifier { line += LinearMark.focused }
     return line
   }
 
@@ -71,4 +82,10 @@ struct LinearContent {
     }
     return lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
+
+/// What stands behind the line of the one element that it is true of; losing it is not told.
+enum LinearMark {
+  static let focused = ", focused"
+  static let match = ", match"
 }

@@ -10,61 +10,78 @@ import Scenes
 @MainActor
 public final class LinearExplorer {
   public let session: ExplorerSession
-  /// What was told last, of the content and of the rest.
-  private var content: [String] = []
-  private var others: [String] = []
+  private var told = LinearTold()
 
   /// - Parameter session: of a screen as large as what is to be read at a time.
-  public init(_ session: ExplorerSession) { self.session = session }
+  public init(_ session: ExplorerSession) {
+    self.session = session
+    session.isLinear = true
+  }
 
   public var isFinished: Bool { session.isFinished }
 
   /// What is said before the first command.
   public func opening() -> [String] {
-    sceneLines() + news() + ["commands are the names or keys of actions, one a line; ? lists them, quit leaves"]
+    sceneLines() + answers() + ["commands are the names or keys of actions, one a line; ? lists them, quit leaves"]
   }
 
   /// What a command changed.
   public func answer(_ line: String) -> [String] {
     let command = line.trimmingCharacters(in: .whitespaces)
     let scene = session.sceneIndex
+    let before = told
+    (told.announcement, session.stage.announcement) = (nil, nil)
     switch command {
     case "?": return actionLines
     case "again":
-      (content, others) = ([], [])
-      return sceneLines() + news()
+      told = LinearTold()
+      return sceneLines() + answers()
     default:
       if let complaint = perform(command) { return [complaint] }
     }
     guard !session.isFinished else { return [] }
     while session.hasWork { session.work() }
-    if session.sceneIndex != scene { content = [] }
-    let news = news()
-    return session.sceneIndex != scene ? sceneLines() + news : news.isEmpty ? ["nothing changed"] : news
+    if session.sceneIndex != scene { (told.content, told.place) = ([], "") }
+    let news = answers()
+    if session.sceneIndex != scene { return sceneLines() + news }
+    // What was asked for may be up to the host, which says what became of it.
+    return news.isEmpty && session.requests.isEmpty ? told.ends(since: before) ?? ["nothing changed"] : news
   }
 
-  /// What is to be said after something else than a command changed what is on show.
+  /// What is to be said after something else than a command changed what is on show. While data arrive, sections and
+  /// numbers grow on and on: that is told once they are all there.
   public func news() -> [String] {
+    let before = told
+    let news = answers(ignoringCounts: isReading || told.isReading)
+    guard before.isReading, !isReading else { return news }
+    return news + [LinearContent(session: session).amount]
+  }
+
+  private var isReading: Bool { session.stage.live?.progress?.hasPrefix("reading") == true }
+
+  private func answers(ignoringCounts: Bool = false) -> [String] {
     session.placeStage()
+    if session.stepWatch != nil {
+      _ = session.frame()
+      _ = session.presented(PresentCost(), in: .zero)
+    }
     let reader = LinearContent(session: session)
-    let (lines, rest) = (reader.lines, panelLines + noticeLines)
-    let said = [session.stage.announcement].compactMap { $0 }
-    var news = new(rest, since: others)
-    let changes = new(lines, since: content)
-    if !changes.isEmpty { news += changes + [reader.place] }
-    (content, others) = (lines, rest)
-    return said + news + modeLines
-  }
-
-  private func new(_ lines: [String], since before: [String]) -> [String] {
-    let known = Set(before.map(Self.identity(of:)))
-    return lines.filter { !known.contains(Self.identity(of: $0)) }
-  }
-
-  /// A section is the same whether its name comes from its header or, that being out of view, from the scene.
-  private static func identity(of line: String) -> String {
-    guard line.hasPrefix("Section ") else { return line }
-    return line.prefix { $0 != ":" } + (line.hasSuffix(", focused") ? ", focused" : "")
+    var now = LinearTold()
+    now.content = reader.lines
+    now.others = panelLines + session.scenery.notices + [session.comparisonInWords].compactMap { $0 }
+    now.place = reader.place
+    now.announcement = session.stage.announcement
+    now.panels = session.panels.panels.map(\.title)
+    now.isReading = isReading
+    if let mode = session.mode {
+      let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
+      now.mode = line.string.trimmingCharacters(in: .whitespaces)
+      now.hints = KeyHint.line(mode.hints, table: session.table, columns: 1000).string
+    }
+    now.revision = session.stage.edits?.revision ?? 0
+    now.arrivals = session.search?.arrivals ?? 0
+    defer { told = now }
+    return now.news(since: told, ignoringCounts: ignoringCounts)
   }
 
   // MARK: Commands
@@ -113,26 +130,10 @@ public final class LinearExplorer {
     return ["Scene\(number): \(observation.sceneTitle)", session.scene.summary].filter { !$0.isEmpty }
   }
 
-  private var modeLines: [String] {
-    guard let mode = session.mode else { return [] }
-    let hints = KeyHint.line(mode.hints, table: session.table, columns: 1000).string
-    let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
-    return ["\(line.string.trimmingCharacters(in: .whitespaces)) \(hints)"]
-  }
-
-  private var noticeLines: [String] { session.scenery.notices }
-
-  /// What the panel in use says; the line that Enter would take is told by a word.
+  /// What the panel in use says, and those that tell of steps.
   private var panelLines: [String] {
-    guard let panel = session.panels.focused, let place = session.scenery.place(ofPanel: panel.name) else { return [] }
-    var canvas = Canvas(size: place.inner.size, background: session.theme.panel)
-    panel.draw(into: &canvas, from: session.scenery)
-    let rows = (0..<canvas.size.height).compactMap { y -> String? in
-      let cells = canvas.row(y).filter { $0.width > 0 }
-      let text = String(cells.map(\.character)).split(separator: " ").joined(separator: " ")
-      guard !text.isEmpty else { return nil }
-      return cells.contains { $0.style == session.theme.choice } ? "chosen: \(text)" : text
+    session.panels.panels.filter { $0.name == session.panels.focus || !$0.takesFocusWhenOpened }.flatMap { panel in
+      ["\(panel.title):"] + panel.lines(in: session.scenery)
     }
-    return ["\(panel.title):"] + rows
   }
 }

@@ -4,6 +4,8 @@ import CharacterCanvas
 struct ListEntry: Hashable {
   let title: String
   var detail = ""
+  /// What stands at the very end, whatever is cut.
+  var key = ""
 }
 
 /// A list that is filtered by typing: the value behind every panel that offers a choice.
@@ -19,9 +21,8 @@ struct FilterList {
   private(set) var filter = TextLine()
   /// The entries the filter lets through, the best first; nil where there is no filter.
   private var hits: [Int]?
-  /// Which line of those shown is the choice, and which is the first on show.
-  private var line: Int
-  private var firstLine = 0
+  /// Which line of those shown is the choice.
+  private(set) var line: Int
 
   static func hints(escape: String) -> [KeyHint] {
     [KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", escape)]
@@ -35,11 +36,14 @@ struct FilterList {
     line = max(0, min(choice, count - 1))
   }
 
-  private var lineCount: Int { hits?.count ?? count }
-  private func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
+  var lineCount: Int { hits?.count ?? count }
+  func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
 
   /// The entry Enter would take; nil where the filter leaves none.
   var choice: Int? { line < lineCount ? index(ofLine: line) : nil }
+
+  /// `3 of 40`.
+  var position: String? { lineCount > 0 ? "\(line + 1) of \(lineCount)" : nil }
 
   @MainActor
   mutating func take(_ key: Key, rows: Int) -> Response {
@@ -51,6 +55,7 @@ struct FilterList {
     case .control("d"): move(to: line + max(1, rows / 2))
     case .home: move(to: 0)
     case .end: move(to: lineCount - 1)
+    case .control("w") where filter.isEmpty: return .passed
     case .enter: return choice.map { .chosen($0) } ?? .taken
     case .escape:
       guard !filter.isEmpty else { return .left }
@@ -107,7 +112,7 @@ struct FilterList {
 
   // MARK: Drawing
 
-  private func visibleLines(rows: Int) -> Range<Int> {
+  func visibleLines(rows: Int) -> Range<Int> {
     guard rows > 0 else { return 0..<0 }
     let first = max(0, min(line - rows / 2, lineCount - rows))
     return first..<min(lineCount, first + rows)
@@ -139,6 +144,11 @@ struct FilterList {
   }
 
   private func draw(_ entry: ListEntry, in cells: CellRect, style: Style, detailColumns: Int, into canvas: inout Canvas) {
+    let key = DisplayText(entry.key)
+    canvas.draw(key, at: CellPoint(x: cells.maxX - key.width, y: cells.y), style: style, clip: cells)
+    var cells = cells
+    if !key.isEmpty { cells.width = max(0, cells.width - key.width - 2) }
+    let detailColumns = detailColumns - (key.isEmpty ? 0 : key.width + 2)
     // A few letters of a detail say nothing.
     let columns = detailColumns < 7 ? 0 : detailColumns
     let room = max(0, cells.width - 2 - (columns > 0 ? columns + 1 : 0))

@@ -14,6 +14,8 @@ protocol ListPanel: Panel {
   /// Rows below the list that the panel draws itself.
   func footRows(of canvas: CellSize) -> Int
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery)
+  /// The same in words.
+  var footLines: [String] { get }
 }
 
 extension ListPanel {
@@ -23,6 +25,7 @@ extension ListPanel {
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
   func footRows(of canvas: CellSize) -> Int { 0 }
+  var footLines: [String] { [] }
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {}
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
@@ -35,6 +38,8 @@ extension ListPanel {
     let below = CellRect(x: 0, y: area.maxY, width: canvas.size.width, height: foot)
     drawFoot(into: &canvas, area: below, from: scenery)
   }
+
+  func position(in scenery: Scenery) -> String? { list.position }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .escape, !clearsFilter { return close }

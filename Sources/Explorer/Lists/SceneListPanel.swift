@@ -68,6 +68,8 @@ struct SceneListPanel: ListPanel {
     ]
   }
 
+  var footLines: [String] { list.choice.map { [scenes[$0].summary, "from \(scenes[$0].source)"] } ?? [] }
+
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
     guard let choice = list.choice else { return }
     let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
@@ -121,11 +123,11 @@ struct PalettePanel: ListPanel {
     let actions = table.actions.filter { $0.name != "palette" }
     self.actions = actions
     let entries = actions.map { action in
-      let keys = action.keys.first.map { "  \($0.name)" } ?? ""
-      return ListEntry(title: action.name.replacing("-", with: " "), detail: action.explanation + keys)
+      ListEntry(
+        title: action.name.replacing("-", with: " "), detail: action.explanation, key: action.keys.first?.name ?? "")
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
-    detailColumns = entries.map { DisplayText($0.detail).width }.max() ?? 0
+    detailColumns = entries.map { DisplayText($0.detail).width + ($0.key.isEmpty ? 0 : $0.key.count + 2) }.max() ?? 0
     list = FilterList(count: entries.count, matching: .fuzzy) { entries[$0] }
   }
 

@@ -41,6 +41,9 @@ public struct KeyHint: Hashable, Sendable {
   /// The first key that the table has for each of these actions.
   public init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
 
+  /// Whether the key is that of an action, which means the same everywhere.
+  var isOfTable: Bool { !actions.isEmpty }
+
   /// As people write them; empty where the actions have none.
   func keys(_ table: ActionTable) -> String {
     actions.isEmpty ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")

@@ -5,27 +5,35 @@ struct Notice: Hashable {
   /// What tells it from others; a new one about the same takes its place.
   let subject: String
   let lines: [String]
+  /// Whether Escape took it out of the bar; it is listed on.
+  var isHidden = false
 }
 
 /// The rows of the notices, the newest first.
 struct NoticeBar {
   let notices: [Notice]
   let style: Style
+  /// What to do for all of them, as the end of a sentence.
+  let listsAll: String
 
-  /// At most a quarter of the screen, but always the beginning; nothing where a row is all there is.
+  /// At most a quarter of the screen; nothing where a row is all there is. Each line has a row before any has two, and
+  /// where there are too many the last row says so.
   func lines(on size: CellSize) -> [DisplayText] {
-    guard size.height > 2 else { return [] }
-    var room = max(1, size.height / 4)
+    let lines = notices.filter { !$0.isHidden }.reversed().flatMap(\.lines)
+    guard size.height > 2, !lines.isEmpty else { return [] }
+    let (room, columns) = (max(1, size.height / 4), max(1, size.width - 2))
+    let shown = lines.count > room && room > 1 ? lines.prefix(room - 1) : lines.prefix(room)
+    var spare = room - shown.count - (shown.count < lines.count && room > 1 ? 1 : 0)
     var rows: [DisplayText] = []
-    for line in notices.reversed().flatMap(\.lines) where room > 0 {
-      let columns = max(1, size.width - 2)
+    for line in shown {
       let isShort = DisplayText(line).width <= columns
       let wrapped = DisplayText(isShort ? line : line.withoutFolders)
-        .wrapped(to: columns, maximumLines: room, hangingIndent: 2)
+        .wrapped(to: columns, maximumLines: 1 + spare, hangingIndent: 2)
       rows += wrapped
-      room -= wrapped.count
+      spare -= wrapped.count - 1
     }
-    return rows
+    guard shown.count < lines.count, room > 1 else { return rows }
+    return rows + [DisplayText("and \(lines.count - shown.count) more\(listsAll)").truncated(to: columns)]
   }
 
   /// - Parameter row: the one below the bar.

@@ -6,5 +6,5 @@ extension ExplorerSession {
     placeStage()
   }
 
-  var noticeBar: NoticeBar { NoticeBar(notices: notices, style: theme.warning) }
+  var noticeBar: NoticeBar { NoticeBar(notices: notices, style: theme.warning, listsAll: hint("faults", "lists all")) }
 }

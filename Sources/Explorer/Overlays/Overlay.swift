@@ -10,10 +10,13 @@ public protocol Overlay {
   /// What tells it from others; one of each name is on.
   var name: String { get }
   func draw(into canvas: inout Canvas, over scenery: Scenery)
+  /// What of it is to be read whatever other overlays there are: drawn after all of them.
+  func drawWords(into canvas: inout Canvas, over scenery: Scenery)
   /// Whether it shows what the last step did; somebody then keeps count of it.
   var watchesSteps: Bool { get }
 }
 
 extension Overlay {
+  public func drawWords(into canvas: inout Canvas, over scenery: Scenery) {}
   public var watchesSteps: Bool { false }
 }

@@ -77,7 +77,9 @@ extension OverlayKind {
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
-    for kind in allCases where kinds.contains(kind) { kind.paint(into: &content, ground) }
+    let chosen = allCases.filter(kinds.contains)
+    for kind in chosen { kind.paint(into: &content, ground) }
+    for kind in chosen { kind.paintWords(into: &content, ground) }
     canvas.draw(content, at: area.origin)
   }
 
@@ -93,6 +95,18 @@ extension OverlayKind {
     case .frames: Self.paintFrames(into: &canvas, ground)
     case .changes: Self.paintChanges(into: &canvas, ground)
     case .rulers: Self.paintRulers(into: &canvas, ground)
+    }
+  }
+}
+
+extension OverlayKind {
+  /// What is said over all that is drawn.
+  @MainActor
+  func paintWords(into canvas: inout Canvas, _ ground: OverlayGround) {
+    switch self {
+    case .query: Self.paintQueryWords(into: &canvas, ground)
+    case .asked: Self.paintAskedWords(into: &canvas, ground)
+    default: break
     }
   }
 }
@@ -128,6 +142,9 @@ struct NamedOverlay: Overlay {
   var watchesSteps: Bool { [.query, .asked, .changes].contains(kind) }
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) { kind.paint(into: &canvas, scenery.overlayGround) }
+  func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
+    kind.paintWords(into: &canvas, scenery.overlayGround)
+  }
 }
 
 extension Scenery {

@@ -13,32 +13,41 @@ extension ExplorerAction {
 
 /// Which overlays are on: a key each, or the cursor and Space.
 struct OverlayMenu: Panel {
-  private var choice = 0
+  private(set) var choice = 0
 
   let name = "overlays"
   let title = "Overlays"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", as: "close")] }
+  var hints: [KeyHint] { [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")] }
 
   init() {}
 
   private var kinds: [OverlayKind] { OverlayKind.allCases }
 
   func preferredSize(in scenery: Scenery) -> CellSize {
-    CellSize(width: (kinds.map(\.explanation.count).max() ?? 0) + 18, height: kinds.count)
+    let width = min((kinds.map(\.explanation.count).max() ?? 0) + 18, max(1, scenery.size.width - 2))
+    let room = CellSize(width: width, height: 1000)
+    return CellSize(width: width, height: window(room, scenery).rows.count)
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let first = max(0, min(choice - canvas.size.height + 1, kinds.count - canvas.size.height))
-    for (row, index) in (first..<min(kinds.count, first + canvas.size.height)).enumerated() {
-      let kind = kinds[index]
-      let box = scenery.isOn(overlay: kind.rawValue) ? "[x]" : "[ ]"
-      let name = kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
-      let line = DisplayText(" \(index + 1) \(box) \(name) \(kind.explanation)").truncated(to: canvas.size.width)
-      canvas.draw(
-        line, at: CellPoint(x: 0, y: row), style: index == choice ? scenery.theme.choice : scenery.theme.panel)
+    window(canvas.size, scenery).draw(into: &canvas, room: canvas.bounds, scenery: scenery) {
+      $0 == choice ? scenery.theme.choice : scenery.theme.panel
     }
   }
+
+  /// Explanations stand in a column where there is room for it, and go on below.
+  private func window(_ size: CellSize, _ scenery: Scenery) -> LineWindow {
+    LineWindow(around: choice, of: kinds.count, rows: size.height) { index in
+      let kind = kinds[index]
+      let box = scenery.isOn(overlay: kind.rawValue) ? "[x]" : "[ ]"
+      let name = size.width >= Self.leastAligned ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
+      return DisplayText(" \(index + 1) \(box) \(name) \(kind.explanation)")
+        .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: size.width >= Self.leastAligned ? 16 : 3)
+    }
+  }
+
+  private static let leastAligned = 40
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
@@ -57,9 +66,10 @@ struct OverlayMenu: Panel {
   }
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    let first = max(0, min(choice - scenery.rows(ofPanel: name) + 1, kinds.count - scenery.rows(ofPanel: name)))
-    guard kinds.indices.contains(first + cell.y) else { return .taken }
-    choice = first + cell.y
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return .taken }
+    let rows = window(size, scenery).rows
+    guard rows.indices.contains(cell.y) else { return .taken }
+    choice = rows[cell.y].line
     return toggle(choice)
   }
 

@@ -4,11 +4,20 @@ import CharacterCanvas
 struct HelpPanel: Panel {
   /// The first line on show, where not all fit.
   private var firstLine = 0
+  /// What lines must contain; nil where nobody asked.
+  private var filter: TextLine?
+  private var isTyping = false
 
   let name = "help"
   let title = "Keys"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", as: "close")] }
+  var hints: [KeyHint] {
+    if isTyping { return [KeyHint("type", "filter"), KeyHint("enter", "keep"), KeyHint("escape", "clear")] }
+    return [
+      KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "search", as: "filter"),
+      filter == nil ? KeyHint(of: "dismiss", "help", as: "close") : KeyHint(of: "dismiss", as: "clear"),
+    ]
+  }
 
   /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
   private static let modes: [(title: String, hints: [KeyHint])] = [
@@ -18,10 +27,24 @@ struct HelpPanel: Panel {
     ("While the data are changed", EditMode(hadFocus: false).hints), ("In step mode", StepMode().hints),
   ]
 
-  private func lines(_ table: ActionTable) -> [KeySheet.Line] {
+  func shownLines(_ table: ActionTable) -> [KeySheet.Line] {
+    guard let matcher = filter.flatMap({ TitleMatcher($0.text) }) else { return allLines(table) }
+    var shown: [KeySheet.Line] = []
+    for line in allLines(table) {
+      let isShown = matcher.matches(line.keys.string) || matcher.matches(line.explanation.string)
+      guard line.isHeading || isShown else { continue }
+      // No heading without what it is about.
+      if line.isHeading, shown.last?.isHeading == true { shown.removeLast() }
+      shown.append(line)
+    }
+    if shown.last?.isHeading == true { shown.removeLast() }
+    return shown
+  }
+
+  private func allLines(_ table: ActionTable) -> [KeySheet.Line] {
     actionLines(table) + Self.modes.flatMap { mode in
       [KeySheet.Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
-        + mode.hints.map { KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
+        + mode.hints.filter { !$0.isOfTable }.map { KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
     }
   }
 
@@ -44,6 +67,7 @@ struct HelpPanel: Panel {
   @MainActor
   private final class Cache {
     var size: CellSize?
+    var filter: String?
     var theme: Theme?
     var sheet: KeySheet?
   }
@@ -51,23 +75,52 @@ struct HelpPanel: Panel {
   init() {}
 
   private func sheet(_ scenery: Scenery) -> KeySheet {
-    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme { return sheet }
+    if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme, cache.filter == filter?.text {
+      return sheet
+    }
     let room = CellSize(width: max(1, scenery.size.width - 2), height: max(1, scenery.size.height - 3))
-    let sheet = KeySheet(lines(scenery.table), room: room, theme: scenery.theme)
-    (cache.size, cache.theme, cache.sheet) = (scenery.size, scenery.theme, sheet)
+    let sheet = KeySheet(shownLines(scenery.table), room: room, theme: scenery.theme)
+    (cache.size, cache.theme, cache.filter, cache.sheet) = (scenery.size, scenery.theme, filter?.text, sheet)
     return sheet
   }
 
-  func preferredSize(in scenery: Scenery) -> CellSize { sheet(scenery).size }
+  /// With a filter the sheet is as broad as the screen lets it be, so that it stays where it is.
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    guard filter != nil else { return sheet(scenery).size }
+    return scenery.size
+  }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    sheet(scenery).rows.draw(into: &canvas, room: canvas.bounds, from: firstLine, scenery: scenery)
+    let room = room(canvas.size)
+    if let filter {
+      let prompt = DisplayText("/\(filter.text)\(isTyping ? "_" : "")").truncated(to: max(0, canvas.size.width - 1))
+      canvas.draw(prompt, at: CellPoint(x: 1, y: 0), style: scenery.theme.prompt)
+      if sheet(scenery).rows.count == 0 {
+        canvas.draw("nothing", at: CellPoint(x: 1, y: room.y), style: scenery.theme.faint, clip: room)
+      }
+    }
+    sheet(scenery).rows.draw(into: &canvas, room: room, from: firstLine, scenery: scenery)
+  }
+
+  /// What is typed to filter has the first row.
+  private func room(_ size: CellSize) -> CellRect {
+    CellRect(minX: 0, minY: filter == nil ? 0 : 1, maxX: size.width, maxY: max(1, size.height))
+  }
+
+  private func rows(in scenery: Scenery) -> Int { scenery.rows(ofPanel: name) - (filter == nil ? 0 : 1) }
+
+  func position(in scenery: Scenery) -> String? {
+    sheet(scenery).rows.position(from: firstLine, rows: rows(in: scenery))
   }
 
   /// The keys that scroll the content scroll the help.
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    if isTyping { return type(key) }
     guard let action = scenery.table.action(for: key) else { return .passed }
     switch action.name {
+    case "search":
+      (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
+    case "dismiss" where filter != nil: (filter, firstLine) = (nil, 0)
     case "row-down": move(by: 1, in: scenery)
     case "row-up": move(by: -1, in: scenery)
     case "page-on", "half-page-on": move(by: 10, in: scenery)
@@ -80,11 +133,28 @@ struct HelpPanel: Panel {
     return .taken
   }
 
+  private mutating func type(_ key: Key) -> KeyResponse {
+    firstLine = 0
+    switch key {
+    case .escape: (filter, isTyping) = (nil, false)
+    case .enter:
+      isTyping = false
+      if filter?.isEmpty == true { filter = nil }
+    default: _ = filter?.take(key)
+    }
+    return .taken
+  }
+
+  mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    if isTyping { filter?.insert(text) }
+    return .taken
+  }
+
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
 
   func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .effect { $0.close(name) } }
 
   private mutating func move(by lines: Int, in scenery: Scenery) {
-    firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: scenery.rows(ofPanel: name))
+    firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: rows(in: scenery))
   }
 }

@@ -21,6 +21,10 @@ public protocol Panel: KeyTaking {
   /// Whether it reads keys from the moment it opens.
   var takesFocusWhenOpened: Bool { get }
   func draw(into canvas: inout Canvas, from scenery: Scenery)
+  /// What it says, a line each and however long, where nothing is drawn; what Enter would take begins with `chosen: `.
+  func lines(in scenery: Scenery) -> [String]
+  /// Where in what it shows one is, in a few words; nil where all is on show.
+  func position(in scenery: Scenery) -> String?
   /// A press of the mouse on one of its cells.
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
   /// The wheel over it, in notches.
@@ -47,6 +51,7 @@ public enum PanelSide: Hashable, Sendable {
 extension Panel {
   public func preferredRows(columns: Int, in scenery: Scenery) -> Int { preferredSize(in: scenery).height }
   public var foldsBelow: Bool { false }
+  public func position(in scenery: Scenery) -> String? { nil }
   public var takesFocusWhenOpened: Bool { true }
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}

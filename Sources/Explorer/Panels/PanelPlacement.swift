@@ -27,6 +27,10 @@ struct PanelPlacement {
   init(_ stack: PanelStack, stage: CellRect, scenery: Scenery) {
     content = stage
     guard !stack.isEmpty else { return }
+    guard !scenery.session.isLinear else {
+      places = stack.panels.map { Place(panel: $0, outer: stage, inner: stage, isFloating: true) }
+      return
+    }
     let wishes = PanelWishes(scenery)
     var sides: [String: PanelSide] = [:]
     for panel in stack.byImportance where panel.side != .floating {
@@ -51,7 +55,8 @@ struct PanelPlacement {
     let outer = CellRect(
       x: stage.x + (stage.width - width) / 2, y: stage.y + (stage.height - height) / 2, width: width, height: height)
     guard !outer.isEmpty else { return }
-    let inner = stage.height >= Self.leastTitledHeight && outer.height > 2 ? outer.inset(by: 1) : outer
+    let hasRoom = stage.height >= Self.leastTitledHeight || wish.height + 2 <= stage.height
+    let inner = hasRoom && outer.height > 2 ? outer.inset(by: 1) : outer
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: true))
   }
 

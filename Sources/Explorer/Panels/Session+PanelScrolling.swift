@@ -6,10 +6,22 @@ extension ExplorerAction {
       $0.scrollPanel(by: $1 ?? 1)
     },
     ExplorerAction("panel-back", .looking, keys: ["{"], "back in that panel") { $0.scrollPanel(by: -($1 ?? 1)) },
+    ExplorerAction("panel-keys", .looking, keys: [.control("w"), .function(6)], "keys to an open panel, or to the content") {
+      $0.passKeysOn()
+    },
   ]
 }
 
 extension ExplorerSession {
+  /// The keys go round: from the content to the panel opened last, to those opened before it, and back to the content.
+  func passKeysOn() {
+    guard panels.focused?.side != .floating else { return }
+    let names = panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
+    let next = panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if panels.focus == nil, names.isEmpty { stage.announcement = "no panel is open that takes keys" }
+    panels.focus(names.indices.contains(next) ? names[next] : nil)
+  }
+
   /// Scrolls the panel in use, or else the one opened last of those on show, which may leave the keys to the content.
   func scrollPanel(by lines: Int) {
     let shown = Set(placement.places.map(\.panel.name))

@@ -44,6 +44,29 @@ struct EditHistory {
   static func isOfLayout(_ name: String) -> Bool { name.hasPrefix("layout.") }
   private static let data = -1
 
+  /// The layouts whose parameters were set, and their names; those of the data stand under nil.
+  var parameters: [(layout: Int?, originals: [String: LiveParameter.Value])] {
+    originals.sorted { $0.key < $1.key }.map { ($0.key == Self.data ? nil : $0.key, $0.value) }
+  }
+
+  /// The edits but for those of the data and those of some parameters.
+  func keeping(_ isCarried: (_ name: String, _ layout: Int?) -> Bool) -> EditHistory {
+    func isKept(_ edit: Edit) -> Bool {
+      switch edit {
+      case .data: false
+      case .device, .layout: true
+      case .parameter(let name, let layout, _, _): isCarried(name, Self.isOfLayout(name) ? layout : nil)
+      }
+    }
+    var history = self
+    history.edits = edits.filter(isKept)
+    history.count = edits[..<count].count(where: isKept)
+    for (layout, names) in originals {
+      history.originals[layout] = names.filter { isCarried($0.key, layout == Self.data ? nil : layout) }
+    }
+    return history
+  }
+
   mutating func undo() -> Edit? {
     guard count > 0 else { return nil }
     count -= 1

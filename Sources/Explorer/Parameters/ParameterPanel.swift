@@ -14,9 +14,10 @@ struct ParameterPanel: Panel {
 
   var hints: [KeyHint] {
     [
-      KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("shift", "by ten"), KeyHint("0–9", "type"),
-      KeyHint(of: "undo", as: "undo"), KeyHint(of: "reset", as: "reset"), KeyHint(of: "copy-command", as: "copy"),
-      KeyHint(of: "parameters", as: "close"),
+      KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("0–9", "type"),
+      KeyHint(of: "panel-keys", as: "scroll"), KeyHint(of: "undo", as: "undo"), KeyHint("shift", "by ten"),
+      KeyHint(of: "reset", as: "reset"), KeyHint(of: "copy-command", as: "copy"),
+      KeyHint(of: "dismiss", "parameters", as: "close"),
     ]
   }
 
@@ -101,6 +102,19 @@ struct ParameterPanel: Panel {
     drawCommand(into: &canvas, from: scenery)
   }
 
+  func lines(in scenery: Scenery) -> [String] {
+    let parameters = scenery.parameters
+    guard !parameters.isEmpty else { return ["this layout offers no parameters"] }
+    return parameters.enumerated().map { index, parameter in
+      "\(parameter.name): \(word(for: parameter, scenery))".chosen(index == min(line, parameters.count - 1))
+    } + ["command line: \(scenery.command)"]
+  }
+
+  private func word(for parameter: LiveParameter, _ scenery: Scenery) -> String {
+    scenery.itemCounts(meantBy: parameter)?.words
+      ?? (parameter.value == .none ? "none" : parameter.value.description)
+  }
+
   /// The parameters on show, above the command line where there is room for both.
   private func window(of parameters: [LiveParameter], _ size: CellSize, _ scenery: Scenery) -> LineWindow {
     let rows = size.height - commandRows(size, scenery).count
@@ -111,8 +125,7 @@ struct ParameterPanel: Panel {
   }
 
   private func value(of parameter: LiveParameter, at index: Int, _ scenery: Scenery) -> DisplayText {
-    let shown = scenery.itemCounts(meantBy: parameter)?.words
-      ?? (parameter.value == .none ? "none" : parameter.value.description)
+    let shown = word(for: parameter, scenery)
     return DisplayText(scenery.focusedPanel == name && index == line ? "‹ \(shown) ›" : shown)
   }
 

@@ -118,6 +118,7 @@ extension ExplorerSession {
   }
 
   func copyCommand() {
+    guard !isLinear else { return stage.announcement = command }
     requests.append(.copy(command))
     stage.announcement = "copied: \(command)"
   }

@@ -12,7 +12,7 @@ extension ExplorerSession {
   /// way, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
     !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil
-      && pendingCast == nil && !hasReloaded && notices.isEmpty
+      && pendingCast == nil && !hasReloaded && notices.allSatisfy(\.isHidden)
   }
 
   /// Lets the host say in the status line what became of a request.

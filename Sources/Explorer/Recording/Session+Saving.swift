@@ -67,6 +67,8 @@ extension ExplorerSession {
     guard let pending = pendingCast else { return }
     guard pending.making.goOn(Self.castSlice) else { return tellPendingCast() }
     pendingCast = nil
+    // The host says what became of it.
+    stage.announcement = nil
     requests.append(.save(pending.making.text, path: pending.path))
   }
 

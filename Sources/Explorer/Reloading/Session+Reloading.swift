@@ -68,11 +68,12 @@ extension ExplorerSession {
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
     catalogue = catalogue.replacing(index, with: scene)
     hasReloaded = true
-    let lost = edits[index]?.sceneEditCount ?? 0
+    let history = edits[index]
     (brokenFiles[index], edits[index]) = (nil, nil)
     if let stage, let old = stages[index] {
       stage.live?.onChange = { [weak self] in self?.onArrival?() }
       for _ in 0..<(layoutSwitches[index] ?? 0) { stage.switchLayout?() }
+      edits[index] = history.map { carryOver($0, from: old, to: stage) }
       if let focused = focusedElements[index] {
         focusedElements[index] = TitleSearch(from: old, to: stage).successor(of: focused) ?? focused
       }
@@ -81,11 +82,40 @@ extension ExplorerSession {
       if index == sceneIndex { hasScrolled = false }
       if searchedScene == index { searchAgain() }
       updateWatch()
+      let lost = (history?.sceneEditCount ?? 0) - (edits[index]?.sceneEditCount ?? 0)
       if lost > 0 {
         stage.announcement = "read again, without the \(lost == 1 ? "change" : "\(lost) changes") made here"
       }
     }
     warn([], about: noticeSubject(index))
+  }
+
+  /// Sets what was set by hand again, as far as the file says of it what it said before; what it says otherwise now is
+  /// what somebody wants to see.
+  /// - Returns: what can still be taken back.
+  private func carryOver(_ history: EditHistory, from old: Stage, to stage: Stage) -> EditHistory {
+    let layout = stage.layoutIndex
+    var kept: Set<KeptParameter> = []
+    for (place, originals) in history.parameters {
+      if let place {
+        guard place == old.layoutIndex || place < min(old.layoutNames.count, stage.layoutNames.count) else { continue }
+        old.showLayout(place)
+        stage.showLayout(place)
+      }
+      let values = Dictionary(Self.parameters(of: old).map { ($0.name, $0.value) }) { first, _ in first }
+      for parameter in Self.parameters(of: stage) {
+        guard let value = values[parameter.name], originals[parameter.name] == parameter.value else { continue }
+        if let value = parameter.allowed(value), value != parameter.value { parameter.value = value }
+        kept.insert(KeptParameter(name: parameter.name, layout: place))
+      }
+    }
+    stage.showLayout(layout)
+    return history.keeping { kept.contains(KeptParameter(name: $0, layout: $1)) }
+  }
+
+  private struct KeptParameter: Hashable {
+    let name: String
+    let layout: Int?
   }
 
   /// How far the scene on show has come to be read again.

@@ -48,6 +48,13 @@ struct TextRows {
   /// The first row on show, where `first` is asked for: no room is wasted at the end.
   func clamped(_ first: Int, rows: Int) -> Int { max(0, min(first, count - rows)) }
 
+  /// `21–40 of 130`; nil where all rows are on show.
+  func position(from first: Int, rows: Int) -> String? {
+    guard count > rows, rows > 0 else { return nil }
+    let first = clamped(first, rows: rows)
+    return "\(first + 1)–\(first + rows) of \(count)"
+  }
+
   /// Draws the rows from `first` on, with arrows at the right where there are more of them.
   func draw(into canvas: inout Canvas, room: CellRect, from first: Int = 0, scenery: Scenery) {
     guard !room.isEmpty else { return }

@@ -23,6 +23,8 @@ public final class ExplorerSession {
   var capabilities: ScreenCapabilities
   public internal(set) var theme: Theme
   var themeChoice: ThemeChoice
+  /// Whether nothing is drawn and all is told: panels then take no room of the content.
+  var isLinear = false
   /// How boxes are drawn.
   public internal(set) var boxes = BoxChoice.scene
 
@@ -62,6 +64,7 @@ public final class ExplorerSession {
   var edits: [Int: EditHistory] = [:]
   var requests: [ExplorerRequest] = []
   var devices: [Int: Device] = [:]
+  var turns: [Int: DeviceTurn] = [:]
   // What stays in a bar; scenes that are being made again, and what those that could not be made were to be made of.
   var notices: [Notice] = []
   var pendingScenes: [Int: PendingScene] = [:]
@@ -98,12 +101,14 @@ public final class ExplorerSession {
       catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: self.theme)
     self.table = table
     placeStage()
+    tellCut()
   }
 
   /// The scene on show, in the device it is shown in.
   public var scene: Scene {
     var scene = catalogue.scenes[sceneIndex]
-    if let device = devices[sceneIndex] { (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell) }
+    let device = device
+    (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
     return scene
   }
 
@@ -138,6 +143,7 @@ public final class ExplorerSession {
     let count = catalogue.scenes.count
     sceneIndex = (index % count + count) % count
     placeStage()
+    tellCut()
   }
 
   func resize(to newSize: CellSize) {

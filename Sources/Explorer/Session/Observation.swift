@@ -18,7 +18,8 @@ public struct Observation: Hashable, Sendable {
   /// The part of the content in view, in points.
   public var visibleRect = CGRect.zero
   public var contentSize = CGSize.zero
-  /// What an audit of what is on show came to, in two words; nil where there was none.
+  /// How many rows could not be read as they should be, and what an audit of what is on show came to, in a few words;
+  /// nil where there is nothing to say.
   public var badge: String?
   /// What the scene says to what the user just did.
   public var announcement: String?

@@ -1,17 +1,11 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Opens a panel; one of the same name that is open is closed instead, unless it only lacked the focus or had folded
-  /// away.
+  /// Opens a panel; one of the same name that is on show is closed instead, and one that had folded away is shown again.
   func toggle(_ panel: any Panel) {
     guard panels[panel.name] != nil else { return panels.open(panel) }
-    if panel.takesFocusWhenOpened, panels.focus != panel.name {
-      panels.focus(panel.name)
-    } else if !stageArea.isEmpty, scenery.place(ofPanel: panel.name) == nil {
-      panels.ask(for: panel.name)
-    } else {
-      panels.close(panel.name)
-    }
+    guard !stageArea.isEmpty, scenery.place(ofPanel: panel.name) == nil else { return panels.close(panel.name) }
+    if panel.takesFocusWhenOpened { panels.focus(panel.name) } else { panels.ask(for: panel.name) }
   }
 
   func close(_ name: String) { panels.close(name) }
@@ -26,26 +20,31 @@ extension ExplorerSession {
     if overlays.count == count { overlays.append(overlay) }
   }
 
-  /// Escape: the panel with the focus closes where it floats over the content, and loses the focus else; without one,
-  /// what covers the content closes, then what is marked in the content is marked no longer, then the focus goes, then
-  /// the bar, then data that arrive are read no further.
+  /// Escape closes one thing: the panel with the keys, else what covers the content; then what is marked in the content
+  /// is marked no longer, then the focus goes, then the bar; then data that arrive are read no further, and then the
+  /// panels close that are still beside the content, the last opened first.
   func dismiss() {
-    guard let panel = panels.focused else {
-      if let front = panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
-        return panels.close(front.name)
-      }
-      if search != nil {
-        search = nil
-      } else if isFocusing {
-        isFocusing = false
-      } else if !notices.isEmpty {
-        notices = []
-      } else if !stopRereading() {
-        stage.live?.stop()
-      }
-      return
+    if let panel = panels.focused { return panels.close(panel.name) }
+    if let front = panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
+      return panels.close(front.name)
     }
-    if panel.side == .floating { panels.close(panel.name) } else { panels.focus(nil) }
+    if search != nil {
+      search = nil
+    } else if isFocusing {
+      isFocusing = false
+    } else if notices.contains(where: { !$0.isHidden }) {
+      for index in notices.indices { notices[index].isHidden = true }
+    } else if !stopReading(), let last = panels.panels.last {
+      panels.close(last.name)
+    }
+  }
+
+  /// Whether there was anything to stop.
+  private func stopReading() -> Bool {
+    if stopRereading() { return true }
+    let before = stage.live?.progress
+    stage.live?.stop()
+    return stage.live?.progress != before
   }
 
   /// Through the themes that the screen has the colours for.

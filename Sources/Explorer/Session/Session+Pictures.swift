@@ -73,6 +73,7 @@ extension ExplorerSession {
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     for overlay in overlays { overlay.draw(into: &content, over: scenery) }
+    for overlay in overlays { overlay.drawWords(into: &content, over: scenery) }
     canvas.draw(content, at: area.origin, clip: clip)
   }
 
@@ -80,7 +81,10 @@ extension ExplorerSession {
   private var activeOverlays: [any Overlay] {
     var active = overlays + panels.panels.compactMap(\.overlay)
     if let search, searchedScene == sceneIndex {
-      active.append(SearchHighlights(search: search) { [unowned self] in title(section: $0, item: $1) })
+      active.append(
+        SearchHighlights(search: search, title: { [unowned self] in searchedTitle(of: $0) }) { [unowned self] in
+          isMatch($0)
+        })
     }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active
@@ -89,7 +93,7 @@ extension ExplorerSession {
   private var lastRow: LastRow {
     LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
-      hints: panels.focused?.hints ?? [], count: count, theme: theme, table: table)
+      hints: panels.focused?.hints ?? [], position: panels.focused?.position(in: scenery), count: count, theme: theme, table: table)
   }
 
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
@@ -117,6 +121,14 @@ extension ExplorerSession {
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }
 
+  /// How many rows are not as they should be, with the key that lists them, and what an audit came to.
+  private var badges: [String] {
+    let count = stage.live?.faultCount ?? 0
+    let rows = count == 1 ? "1 bad row" : "\(count) bad rows"
+    let faults = count > 0 ? [rows, table.keyName(of: "faults")].filter { !$0.isEmpty }.joined(separator: " ") : nil
+    return [faults, isAuditUpToDate ? audit?.badge : nil].compactMap { $0 }
+  }
+
   /// What is on show.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
@@ -126,7 +138,7 @@ extension ExplorerSession {
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
       visibleRect: view.visibleContentRect, contentSize: view.contentSize,
-      badge: isAuditUpToDate ? audit?.badge : nil, announcement: stage.announcement)
+      badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: stage.announcement)
   }
 }
 

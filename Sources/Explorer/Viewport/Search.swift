@@ -1,37 +1,40 @@
 import LayoutCore
 
-/// A search through the titles of all items, done in slices: keys are answered while it runs.
+/// A search through the titles of all sections' entries, done in slices: keys are answered while it runs. The session's
+/// entries are a section's header and then its items.
 ///
 /// It begins at the place it was started from and goes round, so that what is near is found first.
 struct Search {
   let matcher: TitleMatcher
-  /// How many items each section had when the search began, and the flat number of each section's first item.
+  /// The flat number of each section's first entry, and how many entries there were when the search began.
   private let starts: [Int]
-  let itemCount: Int
+  let entryCount: Int
   private let origin: Int
   private var scanned = 0
-  /// The flat numbers of the items found: those from the origin on, and those before it.
+  /// The flat numbers of the entries found: those from the origin on, and those before it.
   private var after: [Int] = []
   private var before: [Int] = []
   /// Flat number of the match the view was last taken to.
   private(set) var current: Int?
+  /// How often the view was taken to a match.
+  private(set) var arrivals = 0
   /// A move that waits for its match to be found.
   private(set) var wanted: Direction?
 
   enum Direction { case next, previous }
 
-  init(_ matcher: TitleMatcher, counts: [Int], from origin: (section: Int, item: Int)?) {
+  init(_ matcher: TitleMatcher, counts: [Int], from origin: (section: Int, entry: Int)?) {
     self.matcher = matcher
     var starts: [Int] = [], sum = 0
     for count in counts {
       starts.append(sum)
       sum += count
     }
-    (self.starts, itemCount) = (starts, sum)
-    self.origin = origin.flatMap { starts.indices.contains($0.section) ? starts[$0.section] + $0.item : nil } ?? 0
+    (self.starts, entryCount) = (starts, sum)
+    self.origin = origin.flatMap { starts.indices.contains($0.section) ? starts[$0.section] + $0.entry : nil } ?? 0
   }
 
-  var isComplete: Bool { scanned >= itemCount }
+  var isComplete: Bool { scanned >= entryCount }
   var matchCount: Int { after.count + before.count }
   /// How many matches there are up to the current one in the order of the data; nil before the search is complete.
   var ordinal: Int? {
@@ -40,16 +43,16 @@ struct Search {
   }
 
   /// Looks at the next `count` titles.
-  mutating func scan(_ count: Int, title: (_ section: Int, _ item: Int) -> String?) {
+  mutating func scan(_ count: Int, title: (_ section: Int, _ entry: Int) -> String?) {
     guard !isComplete else { return }
-    var number = (origin + scanned) % itemCount
+    var number = (origin + scanned) % entryCount
     var section = starts.partitioningIndex { $0 > number } - 1
-    for _ in 0..<min(count, itemCount - scanned) {
+    for _ in 0..<min(count, entryCount - scanned) {
       while section + 1 < starts.count, number >= starts[section + 1] { section += 1 }
       if let title = title(section, number - starts[section]), matcher.matches(title) { note(number) }
       scanned += 1
       number += 1
-      if number == itemCount { (number, section) = (0, 0) }
+      if number == entryCount { (number, section) = (0, 0) }
     }
   }
 
@@ -59,13 +62,14 @@ struct Search {
 
   /// The nearest match beyond `place` in a direction, and round the end; nil where it is not found yet, which `wanted`
   /// then says, or where there is none.
-  mutating func move(_ direction: Direction, beyond place: Int) -> (section: Int, item: Int)? {
+  mutating func move(_ direction: Direction, beyond place: Int) -> (section: Int, entry: Int)? {
     wanted = nil
     guard let number = direction == .next ? match(after: place) : match(before: place) else {
       if !isComplete { wanted = direction }
       return nil
     }
     current = number
+    arrivals += 1
     let section = starts.partitioningIndex { $0 > number } - 1
     return (section, number - starts[section])
   }
@@ -76,7 +80,7 @@ struct Search {
       return before.first(beyond: place) ?? (isComplete ? after.first ?? before.first : nil)
     }
     if let next = after.first(beyond: place) { return next }
-    guard scanned >= itemCount - origin else { return nil }
+    guard scanned >= entryCount - origin else { return nil }
     return before.first ?? (isComplete ? after.first : nil)
   }
 
@@ -85,7 +89,7 @@ struct Search {
     return after.last(before: place) ?? before.last(before: place) ?? after.last ?? before.last
   }
 
-  func flat(_ section: Int, _ item: Int) -> Int? { starts.indices.contains(section) ? starts[section] + item : nil }
+  func flat(_ section: Int, _ entry: Int) -> Int? { starts.indices.contains(section) ? starts[section] + entry : nil }
 }
 
 extension [Int] {

@@ -1,19 +1,18 @@
 import CharacterCanvas
 import LayoutCore
 
-/// What was searched for, marked in the cells on show whose titles match.
+/// What was searched for, marked in the headers and cells on show whose titles match.
 struct SearchHighlights: Overlay {
   let name = "search"
   let search: Search
-  let title: @MainActor (_ section: Int, _ item: Int) -> String?
+  let title: @MainActor (ElementIdentifier) -> String?
+  let isCurrent: @MainActor (ElementIdentifier) -> Bool
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let elements = scenery.elements
-    for (index, element) in elements.enumerated() where element.identifier.category == .cell {
-      let identifier = element.identifier
-      guard let text = title(identifier.section, identifier.item), search.matcher.matches(text) else { continue }
-      let isCurrent = search.flat(identifier.section, identifier.item) == search.current
-      let style = isCurrent ? scenery.theme.match.adding(.reverse) : scenery.theme.match
+    for (index, element) in elements.enumerated() {
+      guard let text = title(element.identifier), search.matcher.matches(text) else { continue }
+      let style = isCurrent(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
       scenery.highlight(elements, at: index, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), style: style, in: &canvas)
       }

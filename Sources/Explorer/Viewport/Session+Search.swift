@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search the titles") { $0.promptForSearch() },
+    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items") { $0.promptForSearch() },
     ExplorerAction("next-match", .moving, keys: ["n"], "next match") { session, count in
       session.repeating(count) { session.goToMatch(.next) }
     },
@@ -32,8 +32,9 @@ extension ExplorerSession {
 
   private func startSearch(_ text: String) {
     let first = view.scrollAnchor?.element
-    let counts = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
-    search = TitleMatcher(text).map { Search($0, counts: counts, from: first.map { ($0.section, $0.item) }) }
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
+    let origin = first.map { ($0.section, Self.firstEntry(atItem: $0.item)) }
+    search = TitleMatcher(text).map { Search($0, counts: counts, from: origin) }
     searchedScene = sceneIndex
   }
 
@@ -58,23 +59,51 @@ extension ExplorerSession {
     }
   }
 
-  /// The match that is on show, else the first item in view, which itself may be the next match.
+  /// The match that is on show, else the first item in view, which itself may be the next match, or its section's header.
   private func placeOfSearch(_ direction: Search.Direction) -> Int {
     guard let search else { return 0 }
-    let cells = view.visibleElements.filter { $0.identifier.category == .cell }.map(\.identifier)
-    if let current = search.current, cells.contains(where: { search.flat($0.section, $0.item) == current }) {
-      return current
+    if search.current != nil, view.visibleElements.contains(where: { isMatch($0.identifier) }) {
+      return search.current ?? 0
     }
-    let first = view.scrollAnchor.flatMap { search.flat($0.element.section, $0.element.item) } ?? 0
-    return direction == .next ? first - 1 : first
+    guard let first = view.scrollAnchor?.element else { return direction == .next ? -1 : 0 }
+    let entry = direction == .next ? Self.firstEntry(atItem: first.item) : first.item + 1
+    return (search.flat(first.section, entry) ?? 0) - (direction == .next ? 1 : 0)
   }
 
-  private func showMatch(_ place: (section: Int, item: Int)) {
+  /// Above the first item of a section lies its header.
+  private static func firstEntry(atItem item: Int) -> Int { item == 0 ? 0 : item + 1 }
+
+  /// Whether an element is the match that the view was last taken to.
+  func isMatch(_ element: ElementIdentifier) -> Bool {
+    guard let search, let current = search.current, searchedScene == sceneIndex else { return false }
+    return element.searchEntry.map { search.flat(element.section, $0) == current } ?? false
+  }
+
+  private func showMatch(_ place: (section: Int, entry: Int)) {
     let before = self.place
-    let path = IndexPath(indexes: [place.section, place.item])
-    showGently(item: path)
+    if place.entry == 0 {
+      showGently(header: ElementIdentifier.header(of: place.section))
+    } else {
+      showGently(item: IndexPath(indexes: [place.section, place.entry - 1]))
+    }
     placeBeforeJump = before
     announceMatch()
+  }
+
+  /// Scrolls to the start of a section, but for one whose header is in view already, be it pinned.
+  private func showGently(header: ElementIdentifier) {
+    view.layoutIfNeeded()
+    let visible = view.visibleContentRect.insetBy(dx: 0, dy: -0.5)
+    let shown = view.visibleElements.first { $0.identifier == header }?.attributes.frame
+    if let shown, shown.minY >= visible.minY, shown.maxY <= visible.maxY, shown.maxX > visible.minX,
+      shown.minX < visible.maxX
+    {
+      return
+    }
+    guard let frame = frame(of: header) else { return }
+    let insets = view.adjustedContentInset
+    let isBeside = frame.maxX <= visible.minX || frame.minX >= visible.maxX
+    scroll(to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
   }
 
   private func announceMatch() {
@@ -86,12 +115,17 @@ extension ExplorerSession {
   /// Whether the search is about the data on show.
   private var isSearchUpToDate: Bool {
     guard let search, searchedScene == sceneIndex else { return false }
-    return search.itemCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+    return search.entryCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) + 1 }
   }
 
   private func scanForMatches() {
     guard var search else { return }
-    search.scan(searchSlice) { title(section: $0, item: $1) }
+    let matcher = search.matcher
+    search.scan(searchSlice) { section, entry in
+      guard entry == 0 else { return title(section: section, item: entry - 1) }
+      // Whether there is such a header is asked only where it would be one to go to.
+      return headerTitle(section).flatMap { matcher.matches($0) && hasHeader(section) ? $0 : nil }
+    }
     self.search = search
   }
 
@@ -123,5 +157,35 @@ extension ExplorerSession {
     let path = IndexPath(indexes: [section, item])
     let cell = view.cellForItem(at: path) ?? view.dataSource?.collectionView(view, cellForItemAt: path)
     return cell.flatMap { $0.content.text.split(separator: "\n").first.map(String.init) }
+  }
+
+  /// What the header of a section says, as far as that is known without making one.
+  private func headerTitle(_ section: Int) -> String? {
+    stage.sectionTitle(section)
+      ?? view.visibleElements.first { $0.identifier == .header(of: section) }.flatMap { element in
+        element.view.content.text.split(separator: "\n").first.map(String.init)
+      }
+  }
+
+  private func hasHeader(_ section: Int) -> Bool {
+    frame(of: .header(of: section)).map { $0.width > 0 && $0.height > 0 } ?? false
+  }
+
+  /// The title of what is searched through; nil for what is not.
+  func searchedTitle(of element: ElementIdentifier) -> String? {
+    element.searchEntry.flatMap { $0 == 0 ? headerTitle(element.section) : title(section: element.section, item: $0 - 1) }
+  }
+}
+
+extension ElementIdentifier {
+  fileprivate static func header(of section: Int) -> ElementIdentifier {
+    ElementIdentifier(
+      category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
+  }
+
+  /// Where a search through its section finds it: the header first, then the items.
+  fileprivate var searchEntry: Int? {
+    if category == .cell { return item + 1 }
+    return kind == ElementKind.sectionHeader && item == 0 ? 0 : nil
   }
 }

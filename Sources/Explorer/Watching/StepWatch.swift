@@ -84,7 +84,8 @@ final class StepWatch {
     (kept.before, kept.after, kept.rects, kept.invalidations) = ([:], [:], [], [])
     history.append(kept)
     if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
-    append(EventLine.text(of: step))
+    // Keys that move nothing lead to no question.
+    if step.work.rectQueries > 0 { append(EventLine.text(of: step)) }
     sink?(EventLine.json(of: step))
     return true
   }

@@ -136,6 +136,8 @@ public final class RecordStream: LiveData {
 
   public var failureReason: String? { failure.map { "\($0)" } }
 
+  public var faultCount: Int { rowFaults.count }
+
   public var faults: [String] {
     guard !rowFaults.isEmpty || failure != nil else { return [] }
     let count = rowFaults.count

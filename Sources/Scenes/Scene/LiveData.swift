@@ -5,6 +5,8 @@ public protocol LiveData: AnyObject {
   var progress: String? { get }
   /// What could not be read as it should be, a line each; the first says how much it is. Empty where all was fine.
   var faults: [String] { get }
+  /// How many rows these are about.
+  var faultCount: Int { get }
   /// Why reading ended early, in a sentence; nil where it did not.
   var failureReason: String? { get }
   /// Called after what is on show may have changed: rows came, or reading ended.
@@ -20,4 +22,6 @@ public protocol LiveData: AnyObject {
 
 extension LiveData {
   public var failureReason: String? { nil }
+  /// A line each.
+  public var faultCount: Int { max(0, faults.count - 1) }
 }

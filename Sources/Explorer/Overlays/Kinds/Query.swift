@@ -4,7 +4,7 @@ import LayoutCore
 
 extension OverlayKind {
   /// The part of the content inside the insets, and the rectangle the host asks the layout for: outlined where they
-  /// differ from the edge of the view, and told in numbers.
+  /// differ from the edge of the view. Words tell both in numbers.
   @MainActor
   static func paintQuery(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (visible, asked) = (ground.view.visibleContentRect, ground.step?.rects.last ?? ground.view.bounds)
@@ -13,6 +13,11 @@ extension OverlayKind {
     if !visible.isNearly(asked) {
       outline.draw(ground.grid.cells(of: visible), .square, label: "", style: ground.theme.panel, into: &canvas)
     }
+  }
+
+  @MainActor
+  static func paintQueryWords(into canvas: inout Canvas, _ ground: OverlayGround) {
+    let (visible, asked) = (ground.view.visibleContentRect, ground.step?.rects.last ?? ground.view.bounds)
     ground.tag(" asked for \(asked.words) ", at: CellPoint(x: 2, y: canvas.size.height - 1), into: &canvas)
     guard canvas.size.height > 1 else { return }
     ground.tag(" visible \(visible.words) ", at: CellPoint(x: 2, y: canvas.size.height - 2), into: &canvas)
@@ -33,7 +38,12 @@ extension OverlayKind {
       let cells = ground.grid.cells(of: element.attributes.frame)
       ground.tag("!", at: CellPoint(x: cells.maxX - 1, y: cells.y), into: &canvas)
     }
-    guard !step.rects.isEmpty else { return }
+  }
+
+  @MainActor
+  static func paintAskedWords(into canvas: inout Canvas, _ ground: OverlayGround) {
+    guard let step = ground.step, !step.rects.isEmpty else { return }
+    let named = step.namedElements
     ground.tag(
       " asked \(step.work.rectQueries)×, \(step.work.elementsReturned) returned, \(named.count) named ! ",
       at: CellPoint(x: canvas.size.width, y: canvas.size.height - 1), into: &canvas)

@@ -48,9 +48,14 @@ public struct RowFaults: Hashable, Sendable {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// A line for each fault that was kept, and one for the others.
+  /// A line for each fault that was kept, by where in the source it is, and one for the others.
   public var lines: [String] {
-    first.map(\.description) + (count > first.count ? ["and \(count - first.count) more"] : [])
+    sorted.map(\.description) + (count > first.count ? ["and \(count - first.count) more"] : [])
+  }
+
+  /// What is known only at the end of a row, or of the source, is found after what lies further down.
+  private var sorted: [RowFault] {
+    first.enumerated().sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }.map(\.element)
   }
 
   public mutating func add(_ fault: RowFault) {

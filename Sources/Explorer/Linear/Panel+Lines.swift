@@ -1,0 +1,109 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+
+extension Panel {
+  /// The rows that it draws.
+  public func lines(in scenery: Scenery) -> [String] {
+    var canvas = Canvas(size: scenery.place(ofPanel: name)?.inner.size ?? .zero, background: scenery.theme.panel)
+    draw(into: &canvas, from: scenery)
+    return (0..<canvas.size.height).compactMap { y in
+      let cells = canvas.row(y).filter { $0.width > 0 }
+      let text = String(cells.map(\.character)).split(separator: " ").joined(separator: " ")
+      return text.isEmpty ? nil : text.chosen(cells.contains { $0.style == scenery.theme.choice })
+    }
+  }
+}
+
+extension String {
+  static let choiceMark = "chosen: "
+
+  /// As a line of a panel: the one that Enter would take is told by a word.
+  func chosen(_ isChosen: Bool) -> String { isChosen ? Self.choiceMark + self : self }
+}
+
+extension HelpPanel {
+  func lines(in scenery: Scenery) -> [String] {
+    shownLines(scenery.table).map { line in
+      line.isHeading ? line.keys.string + ":" : "\(line.keys.string): \(line.explanation.string)"
+    }
+  }
+}
+
+extension ListPanel {
+  func lines(in scenery: Scenery) -> [String] { list.lines(withDetails: detailColumns > 0) + footLines }
+}
+
+extension FilterList {
+  /// How many entries are told at a time: those around the choice.
+  private static let told = 20
+
+  @MainActor
+  func lines(withDetails: Bool) -> [String] {
+    let shown = visibleLines(rows: Self.told)
+    let entries = shown.map { line -> String in
+      let entry = entry(index(ofLine: line))
+      let detail = [entry.detail, entry.key].filter { !$0.isEmpty }.joined(separator: ", ")
+      let text = withDetails && !detail.isEmpty ? "\(entry.title): \(detail)" : entry.title
+      return line == self.line ? "\(text), \(line + 1) of \(lineCount)".chosen(true) : text
+    }
+    return (filter.isEmpty ? [] : ["filter: \(filter.text)"]) + (entries.isEmpty ? ["nothing"] : entries)
+  }
+}
+
+extension OverlayMenu {
+  func lines(in scenery: Scenery) -> [String] {
+    OverlayKind.allCases.enumerated().map { index, kind in
+      let state = scenery.isOn(overlay: kind.rawValue) ? "on" : "off"
+      return "\(index + 1) \(kind.rawValue), \(state): \(kind.explanation)".chosen(index == choice)
+    }
+  }
+}
+
+extension NumbersPanel {
+  /// Before the first step that was watched: what brought the content on show.
+  func lines(in scenery: Scenery) -> [String] {
+    let step = scenery.lastStep ?? StepRecord(first: scenery.view)
+    guard step.work.rectQueries > 0 else { return ["nothing was asked for"] }
+    // What drawing costs and sending is nothing to those to whom nothing is drawn.
+    let drawn: Set = ["sent", "µs"]
+    return Self.facts(step).filter { !drawn.contains($0.label.string) }.map(\.sentence)
+      + ["query: \(step.queryTime.microseconds) microseconds"]
+  }
+}
+
+extension EventsPanel {
+  private static var told: Int { 20 }
+
+  func lines(in scenery: Scenery) -> [String] {
+    let lines = (scenery.watch?.lines ?? []).suffix(Self.told)
+    return lines.isEmpty ? ["nothing has happened yet"] : Array(lines)
+  }
+}
+
+extension MinimapPanel {
+  func lines(in scenery: Scenery) -> [String] {
+    let (view, visible, content) = (scenery.view, scenery.view.visibleContentRect, scenery.view.contentSize)
+    let sections = Set(scenery.elements.map(\.identifier.section)).sorted()
+    let told = sections.first.map { first in
+      "sections: \(first + 1)\(sections.count > 1 ? " to \(sections[sections.count - 1] + 1)" : "") of \(view.numberOfSections)"
+    }
+    return [
+      Self.words("down", visible.minY, visible.maxY, of: content.height),
+      Self.words("across", visible.minX, visible.maxX, of: content.width),
+    ] + [told].compactMap { $0 }
+  }
+
+  /// `down: 0 to 23 of 350 points, 0 to 6 percent`.
+  private static func words(_ axis: String, _ start: CGFloat, _ end: CGFloat, of whole: CGFloat) -> String {
+    guard whole > end - start + 0.5 else { return "\(axis): all \(whole.words) points" }
+    let (start, end) = (Swift.max(0, start), Swift.min(end, whole))
+    func percent(_ value: CGFloat) -> String { (value / whole * 100).rounded(.down).words }
+    return "\(axis): \(start.words) to \(end.words) of \(whole.words) points, \(percent(start)) to \(percent(end)) percent"
+  }
+}
+
+extension Fact {
+  /// `z index: 0  alpha 1`.
+  var sentence: String { "\(label.string): \(value.string)" }
+}

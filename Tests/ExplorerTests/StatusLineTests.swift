@@ -1,0 +1,43 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("The status line tells where one is before what it is called")
+struct StatusLineTests {
+  private func row(_ columns: Int, badge: String? = nil) -> String {
+    var observation = Observation()
+    observation.sceneTitle = "Chemical elements"
+    observation.place = .cell(3, 12)
+    (observation.sectionTitle, observation.sectionCount, observation.itemCount) = ("Noble gases", 9, 40)
+    (observation.visibleRect, observation.contentSize) = (CGRect(x: 0, y: 12, width: 1, height: 20), CGSize(width: 1, height: 120))
+    observation.badge = badge
+    var canvas = Canvas(size: CellSize(width: columns, height: 1))
+    StatusLine(observation: observation).draw(into: &canvas, row: 0)
+    return canvas.plainText(trimmingTrailingSpaces: false).trimmingCharacters(in: .newlines)
+  }
+
+  @Test("the index path stands beside the ordinals, counted from 0 as in code and as : takes it")
+  func paths() {
+    #expect(row(100).hasSuffix("  section 4/9 Noble gases  item 13/40  :3.12  12%"))
+    #expect(row(56) == " Chemical elements   section 4/9  item 13/40  :3.12  12%")
+  }
+
+  @Test("the title is shortened before section and item go", arguments: [
+    (48, " Chemical elements  section 4/9  item 13/40  12%"), (40, " Chemical …  section 4/9  item 13/40  12%"),
+    (39, " Chemica…  section 4/9  item 13/40  12%"), (30, " Chemical …  item 13/40  12%"), (20, " Chemical el…  12%"),
+  ])
+  func narrow(columns: Int, expected: String) {
+    #expect(row(columns).hasSuffix(expected.split(separator: "  ").dropFirst().joined(separator: "  ")))
+    #expect(row(columns).hasPrefix(" Chemica") && row(columns).count == columns)
+  }
+
+  @Test("what was found wrong is never shortened")
+  func badges() {
+    #expect(row(40, badge: "3 bad rows !").contains("…  3 bad rows !  item 13/40  12%"))
+    #expect(row(80, badge: "3 bad rows !").contains("Chemical elements  3 bad rows !  "))
+  }
+}
