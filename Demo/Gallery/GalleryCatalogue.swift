@@ -8,7 +8,8 @@ public enum GalleryCatalogue {
   public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)
 
   /// The layouts that its scene files name: those that no other program has.
-  public static let layouts: [String: @MainActor () -> UICollectionViewLayout] = FaultsGallery.layouts
+  public static let layouts: [String: @MainActor () -> UICollectionViewLayout] =
+    FaultsGallery.layouts.merging(Carousel.layouts) { $1 }
 
   /// What headers do in its scene files.
   public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = FaultsGallery.actions
@@ -17,6 +18,6 @@ public enum GalleryCatalogue {
   public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
-    SectionRowGrid.scene, StickyBars.scene,
+    SectionRowGrid.scene, StickyBars.scene, Carousel.scene,
   ]
 }

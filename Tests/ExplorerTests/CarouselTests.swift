@@ -1,0 +1,46 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Cards that snap")
+struct CarouselTests {
+  /// How far the middle of the nearest card is from the middle of the view, in points.
+  private func distance(_ session: ExplorerSession) -> CGFloat {
+    let view = session.view
+    view.layoutIfNeeded()
+    let middles = view.visibleElements.map { ($0.attributes.frame.midX - view.bounds.midX).magnitude }
+    return middles.min() ?? .infinity
+  }
+
+  @Test("pages, the wheel and drags come to rest with a card in the middle and both neighbours in view; columns do not")
+  func resting() throws {
+    let session = try gallerySession("carousel")
+    // Cards of 240 points lie 16 apart.
+    #expect(distance(session) == 0 && session.view.visibleElements.count == 2)
+    session.press(.space)
+    #expect(session.view.contentOffset.x == 256 && distance(session) == 0)
+    #expect(session.view.visibleElements.map(\.identifier.item).sorted() == [0, 1, 2])
+    for _ in 0..<9 { session.turnWheel(dy: 1, shift: true) }
+    #expect(distance(session) == 0 && session.view.contentOffset.x > 256)
+    let before = session.view.contentOffset.x
+    session.drag(CellPoint(x: 50, y: 10), CellPoint(x: 40, y: 10), CellPoint(x: 25, y: 10))
+    #expect(session.view.contentOffset.x == before + 256 && distance(session) == 0)
+    session.press("l", "l", "l")
+    #expect(distance(session) == 24)
+    session.press("G")
+    #expect(session.view.contentOffset.x == 23 * 256 && distance(session) == 0)
+    session.press("b")
+    #expect(session.view.contentOffset.x == CGFloat(22 * 256))
+  }
+
+  @Test("there are cards at every size", arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
+  func sizes(columns: Int, rows: Int) throws {
+    let session = try gallerySession("carousel", width: columns, height: rows)
+    session.press(.space)
+    #expect(session.rows().joined().contains("card") && distance(session) == 0)
+  }
+}
