@@ -8,8 +8,8 @@ import Scenes
 @MainActor
 struct Comparison {
   enum Other {
-    /// A picture taken at some moment.
-    case frame(Canvas)
+    /// Pictures taken at some moment.
+    case frame(KeptFrame)
     /// The scene once more, with another layout or other parameters; it scrolls along.
     case stage(Stage)
   }
@@ -19,25 +19,17 @@ struct Comparison {
   /// The scene it is about; while another is on show it rests.
   let scene: Int
   /// A second picture that was kept, which then stands in the place of what is on show.
-  var second: Canvas?
+  var second: KeptFrame?
   var isSplit: Bool
-  /// A frame that was kept side by side is compared with views of its own width only.
-  var isFrameOfHalf = false
   /// In the same place: whether the other is on show.
   var showsOther = false
   /// In the same place: whether time makes one and the other come on show.
   var blinks = false
 
-  /// Side by side without being made for it: half of either is seen.
-  var isCut: Bool {
-    guard isSplit, case .frame = other else { return false }
-    return !isFrameOfHalf
-  }
-
   /// The other picture, of a view like the one given.
   func picture(like view: CollectionView, size: CellSize, renderer: CollectionRenderer) -> Canvas {
     switch other {
-    case .frame(let canvas): return canvas
+    case .frame(let kept): return kept[isSplit]
     case .stage(let stage):
       let twin = stage.collectionView
       if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
@@ -47,5 +39,17 @@ struct Comparison {
       renderer.paint(twin, into: &canvas, area: CellRect(size: size))
       return canvas
     }
+  }
+}
+
+/// What was on show at some moment, in a view of the whole room and in one of half of it: which of them is compared is
+/// decided later.
+struct KeptFrame {
+  var whole = Canvas(size: .zero)
+  var half = Canvas(size: .zero)
+
+  subscript(isSplit: Bool) -> Canvas {
+    get { isSplit ? half : whole }
+    set { if isSplit { half = newValue } else { whole = newValue } }
   }
 }

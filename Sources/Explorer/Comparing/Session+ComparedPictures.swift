@@ -5,9 +5,7 @@ import LayoutCore
 extension ExplorerSession {
   /// The room of the view: half of it where two are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard !isLinear, let comparison = activeComparison, comparison.isSplit || comparison.isFrameOfHalf, !comparison.isCut else {
-      return room
-    }
+    guard !isLinear, activeComparison?.isSplit == true else { return room }
     return leftHalf(of: room)
   }
 
@@ -29,7 +27,7 @@ extension ExplorerSession {
   /// - Returns: how many they are, and what is on show.
   func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> DisplayText? {
     guard let comparison = activeComparison, !area.isEmpty else { return nil }
-    var mine = comparison.second ?? Canvas(size: area.size)
+    var mine = comparison.second?[comparison.isSplit] ?? Canvas(size: area.size)
     if comparison.second == nil {
       mine.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     } else {
@@ -49,7 +47,7 @@ extension ExplorerSession {
     }
     let here = comparison.second == nil ? "now" : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
-    return DisplayText(" \(shown): \(difference.words)\(comparison.isCut ? ", left parts" : "") ").truncated(to: room.width)
+    return DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width)
   }
 
   /// What would be said of the comparison if it were drawn.

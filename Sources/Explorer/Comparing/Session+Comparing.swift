@@ -36,12 +36,9 @@ extension ExplorerSession {
       compare(with: .stage(twin), titled: "next layout", isSplit: isSplit)
     case "p": compare(with: .stage(replica()), titled: "parameters as they were", isSplit: isSplit)
     case "f":
-      // The frame to keep is as large as the ones it is compared with.
-      compare(with: .frame(Canvas(size: .zero)), titled: "frame kept", isSplit: isSplit)
-      comparison?.isFrameOfHalf = isSplit
-      placeStage()
-      let picture: Canvas = contentPicture()
-      comparison?.other = .frame(picture)
+      compare(with: .frame(KeptFrame()), titled: "frame kept", isSplit: isSplit)
+      let kept = keptFrame()
+      comparison?.other = .frame(kept)
     case "2": keepSecondFrame()
     case "s": toggleSplit()
     case "b": toggleBlinking()
@@ -77,11 +74,11 @@ extension ExplorerSession {
 
   /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
   private func keepSecondFrame() {
-    guard let comparison = activeComparison, case .frame = comparison.other else {
+    guard case .frame? = activeComparison?.other else {
       return stage.announcement = "no frame is kept yet; c f keeps one, c 2 then keeps another"
     }
-    let picture: Canvas = contentPicture()
-    self.comparison?.second = picture
+    let kept = keptFrame()
+    comparison?.second = kept
     stage.announcement = "two frames kept; c f keeps another, c c ends"
   }
 
@@ -94,6 +91,18 @@ extension ExplorerSession {
     stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false
+  }
+
+  /// The content as it is in the whole room and in half of it; the view is left as it was.
+  private func keptFrame() -> KeptFrame {
+    var kept = KeptFrame()
+    let isSplit = comparison?.isSplit ?? false
+    for split in [!isSplit, isSplit] {
+      comparison?.isSplit = split
+      placeStage()
+      kept[split] = contentPicture()
+    }
+    return kept
   }
 
   /// The content alone.
