@@ -13,6 +13,7 @@ private final class PretendedFile {
   var counts = [30, 30]
   var error: Failure?
   var title = "rows"
+  var itemHeight: CGFloat = 1
   private(set) var madeCount = 0
 
   struct Failure: Error, CustomStringConvertible {
@@ -20,9 +21,9 @@ private final class PretendedFile {
   }
 
   var scene: Scene {
-    let scene = Scene.boxes("rows", title: title, counts: counts) {
+    let scene = Scene.boxes("rows", title: title, counts: counts) { [itemHeight] in
       let layout = ListLayout()
-      layout.itemHeight = 1
+      layout.itemHeight = itemHeight
       layout.headerHeight = 1
       layout.sectionHeadersPinToVisibleBounds = true
       return layout
@@ -156,6 +157,28 @@ private final class PretendedFile {
     file.error = nil
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows().contains { $0.contains("everything is as it") })
+  }
+
+  @Test("parameters set by hand stay, and can be taken back, where the file says of them what it said before")
+  func parameters() throws {
+    let session = session()
+    func height() -> LiveParameter.Value? { session.parameter(named: "layout.itemHeight")?.value }
+    session.set("layout.itemHeight", to: .number(3))
+    session.press("E", "d", .escape)
+    file.counts = [40, 30]
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.statusLine.contains("read again, without the change made here"), "the data are what the file says")
+    #expect(height() == .number(3) && session.command.contains("layout.itemHeight=3"))
+    session.press("u")
+    #expect(height() == .number(1) && !session.command.contains("itemHeight"))
+    session.press(.control("r"))
+    #expect(height() == .number(3))
+    // What was written down meanwhile is what somebody wants to see.
+    file.itemHeight = 2
+    session.reload(changed: ["rows.yaml"])
+    #expect(height() == .number(2) && session.statusLine.contains("without the change made here"))
+    session.press("u")
+    #expect(height() == .number(2) && session.statusLine.contains("nothing to undo"))
   }
 
   @Test("only what changed is made again, and a scene that is not on show too")

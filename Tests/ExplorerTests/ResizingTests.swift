@@ -20,6 +20,24 @@ struct ResizingTests {
     }
   }
 
+  @Test("a grid that stands at the start of a column does so after any series of resizes")
+  func columns() throws {
+    let session = try gallerySession("grid")
+    var generator = SplitMix64(seed: 12)
+    for column in [1, 4, 9, 15] {
+      // Columns lie 48 points apart, which are six cells.
+      session.press("0", "g")
+      for _ in 0..<column * 6 { session.press("l") }
+      for _ in 0..<40 {
+        let size = CellSize(width: .random(in: 14...160, using: &generator), height: .random(in: 5...60, using: &generator))
+        session.handle([.resize(size)])
+        #expect(session.stage.collectionView.contentOffset.x == CGFloat(column * 48), "seed 12, \(size)")
+      }
+      session.handle([.resize(CellSize(width: 80, height: 24))])
+      #expect(session.stage.collectionView.contentOffset.x == CGFloat(column * 48))
+    }
+  }
+
   @Test("the first item is the same after any series of resizes", arguments: ["waterfall", "flow", "boxes"])
   func anchor(scene: String) throws {
     let session = try gallerySession(scene)
