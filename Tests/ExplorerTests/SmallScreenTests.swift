@@ -108,6 +108,24 @@ struct SmallScreenTests {
     #expect(session.rows()[place.outer.y].contains("╭─ Faults ─"))
   }
 
+  @Test("a fault longer than the screen is read to its end, row by row", arguments: sizes)
+  func longFaults(size: CellSize) throws {
+    let session = try gallerySession("flow", width: size.width, height: size.height)
+    let words = (100..<400).map { "w\($0)" }
+    session.warn(["config.yaml:2:3: known: " + words.joined(separator: " "), "config.yaml:9:9: last"], about: "settings")
+    session.press(.escape, "!")
+    var read: Set<String> = []
+    for _ in 0..<200 {
+      let inner = try #require(session.placement.places.first).inner
+      for row in session.rows()[inner.minY..<inner.maxY] {
+        read.formUnion(Array(row)[inner.minX..<inner.maxX].map(String.init).joined().split(separator: " ").map(String.init))
+      }
+      session.press("j")
+    }
+    #expect(words.allSatisfy(read.contains) && read.contains("last"))
+    if size.width >= 40 { #expect(session.statusLine.contains(" of "), "\(session.statusLine)") }
+  }
+
   @Test("the palette shows names and keys whole where there is room for little else", arguments: [40, 50, 60, 80])
   func narrowPalette(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 24)

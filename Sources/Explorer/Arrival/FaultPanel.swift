@@ -2,8 +2,8 @@ import CharacterCanvas
 
 /// What could not be read as it should be: files, and rows by line.
 struct FaultPanel: Panel {
-  /// The first line on show, where not all fit.
-  private var firstLine = 0
+  /// The first row on show, where not all fit.
+  private var firstRow = 0
 
   let name = "faults"
   let title = "Faults"
@@ -26,11 +26,15 @@ struct FaultPanel: Panel {
     DisplayText(line).wrapped(to: max(1, columns - 2), hangingIndent: 2)
   }
 
+  /// - Complexity: O(n) for n lines, of which there are no more than some thousand.
+  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
+    TextRows(lines(in: scenery).map { DisplayText($0) }, columns: max(1, columns - 2), style: scenery.theme.panel)
+  }
+
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let (lines, size) = (lines(in: scenery), canvas.size)
+    let size = canvas.size
     let room = CellRect(x: min(1, size.width), y: 0, width: max(0, size.width - 1), height: size.height)
-    LineWindow(from: firstLine, of: lines.count, rows: size.height) { Self.wrapped(lines[$0], columns: size.width) }
-      .draw(into: &canvas, room: room, scenery: scenery) { _ in scenery.theme.panel }
+    rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
   }
 
   /// The keys that scroll the content scroll the list.
@@ -41,7 +45,7 @@ struct FaultPanel: Panel {
     case "row-up": move(by: -1, in: scenery)
     case "page-on", "half-page-on": move(by: 10, in: scenery)
     case "page-back", "half-page-back": move(by: -10, in: scenery)
-    case "start": firstLine = 0
+    case "start": firstRow = 0
     case "end": move(by: 10_000, in: scenery)
     default: return .passed
     }
@@ -49,11 +53,8 @@ struct FaultPanel: Panel {
   }
 
   func position(in scenery: Scenery) -> String? {
-    let count = lines(in: scenery).count
-    guard let size = scenery.place(ofPanel: name)?.inner.size, preferredSize(in: scenery).height > size.height else {
-      return nil
-    }
-    return "\(firstLine + 1) of \(count)"
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return nil }
+    return rows(in: scenery, columns: size.width).position(from: firstRow, rows: size.height)
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches * 3, in: scenery) }
@@ -62,10 +63,6 @@ struct FaultPanel: Panel {
 
   private mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
-    let lines = lines(in: scenery)
-    let last = LineWindow.lastFirst(of: lines.count, rows: size.height) {
-      Self.wrapped(lines[$0], columns: size.width)
-    }
-    firstLine = max(0, min(last, firstLine + count))
+    firstRow = rows(in: scenery, columns: size.width).clamped(firstRow + count, rows: size.height)
   }
 }
