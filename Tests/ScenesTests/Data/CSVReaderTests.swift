@@ -95,6 +95,14 @@ import Testing
       "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
       ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
     ),
+    // Every line leaves a quote open, as inch marks do.
+    (
+      "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
+      (2...4).map { "line \($0): the quote opened here is never closed" }
+    ),
+    // What stands for a quote where there are none is no byte of the line.
+    ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
+    ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
     ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
   ])
   func forgives(text: String, rows: [[String]], faults: [String]) throws {
@@ -102,6 +110,41 @@ import Testing
       let got = try Self.forgiven(text, chunk: chunk)
       #expect(got.rows == rows && got.faults == faults, "chunks of \(chunk)")
     }
+  }
+
+  /// The records of a forgiving parser, with how many had come before the end, and how often it parsed a byte on average.
+  private func parsed(_ text: String, quoteReach: Int = CSVParser.quoteReach) throws
+    -> (records: [[String]], beforeEnd: Int, passes: Double)
+  {
+    let parser = CSVParser(source: "t.csv", isForgiving: true, quoteReach: quoteReach)
+    var records: [[String]] = []
+    let keep = { (record: Record) in records.append((0..<record.fieldCount).map(record.text)) }
+    try Array(text.utf8).withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try parser.feed(UnsafeRawBufferPointer(buffer), onRecord: keep)
+    }
+    let beforeEnd = records.count
+    try parser.finish(onRecord: keep)
+    return (records, beforeEnd, Double(parser.bytesParsed) / Double(text.utf8.count))
+  }
+
+  @Test("forgiving, parses no byte more than three times, however many lines leave a quote open")
+  func unclosedQuotesAreLinear() throws {
+    for line in ["x\",\"y\n", "\"\n", "12\",\"\"\"\n", "a,\"b\r\nc,d\r\n", "\"a\"b,\"c\r"] {
+      let parsed = try parsed("n,k\n" + String(repeating: line, count: 2000))
+      #expect(parsed.passes <= 3, "\(line.debugDescription)")
+    }
+    let inches = try parsed("n,k\n" + String(repeating: "x\",\"y\n", count: 2000)).records
+    #expect(inches.count == 2001 && inches.dropFirst().allSatisfy { $0 == ["x\"", "\"y"] })
+  }
+
+  @Test("forgiving, gives a quote up that reaches too far, and goes on as before")
+  func quoteReach() throws {
+    let filler = String(repeating: "1,2\n", count: 30)
+    let text = "n,k\n3,\"4\n" + filler + "5,\"two\nlines\"\n" + filler
+    let parsed = try parsed(text, quoteReach: 60)
+    let twos = Array(repeating: ["1", "2"], count: 30)
+    #expect(parsed.records == [["n", "k"], ["3", "\"4"]] + twos + [["5", "two\nlines"]] + twos)
+    #expect(parsed.beforeEnd == parsed.records.count && parsed.passes <= 3)
   }
 
   @Test("forgiving, reads what Python's csv module reads, without a fault in the quotes")

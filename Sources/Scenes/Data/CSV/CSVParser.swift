@@ -7,7 +7,14 @@ import CCSV
 /// dropped. A quoted field that never ends, and text after a closing quote, are errors.
 ///
 /// libcsv reports no positions, so it is fed one line at a time: a record can only end where a line ends.
+///
+/// A forgiving parser gives a quote up that is not closed before the end, or not within `quoteReach`. It then reads the
+/// record again, a line at a time: a line on which a quote stays open is read as if it had none. Every byte is parsed
+/// three times at most: until the quote is given up, and twice where its line leaves one open.
 final class CSVParser {
+  /// How many bytes a record may have at the end of a line that is inside of quotes.
+  static let quoteReach = 1 << 24
+
   private let source: String
   private let delimiter: UInt8
   private var parser = csv_parser()
@@ -19,14 +26,19 @@ final class CSVParser {
   private var openQuoteLine: Int?
   private var fieldCountAtLineStart = 0
   private let isForgiving: Bool
+  private let quoteReach: Int
   private var faults: [RowFault] = []
   /// The bytes of a record that has not ended: its quote may turn out to be none.
   private var unfinished: [UInt8] = []
+  /// How many bytes were parsed, each as often as it was.
+  private(set) var bytesParsed = 0
 
-  init(source: String, delimiter: UInt8 = UInt8(CSV_COMMA), isForgiving: Bool = false) {
-    self.source = source
-    self.delimiter = delimiter
-    self.isForgiving = isForgiving
+  init(
+    source: String, delimiter: UInt8 = UInt8(CSV_COMMA), isForgiving: Bool = false,
+    quoteReach: Int = CSVParser.quoteReach
+  ) {
+    (self.source, self.delimiter) = (source, delimiter)
+    (self.isForgiving, self.quoteReach) = (isForgiving, quoteReach)
     setUp()
   }
 
@@ -54,7 +66,7 @@ final class CSVParser {
     while let end = Self.endOfLine(in: rest) {
       try parse(rest[..<end], onRecord)
       keepUnfinished(rest[..<end])
-      endLine()
+      if unfinished.count > quoteReach { try readAgainByLine(onRecord) } else { endLine() }
       endsWithCarriageReturn = end == rest.endIndex && rest[end - 1] == Self.carriageReturn
       rest = rest[end...]
     }
@@ -64,11 +76,16 @@ final class CSVParser {
 
   /// Says that no bytes follow.
   func finish(onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
-    while csv_fini(&parser, FieldCollector.endField, FieldCollector.endRecord, fields.context) != 0 {
+    if !endLastRecord() {
       guard isForgiving else { throw .unclosedQuote(source: source, line: quoteLine) }
-      try readAgainWithoutQuotes(onRecord)
+      try readAgainByLine(onRecord)
     }
     try handOn(onRecord)
+  }
+
+  /// - Returns: false where it cannot end, for it is inside of quotes.
+  private func endLastRecord() -> Bool {
+    csv_fini(&parser, FieldCollector.endField, FieldCollector.endRecord, fields.context) == 0
   }
 
   private func keepUnfinished(_ piece: Slice<UnsafeRawBufferPointer>) {
@@ -76,26 +93,54 @@ final class CSVParser {
     if fields.isInsideRecord { unfinished += piece } else if !unfinished.isEmpty { unfinished = [] }
   }
 
-  /// Begins again with the record whose quote is never closed: quotes on its first line are characters of the text.
-  private func readAgainWithoutQuotes(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
-    // What else was found since the record began is found again.
-    faults = [RowFault(line: quoteLine, .unclosedQuote)]
+  // MARK: Reading again
+
+  /// Begins again with a record whose quote is given up, a line at a time.
+  private func readAgainByLine(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
     let bytes = unfinished
+    unfinished = []
+    // What else was found since the record began is found again.
+    faults = []
     line = fields.record.line
+    startAgain()
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      var rest = UnsafeRawBufferPointer(buffer)[...]
+      while !rest.isEmpty {
+        let end = Self.endOfLine(in: rest)
+        try readLine(rest[..<(end ?? rest.endIndex)], isLast: end == nil, onRecord)
+        rest = rest[(end ?? rest.endIndex)...]
+      }
+    }
+  }
+
+  private func readLine(
+    _ bytes: Slice<UnsafeRawBufferPointer>, isLast: Bool, _ onRecord: (Record) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    let faultsBefore = faults
+    try parse(bytes, onRecord)
+    let isClosed = isLast ? endLastRecord() : !fields.isInsideRecord
+    if !isClosed {
+      startAgain()
+      // A row counts once: its quotes are at fault.
+      faults = faultsBefore + [RowFault(line: line, .unclosedQuote)]
+      csv_set_quote(&parser, unusedByte(in: bytes))
+      try parse(bytes, onRecord)
+      csv_set_quote(&parser, UInt8(CSV_QUOTE))
+      if isLast { _ = endLastRecord() }
+    }
+    if !isLast { endLine() }
+  }
+
+  private func startAgain() {
     fields.reset()
-    (unfinished, openQuoteLine, fieldCountAtLineStart) = ([], nil, 0)
-    (isPastClosingQuote, endsWithCarriageReturn) = (false, false)
+    (openQuoteLine, fieldCountAtLineStart, isPastClosingQuote) = (nil, 0, false)
     csv_free(&parser)
     setUp()
-    try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
-      let all = UnsafeRawBufferPointer(buffer)
-      let end = Self.endOfLine(in: all[...]) ?? all.endIndex
-      csv_set_quote(&parser, 0)
-      try parse(all[..<end], onRecord)
-      if end < all.endIndex { endLine() }
-      csv_set_quote(&parser, UInt8(CSV_QUOTE))
-      try feed(UnsafeRawBufferPointer(rebasing: all[end...]), onRecord: onRecord)
-    }
+  }
+
+  /// What can stand for a quote where there is to be none.
+  private func unusedByte(in bytes: Slice<UnsafeRawBufferPointer>) -> UInt8 {
+    (0...UInt8.max).first { $0 != delimiter && !bytes.contains($0) } ?? 0
   }
 
   private func forgive(_ error: SourceError) throws(SourceError) {
@@ -141,8 +186,10 @@ final class CSVParser {
       fields.isInsideRecord = !Self.isLineBreak(first)
     }
     let piece = UnsafeRawBufferPointer(rebasing: bytes)
-    return csv_parse(
+    let count = csv_parse(
       &parser, piece.baseAddress, piece.count, FieldCollector.endField, FieldCollector.endRecord, fields.context)
+    bytesParsed += count
+    return count
   }
 
   /// Decides about a byte at which the strict parser stopped.
@@ -163,7 +210,7 @@ final class CSVParser {
   private func feedLeniently(_ byte: UInt8) {
     csv_set_opts(&parser, 0)
     withUnsafePointer(to: byte) {
-      _ = csv_parse(&parser, $0, 1, FieldCollector.endField, FieldCollector.endRecord, fields.context)
+      bytesParsed += csv_parse(&parser, $0, 1, FieldCollector.endField, FieldCollector.endRecord, fields.context)
     }
     csv_set_opts(&parser, Self.strict)
     // A field that goes on after its closing quote ends as unquoted ones do.
