@@ -5,6 +5,9 @@ import Foundation
 /// A section is a list of runs of items that stand next to each other in the data source as well, so that what it takes
 /// depends on how much was changed and not on how much there is.
 struct DataArrangement: Hashable {
+  /// Hears how many runs were walked over, so that tests can count them.
+  @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
+
   /// Items that follow each other in the data source.
   struct Run: Hashable {
     var section: Int
@@ -62,16 +65,16 @@ struct DataArrangement: Hashable {
     }
 
     /// The runs that make up some of the items.
+    /// - Complexity: O(log r + k) for k of r runs.
     func runs(in range: Range<Int>) -> [Run] {
-      var parts: [Run] = []
-      var start = 0
-      for (run, end) in zip(runs, ends) {
-        let part = max(range.lowerBound, start)..<max(min(range.upperBound, end), max(range.lowerBound, start))
-        if !part.isEmpty { parts.append(run.part(part.lowerBound - start..<part.upperBound - start)) }
-        start = end
-        if start >= range.upperBound { break }
+      let range = range.clamped(to: 0..<count)
+      guard !range.isEmpty else { return [] }
+      let (first, last) = (run(holding: range.lowerBound), run(holding: range.upperBound - 1))
+      DataArrangement.onWalk?(last - first + 1)
+      return (first...last).map { index in
+        let start = index > 0 ? ends[index - 1] : 0
+        return runs[index].part(max(range.lowerBound, start) - start..<min(range.upperBound, ends[index]) - start)
       }
-      return parts
     }
 
     mutating func append(_ run: Run) {

@@ -32,7 +32,7 @@ extension DataArrangement {
   /// Carries out an edit.
   ///
   /// - Returns: the same as a batch update.
-  /// - Complexity: O(r) for r runs of the sections concerned; shuffling O(m log m) for m items.
+  /// - Complexity: O(r + m) for r runs of the sections concerned and m items that are changed.
   mutating func apply(_ edit: DataEdit) throws(Refusal) -> BatchUpdate {
     let changes: [BatchUpdate.Change]
     switch edit {
@@ -103,8 +103,10 @@ extension DataArrangement {
     var chance = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     // order[k] is what comes to the place k.
     let order = shuffled.shuffled(using: &chance)
-    let runs = order.flatMap { sections[section].runs(in: $0..<$0 + 1) }
-    sections[section].replace(shuffled.startIndex..<shuffled.endIndex, with: runs)
+    let single = sections[section].runs(in: shuffled).flatMap { run in
+      (0..<run.items.count).map { run.part($0..<$0 + 1) }
+    }
+    sections[section].replace(shuffled, with: order.map { single[$0 - shuffled.lowerBound] })
     return zip(order, shuffled).compactMap { from, to in
       from == to ? nil : .moveItem(from: IndexPath(indexes: [section, from]), to: IndexPath(indexes: [section, to]))
     }

@@ -41,7 +41,13 @@ private struct Model: Hashable {
     case .reload: break
     case .shuffle(let section, _, _):
       let old = sections[section].items
-      for case .moveItem(let from, let to) in update.changes { sections[section].items[to[1]] = old[from[1]] }
+      let moves = update.changes.compactMap { change -> (from: Int, to: Int)? in
+        if case .moveItem(let from, let to) = change { (from[1], to[1]) } else { nil }
+      }
+      // Which order it is chance says; that it is one, the items that come and those that go.
+      let (left, taken) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
+      #expect(moves.count == update.changes.count && left == taken && Set(left).count == left.count)
+      for move in moves { sections[section].items[move.to] = old[move.from] }
     case .addSections(let count, let after):
       let items = sections[after].items.prefix(5).map { Item(section: $0.section, number: $0.number, isCopy: true) }
       sections.insert(contentsOf: Array(repeating: Section(home: nil, items: items), count: count), at: after + 1)
@@ -78,11 +84,12 @@ struct DataEditTests {
       let stage = stage(kind, items)
       // What was shown before each change that can be taken back, and after each that can be made again.
       var done: [(EditedData.Change, before: Model)] = [], undone: [(EditedData.Change, after: Model)] = []
-      var model = Model(counts: counts)
+      var (model, editCount) = (Model(counts: counts), 0)
       for round in 0..<40 {
         switch Int.random(in: 0...11, using: &chance) {
         case 0...7:
           guard let edit = randomEdit(model, &chance), case .success(let change) = stage.edit(edit) else { continue }
+          editCount += 1
           done.append((change, model))
           undone = []
           model.apply(edit, change.update)
@@ -108,6 +115,7 @@ struct DataEditTests {
         stage.collectionView.contentOffset.y = CGFloat.random(in: 0...10, using: &chance).rounded()
         compare(stage, model, kind, "\(kind), seed \(seed), round \(round)")
       }
+      #expect(editCount > 10, "seed \(seed)")
     }
   }
 
@@ -182,10 +190,32 @@ struct DataEditTests {
     _ = try stage.edit(.move(count: 1, section: 0, item: 5, toSection: 0, toItem: 150_000)).get()
     _ = try stage.edit(.delete(count: 3, section: 0, item: 70_000)).get()
     #expect(stage.edits?.arrangement.sections.map(\.runs.count) == [7])
-    for case .success(let change) in [stage.edit(.shuffle(section: 0, from: 120_000, seed: 1))] {
-      #expect(change.update.changes.count <= DataEdit.mostShuffled)
+  }
+
+  @Test("a shuffle is another order of the same items, and costs as much as there are items and runs, however often")
+  func shuffles() throws {
+    let items = SizedItems([])
+    items.sections = [(0..<20_000).map { Item(section: 0, number: $0) }]
+    let stage = stage(.flow, items)
+    _ = try stage.edit(.insert(count: 1, section: 0, item: 500)).get()
+    let places = { stage.edits?.arrangement.sections.first.map { section in (0..<section.count).map(section.place) } ?? [] }
+    let range = 6000..<6000 + DataEdit.mostShuffled
+    for seed in 1...3 {
+      let (before, walked) = (places(), Walked())
+      let change = try DataArrangement.$onWalk.withValue({ walked.runs += $0 }) {
+        try stage.edit(.shuffle(section: 0, from: range.lowerBound, seed: seed)).get()
+      }
+      let after = places()
+      #expect(after != before && change.update.changes.count > DataEdit.mostShuffled / 2)
+      #expect(Set(after[range]) == Set(before[range]) && Set(after[range]).count == DataEdit.mostShuffled)
+      #expect(after[..<range.lowerBound] == before[..<range.lowerBound])
+      #expect(after[range.upperBound...] == before[range.upperBound...])
+      // Those before, those shuffled and those behind, once each.
+      #expect(walked.runs <= 2 * (DataEdit.mostShuffled + 10), "seed \(seed)")
     }
   }
+
+  private final class Walked: @unchecked Sendable { var runs = 0 }
 
   @Test("edits are dropped when the data source loses items, and its own updates then count as before")
   func loss() throws {
@@ -237,10 +267,19 @@ struct DataEditTests {
       guard case .failure = empty.edit(edit) else { Issue.record("\(edit)"); continue }
     }
     let single = stage(.flow, SizedItems(counts: [2]))
-    guard case .failure(let last) = single.edit(.removeSections(count: 1, section: 0)) else { return }
-    #expect(last.sentence == "the last section stays: layouts count on one")
+    expect(single.edit(.removeSections(count: 1, section: 0)), refusedBy: "the last section stays: layouts count on one")
     let hollow = stage(.flow, SizedItems(counts: [0]))
-    guard case .failure(let refusal) = hollow.edit(.insert(count: 1, section: 0, item: 0)) else { return }
-    #expect(refusal.sentence == "there is no item to copy: the data are empty")
+    expect(
+      hollow.edit(.insert(count: 1, section: 0, item: 0)), refusedBy: "there is no item to copy: the data are empty")
+  }
+
+  private func expect(
+    _ result: Result<EditedData.Change, EditRefusal>, refusedBy sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    switch result {
+    case .success: Issue.record("it was not refused", sourceLocation: sourceLocation)
+    case .failure(let refusal): #expect(refusal.sentence == sentence, sourceLocation: sourceLocation)
+    }
   }
 }
