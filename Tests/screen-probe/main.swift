@@ -11,6 +11,6 @@ do {
   let probe = Probe(try CursesScreen(options))
   probe.run()
 } catch {
-  FileHandle.standardError.write(Data("screen-probe: \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("screen-probe: \(error)\n".utf8))
   exit(69)
 }

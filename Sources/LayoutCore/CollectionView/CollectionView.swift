@@ -33,9 +33,7 @@ open class CollectionView: ScrollView {
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
   /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard error,
   /// one line each.
-  public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { diagnostic in
-    FileHandle.standardError.write(Data((diagnostic.description + "\n").utf8))
-  }
+  public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { StandardError.write($0.description) }
   /// The reading direction; layouts that ask to be flipped are mirrored where it is not their own.
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Diagnostics that nobody handles, held back and then said by kind: the first of each, and how many there were.
 ///
 /// For programs whose standard error is no place to write to at any time, or not line after line:
@@ -41,7 +39,7 @@ public final class DiagnosticTally {
   public func end() {
     if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
     handlerBefore = nil
-    for line in lines { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    lines.forEach(StandardError.write)
     firsts = []
   }
 }

@@ -56,6 +56,20 @@ import Testing
     expectSentence(run, status: 74, tells: ["cannot write to standard output", "No space left on device"])
   }
 
+  @Test("a standard error that is closed or full changes nothing but that warnings are not told", arguments: ["&-", "/dev/full"])
+  func noStandardError(place: String) throws {
+    let room = try TemporaryFolder()
+    let scene = try room.write("wide.yaml", "layout: {kind: flow, itemSize: [34, 3]}\ndata: {items: 3}\n")
+    let run = { (redirection: String) in
+      try Run(
+        ["/bin/sh", "-c", "\"$0\" render \"$1\" --size 20x3 \(redirection)", Ashlar.binary, scene],
+        environment: Ashlar.environment(), folder: Ashlar.repository)
+    }
+    let (told, untold) = (try run(""), try run("2>\(place)"))
+    #expect(told.errors.contains("34 long") && untold.errors.isEmpty)
+    #expect(untold.ending == .exit(0) && untold.output == told.output && !told.output.isEmpty)
+  }
+
   private func expectSentence(
     _ run: Run, status: Int32, tells words: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
