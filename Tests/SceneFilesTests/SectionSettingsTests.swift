@@ -31,6 +31,34 @@ import Testing
     withExtendedLifetime((stage, alone)) {}
   }
 
+  @Test("leave an item its size where it goes to another section, and those there theirs", arguments: [
+    "{kind: list}", "{kind: mixed, sections: [{kind: list}]}", "{kind: mixed, sections: [{kind: list}, {kind: flow}]}",
+    "{kind: mixed, sections: [{kind: list}, {kind: waterfall, columns: 1, aspectRatio: 40}]}",
+  ])
+  func movedItems(layout: String) throws {
+    for other in ["e", "{title: e, size: [10, 1]}", "{title: e, size: [10, 6]}"] {
+      let text = """
+        layout: \(layout)
+        data:
+          sections:
+            - items: [{title: a}, {title: tall, size: [10, 4]}, {title: c}]
+            - items: [d, \(other)]
+        """
+      let (stage, view) = try scene(text).view(40, 40)
+      let sizes = { (section: Int) in
+        (0..<view.numberOfItems(inSection: section)).map { view.itemFrame(section, $0)?.size }
+      }
+      var (first, second) = (sizes(0), sizes(1))
+      _ = try stage.edit(.move(count: 1, section: 0, item: 1, toSection: 1, toItem: 2)).get()
+      #expect(first.remove(at: 1) == CGSize(width: 40, height: 4))
+      // A list is as broad as the view, and a waterfall keeps proportions: four tenths of its column.
+      second.append(CGSize(width: layout.contains("flow") ? 10 : 40, height: layout.contains("waterfall") ? 16 : 4))
+      #expect(sizes(0) == first && sizes(1) == second, "\(other)")
+      _ = try stage.edit(.removeSections(count: 1, section: 0)).get()
+      #expect(sizes(0) == second, "\(other)")
+    }
+  }
+
   @Test("are called in warnings what the scene calls them", arguments: ["", ", sections: [{itemSize: [400, 3]}]"])
   func warnings(sections: String) throws {
     let stage = try scene("layout: {kind: flow, itemSize: [400, 3]\(sections)}\ndata: {items: 3}").makeStage()

@@ -12,9 +12,17 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func place(behindItemAt path: IndexPath) -> IndexPath
   /// The section behind that is shown as a section.
   func section(behind section: Int) -> Int
+  /// The sections behind that the items shown in a section come from; by default found by asking about each item.
+  func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int>
   /// What an update that the data source behind told in its own places means in the view's; nil where everything has to
   /// be counted anew. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
+}
+
+extension RearrangedDataSource {
+  public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
+    Set((0..<view.numberOfItems(inSection: section)).map { place(behindItemAt: IndexPath(indexes: [section, $0]))[0] })
+  }
 }
 
 extension CollectionView {
@@ -41,6 +49,11 @@ extension CollectionView {
 
   /// Which section of the data source behind is shown as a section.
   public func dataSection(for section: Int) -> Int { rearranged?.section(behind: section) ?? section }
+
+  /// Which sections of the data source behind the items shown in a section come from.
+  public func dataSections(ofItemsIn section: Int) -> Set<Int> {
+    rearranged?.sections(behindItemsIn: section, of: self) ?? [section]
+  }
 
   /// Whether places in the view may be others than those of the data source behind.
   public var isRearranged: Bool { rearranged != nil }

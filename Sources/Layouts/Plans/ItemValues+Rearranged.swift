@@ -10,20 +10,22 @@ extension ItemValueRequest {
     return { ask(view.dataPath(for: $0), $1) }
   }
 
-  /// The values of whole sections, picked for the items that are there; nil where the section has none.
+  /// The values of whole sections, picked for the items that are there; nil where the sections have none.
+  ///
+  /// - Complexity: O(n) for the n items of the sections, O(1) where these have no values.
   func rearranged(
     _ all: (_ section: Int, CGFloat) -> [Value]?, _ isOfAny: Bool, in view: CollectionView,
     otherwise: (IndexPath) -> Value?
   ) -> AskedValues<Value>? {
-    let own = view.dataSection(for: room.section)
-    guard let values = all(own, breadth) else { return nil }
-    var lists = [own: values]
+    let sections = isOfAny ? view.dataSections(ofItemsIn: room.section) : [view.dataSection(for: room.section)]
+    var lists: [Int: [Value]] = [:]
+    for section in sections { lists[section] = all(section, breadth) }
+    guard !lists.isEmpty else { return nil }
     var picked: [Value] = []
     picked.reserveCapacity(room.itemCount)
     for item in 0..<room.itemCount {
       let shown = IndexPath(indexes: [room.section, item])
       let place = view.dataPath(for: shown)
-      if isOfAny, lists[place[0]] == nil { lists[place[0]] = all(place[0], breadth) ?? [] }
       if let list = lists[place[0]], list.indices.contains(place[1]) {
         picked.append(canonical?(list[place[1]]) ?? list[place[1]])
       } else if let value = otherwise(shown) {

@@ -30,13 +30,17 @@ public struct ItemValues<Value: Equatable> {
   }
 
   /// All values at once, the fastest way to give one for each item. Where the answer is nil, or not one for each item,
-  /// `otherwise` is asked.
+  /// `otherwise` is asked, as it is about items that were moved here from another section.
   public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
     ItemValues(source: .all({ values($1) }, isOfAny: false, otherwise: otherwise))
   }
 
-  /// The same for a layout that is asked about several sections.
-  static func all(
+  /// All values of any section at once, so that items which were moved from one to another keep theirs.
+  ///
+  /// - Parameters:
+  ///   - values: Is given sections of the data source.
+  ///   - otherwise: Is asked where the answer is nil, or not one for each item.
+  public static func all(
     ofSection values: @escaping (_ section: Int, _ breadth: CGFloat) -> [Value]?, otherwise: ItemValues
   ) -> ItemValues { ItemValues(source: .all(values, isOfAny: true, otherwise: otherwise)) }
 

@@ -67,8 +67,8 @@ extension FlowLayout: SceneFileLayout {
   private func itemSizes(of items: any SceneItems, in room: SectionRoom) -> ItemSizes {
     let common = ItemSizes.uniform(items.commonExtent.size(in: itemSize))
     guard items.goOnArriving else {
-      let all = sizes(of: items, section: room.section, room: room.breadth)
-      return .all({ _ in all }, otherwise: common)
+      return .all(
+        ofSection: { section, _ in self.sizes(of: items, section: section, room: room.breadth) }, otherwise: common)
     }
     let (itemSize, breadth) = (itemSize, lineBreadth(in: room.breadth))
     return items.isUniform(section: room.section)

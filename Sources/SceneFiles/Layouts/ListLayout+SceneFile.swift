@@ -34,7 +34,7 @@ extension ListLayout: SceneFileLayout {
     let common = ItemLengths.uniform(commonHeight(of: items) ?? itemHeight)
     let lengths: ItemLengths =
       if !items.goOnArriving {
-        .all({ self.heights(of: items, section: room.section, inBreadth: $0) }, otherwise: common)
+        .all(ofSection: { self.heights(of: items, section: $0, inBreadth: $1) }, otherwise: common)
       } else if isClosed(items, section: room.section) {
         common
       } else {

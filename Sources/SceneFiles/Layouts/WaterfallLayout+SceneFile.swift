@@ -35,7 +35,7 @@ extension WaterfallLayout: SceneFileLayout {
     let lengths: ItemLengths =
       items.goOnArriving
       ? .each { self.length(of: items, at: $0, inBreadth: $1) }
-      : .all({ self.lengths(of: items, section: room.section, inBreadth: $0) }, otherwise: .each { $1 })
+      : .all(ofSection: { self.lengths(of: items, section: $0, inBreadth: $1) }, otherwise: .each { $1 })
     return barred(
       WaterfallPlan(
         columns: minimumColumnBreadth > 0 ? .atLeast(breadth: minimumColumnBreadth) : .exactly(columns),

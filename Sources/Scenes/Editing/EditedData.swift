@@ -194,6 +194,10 @@ extension EditedData: RearrangedDataSource {
     arrangement.sections.indices.contains(section) ? arrangement.sections[section].origin : section
   }
 
+  public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
+    arrangement.sections.indices.contains(section) ? Set(arrangement.sections[section].runs.map(\.section)) : [section]
+  }
+
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }

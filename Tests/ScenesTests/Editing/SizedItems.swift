@@ -55,6 +55,11 @@ final class SizedItems: NSObject, CollectionViewDataSource {
     return bar
   }
 
+  /// The items of every other section are 2 high; nil where all are.
+  func heightsThatDiffer(inSection section: Int) -> [CGFloat]? {
+    let heights = sections[section].map { $0.section.isMultiple(of: 2) ? $0.size.height : 2 }
+    return heights.allSatisfy { $0 == 2 } ? nil : heights
+  }
 }
 
 /// The same, with sizes by delegate.
@@ -82,7 +87,7 @@ final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegat
 /// Layouts whose items get their sizes in every way there is.
 enum SizedLayout: String, CaseIterable {
   case flowByDelegate, flowByList, flow, waterfallByDelegate, waterfallByClosure, waterfallByList, listByClosure
-  case listByList, grid, mixed
+  case listByList, listBySomeLists, grid, mixed, mixedByList
 
   @MainActor
   func makeView(_ items: SizedItems) -> (view: CollectionView, companions: [AnyObject]) {
@@ -125,12 +130,21 @@ enum SizedLayout: String, CaseIterable {
       let layout = ListLayout()
       layout.itemHeights = { items.sections[$0].map(\.size.height) }
       return layout
+    case .listBySomeLists:
+      let layout = ListLayout()
+      layout.itemHeight = 2
+      layout.itemHeights = { items.heightsThatDiffer(inSection: $0) }
+      return layout
     case .grid:
       let layout = GridLayout()
       layout.itemSize = CGSize(width: 6, height: 2)
       return layout
     case .mixed:
       return MixedLayout { _ in .list(lengths: .each { path, _ in items.item(path).size.height }) }
+    case .mixedByList:
+      return MixedLayout { _ in
+        .list(lengths: .all(ofSection: { section, _ in items.heightsThatDiffer(inSection: section) }, otherwise: .uniform(2)))
+      }
     }
   }
 }
