@@ -105,7 +105,7 @@ let tests: [Target] = [
     name: "SceneFilesTests",
     dependencies: [
       "SceneFiles", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore", "CollectionRendering",
-      "CharacterCanvas",
+      "CharacterCanvas", "SeededRandom",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(

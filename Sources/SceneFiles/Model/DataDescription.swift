@@ -78,8 +78,13 @@ struct DataDescription {
     Field("height", \.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
     Field("aspectRatio", \.aspectRatio, Measure.shape, "Width through height of the items."),
     Field("color", \.colors, .colors, "The background of the items: a colour, or a list they take in turn."),
-    Field("header", \.header, BarDescription.shape, "Of the sections that have none of their own."),
-    Field("footer", \.footer, BarDescription.shape, "Of the sections that have none of their own."),
+    Field(
+      "header", \.header, BarDescription.shape,
+      "Of the sections that have none of their own. {sum field} adds up a field of a source: the first number of each "
+        + "item, 1,234.5 or -2e3, with as many digits after the point as the most precise of them has."),
+    Field(
+      "footer", \.footer, BarDescription.shape,
+      "Of the sections that have none of their own; {sum field} as in headers."),
   ]
 
   @MainActor

@@ -83,7 +83,7 @@ extension SceneData {
     template.filled { part in
       switch part {
       case .text(let text): return text
-      case .sum(let column): return SceneRecords.grouped(records?.sum(column, section: section) ?? 0)
+      case .sum(let column): return (records?.sum(column, section: section) ?? DecimalSum()).text
       case .place(let name):
         if let item, let value = records?.value(name, section: section, item: item) { return value }
         switch name {

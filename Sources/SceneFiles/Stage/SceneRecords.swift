@@ -1,4 +1,3 @@
-import Foundation
 import LayoutCore
 import Scenes
 
@@ -9,6 +8,8 @@ final class SceneRecords {
   private let times: Int
   private var columns: [String: Int] = [:]
   private var sums: [String: [Int: RunningSum]] = [:]
+  /// The order of the items that `sums` were taken in.
+  private var orderOfSums = 0
 
   init(_ growing: GrowingRecords, times: Int) { (self.growing, self.times) = (growing, times) }
 
@@ -48,46 +49,30 @@ final class SceneRecords {
 
   /// The first number in a field; 0 where there is none.
   func number(_ column: String, section: Int, item: Int) -> Double {
-    Self.number(in: value(column, section: section, item: item) ?? "")
+    value(column, section: section, item: item).flatMap(WrittenNumber.init(firstIn:))?.value ?? 0
   }
 
   /// The sum of a column over a section.
   ///
-  /// - Complexity: O(n) for n items that were not there when it was asked for last.
-  func sum(_ column: String, section: Int) -> Double {
+  /// - Complexity: O(n) for n items that were not there when it was asked for last; of all, once they were sorted.
+  func sum(_ column: String, section: Int) -> DecimalSum {
     let count = itemCount(section: section)
-    guard count > 0 else { return 0 }
+    guard count > 0 else { return DecimalSum() }
+    if orderOfSums != growing.itemOrder { (sums, orderOfSums) = ([:], growing.itemOrder) }
     // A section may come to lie elsewhere, but begins with the same row.
     let first = row(section, 0)
     var sum = sums[column]?[first] ?? RunningSum()
-    for item in sum.count..<count { sum.value += number(column, section: section, item: item) }
+    for item in sum.count..<count {
+      if let text = value(column, section: section, item: item) { sum.total.add(firstNumberIn: text) }
+    }
     sum.count = count
     sums[column, default: [:]][first] = sum
-    return sum.value
+    return sum.total
   }
 
   private struct RunningSum {
-    var value = 0.0
+    var total = DecimalSum()
     /// How many items are in it.
     var count = 0
-  }
-
-  /// Numbers may stand in brackets or before a unit.
-  static func number(in text: String) -> Double {
-    let digits = text.drop { !($0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".")) }
-      .prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-    return Double(digits) ?? Double(digits.prefix { $0.isNumber || $0 == "." }) ?? 0
-  }
-
-  /// Digits in groups of three, alike in every locale.
-  static func grouped(_ number: Double) -> String {
-    guard abs(number) < 1e15 else { return String(number) }
-    let digits = Array(String(Int(number.rounded().magnitude)))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return (number.rounded() < 0 ? "-" : "") + text
   }
 }

@@ -13,6 +13,8 @@ public final class GrowingRecords {
   public var barContent: ((_ kind: String, _ section: Int) -> ViewContent)?
   /// Whether sections look by their number, so that one between others changes those after it.
   public var looksGoByPlace = false
+  /// Goes up whenever items change places within their sections; all others come after those that are there.
+  public private(set) var itemOrder = 0
   /// Called when rows have come with columns that none had before.
   public var onNewColumns: (() -> Void)?
 
@@ -42,6 +44,7 @@ public final class GrowingRecords {
   func finish() {
     guard sectioned.grouping.order.contains(.items) else { return }
     sectioned.sortItems(by: rows)
+    itemOrder += 1
     reload()
   }
 

@@ -145,12 +145,3 @@ public final class RecordStream: LiveData {
     return [words] + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
   }
 }
-
-extension Int {
-  /// Digits in groups of three, alike in every locale.
-  var grouped: String {
-    let digits = String(self)
-    return String(
-      digits.reversed().enumerated().flatMap { $0 > 0 && $0 % 3 == 0 && $1 != "-" ? [",", $1] : [$1] }.reversed())
-  }
-}

@@ -1,0 +1,71 @@
+import Foundation
+import LayoutCore
+import Scenes
+import SeededRandom
+import Testing
+
+@testable import SceneFiles
+
+@MainActor
+@Suite("Sums of fields") struct SumTests {
+  @Test(
+    "have as many digits after the point as their numbers, and take digits in groups",
+    arguments: [
+      (["1.25", "1.25"], "2.50"), (["0.2"], "0.2"), (["1,234"], "1,234"), (["1,234", "0.5"], "1,234.5"),
+      (["0.1", "0.2"], "0.3"), (["-1,234,567.5", "0.25"], "-1,234,567.25"), (["3 pt", "[5]", "none", ""], "8"),
+      (["0.30000000000000004", "2"], "2.30000000000000004"), (["9007199254740993", "1"], "9,007,199,254,740,994"),
+      // Not groups of three, and a zero that begins none.
+      (["12,34"], "12"), (["1,2345"], "1"), (["0,125"], "0"), (["1234,567"], "1,234"), (["1,234,56"], "1,234"),
+      (["2e3", "1E-2"], "2,000.01"), (["3em", ".5", "-.25"], "3.25"), (["1.", "2-3"], "3"), (["-1", "1.0"], "0.0"),
+      (["1e300", "1"], "1e+300"), (Array(repeating: "0.1", count: 300), "30.0"),
+    ])
+  func digits(texts: [String], sum: String) {
+    var total = DecimalSum()
+    for text in texts { total.add(firstNumberIn: text) }
+    #expect(total.text == sum)
+  }
+
+  @Test("take numbers for what they are: as Swift reads them")
+  func values() throws {
+    var chance = SplitMix64(seed: 8)
+    for round in 0..<2000 {
+      let digits = { (count: Int) in (0..<count).map { _ in "\(Int.random(in: 0...9, using: &chance))" }.joined() }
+      var text = ["", "-"][round % 2] + digits(Int.random(in: 1...25, using: &chance))
+      if round % 3 > 0 { text += "." + digits(Int.random(in: 1...25, using: &chance)) }
+      if round % 5 == 0 { text += "e\(Int.random(in: -330...330, using: &chance))" }
+      #expect(WrittenNumber(firstIn: "(\(text) m)")?.value == Double(text), "\(text), seed 8")
+    }
+    #expect(WrittenNumber(firstIn: "a-b. c") == nil && WrittenNumber(firstIn: "well-known 5")?.value == 5)
+  }
+
+  @Test("stay right when their items are sorted behind the back of a header out of view")
+  func sorted() async throws {
+    let (room, count) = (try Room(), 20_000)
+    // The first row stays first; of the others the largest come first.
+    let rows = [0] + (1..<count).reversed()
+    _ = try room.write("rows.csv", "name,points\n" + rows.map { "row \($0),\($0)\n" }.joined())
+    let text = """
+      layout: {kind: list, headerHeight: 1}
+      data: {source: rows.csv, sort: items, header: {text: points, detail: '{sum points}'}}
+      """
+    let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(40, 10)
+    let header = { view.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }?.view.content.detail }
+    let total = "199,990,000"
+    #expect(header() != nil && header() != total)
+    view.contentOffset.y = 20
+    view.layoutIfNeeded()
+    #expect(header() == nil)
+    let live = try #require(stage.live)
+    await withCheckedContinuation { continuation in
+      live.onChange = {
+        guard live.progress == nil else { return }
+        live.onChange = nil
+        continuation.resume()
+      }
+      live.start()
+    }
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    #expect(header() == total)
+  }
+}
