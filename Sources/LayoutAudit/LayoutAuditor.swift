@@ -23,7 +23,9 @@ import LayoutCore
 public struct LayoutAuditor {
   /// Equal seeds make equal audits of equal subjects.
   public var seed: UInt64
-  /// How many random rectangles the rules about rectangles ask for.
+  /// How many rectangles the rules about rectangles ask for, five at least: a fifth of them at rest and at each of four
+  /// offsets, rounded down. The first of each fifth is the view itself, the others are made up by chance. Rules that ask
+  /// for each several times ask for a fourth as many at each place, those about points for half as many.
   public var rects: Int
   /// How many elements that do not touch its rectangle an answer may hold before it breaks the rule against them.
   /// UIKit tolerates some; the report tells the number in any case.
@@ -32,7 +34,7 @@ public struct LayoutAuditor {
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?
 
-  /// An auditor that asks for `rects` rectangles a rule, with chance drawn from the seed.
+  /// An auditor that asks for about `rects` rectangles a rule, with chance drawn from the seed.
   public init(seed: UInt64, rects: Int = 40) {
     self.seed = seed
     self.rects = rects

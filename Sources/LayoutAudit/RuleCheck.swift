@@ -11,6 +11,8 @@ final class RuleCheck {
   let journal: AuditJournal
   var random: SplitMix64
   private(set) var checks = 0
+  /// How many cells were compared with the view, to say what a check costs.
+  var cellsCompared = 0
   private(set) var failures = 0
   private(set) var findings: [AuditFinding] = []
   private(set) var obstacle: String?
@@ -65,7 +67,7 @@ final class RuleCheck {
     }
   }
 
-  /// Asks for random rectangles, at rest and at a few offsets.
+  /// Asks for the view and for random rectangles, at rest and at a few offsets.
   func forEachRect(_ body: (AuditStage, Census, CGRect, AuditPlace) -> Void) {
     let offsets = 4
     let share = max(1, auditor.rects / (offsets + 1))

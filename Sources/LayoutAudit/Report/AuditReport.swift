@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// What an audit came to, as a value.
+/// What an audit came to, as a value; of one that goes on (`AuditRun`), what it has come to so far.
 public struct AuditReport: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
@@ -8,7 +8,7 @@ public struct AuditReport: Hashable, Sendable {
   public let seed: UInt64
   /// How many elements were found at rest.
   public let elementCount: Int
-  /// One per rule, in the order of their numbers.
+  /// One per rule that was checked, in the order of their numbers: all of them once an audit is over.
   public let outcomes: [RuleOutcome]
   /// Waivers that count for nothing: of rules that hold for every layout, or without a reason.
   public let refusedWaivers: [AuditWaiver]
@@ -21,7 +21,7 @@ public struct AuditReport: Hashable, Sendable {
   /// What the hosts reported while the audit went on, each once. No rule; for whoever looks for a cause.
   public let diagnostics: [LayoutDiagnostic]
 
-  /// Whether no rule was broken that was not waived, and no waiver refused.
+  /// Whether no rule that was checked was broken without being waived, and no waiver refused.
   public var isClean: Bool { findings.isEmpty && refusedWaivers.isEmpty }
 
   /// The findings of rules that were not waived.
@@ -37,8 +37,8 @@ public struct AuditReport: Hashable, Sendable {
     outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
   }
 
-  /// What became of one rule.
-  public func outcome(of rule: AuditRule) -> RuleOutcome { outcomes[rule.number - 1] }
+  /// What became of one rule; nil where it has not been checked yet.
+  public func outcome(of rule: AuditRule) -> RuleOutcome? { outcomes.first { $0.rule == rule } }
 }
 
 /// What a number of rectangle queries cost.

@@ -1,6 +1,15 @@
 import Foundation
 import LayoutCore
 
+/// A place that was scrolled to, and what was found there.
+private struct Stop {
+  let offset: CGPoint
+  let visible: CGRect
+  let census: Census
+  /// The sections that have items in view.
+  let sectionsInView: Set<Int>
+}
+
 /// An element that scrolling moved, and the axes along which it did.
 private struct PinnedElement {
   let element: ElementIdentifier
@@ -15,21 +24,31 @@ extension RuleCheck {
   func checkPinnedInPlace() {
     let stage = makeStage()
     let atRest = Census(stage)
-    var stops = [(stage.view.contentOffset, stage.visibleRect, atRest)]
+    var stops = [stop(stage, atRest)]
     for offset in offsets(stage, atRest, count: 12) {
       stage.scroll(to: offset)
-      stops.append((stage.view.contentOffset, stage.visibleRect, Census(stage)))
+      stops.append(stop(stage, Census(stage)))
     }
-    let sections = SectionExtents(stage, atRest: atRest, atEnd: stops[1].2)
-    for pinned in elementsMoved(stops.map(\.2)) {
-      for (offset, visible, census) in stops {
-        guard let placement = census[pinned.element] else { continue }
+    let sections = SectionExtents(stage, atRest: atRest, atEnd: stops[1].census)
+    for pinned in elementsMoved(stops.map(\.census)) {
+      for stop in stops {
+        guard let placement = stop.census[pinned.element] else { continue }
         for axis in pinned.axes {
-          if pinned.element.category != .cell { check(placement, axis, sections, .scrolled(to: offset)) }
-          checkView(placement, axis, visible, census, .scrolled(to: offset))
+          if pinned.element.category != .cell { check(placement, axis, sections, .scrolled(to: stop.offset)) }
+          checkView(placement, axis, stop)
         }
       }
     }
+  }
+
+  private func stop(_ stage: AuditStage, _ census: Census) -> Stop {
+    let visible = stage.visibleRect
+    var sections: Set<Int> = []
+    for cell in census.cells {
+      cellsCompared += 1
+      if cell.frame.clearlyOverlaps(visible) { sections.insert(cell.element.section) }
+    }
+    return Stop(offset: stage.view.contentOffset, visible: visible, census: census, sectionsInView: sections)
   }
 
   private func elementsMoved(_ censuses: [Census]) -> [PinnedElement] {
@@ -53,23 +72,19 @@ extension RuleCheck {
       expected: "a place inside its section, \(section.text)", found: placement.frame.text)
   }
 
-  private func checkView(
-    _ placement: Placement, _ axis: AuditAxis, _ visible: CGRect, _ census: Census, _ place: AuditPlace
-  ) {
-    let isDue = census.cells.contains {
-      $0.element.section == placement.element.section && $0.frame.clearlyOverlaps(visible)
-    }
-    guard isDue, !placement.frame.isEmpty else { return }
+  private func checkView(_ placement: Placement, _ axis: AuditAxis, _ stop: Stop) {
+    guard stop.sectionsInView.contains(placement.element.section), !placement.frame.isEmpty else { return }
     expect(
-      placement.frame.span(axis).clearlyOverlaps(visible.span(axis)), place, [placement.element],
-      expected: "a place in view, \(visible.text), since items of its section are", found: placement.frame.text)
+      placement.frame.span(axis).clearlyOverlaps(stop.visible.span(axis)), .scrolled(to: stop.offset),
+      [placement.element], expected: "a place in view, \(stop.visible.text), since items of its section are",
+      found: placement.frame.text)
   }
 }
 
 /// How far each section reaches: by the layout's own word, or else by its cells, headers and footers in their natural
 /// places, and from there to the next section or the end of the content, since insets leave no trace.
 @MainActor
-private struct SectionExtents {
+struct SectionExtents {
   private var extents: [Int: CGRect] = [:]
 
   init(_ stage: AuditStage, atRest: Census, atEnd: Census) {
@@ -79,29 +94,60 @@ private struct SectionExtents {
       let section = placement.element.section
       occupied[section] = occupied[section].map { $0.joined(natural.frame) } ?? natural.frame
     }
-    let content = CGRect(origin: .zero, size: atRest.contentSize)
     let structure = stage.layout as? any LayoutStructure
+    let frames = Array(occupied.values)
+    lazy var edges = SectionEdges(frames, in: CGRect(origin: .zero, size: atRest.contentSize))
     for (section, frame) in occupied {
-      let others = occupied.filter { $0.key != section }.map(\.value)
-      extents[section] =
-        structure?.extent(ofSection: section) ?? frame.grown(.vertical, among: others, in: content)
-        .grown(.horizontal, among: others, in: content)
+      extents[section] = structure?.extent(ofSection: section) ?? edges.grown(frame)
     }
   }
 
   subscript(_ section: Int) -> CGRect? { extents[section] }
 }
 
-extension CGRect {
-  /// The rectangle with its ends along an axis moved to the nearest other ones, or to the end of the content.
-  fileprivate func grown(_ axis: AuditAxis, among others: [CGRect], in content: CGRect) -> CGRect {
-    let own = span(axis)
-    let spans = others.map { $0.span(axis) } + [Span(lower: content.span(axis).upper, upper: .infinity)]
-    let upper = spans.map(\.lower).filter { $0 >= own.upper }.min() ?? own.upper
-    let before = others.map { $0.span(axis) } + [Span(lower: -.infinity, upper: content.span(axis).lower)]
-    let lower = before.map(\.upper).filter { $0 <= own.lower }.max() ?? own.lower
-    return axis == .horizontal
-      ? CGRect(x: lower, y: origin.y, width: upper - lower, height: size.height)
-      : CGRect(x: origin.x, y: lower, width: size.width, height: upper - lower)
+/// Where sections begin and end along each axis, sorted.
+private struct SectionEdges {
+  private let across, along: (lower: [CGFloat], upper: [CGFloat])
+  private let content: CGRect
+
+  init(_ frames: [CGRect], in content: CGRect) {
+    let edges = { (axis: AuditAxis) in
+      let spans = frames.map { $0.span(axis) }
+      return (lower: spans.map(\.lower).sorted(), upper: spans.map(\.upper).sorted())
+    }
+    (across, along, self.content) = (edges(.horizontal), edges(.vertical), content)
+  }
+
+  /// The rectangle of a section with its ends moved to the nearest of other sections, or to the end of the content.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func grown(_ frame: CGRect) -> CGRect {
+    let x = Self.grown(frame.span(.horizontal), among: across, in: content.span(.horizontal))
+    let y = Self.grown(frame.span(.vertical), among: along, in: content.span(.vertical))
+    return CGRect(x: x.lower, y: y.lower, width: x.upper - x.lower, height: y.upper - y.lower)
+  }
+
+  private static func grown(_ own: Span, among edges: (lower: [CGFloat], upper: [CGFloat]), in content: Span) -> Span {
+    // A section without any extent finds its own edges as well, and passes over them.
+    let ownEdges = own.lower == own.upper ? 1 : 0
+    let next = edges.lower.turningIndex { $0 >= own.upper } + ownEdges
+    let previous = edges.upper.turningIndex { $0 > own.lower } - 1 - ownEdges
+    let uppers = [next < edges.lower.count ? edges.lower[next] : nil, content.upper].compactMap { $0 }
+    let lowers = [previous >= 0 ? edges.upper[previous] : nil, content.lower].compactMap { $0 }
+    return Span(
+      lower: lowers.filter { $0 <= own.lower }.max() ?? own.lower,
+      upper: uppers.filter { $0 >= own.upper }.min() ?? own.upper)
+  }
+}
+
+extension [CGFloat] {
+  /// The first index at which an order has turned, or the end; by halves.
+  fileprivate func turningIndex(_ hasTurned: (CGFloat) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hasTurned(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
