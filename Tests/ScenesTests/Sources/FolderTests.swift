@@ -59,6 +59,26 @@ import Testing
     #expect(try ReadSource(reader).rows.count == 4)
   }
 
+  @Test("of many files are handed out some hundreds at a time, in order, and shown before the first have come")
+  func bounded() throws {
+    let (room, count) = (try Room(), FolderReader.step * 4 + 10)
+    let names = (0..<count).map { "file \($0)" }
+    for name in names.shuffled() { try room.write("a/\(name)", []) }
+    let reader = try FolderReader(path: room.path + "/a")
+    var rowCounts: [Int] = []
+    while try reader.readMore() {
+      let rowCount = reader.rows?.rowCount ?? 0
+      #expect(reader.maySayNothingYet == (rowCount == 0))
+      rowCounts.append(rowCount)
+    }
+    #expect(rowCounts.count >= 8 && rowCounts.last == count)
+    #expect(zip([0] + rowCounts, rowCounts).allSatisfy { $1 - $0 <= FolderReader.step })
+    let table = try #require(reader.rows)
+    #expect((0..<count).map { table[$0, 0] } == names)
+    let few = try FolderReader(path: Fixture.path("pictures"))
+    #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.maySayNothingYet)
+  }
+
   @Test("keep one slash between names, at the root and after a slash of the user's")
   func slashes() {
     for (folder, path) in [("/", "/etc"), ("a", "a/etc"), ("a/", "a/etc"), ("/a/b", "/a/b/etc")] {

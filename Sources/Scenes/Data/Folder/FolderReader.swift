@@ -1,16 +1,25 @@
 import Foundation
 
 /// Reads the names of the files in a folder and in the folders in it, with size and date; of images also the size in
-/// pixels. One folder is one step.
+/// pixels. Some hundreds of names or of files are one step.
 ///
 /// Hidden files are passed over, links to folders are not followed, and a folder that cannot be read is a fault.
 public final class FolderReader: RowReader {
   private static let columns = ["name", "folder", "size", "modified", "width", "height"]
+  /// How many names, or how many files, are one step.
+  static let step = 256
+
+  private typealias Place = (path: [UInt8], name: [UInt8])
 
   private let source: String
   private var table = Table(header: FolderReader.columns)
   /// Folders still to be read, the next one last: their paths, and what they are called from the source on.
-  private var waiting: [(path: [UInt8], name: [UInt8])]
+  private var waiting: [Place]
+  /// The folder whose names are being read, and those read so far.
+  private var listing: (place: Place, folder: OpenFolder)?
+  private var entries: [(entry: Folder.Entry, key: SortKey)] = []
+  /// The files of a folder still to be handed out, the next one last.
+  private var files: (place: Place, entries: [Folder.Entry])?
   private var done = 0
   public private(set) var faults = RowFaults()
 
@@ -18,36 +27,67 @@ public final class FolderReader: RowReader {
   public init(path: String) throws(SourceError) {
     source = path
     waiting = [(Array(path.utf8), [])]
-    guard let folder = opendir(path) else {
+    guard OpenFolder(path: Array(path.utf8)) != nil else {
       throw .unreadable(source: path, reason: String(cString: strerror(errno)))
     }
-    closedir(folder)
   }
 
   public var rows: (any RowStore)? { table }
   public var sectionColumn: String? { "folder" }
   public var progress: ReadProgress { ReadProgress(done: done, total: nil) }
+  /// Files are sorted by name: of a large folder there are none before all names are known.
+  public var maySayNothingYet: Bool { table.rowCount == 0 && !entries.isEmpty }
 
   public func readMore() throws(SourceError) -> Bool {
-    guard let next = waiting.popLast() else { return false }
-    done += 1
-    guard let entries = Folder.entries(path: next.path) else {
-      let reason = String(cString: strerror(errno))
-      let name = String(decoding: next.path, as: UTF8.self)
-      faults.add(RowFault(line: nil, .malformed("cannot read the folder '\(name)': \(reason)")))
-      return true
-    }
-    let sorted = entries.map { (entry: $0, key: SortKey(String(decoding: $0.name, as: UTF8.self))) }
-      .sorted { $0.key < $1.key }.map(\.entry)
-    for entry in sorted where !entry.isFolder { append(entry, in: next) }
-    for entry in sorted.reversed() where entry.isFolder {
-      let name = next.name.isEmpty ? entry.name : Folder.path(next.name, entry.name)
-      waiting.append((Folder.path(next.path, entry.name), name))
+    if files != nil {
+      handOut()
+    } else if let (place, folder) = listing {
+      list(folder, at: place)
+    } else if let next = waiting.popLast() {
+      done += 1
+      begin(next)
+    } else {
+      return false
     }
     return true
   }
 
-  private func append(_ entry: Folder.Entry, in folder: (path: [UInt8], name: [UInt8])) {
+  public func letGo() { listing = nil }
+
+  private func begin(_ place: Place) {
+    guard let folder = OpenFolder(path: place.path) else {
+      let reason = String(cString: strerror(errno))
+      let name = String(decoding: place.path, as: UTF8.self)
+      return faults.add(RowFault(line: nil, .malformed("cannot read the folder '\(name)': \(reason)")))
+    }
+    listing = (place, folder)
+    list(folder, at: place)
+  }
+
+  private func list(_ folder: OpenFolder, at place: Place) {
+    let more = folder.entries(limit: Self.step)
+    entries += more.map { ($0, SortKey(String(decoding: $0.name, as: UTF8.self))) }
+    guard more.count < Self.step else { return }
+    let sorted = entries.sorted { $0.key < $1.key }.map(\.entry)
+    (listing, entries) = (nil, [])
+    files = (place, sorted.filter { !$0.isFolder }.reversed())
+    for entry in sorted.reversed() where entry.isFolder {
+      let name = place.name.isEmpty ? entry.name : Folder.path(place.name, entry.name)
+      waiting.append((Folder.path(place.path, entry.name), name))
+    }
+    handOut()
+  }
+
+  private func handOut() {
+    guard let place = files?.place else { return }
+    for _ in 0..<Self.step {
+      guard let entry = files?.entries.popLast() else { break }
+      append(entry, in: place)
+    }
+    if files?.entries.isEmpty == true { files = nil }
+  }
+
+  private func append(_ entry: Folder.Entry, in folder: Place) {
     var record = Record(line: table.rowCount + 1)
     record.append(entry.name)
     record.append(folder.name.isEmpty ? Array(".".utf8) : folder.name)
@@ -77,23 +117,7 @@ enum Folder {
     return folder.last == slash ? folder + name : folder + [slash] + name
   }
 
-  /// All but hidden entries; nil where the folder cannot be read.
-  static func entries(path: [UInt8]) -> [Entry]? {
-    guard let folder = opendir(path.map { CChar(bitPattern: $0) } + [0]) else { return nil }
-    defer { closedir(folder) }
-    var entries: [Entry] = []
-    while let found = readdir(folder) {
-      let name = withUnsafePointer(to: &found.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
-        }
-      }
-      if name.first != UInt8(ascii: "."), let entry = entry(name, in: dirfd(folder)) { entries.append(entry) }
-    }
-    return entries
-  }
-
-  private static func entry(_ name: [UInt8], in folder: Int32) -> Entry? {
+  fileprivate static func entry(_ name: [UInt8], in folder: Int32) -> Entry? {
     let name0 = name.map { CChar(bitPattern: $0) } + [0]
     var own = stat()
     guard fstatat(folder, name0, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -107,5 +131,37 @@ enum Folder {
       let modified = status.st_mtim.tv_sec
     #endif
     return Entry(name: name, isFolder: isFolder, byteCount: Int(status.st_size), modified: Int(modified))
+  }
+}
+
+/// A folder whose names are read some at a time.
+final class OpenFolder {
+  #if os(macOS)
+    private let stream: UnsafeMutablePointer<DIR>
+  #else
+    private let stream: OpaquePointer
+  #endif
+
+  /// nil where the folder cannot be read; `errno` says why.
+  init?(path: [UInt8]) {
+    guard let stream = opendir(path.map { CChar(bitPattern: $0) } + [0]) else { return nil }
+    self.stream = stream
+  }
+
+  deinit { closedir(stream) }
+
+  /// The next entries, all but hidden ones: so many, or fewer at the end.
+  func entries(limit: Int) -> [Folder.Entry] {
+    var entries: [Folder.Entry] = []
+    while entries.count < limit, let found = readdir(stream) {
+      let name = withUnsafePointer(to: &found.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+        }
+      }
+      guard name.first != UInt8(ascii: ".") else { continue }
+      if let entry = Folder.entry(name, in: dirfd(stream)) { entries.append(entry) }
+    }
+    return entries
   }
 }
