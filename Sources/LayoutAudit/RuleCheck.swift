@@ -11,7 +11,7 @@ final class RuleCheck {
   let journal: AuditJournal
   var random: SplitMix64
   private(set) var checks = 0
-  /// How many cells were compared with the view, to say what a check costs.
+  /// How many cells were compared with the view or with a bar: what a check costs.
   var cellsCompared = 0
   private(set) var failures = 0
   private(set) var findings: [AuditFinding] = []

@@ -40,14 +40,8 @@ struct Census {
 
   /// Every kind that was seen, once in each section.
   private func bars(inSections count: Int) -> Set<ElementIdentifier> {
-    var bars: Set<ElementIdentifier> = []
-    for var element in byRect.keys where element.category != .cell && element.item == 0 {
-      for section in 0..<count {
-        element.section = section
-        bars.insert(element)
-      }
-    }
-    return bars
+    let first = byRect.keys.filter { $0.category != .cell && $0.item == 0 }.map { $0.moved(toSection: 0) }
+    return Set(Set(first).flatMap { bar in (0..<count).map(bar.moved(toSection:)) })
   }
 
   private mutating func settle() {
@@ -75,6 +69,14 @@ struct Census {
     return CGRect(
       x: around.origin.x - bounds.width, y: around.origin.y - bounds.height,
       width: around.width + 2 * bounds.width, height: around.height + 2 * bounds.height)
+  }
+}
+
+extension ElementIdentifier {
+  fileprivate func moved(toSection section: Int) -> ElementIdentifier {
+    var element = self
+    element.section = section
+    return element
   }
 }
 

@@ -139,15 +139,3 @@ private struct SectionEdges {
       upper: uppers.filter { $0 >= own.upper }.min() ?? own.upper)
   }
 }
-
-extension [CGFloat] {
-  /// The first index at which an order has turned, or the end; by halves.
-  fileprivate func turningIndex(_ hasTurned: (CGFloat) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if hasTurned(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
