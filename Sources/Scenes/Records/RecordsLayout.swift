@@ -7,12 +7,16 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   case list
   case flow
   case waterfall
+  case grid
+
+  /// Whether nothing is asked of any row to lay it out, so that it is needed only when it comes into view.
+  public var isClosedForm: Bool { self == .list || self == .grid }
 
   public var look: RecordsLook {
     switch self {
     case .list: .row
     case .flow: .tag
-    case .waterfall: .card
+    case .waterfall, .grid: .card
     }
   }
 
@@ -40,6 +44,14 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.columnSpacing = 1
       layout.rowSpacing = 0
       layout.parts = .wholeUnits(1)
+      layout.headerHeight = headerHeight
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    case .grid:
+      // A section is a row of cards, each with room for its title and two lines.
+      let layout = GridLayout()
+      layout.itemSize = CGSize(width: 26, height: 5)
+      layout.columnSpacing = 1
       layout.headerHeight = headerHeight
       layout.sectionHeadersPinToVisibleBounds = true
       return layout

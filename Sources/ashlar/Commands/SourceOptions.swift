@@ -103,7 +103,7 @@ struct SourceOptions: ParsableArguments {
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(
-        path: path, table: table, query: query, columns: choice, keepsRows: layout != .list || sort.contains(.items))
+        path: path, table: table, query: query, columns: choice, keepsRows: !layout.isClosedForm || sort.contains(.items))
     }
     let stream = try RecordStream(request.reader(), naming: Set(choice.names))
     choice.section = choice.section ?? stream.sectionColumn

@@ -72,11 +72,13 @@ import Testing
   func files() throws {
     let file = "Demo/Gallery/Data/elements.csv"
     let text = try String(contentsOfFile: Ashlar.repository + "/" + file, encoding: .utf8)
-    for layout in ["list", "flow", "waterfall"] {
+    for layout in ["list", "flow", "waterfall", "grid"] {
       let options = ["--section-by", "category", "--layout", layout, "--size", "70x40", "--offset", "0,9"]
       let one = try Run([Ashlar.binary, "render", file] + options, environment: Ashlar.environment(), folder: Ashlar.repository)
       let other = try Run([Ashlar.binary, "render", "-"] + options, environment: Ashlar.environment(), input: text)
       #expect(one.output == other.output && one.output.contains("Noble gases") && one.errors.isEmpty)
+      let set = ["--section-by", "category", "--set", "layout.kind=\(layout)", "--size", "70x40", "--offset", "0,9"]
+      #expect(try Run([Ashlar.binary, "render", file] + set, environment: Ashlar.environment(), folder: Ashlar.repository).output == one.output)
     }
   }
 
