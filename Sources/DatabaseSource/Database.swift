@@ -13,7 +13,7 @@ final class Database {
   init(path: String, patience: Int32 = 2000) throws(SourceError) {
     self.path = path
     // Says better than the library why a file cannot be read; and no file is made.
-    _ = try ByteSource(path: path)
+    _ = try ByteSource(path: path, as: .sqlite)
     guard path != "-" else {
       throw .unreadable(source: path, reason: "a database is a file, and cannot come through a pipe")
     }

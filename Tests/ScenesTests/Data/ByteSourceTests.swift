@@ -20,6 +20,24 @@ import Testing
     #expect(try source.nextChunk() == nil)
   }
 
+  @Test("of bytes in memory hands them on like a file, at once")
+  func memory() throws {
+    let bytes = Array("name,count\na,1\n".utf8)
+    let source = ByteSource(bytes, name: "rows")
+    var read: [UInt8] = []
+    while let chunk = try source.nextChunk(limit: 4) {
+      #expect((1...4).contains(chunk.count))
+      read += chunk
+    }
+    #expect(read == bytes && source.bytesRead == bytes.count && source.byteCount == bytes.count && source.name == "rows")
+    #expect(try source.nextChunk() == nil && ByteSource([], name: "nothing").nextChunk() == nil)
+    var request = SourceRequest(path: "rows")
+    request.content = bytes
+    let reader = try request.reader()
+    while try reader.readMore() {}
+    #expect(reader.rows?.columns == ["name", "count"] && reader.rows?.rowCount == 1 && reader.isSmall)
+  }
+
   @Test("names a file that was probably meant")
   func noSuchFile() throws {
     let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
@@ -36,7 +54,10 @@ import Testing
   @Test("lists the tables in a folder that was named instead of a file")
   func folder() throws {
     let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
-    #expect(throws: SourceError.folder(source: folder, files: ["mountains.csv"])) { try ByteSource(path: folder) }
+    #expect(throws: SourceError.folder(source: folder, files: ["mountains.csv"], format: .csv)) {
+      try ByteSource(path: folder, as: .csv)
+    }
+    #expect(throws: SourceError.folder(source: folder, files: [])) { try ByteSource(path: folder) }
   }
 
   @Test("says why the system refuses")

@@ -16,10 +16,16 @@ import Testing
       "cannot read 'contries.csv': no such file; did you mean 'countries.csv'?"
     ),
     (
-      .folder(source: "Data", files: ["a.csv", "b.csv"]),
+      .folder(source: "Data", files: ["a.csv", "b.csv"], format: .csv),
       "cannot read 'Data': it is a folder; CSV files in it: a.csv, b.csv"
     ),
-    (.folder(source: "Data", files: []), "cannot read 'Data': it is a folder; it has no CSV files"),
+    (.folder(source: "Data", files: [], format: .csv), "cannot read 'Data': it is a folder; it has no CSV files"),
+    (.folder(source: "Data", files: [], format: .json), "cannot read 'Data': it is a folder; it has no JSON files"),
+    (
+      .folder(source: "Data", files: ["a.db"], format: .sqlite),
+      "cannot read 'Data': it is a folder; databases in it: a.db"
+    ), (.folder(source: "Data", files: [], format: .lines), "cannot read 'Data': it is a folder; expected a file"),
+    (.folder(source: "Data", files: []), "cannot read 'Data': it is a folder; expected a file"),
     (.unreadable(source: "a.csv", reason: "Permission denied"), "cannot read 'a.csv': Permission denied"),
     (.unreadable(source: "-", reason: "Input/output error"), "cannot read standard input: Input/output error"),
     (.terminal, "cannot read '-': standard input is a terminal; pipe data into it or name a file"),

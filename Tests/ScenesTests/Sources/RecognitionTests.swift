@@ -45,8 +45,15 @@ import Testing
     for format in [DataFormat.json, .jsonl, .plist] {
       #expect(throws: SourceError.self) { try ReadSource(SourceRequest(path: file, format: format).reader()) }
     }
-    #expect(throws: SourceError.folder(source: room.path, files: ["a.csv"])) {
-      try SourceRequest(path: room.path, format: .csv).reader()
+    let here = room.path
+    #expect(throws: SourceError.folder(source: here, files: ["a.csv"], format: .csv)) {
+      try SourceRequest(path: here, format: .csv).reader()
+    }
+    #expect(throws: SourceError.folder(source: here, files: [], format: .json)) {
+      try SourceRequest(path: here, format: .json).reader()
+    }
+    #expect(throws: SourceError.folder(source: here, files: [], format: .lines)) {
+      try SourceRequest(path: here, format: .lines).reader()
     }
     #expect(throws: SourceError.unreadable(source: file, reason: "Not a directory")) {
       try SourceRequest(path: file, format: .folder).reader()

@@ -10,8 +10,8 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .noSuchFile(let source, let similar):
       let hint = similar.map { "; did you mean \(Self.quoted(path: $0))?" } ?? ""
       return "cannot read \(Self.quoted(path: source)): no such file\(hint)"
-    case .folder(let source, let files):
-      let hint = files.isEmpty ? "it has no CSV files" : "CSV files in it: \(Self.list(files))"
+    case .folder(let source, let files, let format):
+      let hint = Self.hint(aboutFiles: files, of: format)
       return "cannot read \(Self.quoted(path: source)): it is a folder; \(hint)"
     case .unreadable(let source, let reason):
       return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
@@ -46,6 +46,21 @@ extension SourceError: CustomStringConvertible, LocalizedError {
       let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
       return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
     }
+  }
+
+  /// What of a format there is in a folder. Lines of text are in files of any name.
+  private static func hint(aboutFiles files: [String], of format: DataFormat?) -> String {
+    let words: String
+    switch format {
+    case .csv: words = "CSV files"
+    case .tsv: words = "TSV files"
+    case .json: words = "JSON files"
+    case .jsonl: words = "JSON Lines files"
+    case .plist: words = "property lists"
+    case .sqlite: words = "databases"
+    case .folder, .lines, nil: return "expected a file"
+    }
+    return files.isEmpty ? "it has no \(words)" : "\(words) in it: \(list(files))"
   }
 
   private static let listLimit = 20

@@ -2,8 +2,8 @@
 public enum SourceError: Error, Hashable, Sendable {
   /// Nothing has that name; `similar` is a name in the same folder that is close to it.
   case noSuchFile(source: String, similar: String?)
-  /// The path is a folder; `files` are the CSV files in it.
-  case folder(source: String, files: [String])
+  /// The path is a folder, where a file of a format was asked for; `files` are those in it.
+  case folder(source: String, files: [String], format: DataFormat? = nil)
   /// The system refuses to read; `reason` is what it says.
   case unreadable(source: String, reason: String)
   /// `-` was named, and nothing is piped in.

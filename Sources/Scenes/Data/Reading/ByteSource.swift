@@ -1,17 +1,19 @@
 import Foundation
 
-/// The bytes of a file or of standard input, a chunk at a time.
+/// The bytes of a file, of standard input or of a text in memory, a chunk at a time.
 public final class ByteSource {
   /// The path as it was given; `-` is standard input.
   public let name: String
-  /// To wait on: a pipe may have nothing to read yet.
+  /// To wait on: a pipe may have nothing to read yet. -1 for bytes in memory.
   public let fileDescriptor: Int32
   /// The size of a file; `nil` where it cannot be known beforehand.
   public let byteCount: Int?
   public private(set) var bytesRead = 0
+  private var memory: [UInt8]?
 
+  /// - Parameter format: what the bytes should be; of a folder, files of that kind are then named.
   /// - Throws: `SourceError`: there is no such file, it is a folder, it is not readable, standard input is a terminal.
-  public init(path: String) throws(SourceError) {
+  public init(path: String, as format: DataFormat? = nil) throws(SourceError) {
     name = path
     fileDescriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
@@ -21,8 +23,15 @@ public final class ByteSource {
     }
     let kind = status.st_mode & S_IFMT
     byteCount = kind == S_IFREG ? Int(status.st_size) : nil
-    if kind == S_IFDIR { throw .folder(source: path, files: Self.tables(inFolder: path)) }
+    if kind == S_IFDIR { throw .folder(source: path, files: Self.files(inFolder: path, of: format), format: format) }
     if path == "-", isatty(fileDescriptor) == 1 { throw .terminal }
+  }
+
+  /// Bytes that are there already.
+  ///
+  /// - Parameter name: what they are called in errors.
+  public init(_ bytes: [UInt8], name: String) {
+    (self.name, fileDescriptor, byteCount, memory) = (name, -1, bytes.count, bytes)
   }
 
   deinit {
@@ -34,6 +43,11 @@ public final class ByteSource {
   /// - Parameter limit: at most so many; as many as usual are parsed in a fraction of a millisecond, so that whoever
   ///   reads can give way.
   public func nextChunk(limit: Int = 1 << 13) throws(SourceError) -> [UInt8]? {
+    if let memory {
+      let chunk = Array(memory[bytesRead...].prefix(limit))
+      bytesRead += chunk.count
+      return chunk.isEmpty ? nil : chunk
+    }
     var code: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result: Int
@@ -52,6 +66,19 @@ public final class ByteSource {
     default:
       throw .unreadable(source: name, reason: String(cString: strerror(code)))
     }
+  }
+
+  /// The text that bytes stand for, in UTF-8: they may be UTF-16, and a byte-order mark is none of it.
+  ///
+  /// - Throws: `SourceError` where they are UTF-32.
+  public static func text(of bytes: [UInt8], name: String) throws(SourceError) -> [UInt8] {
+    var decoder = TextDecoder(source: name)
+    var text: [UInt8] = []
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SourceError) in
+      try decoder.feed(UnsafeRawBufferPointer(bytes)) { text += $0 }
+    }
+    try decoder.finish { text += $0 }
+    return text
   }
 
   private static func refusal(of path: String, code: Int32) -> SourceError {
@@ -75,7 +102,10 @@ public final class ByteSource {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  private static func tables(inFolder path: String) -> [String] {
-    names(inFolder: path).filter { $0.lowercased().hasSuffix(".csv") }
+  private static func files(inFolder path: String, of format: DataFormat?) -> [String] {
+    guard let format else { return [] }
+    return names(inFolder: path).filter { name in
+      name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) } == format
+    }
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 public struct SourceRequest {
   /// A path, or `-` for standard input.
   public var path: String
+  /// What there is under the path, where it is in memory and no file.
+  public var content: [UInt8]?
   /// nil goes by the name of the file and by its first bytes.
   public var format: DataFormat?
   /// The character between fields of comma-separated text or of lines; nil goes by the format.
@@ -24,7 +26,7 @@ public struct SourceRequest {
     let named = format ?? formatByName
     if named == .folder { return try FolderReader(path: path) }
     if named == .sqlite { return try database() }
-    let bytes = try ByteSource(path: path)
+    let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: named) }
     // Files called .json may hold a value a line.
     let isTold = named != nil && (format != nil || named != .json)
     let opening = isTold ? [] : try beginning(of: bytes)
@@ -37,7 +39,7 @@ public struct SourceRequest {
   private var formatByName: DataFormat? {
     guard path != "-" else { return nil }
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return .folder }
+    if content == nil, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return .folder }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }
