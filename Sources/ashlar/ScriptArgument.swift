@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import Scenes
 
 extension InputScript {
   /// Reads a script from a file, or from standard input for `-`.
@@ -29,7 +30,10 @@ extension InputScript {
   private static func text(of file: String) throws -> String {
     if file == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
     do {
-      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+      let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file)))
+      return String(decoding: try ByteSource.text(of: bytes, name: file), as: UTF8.self)
+    } catch let error as SourceError {
+      throw error
     } catch {
       let problem = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
       throw Failure(sentence: "the script '\(file)' \(problem)", status: Failure.noInput)

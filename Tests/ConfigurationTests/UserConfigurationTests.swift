@@ -47,6 +47,19 @@ import Testing
     #expect(user.settings.theme == ThemeChoice("dark") && user.scene == "flow")
   }
 
+  @Test("what is said twice is told where it comes again, and all else is used")
+  func repeated() throws {
+    let text = "theme: dark\nkeys:\n  quit: Q\n  row-down: n\n  quit: f10\ntheme: light\n"
+    let user = try configuration(text)
+    #expect(user.settings.theme == ThemeChoice("dark") && keys("quit", in: user.settings) == ["Q"])
+    #expect(keys("row-down", in: user.settings) == ["n"])
+    #expect(
+      try warnings(text) == [
+        ":5:3: there is more than one 'quit' in one mapping; the first, on line 3, counts",
+        ":6:1: there is more than one 'theme' in one mapping; the first, on line 1, counts",
+      ])
+  }
+
   @Test("a key that is given to one action is taken from the other")
   func taken() throws {
     let user = try configuration("keys: {search: q, go-to: y}")

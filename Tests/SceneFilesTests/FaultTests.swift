@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SceneFiles
+import Scenes
 import Testing
 
 /// What is wrong with a scene file is told with line, column, key, value and what was possible.
@@ -159,7 +160,7 @@ import Testing
     arguments: [
       ("", "1:1: the file is empty; expected a scene with 'layout' and 'data'"),
       ("a: [1,", "the text is neither YAML nor JSON"), ("a: 'x", "the text is neither YAML nor JSON"),
-      ("a: 1\na: 2", "1:1: there is more than one 'a' in one mapping"), ("a: *b", "found undefined alias"),
+      ("a: *b", "found undefined alias"),
       ("layout: {}\n---\ndata: {}", "the text is neither YAML nor JSON"),
       ("just a text", "the scene is 'just a text'; expected a mapping"),
       (
@@ -171,10 +172,75 @@ import Testing
     #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")
   }
 
+  @Test(
+    "of keys that are repeated tell the place of the second, and the rest is told as well",
+    arguments: [
+      (
+        "layout: {kind: list}\ndata: {items: 1}\ntitle: a\n\ntitle: b\ntitel: c\n",
+        [
+          "5:1: there is more than one 'title' in one mapping; the first, on line 3, counts",
+          "6:1: unknown key 'titel' in the scene; did you mean 'title'? known: $schema, title, summary, credits, viewport, layout, data, style",
+        ]
+      ),
+      (
+        "{\"layout\": {\"kind\": \"list\", \"kind\": 3}, \"data\": {\"items\": 1, \"items\": 2,\r\n \"items\": [}]}}",
+        ["2:12: the text is neither YAML nor JSON: did not find expected node content"]
+      ),
+      (
+        "{\"layout\": {\"kind\": \"list\", \"kind\": 3}, \"data\": {\"items\": 1, \"items\": 2,\r\n \"items\": [], 'items': 5, x: 1}}",
+        [
+          "1:29: there is more than one 'kind' in one mapping; the first, on line 1, counts",
+          "1:62: there is more than one 'items' in one mapping; the first, on line 1, counts",
+          "2:2: there is more than one 'items' in one mapping; the first, on line 1, counts",
+          "2:15: there is more than one 'items' in one mapping; the first, on line 1, counts",
+          "2:27: unknown key 'x' in data; known: sections, items, source, sectionBy, sort, seed, title, detail, size, width, height, aspectRatio, color, header, footer",
+        ]
+      ),
+      (
+        "layout: &a {kind: list, kind: flow}\ndata: {items: 1, sections: *a}",
+        [
+          "1:9: data.sections is a mapping; expected a whole number from 0 to 1000000, or a list of sections",
+          "1:25: there is more than one 'kind' in one mapping; the first, on line 1, counts",
+        ]
+      ),
+    ])
+  func repeated(text: String, sentences: [String]) {
+    #expect(faults(text) == sentences)
+  }
+
+  @Test("of more repeated keys than can be told refuse the text, and keys that are no words do")
+  func manyRepeated() {
+    let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "k\($0): 1\nk\($0): 2\n" }.joined()
+    #expect(faults(text).contains { $0.contains("there is more than one 'k") })
+    #expect(faults("? [a]\n: 1\n? [a]\n: 2\n").first?.contains("there is more than one") == true)
+  }
+
   @Test("of aliases that grow without bound are found before they are followed")
   func bomb() {
     let text = "a0: &a0 x\n" + (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     #expect(faults(text) == ["1:1: the file stands for more than 2000000 values, through aliases of aliases"])
+  }
+
+  @Test("there are none in UTF-16, with a mark and without; UTF-32 is refused by name")
+  func encodings() throws {
+    let room = try Room()
+    for (name, text) in [
+      ("scene.yaml", "layout: {kind: list}\ndata: {items: 3, title: \"😀 é\"}\n"),
+      ("scene.json", "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 3, \"title\": \"😀 é\"}}"),
+    ] {
+      let path = room.path + "/" + name
+      let units = Array(text.utf16)
+      let little = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      let big = units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+      for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), little, big, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        #expect(SceneFile.isSceneFile(path))
+        let (stage, _) = try SceneFile(path: path).load().view(20, 9)
+        #expect(stage.title(section: 0, item: 0) == "😀 é")
+      }
+      try Data([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]).write(to: URL(fileURLWithPath: path))
+      #expect(throws: SourceError.unknownEncoding(source: path, name: "UTF-32")) { try SceneFile(path: path).load() }
+    }
   }
 
   @Test("of bytes that are not UTF-8 tell the line")

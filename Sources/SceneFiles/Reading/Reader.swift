@@ -6,10 +6,11 @@ import Yams
 final class Reader {
   let source: String
   let settings: [SceneSetting]
-  private(set) var faults: [SceneFault] = []
+  private(set) var faults: [SceneFault]
 
-  init(source: String, settings: [SceneSetting] = []) {
-    (self.source, self.settings) = (source, settings)
+  /// - Parameter faults: what is wrong with the text already.
+  init(source: String, settings: [SceneSetting] = [], faults: [SceneFault] = []) {
+    (self.source, self.settings, self.faults) = (source, settings, faults)
   }
 
   /// - Throws: `SceneFileError` where there were faults.

@@ -13,7 +13,7 @@ enum SceneText {
   /// How large the text of a scene may be, in bytes; larger data belong in a source.
   static let byteLimit = 64 << 20
 
-  /// The bytes of a file.
+  /// The text of a file, in UTF-8, whatever the file is in, and without the mark that some editors begin it with.
   static func bytes(path: String) throws -> [UInt8] {
     let source = try ByteSource(path: path)
     var bytes: [UInt8] = []
@@ -23,30 +23,33 @@ enum SceneText {
         throw error(path, nil, nil, "the text is larger than \(byteLimit >> 20) MB; put such data into a source")
       }
     }
-    // The mark that some editors begin a text with is none of its characters.
-    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    return try ByteSource.text(of: bytes, name: path)
   }
 
   /// - Parameter whenEmpty: what a text without a value stands for; nil where that is a fault.
+  /// - Returns: what the text says, and the keys that are repeated in it, of which the first counts.
   static func node(
     of bytes: [UInt8], source: String, whenEmpty: Node? = nil
-  ) throws(SceneFileError) -> Node {
+  ) throws(SceneFileError) -> (root: Node, faults: [SceneFault]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.prefix(validPrefix(of: bytes)).count { $0 == UInt8(ascii: "\n") } + 1
-      throw error(source, line, nil, "these bytes are not UTF-8; expected YAML or JSON in UTF-8")
+      throw error(source, line, nil, "these bytes are not UTF-8; expected YAML or JSON in UTF-8 or UTF-16")
     }
     let root: Node?
+    let faults: [SceneFault]
     do {
-      root = try Parser(yaml: withoutSurrogates(text), resolver: .basic, encoding: .utf8).singleRoot()
+      (root, faults) = try RepeatedKeys.root(of: withoutSurrogates(text), source: source) {
+        let root = try Parser(yaml: $0, resolver: .basic, encoding: .utf8).singleRoot()
+        try refuseGrowth(of: root, source)
+        return root
+      }
+    } catch let error as SceneFileError {
+      throw error
     } catch {
       throw fault(of: error, source)
     }
     guard let root = root ?? whenEmpty else { throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'") }
-    var budget = valueLimit
-    guard isWithin(&budget, root) else {
-      throw error(source, 1, 1, "the file stands for more than \(valueLimit) values, through aliases of aliases")
-    }
-    return root
+    return (root, faults)
   }
 
   // MARK: What the parser says
@@ -77,6 +80,12 @@ enum SceneText {
   }
 
   // MARK: What it must not be given
+
+  private static func refuseGrowth(of root: Node?, _ source: String) throws(SceneFileError) {
+    var budget = valueLimit
+    guard let root, !isWithin(&budget, root) else { return }
+    throw error(source, 1, 1, "the file stands for more than \(valueLimit) values, through aliases of aliases")
+  }
 
   private static func isWithin(_ budget: inout Int, _ node: Node) -> Bool {
     budget -= 1

@@ -21,8 +21,8 @@ extension UserSettings {
     }
     do {
       let text = try SceneText.bytes(path: path)
-      let root = try SceneText.node(of: text, source: path, whenEmpty: Node.mapping(.init([])))
-      let reader = Reader(source: path)
+      let (root, repeated) = try SceneText.node(of: text, source: path, whenEmpty: Node.mapping(.init([])))
+      let reader = Reader(source: path, faults: repeated)
       let subject = Subject(root, path: Subject.KeyPath(root: "the configuration"))
       self = vocabulary.shape.read(subject, reader) ?? UserSettings()
       do { try reader.finish() } catch { faults = error.faults }

@@ -12,7 +12,8 @@ extension SceneFile {
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
         let opening = try? source.nextChunk(limit: 1 << 20)
       else { return false }
-      return OutermostMembers(of: opening).names.contains(Array("layout".utf8))
+      let text = (try? ByteSource.text(of: opening, name: path)) ?? opening
+      return OutermostMembers(of: text).names.contains(Array("layout".utf8))
     default: return false
     }
   }

@@ -42,12 +42,12 @@ public struct SceneFile {
 
   private func load(reads: (String) -> Void) throws -> Scene {
     var files = [path]
-    var root = try SceneText.node(of: SceneText.bytes(path: path), source: path)
+    var (root, faults) = try SceneText.node(of: SceneText.bytes(path: path), source: path)
     let (settings, later) = settings.divided(atOtherLayoutThan: root, layouts)
     for setting in settings { root = try setting.applied(to: root) }
     let file = URL(fileURLWithPath: path)
     let maker = SceneMaker(
-      root: Subject(root), reader: Reader(source: path, settings: settings),
+      root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),
       name: file.deletingPathExtension().lastPathComponent, source: path,
       folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
       shape: SceneDescription.shape(LayoutShapes(layouts), actions))
