@@ -69,10 +69,11 @@ let targets: [Target] = [
   .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
   .target(name: "_Testing_UIKit"),
-  // The seed systems and show pieces, written as an outsider would write them.
+  // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files.
   .target(
-    name: "Gallery", dependencies: ["UIKit", "Scenes", "Layouts", "LayoutCore", "CharacterCanvas"], path: "Demo/Gallery",
-    resources: [.embedInCode("Data")]),
+    name: "Gallery", dependencies: ["UIKit", "Scenes", "Layouts", "LayoutCore", "CharacterCanvas"], path: "Demo",
+    exclude: ["SOURCES.md", "Scripts", "run", "setup.bash"],
+    resources: [.embedInCode("Gallery/Data"), .embedInCode("Scenes")]),
   .executableTarget(
     name: "ashlar",
     dependencies: [

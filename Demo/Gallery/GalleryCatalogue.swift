@@ -14,6 +14,12 @@ public enum GalleryCatalogue {
   /// What headers do in its scene files.
   public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = FaultsGallery.actions
 
+  /// A scene as a scene file: the text of its file in `Demo/Scenes`; nil where there is no such scene.
+  public static func sceneFile(of name: String) -> [UInt8]? { GallerySceneFiles.text(of: name) }
+
+  /// The records that its scene files name, by the paths that they have for them.
+  public static var sceneFileData: [String: [UInt8]] { GallerySceneFiles.data }
+
   /// The scenes with nothing wrong in them.
   public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,

@@ -27,7 +27,7 @@ struct Opening {
       self.init(GalleryCatalogue.standard.scenes, from: request, isGallery: true)
     } else if arguments.count == 1, case .gallery(let index) = arguments[0].1 {
       var gallery = GalleryCatalogue.standard.scenes
-      gallery[index] = try gallery[index].changed(by: settings)
+      gallery[index] = try GalleryCatalogue.scene(at: index, settings)
       self.init(gallery, from: request, index: index, isGallery: true)
     } else {
       self.init(Self.numbered(try arguments.map { try Self.scene(of: $0.1, named: $0.0, settings) }), from: request)
@@ -37,8 +37,9 @@ struct Opening {
   /// The same with data whole from the first frame on.
   /// - Throws: what keeps data from being read to their end.
   func readToEnd() throws -> Opening {
-    guard !isGallery else { return self }
-    return Opening(try catalogue.scenes.map { try $0.readToEnd() }, from: catalogue.request, index: index)
+    // The gallery has its data; only settings can name others, of the scene to begin with.
+    let scenes = try catalogue.scenes.enumerated().map { !isGallery || $0 == index ? try $1.readToEnd() : $1 }
+    return Opening(scenes, from: catalogue.request, index: index, isGallery: isGallery)
   }
 
   private init(_ scenes: [Scene], from request: SceneRequest?, index: Int = 0, isGallery: Bool = false) {

@@ -27,10 +27,10 @@ enum SceneArgument {
   static let actions = SceneActions(GalleryCatalogue.actions)
 
   /// The scene, with the settings made; nil where the argument stands for data.
-  /// - Throws: `SceneFileError`, `SourceError`.
+  /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   func scene(_ settings: [SceneSetting]) throws -> Scene? {
     switch self {
-    case .gallery(let index): try GalleryCatalogue.standard.scenes[index].changed(by: settings)
+    case .gallery(let index): try GalleryCatalogue.scene(at: index, settings)
     case .file(let path):
       try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load()
     case .data: nil

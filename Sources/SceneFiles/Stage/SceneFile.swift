@@ -5,11 +5,14 @@ import Yams
 /// A scene in a text file, in YAML or JSON.
 @MainActor
 public struct SceneFile {
-  /// As it was given.
+  /// As it was given; the name of a scene in memory.
   public let path: String
   public let settings: [SceneSetting]
   private let layouts: SceneLayouts
   private let actions: SceneActions
+  /// The text, and the sources that it names, where they are in memory.
+  private let text: [UInt8]?
+  private let data: [String: [UInt8]]
 
   /// - Parameters:
   ///   - settings: what is changed of the file before it is read, in order.
@@ -19,6 +22,21 @@ public struct SceneFile {
     path: String, settings: [SceneSetting] = [], layouts: SceneLayouts = [:], actions: SceneActions = [:]
   ) {
     (self.path, self.settings, self.layouts, self.actions) = (path, settings, layouts, actions)
+    (text, data) = (nil, [:])
+  }
+
+  /// A scene file that is in memory: one that is part of a program.
+  ///
+  /// - Parameters:
+  ///   - name: what the scene is called.
+  ///   - data: sources that are in memory as well, by the names that the text has for them; others are files, as seen
+  ///     from the working folder.
+  public init(
+    name: String, text: [UInt8], data: [String: [UInt8]] = [:], settings: [SceneSetting] = [],
+    layouts: SceneLayouts = [:], actions: SceneActions = [:]
+  ) {
+    (path, self.settings, self.layouts, self.actions) = (name, settings, layouts, actions)
+    (self.text, self.data) = (text, data)
   }
 
   /// The schema of scene files, in JSON Schema, draft 2020-12.
@@ -41,21 +59,21 @@ public struct SceneFile {
   }
 
   private func load(reads: (String) -> Void) throws -> Scene {
-    var files = [path]
-    var (root, faults) = try SceneText.node(of: SceneText.bytes(path: path), source: path)
+    var files = text == nil ? [path] : []
+    var (root, faults) = try SceneText.node(of: text ?? SceneText.bytes(path: path), source: path)
     let (settings, later) = settings.divided(atOtherLayoutThan: root, layouts)
     for setting in settings { root = try setting.applied(to: root) }
     let file = URL(fileURLWithPath: path)
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),
-      name: file.deletingPathExtension().lastPathComponent, source: path,
-      folder: path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
-      shape: SceneDescription.shape(LayoutShapes(layouts), actions))
+      name: text == nil ? file.deletingPathExtension().lastPathComponent : path, source: path,
+      folder: text == nil && path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
+      shape: SceneDescription.shape(LayoutShapes(layouts), actions), data: data)
     var scene = try maker.scene {
       files.append($0)
       reads($0)
     }.changed(by: later)
-    scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) }
+    if !files.isEmpty { scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) } }
     return scene
   }
 }

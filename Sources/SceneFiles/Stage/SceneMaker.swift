@@ -13,13 +13,17 @@ final class SceneMaker {
   private let source: String
   private let folder: URL
   private let shape: Shape<SceneDescription>
+  private let data: [String: [UInt8]]
 
-  /// - Parameter shape: what a file may say.
+  /// - Parameters:
+  ///   - shape: what a file may say.
+  ///   - data: sources that are in memory, by the names that files have for them.
   init(
-    root: Subject, reader: Reader, name: String, source: String, folder: URL, shape: Shape<SceneDescription>
+    root: Subject, reader: Reader, name: String, source: String, folder: URL, shape: Shape<SceneDescription>,
+    data: [String: [UInt8]] = [:]
   ) {
     (self.root, self.reader, self.name, self.source, self.folder) = (root, reader, name, source, folder)
-    self.shape = shape
+    (self.shape, self.data) = (shape, data)
   }
 
   /// - Parameter reads: hears of the file with the data before it is opened.
@@ -133,9 +137,10 @@ final class SceneMaker {
         subject["source"]["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
       try reader.finish()
     }
-    if let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
+    let content = self.data[description.file]
+    if content == nil, let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
     do {
-      return try SceneSource(description, folder: folder, for: data)
+      return try SceneSource(description, folder: folder, content: content, for: data)
     } catch SourceError.unknownColumn(let name, _, let known) {
       reader.unknown(field: name, at: subject["sectionBy"], known: known)
     } catch {

@@ -10,13 +10,18 @@ struct SceneSource {
 
   /// Reads as far as the fields that the data name, and the first items.
   ///
-  /// - Parameter folder: the folder of the scene file.
-  init(_ source: SourceDescription, folder: URL, for data: DataDescription) throws(SourceError) {
-    let path = Self.file(named: source.file, in: folder) ?? source.file
+  /// - Parameters:
+  ///   - folder: the folder of the scene file.
+  ///   - content: what the source holds, where it is in memory and no file.
+  init(
+    _ source: SourceDescription, folder: URL, content: [UInt8]? = nil, for data: DataDescription
+  ) throws(SourceError) {
+    let path = content == nil ? Self.file(named: source.file, in: folder) ?? source.file : source.file
     var choice = ColumnChoice(section: data.sectionBy, order: data.order ?? [])
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter, columns: choice)
+    request.content = content
     request.openDatabase = { [choice] path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: choice, keepsRows: data.needsAllRows)

@@ -56,7 +56,7 @@ struct AuditCommand: ParsableCommand {
     perform {
       let settings = try options.settings
       let chosen = try all
-        ? GalleryCatalogue.pieces.map { try $0.changed(by: settings) }
+        ? GalleryCatalogue.pieces.indices.map { try GalleryCatalogue.scene(at: $0, settings) }
         : scenes.map { try Scene.named($0, settings) }
       let auditor = LayoutAuditor(seed: seed, rects: rects)
       let reports = try chosen.map { scene in

@@ -1,0 +1,39 @@
+import Foundation
+import Gallery
+import LayoutAudit
+import SceneFiles
+import Scenes
+
+extension GalleryCatalogue {
+  /// A scene with settings made. What a scene in Swift does not let itself be changed in is changed in the same scene
+  /// as a file.
+  ///
+  /// - Throws: `SceneFileError` where a setting is wrong, `Failure` where something else is then.
+  static func scene(at index: Int, _ settings: [SceneSetting]) throws -> Scene {
+    let scene = standard.scenes[index]
+    do {
+      return try scene.changed(by: settings)
+    } catch {
+      guard let text = sceneFile(of: scene.name) else { throw error }
+      let file = SceneFile(
+        name: scene.name, text: text, data: sceneFileData, settings: settings, layouts: SceneArgument.layouts,
+        actions: SceneArgument.actions)
+      return try load(file).waiving(scene.waivers)
+    }
+  }
+
+  /// Nothing is wrong with the files themselves, so that settings are to blame for whatever is.
+  private static func load(_ file: SceneFile) throws -> Scene {
+    do {
+      return try file.load()
+    } catch let error as SceneFileError where !error.isAboutSettings {
+      throw Failure(sentences: error.lines, status: Failure.usage)
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func waiving(_ waivers: [AuditWaiver]) -> Scene {
+    waivers.reduce(self) { $0.waiving($1.rule, because: $1.reason) }
+  }
+}

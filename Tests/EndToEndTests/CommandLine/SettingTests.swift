@@ -1,0 +1,49 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// `--set` on the scenes of the gallery, which are in the binary as files, too.
+@Suite("Settings of the scenes of the gallery") struct SettingTests {
+  private static let looks = ["--set", "style.cell.border=double", "--set", "title=Other"]
+
+  @Test("may be of any key, as those of their files", arguments: Ashlar.scenes)
+  func anyKey(scene: String) throws {
+    let files = ["yaml", "json"].map { "Demo/Scenes/\(scene).\($0)" }
+    let file = try #require(files.first { FileManager.default.fileExists(atPath: Ashlar.repository + "/" + $0) })
+    let view = Self.looks + ["--size", "60x20", "--format", "ansi"]
+    let named = try Ashlar.run(["render", scene] + view)
+    let written = try Ashlar.run(["render", file] + view)
+    #expect(named.ending == .exit(0) && named.output == written.output && named.errors == written.errors)
+  }
+
+  @Test("go with every command", arguments: ["flow", "waterfall"])
+  func commands(scene: String) throws {
+    let picture = try Ashlar.run(["render", scene] + Self.looks + ["--size", "40x11"]).output
+    #expect(picture.contains("╔"))
+    let script = ["replay", "-", "--scene", scene, "--size", "40x12", "--format", "text"] + Self.looks
+    let replay = try Run([Ashlar.binary] + script, environment: Ashlar.environment(), input: "j k")
+    #expect(replay.output.hasPrefix(picture), "\(replay.errors)")
+    #expect(try Ashlar.run(["audit", scene, "--rects", "3"] + Self.looks).ending == .exit(0))
+    let folder = try TemporaryFolder()
+    let record = ["snapshot", "record", folder.path("pictures"), scene, "--size", "40x11"]
+    #expect(try Ashlar.run(record + Self.looks).ending == .exit(0))
+    #expect(try Ashlar.run("snapshot", "verify", folder.path("pictures")).ending == .exit(0))
+    let terminal = try Ashlar.shown("open \(scene) \(Self.looks.joined(separator: " "))")
+    try terminal.wait(for: "double lines") { rows in rows.contains { $0.contains("╔") } }
+    // The command line that shows the same again.
+    try terminal.press("p")
+    try terminal.wait(for: "the settings") { rows in rows.contains { $0.contains("style.cell.border=double") } }
+    try terminal.press("Escape", "q")
+  }
+
+  @Test("that are wrong are told by what files may say, and are usage errors", arguments: [
+    ("style.cell.border=thick", "style.cell.border is 'thick'; expected"),
+    ("style.cel.bold=true", "unknown key 'cel' in style; did you mean 'cell'?"),
+    ("data.items=3", "data has both 'source' and 'items'"), ("data.source=/no.csv", "cannot read '/no.csv'"),
+    ("layout.kind=mixed", "the layout is mixed"),
+  ])
+  func wrong(setting: String, words: String) throws {
+    let run = try Ashlar.run("render", "flow", "--set", setting)
+    #expect(run.ending == .exit(64) && run.output.isEmpty && run.errors.contains(words), "\(run.errors)")
+  }
+}
