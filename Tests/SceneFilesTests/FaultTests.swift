@@ -179,7 +179,7 @@ import Testing
         "layout: {kind: list}\ndata: {items: 1}\ntitle: a\n\ntitle: b\ntitel: c\n",
         [
           "5:1: there is more than one 'title' in one mapping; the first, on line 3, counts",
-          "6:1: unknown key 'titel' in the scene; did you mean 'title'? known: $schema, title, summary, credits, viewport, layout, data, style",
+          "6:1: unknown key 'titel' in the scene; did you mean 'title'? known: $schema, title, summary, credits, viewport, layout, data, style, alternatives",
         ]
       ),
       (

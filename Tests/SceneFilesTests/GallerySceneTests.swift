@@ -53,11 +53,33 @@ import Testing
     }
   }
 
+  @Test("of faults are mended by t first, and look as their scenes in Swift do then", arguments: files.filter { $0.contains("/fault-") })
+  func mendedNext(path: String) throws {
+    let file = try load(path)
+    let mended = file.name + "-mended"
+    #expect(file.makeStage().layoutNames.prefix(2).last == mended)
+    let shown = file.changingStages { $0.switchLayout?() }
+    let named = try load(path, ["layout.kind=\(mended)"])
+    let swift = try swiftScene(file.name).changed(by: [SceneSetting("layout.kind=\(mended)")])
+    for y in [0, 37] {
+      let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
+      let theirs = try swift.picture(size: size, from: place).canvas
+      for scene in [shown, named] {
+        let mine = try scene.picture(size: size, from: place).canvas
+        #expect(mine == theirs, "from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
+      }
+    }
+    // And back, through all other kinds of layout.
+    let (stage, _) = file.view(80, 24)
+    for _ in stage.layoutNames { stage.switchLayout?() }
+    #expect(stage.layoutIndex == 0 && stage.sectionTitle(0) == "Section 0")
+  }
+
   @Test("do what their scenes in Swift do when a header is entered", arguments: ["insert", "reload", "scroll-to"])
   func acts(name: String) throws {
     let path = try #require(Self.files.first { $0.hasSuffix("/fault-\(name).yaml") })
     for isMended in [false, true] {
-      let file = try load(path, isMended ? ["activate=fault-\(name)-mended"] : [])
+      let file = try load(path, isMended ? ["layout.kind=fault-\(name)-mended"] : [])
       let (stage, view) = file.view(30, 9)
       let (other, built) = try swiftScene(file.name).view(30, 9)
       if isMended { other.switchLayout?() }

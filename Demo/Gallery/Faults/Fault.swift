@@ -33,19 +33,14 @@ struct Fault {
     let state = FaultState()
     let feed = state.feed(counts: counts)
     let sizer = size.map { ItemSizer(size: $0) }
-    let layouts = [wrong(), right()]
-    let view = feed.makeView(layouts[0])
+    let view = feed.makeView(wrong())
     view.delegate = sizer
     setUp(view)
     let companions: [AnyObject?] = [feed, sizer]
-    let stage = Stage(view, keeping: companions.compactMap { $0 } + layouts) { _ in state.word }
+    let stage = Stage(view, keeping: companions.compactMap { $0 }) { _ in state.word }
     view.diagnosticHandler = { [unowned stage] in stage.announcement = "\($0)" }
-    stage.switchLayout = { [unowned view, unowned stage] in
-      state.isMended.toggle()
-      view.setCollectionViewLayout(layouts[state.isMended ? 1 : 0], animated: false)
-      view.reloadData()
-      stage.announcement = state.word
-    }
+    let mended = LayoutChoice("fault-\(name)-mended") { right() }
+    stage.offer([mended], besides: "fault-\(name)") { state.isMended = $0 == 1 }
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }

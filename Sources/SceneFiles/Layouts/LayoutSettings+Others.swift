@@ -4,31 +4,51 @@ import LayoutCore
 import Layouts
 import Scenes
 
-extension LayoutSettings {
-  /// Offers the other kinds of layout for the data of a stage, with the bars and item sizes of this one.
-  func offerOthers(on stage: Stage, data: SceneData, scale: PointsPerCell) {
-    let own = stage.collectionView.collectionViewLayout
-    let forms = LayoutForm.allCases.filter { $0.rawValue != kind.name }
-    let others = forms.map { form in
-      LayoutChoice(form.rawValue) { [unowned data] in
-        let layout = form.makeLayout(like: own, scale: scale)
-        layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
-        // Decorations of a program's own are known to its layout alone.
-        if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {
-          (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
-        }
-        if let waterfall = layout as? WaterfallLayout {
-          if data.tellsLengths { waterfall.takeLengths(of: data) }
-        } else {
-          (layout as? any SceneFileLayout)?.take(data)
+extension SceneVersion {
+  /// Offers the alternatives of a scene, and then the other kinds of layout for its data, with the bars and item sizes
+  /// of this one.
+  func offerOthers(_ alternatives: [SceneVersion], on stage: Stage, data: SceneData, scale: PointsPerCell) {
+    let view = stage.collectionView
+    let own = view.collectionViewLayout
+    let named = alternatives.map { version in
+      LayoutChoice(version.name) { [unowned data, unowned view] in
+        let (layout, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
+        if let delegate {
+          data.delegates.append(delegate)
+          view.delegate = view.delegate ?? delegate
         }
         return layout
       }
     }
-    let ownBorders = data.hasBorder
-    stage.offer(others, besides: kind.name) { [unowned data] index in
-      data.hasBorder = index == 0 ? ownBorders : { _ in forms[index - 1].hasBorders }
+    let forms = LayoutForm.allCases.filter { $0.rawValue != layout.kind.name }
+    let others = forms.map { form in
+      LayoutChoice(form.rawValue) { [unowned data] in layout.makeLayout(of: form, like: own, data, scale) }
     }
+    let versions = [self] + alternatives
+    stage.offer(named + others, besides: layout.kind.name) { [unowned data] index in
+      data.hasBorders = index < versions.count ? nil : forms[index - versions.count].hasBorders
+      data.show(versions.indices.contains(index) ? versions[index] : self)
+    }
+  }
+}
+
+extension LayoutSettings {
+  /// A layout of another kind for the same data.
+  fileprivate func makeLayout(
+    of form: LayoutForm, like own: CollectionViewLayout, _ data: SceneData, _ scale: PointsPerCell
+  ) -> CollectionViewLayout {
+    let layout = form.makeLayout(like: own, scale: scale)
+    layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
+    // Decorations of a program's own are known to its layout alone.
+    if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {
+      (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
+    }
+    if let waterfall = layout as? WaterfallLayout {
+      if data.tellsLengths { waterfall.takeLengths(of: data) }
+    } else {
+      (layout as? any SceneFileLayout)?.take(data)
+    }
+    return layout
   }
 }
 

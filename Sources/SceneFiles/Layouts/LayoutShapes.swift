@@ -11,23 +11,26 @@ struct LayoutShapes {
   /// Those that the layout of a whole scene may be of.
   private let kinds: [LayoutKind]
   private let areDescribed: Bool
+  private let alternatives: [String]
 
-  /// - Parameter areDescribed: whether a schema is asked for; it takes a layout of every kind.
-  init(_ own: SceneLayouts, areDescribed: Bool = false) {
-    self.areDescribed = areDescribed
+  /// - Parameters:
+  ///   - alternatives: what else may be meant where a kind is written that there is not.
+  ///   - areDescribed: whether a schema is asked for; it takes a layout of every kind.
+  init(_ own: SceneLayouts, alternatives: [String] = [], areDescribed: Bool = false) {
+    (self.alternatives, self.areDescribed) = (alternatives, areDescribed)
     kinds = LayoutKind.builtIn + own.makers.sorted { $0.key < $1.key }.map { .own(OwnLayout(name: $0, make: $1)) }
   }
 
   /// The layout of a whole scene.
   var whole: Shape<LayoutSettings> {
-    let kinds = kinds
+    let (kinds, alternatives) = (kinds, alternatives)
     return Shape<LayoutSettings>(
       Self.wholeExpectation,
       schema: [
         "type": "object", "required": ["kind"], "oneOf": .array(areDescribed ? Self.schemas(of: kinds) : []),
       ], resembles: { $0.node.mapping != nil }
     ) { subject, reader in
-      Self.settings(subject, reader, of: kinds, fallback: nil, fields: Self.wholeFields)
+      Self.settings(subject, reader, of: kinds, alternatives, fallback: nil, fields: Self.wholeFields)
     }.named("layout")
   }
 
@@ -103,8 +106,8 @@ struct LayoutShapes {
   /// - Parameters:
   ///   - kinds: those that may be named; none where the kind is that of the whole, `fallback`.
   private static func settings(
-    _ subject: Subject, _ reader: Reader, of kinds: [LayoutKind], fallback: LayoutKind?,
-    fields: @MainActor (LayoutKind) -> [Field<LayoutSettings>]
+    _ subject: Subject, _ reader: Reader, of kinds: [LayoutKind], _ alternatives: [String] = [],
+    fallback: LayoutKind?, fields: @MainActor (LayoutKind) -> [Field<LayoutSettings>]
   ) -> LayoutSettings? {
     guard let mapping = subject.node.mapping else {
       reader.wrong(subject, expected: kinds.isEmpty ? "a mapping with properties of the layout" : wholeExpectation)
@@ -112,7 +115,7 @@ struct LayoutShapes {
     }
     var (kind, kindFields) = (fallback, [Field<LayoutSettings>]())
     if !kinds.isEmpty {
-      let words = kindWords(kinds)
+      let words = kindWords(kinds, alternatives)
       guard let node = mapping["kind"] else {
         reader.missing(key: "kind", in: subject, expected: words.expectation)
         return nil
@@ -127,13 +130,13 @@ struct LayoutShapes {
   }
 
   /// In sentences no more than some of a program's own are named.
-  private static func kindWords(_ kinds: [LayoutKind]) -> Shape<LayoutKind> {
+  private static func kindWords(_ kinds: [LayoutKind], _ alternatives: [String]) -> Shape<LayoutKind> {
     let rest = kinds.count - mostNamed
     let words = Shape<LayoutKind>.word(kinds.map { ($0.name, $0) })
-    guard rest > 1 else { return words }
-    let known = kinds.map(\.name)
-    let first = known.prefix(mostNamed).joined(separator: ", ")
-    let expectation = "one of \(first) and \(rest) more, which the schema lists"
+    guard rest > 1 || !alternatives.isEmpty else { return words }
+    let known = alternatives + kinds.map(\.name)
+    let first = known.prefix(rest > 1 ? alternatives.count + mostNamed : known.count).joined(separator: ", ")
+    let expectation = "one of \(first)" + (rest > 1 ? " and \(rest) more, which the schema lists" : "")
     return Shape(expectation, schema: words.schema, resembles: words.resembles) { subject, reader in
       if let kind = kinds.first(where: { $0.name == subject.text }) { return kind }
       let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: known) } ?? ""

@@ -11,6 +11,7 @@ struct SceneDescription {
   var data = DataDescription()
   var style = StyleDescription()
   var action: SceneActions.Action?
+  var alternatives: [SceneAlternative] = []
   private var editorSchema: String?
 
   @MainActor
@@ -24,6 +25,9 @@ struct SceneDescription {
       Field("layout", \.layout, layouts.whole, isRequired: true, "How sections and items are laid out."),
       Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
       Field("style", \.style, StyleDescription.shape, "How everything looks."),
+      Field(
+        "alternatives", \.alternatives, Shape<[SceneAlternative]>.list(of: SceneAlternative.shape, "alternatives"),
+        "What t shows instead, one after the other."),
     ] + actions.fields
   }
 

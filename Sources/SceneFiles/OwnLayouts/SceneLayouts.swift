@@ -31,7 +31,7 @@ public struct SceneLayouts: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Those that stand for themselves in YAML.
-  private static func isWord(_ name: String) -> Bool {
+  static func isWord(_ name: String) -> Bool {
     name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
       && !["true", "false", "null"].contains(name)
   }

@@ -26,7 +26,7 @@ extension [SceneSetting] {
   @MainActor
   func divided(atOtherLayoutThan root: Node, _ layouts: SceneLayouts) -> (file: [SceneSetting], scene: [SceneSetting]) {
     let own = root.mapping?["layout"]?.mapping?["kind"]?.string
-    let names = LayoutForm.allCases.map(\.rawValue)
+    let names = LayoutForm.allCases.map(\.rawValue) + root.alternativeNames
     guard let own, LayoutKind.builtInNames.contains(own) || layouts.makers[own] != nil,
       let start = firstIndex(where: { $0.layoutName.map { $0 != own && names.contains($0) } ?? false })
     else { return (self, []) }

@@ -62,7 +62,7 @@ extension SceneData {
   func box(_ index: Int, section: Int) -> ViewContent {
     var content = style.box.applied(to: ViewContent(border: .rounded), section: section)
     if let own = listed(section)?.style { content = own.box.applied(to: content, section: section) }
-    if let border = boxBorder(section, index) { content.border = border.border }
+    if let border = version.boxBorder(section: section, index: index) { content.border = border.border }
     return content
   }
 

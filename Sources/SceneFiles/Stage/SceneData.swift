@@ -9,30 +9,26 @@ import Scenes
 /// Nothing is kept of items that are made by rule: what one says is worked out when it is asked for.
 @MainActor
 final class SceneData {
-  private(set) var description: DataDescription
+  /// What is on show.
+  private(set) var version: SceneVersion
   let records: SceneRecords?
-  let style: StyleDescription
   let scale: PointsPerCell
   /// How often the items of every section are there: as often as an audit of growing work asks for.
   private let times: Int
-  /// Whether items have a border unless something else is said; by section.
-  var hasBorder: (_ section: Int) -> Bool
-  /// The lines of a box, where the layout says which; by section and number.
-  let boxBorder: (_ section: Int, _ index: Int) -> BorderWord?
+  /// Whether items have a border in a layout of another kind; nil in the scene's own.
+  var hasBorders: Bool?
   let commonExtent: ItemExtent
   /// Whether no measure of the data differs from item to item.
   private let isMeasuredAlike: Bool
   private let uniformSections: [Bool]
   /// The kinds of supplementary views that the view knows.
   var registeredKinds: Set<String> = []
+  /// Of the layouts that were made, to be kept.
+  var delegates: [AnyObject] = []
 
-  init(
-    _ description: DataDescription, records: SceneRecords?, style: StyleDescription, scale: PointsPerCell,
-    times: Int = 1, hasBorder: @escaping (_ section: Int) -> Bool,
-    boxBorder: @escaping (_ section: Int, _ index: Int) -> BorderWord?
-  ) {
-    (self.description, self.records, self.style) = (description, records, style)
-    (self.scale, self.times, self.hasBorder, self.boxBorder) = (scale, times, hasBorder, boxBorder)
+  init(_ version: SceneVersion, records: SceneRecords?, scale: PointsPerCell, times: Int = 1) {
+    (self.version, self.records, self.scale, self.times) = (version, records, scale, times)
+    let description = version.data
     commonExtent = ItemExtent(
       width: description.width?.constant, height: description.height?.constant,
       aspectRatio: description.aspectRatio?.constant)
@@ -49,7 +45,19 @@ final class SceneData {
   }
 
   /// Changes how data are made by rule: their numbers, or what chance begins with.
-  func change(_ body: (inout DataDescription) -> Void) { body(&description) }
+  func change(_ body: (inout DataDescription) -> Void) { body(&version.data) }
+
+  /// Shows another version of the scene, with the numbers that data are made by as they were changed.
+  func show(_ version: SceneVersion) {
+    let now = description
+    self.version = version
+    change { ($0.sections, $0.items, $0.seed) = (now.sections, now.items, now.seed) }
+  }
+
+  var description: DataDescription { version.data }
+  var style: StyleDescription { version.description.style }
+
+  func hasBorder(_ section: Int) -> Bool { hasBorders ?? version.hasBorder(section: section) }
 
   // MARK: Counts
 

@@ -68,7 +68,7 @@ public struct SceneFile {
       root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),
       name: text == nil ? file.deletingPathExtension().lastPathComponent : path, source: path,
       folder: text == nil && path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
-      shape: SceneDescription.shape(LayoutShapes(layouts), actions), data: data)
+      shape: SceneDescription.shape(LayoutShapes(layouts, alternatives: root.alternativeNames), actions), data: data)
     var scene = try maker.scene {
       files.append($0)
       reads($0)

@@ -29,41 +29,45 @@ final class SceneMaker {
   /// - Parameter reads: hears of the file with the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
   func scene(reads: (String) -> Void) throws -> Scene {
-    guard var description = shape.read(root, reader), let layout = description.layout else {
+    guard var version = version() else {
       try reader.finish()
       preconditionFailure("a scene without a layout is a fault")
     }
-    let sections = sectionLayouts(description.data, in: layout)
     let data = root["data"]
-    checkOrigin(of: description.data, data)
+    checkOrigin(of: version.data, data)
+    var others = (root["alternatives"].elements ?? []).enumerated().compactMap { alternative($0, of: $1) }
     // What else is wrong is told before any file is opened.
     try reader.finish()
-    let source = try openedSource(of: description.data, data, reads)
-    if let columns = source?.columns { description.data = description.data.resolved(in: columns) }
-    DataCheck(description.data, source?.columns, reader).check(data)
+    let source = try openedSource(of: version.data, data, reads)
+    if let columns = source?.columns {
+      version.data = version.data.resolved(in: columns)
+      for index in others.indices { others[index].data = others[index].data.resolved(in: columns) }
+    }
+    for data in [version.data] + others.map(\.data) where reader.faults.isEmpty {
+      DataCheck(data, source?.columns, reader).check(root["data"])
+    }
     try reader.finish()
-    return scene(of: description, layout, sections, source)
+    return scene(of: version, others, source)
   }
 
-  private func scene(
-    of description: SceneDescription, _ layout: LayoutSettings, _ sections: [Int: LayoutSettings],
-    _ opened: SceneSource?
-  ) -> Scene {
+  /// What the text says, as far as it makes sense.
+  private func version() -> SceneVersion? {
+    guard let description = shape.read(root, reader), let layout = description.layout else { return nil }
+    return SceneVersion(
+      name: layout.kind.name, description: description, layout: layout,
+      sections: sectionLayouts(description.data, in: layout))
+  }
+
+  private func scene(of version: SceneVersion, _ others: [SceneVersion], _ opened: SceneSource?) -> Scene {
+    let description = version.description
     let scale = description.viewport.scale ?? .one
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
       source: description.credits ?? description.data.source?.file ?? source, pointsPerCell: scale,
       viewport: description.viewport.size
     ) { times in
-      let data = SceneData(
-        description.data, records: opened?.records(times: times), style: description.style, scale: scale, times: times
-      ) {
-        layout.kind(ofSection: $0, sections).hasBorders
-      } boxBorder: { section, index in
-        let boxes = layout.boxes(ofSection: section, sections)
-        return boxes.indices.contains(index) ? boxes[index].border : nil
-      }
-      let (made, delegate) = layout.makeLayout(for: data, sections: sections)
+      let data = SceneData(version, records: opened?.records(times: times), scale: scale, times: times)
+      let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
       let view = data.makeView(made)
       description.viewport.prepare(view)
       view.delegate = delegate
@@ -72,9 +76,42 @@ final class SceneMaker {
       stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
       stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
       stage.live = opened?.stream
-      layout.offerOthers(on: stage, data: data, scale: scale)
-      if let action = description.action { stage.activate = { [unowned stage] in action(stage, $0) } }
+      version.offerOthers(others, on: stage, data: data, scale: scale)
+      if ([version] + others).contains(where: { $0.description.action != nil }) {
+        stage.activate = { [unowned stage, unowned data] in data.version.description.action?(stage, $0) ?? false }
+      }
       return stage
+    }
+  }
+
+  // MARK: Alternatives
+
+  /// The scene with the settings of one of its alternatives.
+  private func alternative(_ index: Int, of subject: Subject) -> SceneVersion? {
+    let description = SceneAlternative.shape.read(subject, Reader(source: source))
+    let (name, settings) = (description?.name ?? "", description?.settings ?? [])
+    let others = [root["layout"]["kind"].text ?? ""] + root.node.alternativeNames.prefix(index)
+    if others.contains(name), !name.isEmpty {
+      reader.fault(subject["name"], "\(subject.path).name is \(Subject.quoted(name)), as another layout here is called")
+    }
+    do throws(SceneFileError) {
+      var node = root.node
+      if case .mapping(var scene) = node {
+        scene["alternatives"] = nil
+        node = .mapping(scene)
+      }
+      for setting in settings { node = try setting.applied(to: node) }
+      let reader = Reader(source: source, settings: settings)
+      let maker = SceneMaker(root: Subject(node), reader: reader, name: name, source: source, folder: folder, shape: shape)
+      var version = maker.version()
+      version?.name = name
+      try reader.finish()
+      return version
+    } catch {
+      // What is wrong with the scene is told once.
+      let own = error.faults.filter { $0.source.hasPrefix(SceneSetting.option) || reader.faults.isEmpty }
+      for fault in own { reader.fault(subject["set"], "\(subject.path).set: \(fault.sentence)") }
+      return nil
     }
   }
 

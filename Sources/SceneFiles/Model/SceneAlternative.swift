@@ -1,0 +1,45 @@
+import Yams
+
+/// The same data in another layout or with other looks, as a scene file names it: what `t` shows, and
+/// `--set layout.kind=` its name.
+struct SceneAlternative {
+  private(set) var name = ""
+  private(set) var settings: [SceneSetting] = []
+
+  @MainActor
+  static let shape = Shape<SceneAlternative>.object(
+    [
+      Field("name", \.name, name, isRequired: true, "One word that no kind of layout has."),
+      Field(
+        "set", \.settings, Shape<[SceneSetting]>.list(of: setting, "settings"), isRequired: true,
+        "What differs, as --set takes it."),
+    ], startingAt: SceneAlternative()
+  ).named("alternative")
+
+  @MainActor
+  private static let name = Shape<String>(
+    scalar: "one word that no kind of layout has", schema: ["type": "string"]
+  ) { subject in
+    subject.text.flatMap { SceneLayouts.isWord($0) && !LayoutKind.builtInNames.contains($0) ? $0 : nil }
+  }
+
+  /// Not how many items there are and how large: layouts are told of neither when another is shown.
+  @MainActor
+  private static let setting = Shape<SceneSetting>(
+    scalar: "key=value, the key of layout, style, data.title, data.detail, data.color, data.header, data.footer or activate",
+    schema: ["type": "string"]
+  ) { subject in
+    guard let setting = subject.text.flatMap({ try? SceneSetting($0) }) else { return nil }
+    let (first, second) = (setting.keys[0], setting.keys.dropFirst().first ?? "")
+    let isOfData = first == "data" && ["title", "detail", "color", "header", "footer"].contains(second)
+    return isOfData || ["layout", "style", "activate"].contains(first) ? setting : nil
+  }
+}
+
+extension Node {
+  /// The names of the alternatives in the text of a scene, right or wrong.
+  var alternativeNames: [String] {
+    let list = mapping?["alternatives"]?.sequence.map { Array($0) } ?? []
+    return list.compactMap { $0.mapping?["name"]?.string }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LayoutCore
+import Layouts
+import SceneFiles
+import Scenes
+import Testing
+
+/// `alternatives` in a scene file: what `t` shows beside the scene as it is.
+@MainActor
+@Suite("Alternatives of a scene") struct AlternativeTests {
+  private static let text = """
+    layout: {kind: list, itemHeight: 2}
+    data: {sections: 2, items: 3, header: "Section {section}"}
+    style: {cell: {bold: false}}
+    alternatives:
+      - name: dense
+        set: [layout.itemHeight=1, style.cell.bold=true, "data.title='row {item}'"]
+      - name: tags
+        set:
+          - "layout={kind: flow, itemSize: [9, 3], headerReferenceSize: [0, 1]}"
+    """
+
+  private func text(_ stage: Stage) -> (String?, Bool?) {
+    // Where another layout goes to is not what is asked here.
+    stage.collectionView.contentOffset = .zero
+    stage.collectionView.layoutIfNeeded()
+    let content = stage.collectionView.cellForItem(at: IndexPath(indexes: [0, 1]))?.content
+    return (content?.text, content?.isBold)
+  }
+
+  @Test("come before the other kinds of layout, with their own looks and texts, and leave the scene as it was")
+  func turn() throws {
+    let (stage, view) = try scene(Self.text).view(40, 20)
+    #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid"])
+    #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2)
+    stage.switchLayout?()
+    #expect(text(stage) == ("row 2", true) && view.itemFrame(0, 1)?.minY == 1)
+    stage.switchLayout?()
+    // As in UIKit, a line is spread from edge to edge.
+    #expect(view.itemFrame(0, 1) == CGRect(x: 31, y: 1, width: 9, height: 3))
+    #expect(text(stage) == ("2", false))
+    #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.content.border != nil)
+    for _ in 0..<4 { stage.switchLayout?() }
+    #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2 && stage.layoutIndex == 0)
+  }
+
+  @Test("keep the numbers of made-up data as they were changed")
+  func counts() throws {
+    let (stage, view) = try scene(Self.text).view(40, 20)
+    stage.dataParameters().first { $0.name == "items" }?.value = .number(7)
+    stage.switchLayout?()
+    view.layoutIfNeeded()
+    #expect(view.numberOfItems(inSection: 1) == 7 && view.contentSize.height == 14)
+  }
+
+  @Test("are asked for by layout.kind; settings before it hold for all, settings after it for that layout")
+  func named() throws {
+    let dense = try scene(Self.text, settings: ["layout.itemSpacing=1", "layout.kind=dense", "layout.itemHeight=4"])
+    let (_stage, view) = dense.view(40, 20)
+    defer { withExtendedLifetime(_stage) {} }
+    #expect(view.itemFrame(0, 1) == CGRect(x: 0, y: 5, width: 40, height: 4))
+    #expect(faults(Self.text, settings: ["layout.kind=dens"]).first?.hasSuffix("; did you mean 'dense'?") == true)
+  }
+
+  @Test(
+    "are told by their place where they are wrong",
+    arguments: [
+      ("{name: a b, set: []}", "4:12: alternatives.0.name is 'a b'; expected one word that no kind of layout has"),
+      ("{name: flow, set: []}", "4:12: alternatives.0.name is 'flow'; expected one word that no kind of layout has"),
+      ("{set: []}", "4:5: alternatives.0 has no 'name'; expected one word that no kind of layout has"),
+      ("{name: a}", "4:5: alternatives.0 has no 'set'; expected a list of settings"),
+      (
+        "{name: a, set: [data.items=5]}",
+        "4:21: alternatives.0.set.0 is 'data.items=5'; expected key=value, the key of layout, style, data.title, data.detail, data.color, data.header, data.footer or activate"
+      ),
+      (
+        "{name: a, set: [layout.itemHeight=x]}",
+        "4:20: alternatives.0.set: layout.itemHeight is 'x'; expected a number of at least 0, at most 1000000000"
+      ),
+      (
+        "{name: a, set: [layout.kind=flow]}",
+        "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: kind, itemSize,"
+      ),
+      ("{name: a, set: []}, {name: a, set: []}", "4:32: alternatives.1.name is 'a', as another layout here is called"),
+      ("3", "4:5: alternatives.0 is '3'; expected a mapping with name, set"),
+    ])
+  func wrong(list: String, sentence: String) {
+    let text = "layout: {kind: list, itemHeight: 2}\ndata: {items: 1}\nalternatives: [\n    \(list)]\n"
+    let found = faults(text)
+    #expect(found.count == 1 && found.first?.hasPrefix(sentence) == true, "\(found)")
+  }
+}
