@@ -35,5 +35,9 @@ let package = Package(
       name: "Staircase",
       dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
+    // Scene files with a layout of the program's own.
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: ["UIKit", "LayoutCore", "Scenes", "SceneFiles"].map { .product(name: $0, package: "Ashlar") }),
   ]
 )
