@@ -25,7 +25,8 @@ enum { BYTES = 1024, STACK = 64 * 1024 };
 
 /// Signals that end the process: crashes first.
 static const int ending[] = {SIGABRT, SIGSEGV, SIGBUS,  SIGILL, SIGFPE, SIGTRAP,
-                             SIGSYS,  SIGINT,  SIGTERM, SIGHUP, SIGQUIT};
+                             SIGSYS,  SIGINT,  SIGTERM, SIGHUP, SIGQUIT,
+                             SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
 enum { CRASHES = 7, ENDING = sizeof ending / sizeof *ending, SIGNALS = ENDING + 3 };
 
 static struct {

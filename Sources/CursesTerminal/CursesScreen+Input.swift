@@ -13,7 +13,7 @@ extension CursesScreen {
   /// The pieces of an answer that is still to come may be far apart, and must not be taken for keys.
   private var patience: Duration {
     guard let answersUntil, answersUntil > .now else { return escapeDelay }
-    return decoder.isInString ? answersUntil - lastRead : max(escapeDelay, .milliseconds(100))
+    return decoder.isInString ? answersUntil - lastRead : max(escapeDelay, .milliseconds(250))
   }
 
   public func pendingEvents() -> [InputEvent] {

@@ -13,6 +13,8 @@ extension TerminalViewer {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
   ) {
+    // Control-backslash is a wish; Swift's own handler would ask at length what to do about a fault.
+    signal(SIGQUIT, SIG_DFL)
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: size, capabilities: ScreenCapabilities(colors: .none),

@@ -33,10 +33,11 @@ public enum TerminalViewer {
     let screen = try CursesScreen(options)
     defer { screen.close() }
     var capabilities = screen.capabilities
-    capabilities.background = TerminalBackground.told
-    if capabilities.background == nil, settings.theme == .automatic, capabilities.colors >= .indexed256 {
+    // The terminal knows best: the variable may have come along from another.
+    if settings.theme == .automatic, capabilities.colors >= .indexed256 {
       capabilities.background = screen.askBackground()
     }
+    capabilities.background = capabilities.background ?? TerminalBackground.told
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities,
       settings: settings)

@@ -59,6 +59,7 @@ import Testing
     "a signal, which then takes its course",
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
     ])
   func signals(number: Int32) throws {
     let pty = try started()

@@ -102,6 +102,17 @@ private let esc = "\u{1B}"
     #expect(!decoder.isUndecided)
   }
 
+  @Test("a report of the mouse is not ended by a pause", arguments: 3...9)
+  func slowReport(cut: Int) {
+    let report = Array("\(esc)[<65;10;10M".utf8)
+    var decoder = InputDecoder()
+    #expect(decoder.decode(report.prefix(cut)) == [])
+    #expect(!decoder.isUndecided, "nothing is waited for")
+    let events = decoder.decode(report.dropFirst(cut) + Array("j".utf8))
+    #expect(events.count == 2 && events.last == .key("j"))
+    guard case .mouse = events.first else { return #expect(Bool(false), "\(events)") }
+  }
+
   @Test("a terminal's own sequences win over the common ones")
   func ownSequences() {
     let sequences = KeySequences(own: [Array("\(esc)[k".utf8): .up, Array("\(esc)OM".utf8): .insert, [0x08]: .left])

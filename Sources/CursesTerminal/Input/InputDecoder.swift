@@ -30,11 +30,15 @@ public struct InputDecoder: Sendable {
   /// nothing follows for a moment, call `flush()`.
   public var isUndecided: Bool {
     switch mode {
-    case .keys: !pending.isEmpty
+    case .keys: !pending.isEmpty && !isInReport
     case .paste: false
     case .string: true
     }
   }
+
+  /// Whether the bytes so far are the beginning of a report of the mouse, which no finger types: the rest will come,
+  /// however slow the line is.
+  private var isInReport: Bool { pending.starts(with: [Byte.escape, UInt8(ascii: "["), UInt8(ascii: "<")]) }
 
   /// Whether the bytes so far are the beginning of an answer, which may be long.
   var isInString: Bool {

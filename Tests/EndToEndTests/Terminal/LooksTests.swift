@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test("what the terminal itself tells goes before the environment, which counts where it tells nothing")
+  func environment() throws {
+    let (light, dark) = try (colors(ofTheme: "light", butNotOf: "dark"), colors(ofTheme: "dark", butNotOf: "light"))
+    for (reply, own, others) in [(answer("0000/0000/0000"), dark, light), (fence, light, dark)] {
+      let terminal = try opened(extra: ["COLORFGBG": "0;15"])
+      try terminal.wait(for: "the question") { $0.text.contains(question) }
+      terminal.send(reply)
+      try terminal.wait(for: "its theme") { colors($0).isSuperset(of: own) }
+      if reply == fence { #expect(colors(terminal).isDisjoint(with: others)) }
+      try quit(terminal)
+    }
+  }
+
   @Test("keys that are typed before the answer are kept")
   func typedBefore() throws {
     let terminal = try opened()
@@ -75,7 +88,7 @@ import Testing
   @Test("nothing is asked where the answer is known, not wanted, or the question would be seen")
   func notAsked() throws {
     for (arguments, type, extra) in [
-      (["--theme", "light"], "xterm-256color", [:]), ([], "xterm-256color", ["COLORFGBG": "0;15"]),
+      (["--theme", "light"], "xterm-256color", [:]),
       ([], "linux", [:]), ([], "vt100", [:]), ([], "xterm-256color", ["NO_COLOR": "1"]),
       (["--colors", "never"], "xterm-256color", [:]),
     ] as [([String], String, [String: String])] {
