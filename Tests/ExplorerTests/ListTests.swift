@@ -30,6 +30,21 @@ struct ListTests {
     #expect(session.openPanels.isEmpty)
   }
 
+  @Test("below the list stands what is chosen while it is in use, and what is on show otherwise")
+  func descriptions() throws {
+    let session = try gallerySession("waterfall", width: 100, height: 40)
+    session.press("L")
+    let row = try #require(session.rows().firstIndex { $0.contains("Countries") && $0.hasPrefix("  ") })
+    session.click(CellPoint(x: 4, y: row))
+    let words = { session.catalogue.scenes[$0].summary.split(separator: " ").prefix(2).joined(separator: " ") }
+    let flow = try session.catalogue.index(named: "flow")
+    #expect(session.scene.name == "flow" && session.rows().contains { $0.hasPrefix(" " + words(flow)) })
+    session.press(.tab)
+    #expect(session.rows().contains { $0.hasPrefix(" " + words(flow + 1)) })
+    session.press("L", "L", .up)
+    #expect(session.scene.name != "flow" && session.rows().contains { $0.hasPrefix(" " + words(flow)) })
+  }
+
   @Test("typing filters, Escape first clears the filter")
   func filtering() throws {
     let session = try gallerySession("waterfall")

@@ -38,6 +38,22 @@ private struct Stripes: Overlay {
 @MainActor
 @Suite("Panels and overlays keep to their places")
 struct PanelTests {
+  @Test(
+    "what floats over the content has the keys, and Escape closes one after the other",
+    arguments: [["!", "?"], ["?", Key("p", .control)], ["o", "i"], ["!", "?", Key("p", .control)]] as [[Key]])
+  func nested(keys: [Key]) throws {
+    let session = try gallerySession("boxes")
+    let bare = session.rows()
+    session.handle(keys.map { .key($0) })
+    #expect(session.openPanels.count == keys.count)
+    for left in (0..<keys.count).reversed() {
+      #expect(session.focusedPanel != nil)
+      session.press(.escape)
+      #expect(session.openPanels.count == left, "\(session.openPanels)")
+    }
+    #expect(session.rows() == bare)
+  }
+
   private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {
     let rows = session.rows().map(Array.init)
     let columns = (0..<session.size.width).filter { x in rows.dropLast().contains { $0[x] == character } }

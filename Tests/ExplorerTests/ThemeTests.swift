@@ -26,6 +26,12 @@ struct ThemeTests {
     }
   }
 
+  @Test("on the terminal's own ground the theme of highest contrast writes in the terminal's own ink")
+  func ownInk() {
+    let content = Theme.highContrast.content
+    for style in [content.text, content.detail, content.border, content.separator] { #expect(style == .plain) }
+  }
+
   @Test("every text has a contrast of at least 4.5 to 1, dimmed text too", arguments: Theme.all)
   func contrast(theme: Theme) {
     for palette in Self.palettes(of: theme) {

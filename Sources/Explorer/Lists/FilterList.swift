@@ -73,10 +73,12 @@ struct FilterList {
 
   mutating func scroll(by lines: Int) { move(to: line + lines) }
 
-  /// The entry on a row of the list as it was last drawn.
-  func index(atRow row: Int, rows: Int) -> Int? {
+  /// Makes the entry on a row of the list as it was last drawn the choice; nil where there is none.
+  mutating func choose(row: Int, rows: Int) -> Int? {
     let line = visibleLines(rows: rows - 1).lowerBound + row - 1
-    return row > 0 && line < lineCount ? index(ofLine: line) : nil
+    guard row > 0, line < lineCount else { return nil }
+    self.line = line
+    return choice
   }
 
   private mutating func move(to line: Int) { self.line = max(0, min(line, lineCount - 1)) }

@@ -65,7 +65,7 @@ extension ListPanel {
 
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     let rows = listRows(in: scenery)
-    guard cell.y < rows, let index = list.index(atRow: cell.y, rows: rows) else { return .taken }
+    guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
     return chosen(index)
   }
 

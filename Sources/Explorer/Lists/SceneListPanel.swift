@@ -71,7 +71,7 @@ struct SceneListPanel: ListPanel {
   var footLines: [String] { list.choice.map { [scenes[$0].summary, "from \(scenes[$0].source)"] } ?? [] }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
-    guard let choice = list.choice else { return }
+    guard let choice = scenery.focusedPanel == name ? list.choice : scenery.sceneIndex else { return }
     let room = CellRect(minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
     let texts = Self.texts(of: scenes[choice], columns: area.width)
     var rows = TextRows()

@@ -26,14 +26,16 @@ extension Theme {
     name: "contrast",
     inks: Inks(
       text: .rgb(0xFF, 0xFF, 0xFF), ground: .rgb(0, 0, 0), faint: .rgb(0xFF, 0xFF, 0xFF), accent: .rgb(0xFF, 0xFF, 0),
-      strong: .rgb(0, 0, 0), bar: .rgb(0xFF, 0xFF, 0), alarm: .rgb(0xFF, 0xFF, 0)))
+      strong: .rgb(0, 0, 0), bar: .rgb(0xFF, 0xFF, 0), alarm: .rgb(0xFF, 0xFF, 0)),
+    // What is painted on the terminal's own ground has the terminal's own ink, which suits it.
+    content: ContentPalette(detail: .plain, border: .plain, separator: .plain))
 
   /// The few colours a theme is made of.
   private struct Inks {
     let text, ground, faint, accent, strong, bar, alarm: Color
   }
 
-  private init(name: String, inks: Inks) {
+  private init(name: String, inks: Inks, content ownContent: ContentPalette? = nil) {
     self.init(name: name)
     let plain = Style(foreground: inks.text, background: inks.ground)
     let barStyle = Style(foreground: inks.strong, background: inks.bar)
@@ -43,7 +45,7 @@ extension Theme {
     key = plain.foreground(inks.accent).adding(.bold)
     faint = plain.foreground(inks.faint)
     warning = Style(foreground: inks.strong, background: inks.alarm, attributes: .bold)
-    content = ContentPalette(
+    content = ownContent ?? ContentPalette(
       detail: Style(foreground: inks.faint), border: Style(foreground: inks.faint), separator: Style(foreground: inks.faint))
   }
 }

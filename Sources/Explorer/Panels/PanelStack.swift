@@ -36,7 +36,8 @@ struct PanelStack {
 
   mutating func close(_ name: String) {
     panels.removeAll { $0.name == name }
-    if focus == name { focus = nil }
+    // What floats over everything has the keys for as long as it is there.
+    if focus == name { focus = panels.last { $0.side == .floating }?.name }
     if asked == name { asked = nil }
   }
 

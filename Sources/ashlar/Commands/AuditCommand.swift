@@ -30,7 +30,7 @@ struct AuditCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many random rectangles to ask for.", valueName: "count"),
+    parsing: .unconditional, help: ArgumentHelp("About how many rectangles to ask for, a fifth at each of five places: the view, and others by chance.", valueName: "count"),
     transform: expecting("a whole number from 1 to 100000") { text in
       Int(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
     })
