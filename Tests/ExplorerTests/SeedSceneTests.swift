@@ -136,8 +136,12 @@ struct SeedSceneTests {
     let rows = session.rows()
     #expect(rows[0].hasPrefix("  ×"), "the corner")
     #expect(rows[0].contains(" 3 ") && !rows[0].contains(" 1 "), "the first row moved along")
-    #expect(rows[1].hasPrefix("    4"), "rows 1 to 3 went by under the first")
+    #expect(rows[1].hasPrefix("  4  "), "rows 1 to 3 went by under the first")
     #expect(rows[1].contains(" 12 "), "4 × 3")
+    for _ in 0..<6 {
+      session.press("l")
+      #expect(session.rows()[1].hasPrefix("  4  "), "no number that is cut by the column joins its numbers")
+    }
     let view = session.stage.collectionView
     #expect(view.contentSize == CGSize(width: 1480, height: 640), "31 columns of 40 and 30 gaps of 8; 40 rows of 16")
   }

@@ -23,7 +23,8 @@ enum SectionRowGrid {
       switch (row, column) {
       case (0, 0): return ViewContent(text: "×", background: .darkGray, alignment: .center)
       case (0, _): return ViewContent(text: "\(column)", background: .darkGray, alignment: .trailing, isBold: true)
-      case (_, 0): return ViewContent(text: "\(row)", background: .darkGray, alignment: .trailing, isBold: true)
+      // In the middle, so that no number that scrolls under it joins this one.
+      case (_, 0): return ViewContent(text: "\(row)", background: .darkGray, alignment: .center, isBold: true)
       default: return ViewContent(text: "\(row * column)", alignment: .trailing)
       }
     }
