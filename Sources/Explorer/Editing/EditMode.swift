@@ -11,6 +11,8 @@ struct EditMode: Mode {
   /// Whether the arrows moved a focus before.
   let hadFocus: Bool
   var load: Load?
+  /// Whether the last key changed something, which may be to be taken back.
+  var hasJustChanged = false
 
   var line: DisplayText { DisplayText(" edit") }
 
@@ -26,13 +28,17 @@ struct EditMode: Mode {
 
   var hints: [KeyHint] {
     if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "put down"), KeyHint("esc", "leave it")] }
-    let items = [DataCommand.insert, .delete, .move, .shuffle].map { KeyHint($0.key.name, $0.meaning) }
+    let hint = { (command: DataCommand) in KeyHint(command.key.name, command.meaning) }
     let sections = KeyHint("\(DataCommand.addSection.key.name) \(DataCommand.removeSection.key.name)", "section")
-    let reload = KeyHint(DataCommand.reload.key.name, DataCommand.reload.meaning)
-    return items + [sections, KeyHint("u", "undo"), reload, KeyHint("esc", "leave")]
+    let undo = KeyHint("u", "undo")
+    let changes = [hint(.insert), hint(.delete), hint(.move), hint(.shuffle), sections]
+    // What was just done leaves little room, and is what is taken back.
+    let all = hasJustChanged ? [undo] + changes : changes + [undo]
+    return all + [hint(.reload), KeyHint("esc", "leave")]
   }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    hasJustChanged = false
     if let load {
       switch key {
       case .enter: return .effect { $0.putDown(load) }

@@ -53,34 +53,45 @@ extension ExplorerSession {
 
   private func perform(_ edit: DataEdit) {
     let words = words(for: edit)
-    var place = PlaceKept(self)
+    let before = PlaceKept(self)
     switch stage.edit(edit) {
     case .failure(let refusal): stage.announcement = refusal.sentence
     case .success(let change):
-      edits[sceneIndex, default: EditHistory()].note(.data(change))
+      edits[sceneIndex, default: EditHistory()].note(.data(change, before: before))
+      var place = before
       if case .move(_, let section, let item, _, _) = edit {
         place.focused = .cell(section, item)
       }
-      place.restore(after: change.update, in: self)
+      place.restore(after: change, in: self)
+      if var mode = mode as? EditMode {
+        mode.hasJustChanged = !isLinear
+        self.mode = mode
+      }
       stage.announcement = words
     }
   }
 
-  /// Takes a change of the data back, or makes it again.
-  func perform(_ change: EditedData.Change, backwards: Bool) {
+  /// Takes a change of the data back, with the place that was before it, or makes it again.
+  func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
     let place = PlaceKept(self)
     guard stage.perform(change, backwards: backwards) else {
       return stage.announcement = "the data are others by now; that change cannot be \(backwards ? "taken back" : "made again")"
     }
-    place.restore(after: backwards ? change.updateBack : change.update, in: self)
+    if backwards {
+      place.restore(beforeChange: change, as: before, in: self)
+    } else {
+      edits[sceneIndex]?.noteAgain(.data(change, before: place))
+      place.restore(after: change, in: self)
+    }
     stage.announcement = backwards ? "change of the data taken back" : "change of the data made again"
   }
 
   /// All data as the scene has them; which can be taken back.
   func resetData() {
+    let place = PlaceKept(self)
     guard let change = stage.resetEdits() else { return }
-    edits[sceneIndex, default: EditHistory()].note(.data(change))
-    hasScrolled = true
+    edits[sceneIndex, default: EditHistory()].note(.data(change, before: place))
+    place.restore(after: change, in: self)
   }
 
   private func words(for edit: DataEdit) -> String {
@@ -113,60 +124,4 @@ extension Scenery {
   var editTarget: (section: Int, item: Int)? { session.editTarget }
   /// The number typed so far, which the next action gets.
   var count: Int? { session.count }
-}
-
-/// What is in focus and where the first item in view stands, to be found again after the data have changed.
-@MainActor
-struct PlaceKept {
-  var focused: ElementIdentifier?
-  private let anchor: ScrollAnchor?
-
-  init(_ session: ExplorerSession) {
-    focused = session.focusedElement
-    anchor = session.view.scrollAnchor
-  }
-
-  /// The focus goes with its item, or to the one that took its place; the first item in view stays where it is, unless
-  /// that hides what changed.
-  func restore(after update: BatchUpdate, in session: ExplorerSession) {
-    let (view, map) = (session.view, BatchUpdateMap(update))
-    if let anchor, let path = map.indexPath(after: anchor.element.indexPath) {
-      view.restore(
-        ScrollAnchor(
-          element: .cell(path[0], path[1]), distance: anchor.distance, size: anchor.size, isAtLeft: anchor.isAtLeft,
-          isAtTop: anchor.isAtTop))
-    }
-    session.hasScrolled = true
-    if let arrived = update.firstArrival { session.showGently(item: arrived) }
-    guard let focused, session.isFocusing else { return }
-    session.focusedElements[session.sceneIndex] = nil
-    if let path = follow(focused, map, in: view) { session.focus(.cell(path[0], path[1])) }
-  }
-
-  private func follow(_ element: ElementIdentifier, _ map: BatchUpdateMap, in view: CollectionView) -> IndexPath? {
-    let path = element.category == .cell ? element.indexPath : IndexPath(indexes: [element.section, 0])
-    if let path = map.indexPath(after: path), view.numberOfSections > path[0] { return Self.within(path, view) }
-    return Self.within(path, view)
-  }
-
-  /// The nearest item that is there.
-  private static func within(_ path: IndexPath, _ view: CollectionView) -> IndexPath? {
-    guard view.numberOfSections > 0 else { return nil }
-    let section = min(path[0], view.numberOfSections - 1)
-    let count = view.numberOfItems(inSection: section)
-    return count > 0 ? IndexPath(indexes: [section, min(path[1], count - 1)]) : nil
-  }
-}
-
-extension BatchUpdate {
-  /// The first item that came to a place of its own.
-  fileprivate var firstArrival: IndexPath? {
-    changes.lazy.compactMap { change in
-      switch change {
-      case .insertItem(let path): path
-      case .insertSection(let section): IndexPath(indexes: [section, 0])
-      default: nil
-      }
-    }.first
-  }
 }

@@ -75,6 +75,12 @@ extension ExplorerSession {
     reveal(element)
   }
 
+  /// Scrolls only where nothing of the element is in view.
+  func revealIfHidden(_ element: ElementIdentifier) {
+    guard let frame = frame(of: element), !isInView(element, frame) else { return }
+    reveal(element)
+  }
+
   /// What is in focus and in view is still in view after a change, which counts as no scroll of its own: where the room
   /// comes back, so does what was first.
   func keepFocusInView(_ change: () -> Void) {

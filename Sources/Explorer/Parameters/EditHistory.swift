@@ -7,7 +7,8 @@ struct EditHistory {
     /// Of the layout at that place among those of the scene, or of the data.
     case parameter(name: String, layout: Int, before: LiveParameter.Value, after: LiveParameter.Value)
     case layout(before: Int, after: Int)
-    case data(EditedData.Change)
+    /// With what was in focus, selected and in view before it.
+    case data(EditedData.Change, before: PlaceKept)
     case device(before: Device, after: Device)
   }
 
@@ -72,6 +73,9 @@ struct EditHistory {
     count -= 1
     return edits[count]
   }
+
+  /// Puts an edit that was made again in its own place, with what it was made upon this time.
+  mutating func noteAgain(_ edit: Edit) { edits[count - 1] = edit }
 
   mutating func redo() -> Edit? {
     guard count < edits.count else { return nil }

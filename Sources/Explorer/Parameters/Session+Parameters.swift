@@ -55,7 +55,7 @@ extension ExplorerSession {
     switch edit {
     case .parameter(let name, let layout, let before, _): apply(before, to: name, of: layout)
     case .layout(let before, _): showLayout(before)
-    case .data(let change): perform(change, backwards: true)
+    case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
     }
   }
@@ -65,7 +65,7 @@ extension ExplorerSession {
     switch edit {
     case .parameter(let name, let layout, _, let after): apply(after, to: name, of: layout)
     case .layout(_, let after): showLayout(after)
-    case .data(let change): perform(change, backwards: false)
+    case .data(let change, let before): perform(change, before: before, backwards: false)
     case .device(_, let after): show(in: after)
     }
   }

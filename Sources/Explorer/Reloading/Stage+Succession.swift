@@ -29,8 +29,11 @@ extension Stage {
 }
 
 extension ScrollAnchor {
+  /// Whether the view rested at the very start of the content on both axes.
+  var isAtStart: Bool { isAtTop && isAtLeft }
+
   /// The same place for another element.
-  fileprivate func on(_ other: ElementIdentifier?) -> ScrollAnchor {
+  func on(_ other: ElementIdentifier?) -> ScrollAnchor {
     ScrollAnchor(element: other ?? element, distance: distance, size: size, isAtLeft: isAtLeft, isAtTop: isAtTop)
   }
 }

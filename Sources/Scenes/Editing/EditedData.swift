@@ -14,6 +14,23 @@ public final class EditedData {
     /// As it was carried out, and as it is taken back.
     public let update: BatchUpdate
     public var updateBack: BatchUpdate { update.inverse }
+    /// Whether everything was shown as the data source has it, as one change that replaces all sections.
+    public let isReset: Bool
+
+    /// Where the change, or taking it back, moves items by their paths; nil for those it takes away.
+    public func paths(backwards: Bool) -> (IndexPath) -> IndexPath? {
+      guard isReset else {
+        let map = BatchUpdateMap(backwards ? updateBack : update)
+        return { map.indexPath(after: $0) }
+      }
+      if backwards { return { before.path(ofSection: $0[0], item: $0[1]) } }
+      return { path in
+        guard let place = before.place(section: path[0], item: path[1]), !place.isCopy,
+          after.place(section: place.section, item: place.item) != nil
+        else { return nil }
+        return IndexPath(indexes: [place.section, place.item])
+      }
+    }
   }
 
   weak var source: (any CollectionViewDataSource)?
@@ -45,7 +62,7 @@ public final class EditedData {
     let before = arrangement
     var after = before
     let update = try after.apply(edit)
-    let change = Change(before: before, after: after, update: update)
+    let change = Change(before: before, after: after, update: update, isReset: false)
     show(after, update)
     return change
   }
@@ -69,7 +86,7 @@ public final class EditedData {
     let gone = before.sections.indices.map { BatchUpdate.Change.deleteSection($0) }
     let change = Change(
       before: before, after: after,
-      update: BatchUpdate(gone + after.sections.indices.map { .insertSection($0) }))
+      update: BatchUpdate(gone + after.sections.indices.map { .insertSection($0) }), isReset: true)
     show(after, change.update)
     return change
   }

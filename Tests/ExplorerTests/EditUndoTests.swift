@@ -1,0 +1,91 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Changes of the data are taken back with the place they were made at")
+struct EditUndoTests {
+  private func press(_ keys: String, in session: ExplorerSession) {
+    for key in keys.split(separator: " ") {
+      session.press(["enter": .enter, "esc": .escape][key] ?? Key(Character(String(key))))
+    }
+  }
+
+  private func selected(_ session: ExplorerSession) -> [IndexPath] { session.view.indexPathsForSelectedItems ?? [] }
+
+  private func status(_ session: ExplorerSession, contains words: String) -> Bool { session.statusLine.contains(words) }
+
+  @Test("what was deleted comes back selected, in focus and in view where it was, and so after it was made again")
+  func deletion() throws {
+    let session = try gallerySession("boxes")
+    press("f j j enter", in: session)
+    let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
+    #expect(chosen.count == 1)
+    for keys in ["E d", "E 3 d", "E i d u", "E D", "E D u"] {
+      press(keys, in: session)
+      press("u esc", in: session)
+      #expect(session.rows().dropLast() == picture, "\(keys)")
+      #expect(session.focusedElement == focus && selected(session) == chosen, "\(keys)")
+    }
+    session.press("E", "d", "u", .control("r"))
+    #expect(selected(session) == [])
+    press("u esc", in: session)
+    #expect(session.rows().dropLast() == picture)
+    #expect(session.focusedElement == focus && selected(session) == chosen)
+  }
+
+  @Test("a copy taken back leaves its item in focus and selected")
+  func insertion() throws {
+    let session = try gallerySession("boxes")
+    press("f j j enter", in: session)
+    let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
+    press("E i d u u esc", in: session)
+    #expect(session.rows().dropLast() == picture)
+    #expect(session.focusedElement == focus && selected(session) == chosen)
+  }
+
+  @Test("a section that was removed comes back with the view where it was", arguments: ["waterfall", "flow", "boxes", "mixed"])
+  func sections(scene: String) throws {
+    let session = try gallerySession(scene)
+    press("1 0 j f j enter", in: session)
+    let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
+    press("E D", in: session)
+    #expect(session.rows().dropLast() != picture)
+    press("u esc", in: session)
+    #expect(session.rows().dropLast() == picture)
+    #expect(session.focusedElement == focus && selected(session) == chosen)
+    // Also from elsewhere.
+    press("E D esc 9 j f", in: session)
+    press("u", in: session)
+    #expect(session.view.contentOffset.y == 10)
+  }
+
+  @Test("U leaves the focus, the selection and the first row on the items they were on")
+  func reset() throws {
+    let session = try gallerySession("boxes")
+    press("f 3 j enter", in: session)
+    #expect(status(session, contains: "item 7/53"))
+    let (picture, focus, chosen) = (session.rows().dropLast(), session.focusedElement, selected(session))
+    press("E i esc", in: session)
+    #expect(status(session, contains: "item 8/54"))
+    press("U j k", in: session)
+    #expect(status(session, contains: "item 7/53"))
+    #expect(session.rows().dropLast() == picture)
+    #expect(session.focusedElement == focus && selected(session) == chosen)
+    press("u j k", in: session)
+    #expect(status(session, contains: "item 8/54"))
+    #expect(selected(session) == [IndexPath(item: 7, section: chosen[0][0])])
+  }
+
+  @Test("right after a change the last row says how to take it back, also where there is little room")
+  func hint() throws {
+    for (keys, width) in [("E i", 46), ("E d", 60), ("E 3 d", 60), ("E s", 60), ("E D", 60), ("E A", 60), ("E 3 i", 48)] {
+      let session = try gallerySession("flow", width: width)
+      press(keys, in: session)
+      #expect(status(session, contains: "u undo  "), "\(keys): \(session.statusLine)")
+    }
+  }
+}
