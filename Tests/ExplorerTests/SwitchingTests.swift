@@ -67,6 +67,19 @@ struct SwitchingTests {
     #expect(session.command == "ashlar open flow --set layout.minimumLineSpacing=3")
   }
 
+  @Test(
+    "what no command line can say is told where one is copied",
+    arguments: [
+      ("stream", ["t"], ", without the layout that was switched to"), ("boxes", ["E", "d"], ", without the changes of the data"),
+      ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
+    ] as [(String, [Key], String)])
+  func untold(scene: String, keys: [Key], words: String) throws {
+    let session = try gallerySession(scene, width: 200)
+    session.handle(keys.map { .key($0) })
+    session.press("y")
+    #expect(session.statusLine.hasPrefix(" copied\(words): ashlar open \(scene)"), "\(session.statusLine)")
+  }
+
   @Test("a comparison and an audit are about the layout on show")
   func replicas() throws {
     let session = try gallerySession("flow")

@@ -118,9 +118,17 @@ extension ExplorerSession {
   }
 
   func copyCommand() {
-    guard !isLinear else { return stage.announcement = command }
+    let rest = untold.isEmpty ? "" : ", without \(untold.joined(separator: " and "))"
+    guard !isLinear else { return stage.announcement = command + rest }
     requests.append(.copy(command))
-    stage.announcement = "copied: \(command)"
+    stage.announcement = "copied\(rest): \(command)"
+  }
+
+  /// What is on show and no command line can say.
+  private var untold: [String] {
+    let isSwitched = stage.layoutNames.isEmpty && (layoutSwitches[sceneIndex] ?? 0) > 0
+    let isEdited = stage.edits?.isUntouched == false
+    return (isSwitched ? ["the layout that was switched to"] : []) + (isEdited ? ["the changes of the data"] : [])
   }
 }
 
