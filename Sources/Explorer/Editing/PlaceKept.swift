@@ -9,11 +9,15 @@ struct PlaceKept {
   var focused: ElementIdentifier?
   private let anchor: ScrollAnchor?
   private let selected: [IndexPath]
+  /// Where the places to come back to were, by their identities.
+  private let marked: [UUID: ScrollAnchor]
 
   init(_ session: ExplorerSession) {
     focused = session.focusedElement
     anchor = session.view.scrollAnchor
     selected = session.view.indexPathsForSelectedItems ?? []
+    let places = session.markedPlaces(ofScene: session.sceneIndex)
+    marked = Dictionary(places.compactMap { place in place.anchor.map { (place.identity, $0) } }) { first, _ in first }
   }
 
   /// The focus goes with its item, or to the one that took its place; the first item in view stays where it is, unless
@@ -22,6 +26,7 @@ struct PlaceKept {
     let follow = change.paths(backwards: false)
     keepAnchor(follow, in: session.view)
     session.hasScrolled = true
+    moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
     if !change.isReset, let arrived = change.update.firstArrival { session.showGently(item: arrived) }
     followFocus(follow, in: session)
@@ -36,6 +41,7 @@ struct PlaceKept {
       keepAnchor(back, in: view)
     }
     session.hasScrolled = true
+    moveMarks(back, returning: before.marked.filter { gone($1.element.indexPath) == nil }, in: session)
     let returned = before.selected.filter { gone($0) == nil }
     select(selected.compactMap(back) + returned, in: view)
     guard let focused = before.focused, gone(focused.indexPath) == nil, session.frame(of: focused) != nil else {
@@ -52,7 +58,17 @@ struct PlaceKept {
     if anchor.isAtStart, view.has(section: anchor.element.section, item: anchor.element.item) {
       view.restore(anchor)
     } else if let path = follow(anchor.element.indexPath) {
-      view.restore(anchor.on(.cell(path[0], path[1])))
+      view.restore(anchor.following(.cell(path[0], path[1])))
+    }
+  }
+
+  private func moveMarks(
+    _ follow: (IndexPath) -> IndexPath?, returning returned: [UUID: ScrollAnchor] = [:], in session: ExplorerSession
+  ) {
+    session.moveMarkedPlaces(ofScene: session.sceneIndex) { place, anchor in
+      if let before = returned[place.identity] { return before }
+      let path = anchor.element.indexPath
+      return (follow(path) ?? session.view.nearest(to: path)).map { anchor.following(.cell($0[0], $0[1])) }
     }
   }
 

@@ -54,15 +54,19 @@ extension ExplorerSession {
       brokenFiles[index] = Set(scene.origin?.files ?? [])
       return warn([reason], about: noticeSubject(index))
     }
-    guard stage.live?.progress == nil || isAtStart(index) else { return }
+    guard stage.live?.progress == nil || isAtStart(index, ofDataIn: stage) else { return }
     pendingScenes[index] = nil
     adopt(scene, stage, index)
   }
 
-  /// Whether the first item of the data is the first in view, which every data have at once.
-  private func isAtStart(_ index: Int) -> Bool {
-    guard let anchor = stages[index]?.collectionView.scrollAnchor else { return true }
-    return anchor.isAtTop && anchor.isAtLeft && stages[index]?.collectionView.indexPathsForSelectedItems?.isEmpty != false
+  /// Whether nothing is to be found again but the first item, and that is first in the data that have arrived.
+  private func isAtStart(_ index: Int, ofDataIn stage: Stage) -> Bool {
+    guard let old = stages[index], let anchor = old.collectionView.scrollAnchor else { return true }
+    guard anchor.isAtStart, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
+      markedPlaces(ofScene: index).isEmpty
+    else { return false }
+    let (titles, first) = (TitleSearch(from: old, to: stage), anchor.element)
+    return !titles.isPossible(first.section, first.item) || titles.item(like: first) == first
   }
 
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
@@ -74,9 +78,11 @@ extension ExplorerSession {
       stage.live?.onChange = { [weak self] in self?.onArrival?() }
       for _ in 0..<(layoutSwitches[index] ?? 0) { stage.switchLayout?() }
       edits[index] = history.map { carryOver($0, from: old, to: stage) }
+      let titles = TitleSearch(from: old, to: stage)
       if let focused = focusedElements[index] {
-        focusedElements[index] = TitleSearch(from: old, to: stage).successor(of: focused) ?? focused
+        focusedElements[index] = titles.successor(of: focused) ?? focused
       }
+      moveMarkedPlaces(ofScene: index) { stage.successor(of: $1, titles) }
       anchors[index] = stage.takePlace(of: old)
       stages[index] = stage
       if index == sceneIndex { hasScrolled = false }

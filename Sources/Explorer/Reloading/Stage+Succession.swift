@@ -9,9 +9,7 @@ extension Stage {
   func takePlace(of old: Stage) -> ScrollAnchor? {
     let (view, before) = (collectionView, old.collectionView)
     let titles = TitleSearch(from: old, to: self)
-    let anchor = before.scrollAnchor.map { anchor in
-      anchor.on(titles.successor(of: anchor.element) ?? view.nearestItem(to: anchor.element))
-    }
+    let anchor = before.scrollAnchor.map { successor(of: $0, titles) }
     let selected = (before.indexPathsForSelectedItems ?? []).compactMap { path in
       titles.isPossible(path[0], path[1])
         ? titles.item(like: .cell(path[0], path[1]))?.indexPath : view.has(section: path[0], item: path[1]) ? path : nil
@@ -26,15 +24,26 @@ extension Stage {
     view.layoutIfNeeded()
     return anchor
   }
+
+  /// The same place among these items. At the very start the view leaves it only for its first item, which others may
+  /// now stand before; another one after that is no reason to scroll.
+  func successor(of anchor: ScrollAnchor, _ titles: TitleSearch) -> ScrollAnchor {
+    let found = anchor.isAtStart ? titles.item(like: anchor.element) : titles.successor(of: anchor.element)
+    guard let element = found ?? collectionView.nearestItem(to: anchor.element) else { return anchor }
+    return anchor.following(element)
+  }
 }
 
 extension ScrollAnchor {
   /// Whether the view rested at the very start of the content on both axes.
   var isAtStart: Bool { isAtTop && isAtLeft }
 
-  /// The same place for another element.
-  func on(_ other: ElementIdentifier?) -> ScrollAnchor {
-    ScrollAnchor(element: other ?? element, distance: distance, size: size, isAtLeft: isAtLeft, isAtTop: isAtTop)
+  /// The same place at an element that came to stand elsewhere, and so not at the very start where it stood there.
+  func following(_ other: ElementIdentifier) -> ScrollAnchor {
+    let leavesStart = isAtStart && other != element
+    return ScrollAnchor(
+      element: other, distance: distance, size: size, isAtLeft: isAtLeft && !leavesStart,
+      isAtTop: isAtTop && !leavesStart)
   }
 }
 

@@ -2,17 +2,36 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// A place in a scene, to come back to: it follows its item through resizes and switched layouts.
+/// A place in a scene, to come back to: it follows its item through resizes, switched layouts and changes of the data.
 struct MarkedPlace: Hashable {
   let sceneIndex: Int
-  let anchor: ScrollAnchor?
+  var anchor: ScrollAnchor?
   let offset: CGPoint
+  /// Tells whether it is still the same place, wherever its item has gone.
+  let identity = UUID()
 }
 
 extension ExplorerSession {
   /// Where the view is now.
   var place: MarkedPlace {
     MarkedPlace(sceneIndex: sceneIndex, anchor: view.scrollAnchor, offset: view.contentOffset)
+  }
+
+  /// The places of a scene to come back to.
+  func markedPlaces(ofScene index: Int) -> [MarkedPlace] {
+    (Array(marks.values) + [placeBeforeJump].compactMap { $0 }).filter { $0.sceneIndex == index }
+  }
+
+  /// Lets the places of a scene follow their items; one whose item is nowhere stays where it is.
+  func moveMarkedPlaces(ofScene index: Int, _ anchor: (MarkedPlace, ScrollAnchor) -> ScrollAnchor?) {
+    func moved(_ place: MarkedPlace) -> MarkedPlace {
+      guard place.sceneIndex == index, let old = place.anchor, let new = anchor(place, old) else { return place }
+      var place = place
+      place.anchor = new
+      return place
+    }
+    marks = marks.mapValues(moved)
+    placeBeforeJump = placeBeforeJump.map(moved)
   }
 
   func awaitMark() {

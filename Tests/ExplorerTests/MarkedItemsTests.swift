@@ -1,0 +1,136 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+/// Sections of thirty rows, each under its header, from a file that tests write to without there being one.
+@MainActor
+private final class LetteredFile {
+  var letters = ["A", "B", "C"]
+  var firstRow: String?
+
+  var scene: Scene {
+    let (letters, firstRow) = (letters, firstRow)
+    let plain = Scene.boxes("letters", counts: letters.map { _ in 30 }) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      layout.headerHeight = 1
+      return layout
+    }
+    var scene = Scene(name: "letters", title: "Letters", summary: "", source: "") {
+      let boxes = plain.makeStage()
+      let stage = Stage(boxes.collectionView, keeping: [boxes]) { letters[$0] }
+      stage.itemTitle = { $0 == 0 && $1 == 0 ? firstRow ?? "\(letters[0])0" : "\(letters[$0])\($1)" }
+      return stage
+    }
+    scene.origin = SceneOrigin(files: ["letters"]) { [unowned self] _ in self.scene }
+    return scene
+  }
+}
+
+@MainActor
+@Suite("Marks and the start of the content follow items when the data change") struct MarkedItemsTests {
+  private let file = LetteredFile()
+
+  private func session() -> ExplorerSession {
+    ExplorerSession(catalogue: SceneCatalogue([file.scene]), size: CellSize(width: 60, height: 12))
+  }
+
+  /// What the first row in view is called, by what is drawn there.
+  private func first(_ session: ExplorerSession) -> String? {
+    let view = session.view
+    view.layoutIfNeeded()
+    let path = view.indexPathsForVisibleItems.filter {
+      (view.layoutAttributesForItem(at: $0)?.frame.maxY ?? 0) > view.contentOffset.y
+    }.min()
+    return path.flatMap { session.stage.title(section: $0[0], item: $0[1]) }
+  }
+
+  @Test("a mark goes with its item through edits, to the nearest when that is deleted, and back with it")
+  func edits() {
+    let session = session()
+    session.press("7", "0", "j", "m", "a")
+    let marked = first(session)
+    #expect(marked == "C7")
+    func expectMark(_ title: String, _ what: String) {
+      session.press("g", "'", "a")
+      #expect(first(session) == title, "\(what)")
+    }
+    session.press("g", "E", "5", "i", .escape)
+    expectMark("C7", "copies before it")
+    session.press("g", "E", "D", .escape)
+    expectMark("C7", "a section less before it")
+    session.press("U")
+    expectMark("C7", "everything as it was")
+    // The focus, left behind, starts again from what is in view.
+    session.press("E", .down, "2", "d", .escape)
+    expectMark("C9", "it is deleted itself")
+    session.press("u")
+    expectMark("C7", "and comes back")
+    session.press("E", "D", .escape, "u")
+    expectMark("C7", "with its section")
+    session.press("E", "d", .escape, "g", "m", "a", "u")
+    expectMark("A0", "it was set elsewhere meanwhile")
+  }
+
+  @Test("the scene of the boxes: a mark in a section after one that goes")
+  func boxes() throws {
+    let session = try gallerySession("boxes")
+    session.press("2", "]", "m", "a")
+    let section = session.view.scrollAnchor?.element.section ?? 0
+    #expect(section >= 1)
+    session.press("g", "E", "D", .escape, "g", "'", "a")
+    #expect(session.view.scrollAnchor?.element == .cell(section - 1, 0))
+  }
+
+  @Test("a mark goes with its item when the file is read again, and so does '' ")
+  func reloads() {
+    let session = session()
+    session.press("6", "6", "j", "m", "a")
+    let marked = first(session)
+    #expect(marked == "C3")
+    session.press("g", "m", "b", "3", "5", "j", "m", "c", "G")
+    file.letters = ["X", "A", "B", "C"]
+    session.reload(changed: ["letters"])
+    session.press("'", "a")
+    #expect(first(session) == "C3")
+    session.press("'", "b")
+    #expect(first(session) == "A0")
+    session.press("'", "c")
+    #expect(first(session) == "B3")
+    session.press("'", "a", "g")
+    file.letters = ["A", "C"]
+    session.reload(changed: ["letters"])
+    session.press("'", "a")
+    #expect(first(session) == "C3")
+  }
+
+  @Test("at the very start the first item stays too, and the status line says what is drawn")
+  func start() {
+    let session = session()
+    let before = session.rows().dropLast().map { $0.replacing("0.", with: "1.") }
+    file.letters = ["X", "A", "B", "C"]
+    session.reload(changed: ["letters"])
+    #expect(first(session) == "A0" && session.statusLine.contains("section 2/4 A  item 1/30"), "\(session.statusLine)")
+    #expect(session.view.contentOffset.y == 31, "thirty rows and a header came before it")
+    #expect(session.rows().dropLast().dropFirst() == before.dropFirst())
+    // Back at the start it is the one that is there.
+    session.press("g")
+    #expect(first(session) == "X0" && session.statusLine.contains("section 1/4 X  item 1/30"))
+  }
+
+  @Test("another first item at the very start is no reason to scroll")
+  func changedStart() {
+    let session = session()
+    file.firstRow = "A zero"
+    session.reload(changed: ["letters"])
+    #expect(session.view.contentOffset.y == 0 && first(session) == "A zero")
+    #expect(session.statusLine.contains("section 1/3 A  item 1/30"))
+    session.press("E", "i", .escape)
+    #expect(session.view.contentOffset.y == 0 && session.statusLine.contains("section 1/3 A  item 1/31"))
+  }
+}
