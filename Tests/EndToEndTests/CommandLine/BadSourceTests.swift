@@ -69,7 +69,7 @@ import Testing
 
     case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
     case (.byteOrderMark, .db), (.utf16, .db), (.utf32, .db), (.wrongType, .db): notDatabase
-    case (.utf16, .yaml), (.utf32, .yaml), (.wrongType, .yaml): notSceneText
+    case (.wrongType, .yaml): notSceneText
     case (.utf32, .plist): (0, "")
     case (.utf32, _): (65, "is UTF-32 text; expected UTF-8 or UTF-16")
 
