@@ -19,9 +19,12 @@ public enum Patience {
     until answer: () throws -> Answer?
   ) throws -> Answer {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    var pause: UInt32 = 2_000
     repeat {
       if let answer = try answer() { return answer }
-      usleep(2_000)
+      usleep(pause)
+      // Looking costs the time that what is waited for would need.
+      pause = min(pause * 3 / 2, 40_000)
     } while ContinuousClock.now < deadline
     throw Unexpected("waited for \(what); saw:\n\(latest())")
   }
