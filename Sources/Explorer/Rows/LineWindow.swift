@@ -32,7 +32,7 @@ struct LineWindow {
   }
 
   /// From a line on.
-  init(from first: Int, of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) {
+  private init(from first: Int, of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) {
     var rows: [Row] = []
     var next = first
     while next < count, rows.count <= height {
@@ -52,17 +52,6 @@ struct LineWindow {
       next -= 1
     }
     self.init(rows: Array(rows.suffix(height)), isCutAbove: next >= 0 || rows.count > height, isCutBelow: back > 0)
-  }
-
-  /// The last line that may be the first on show without rows going to waste.
-  static func lastFirst(of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) -> Int {
-    var (first, taken) = (count, 0)
-    while first > 0 {
-      taken += wrap(first - 1).count
-      guard taken <= height else { break }
-      first -= 1
-    }
-    return max(0, min(first, count - 1))
   }
 
   private init(rows: [Row], isCutAbove: Bool, isCutBelow: Bool) {
