@@ -74,9 +74,9 @@ struct PlaceKept {
 
   /// Adds to what is selected, as far as there is room for more.
   private func select(_ paths: [IndexPath], in view: CollectionView) {
+    var others = Set(view.indexPathsForSelectedItems ?? [])
     for path in paths where view.has(section: path[0], item: path[1]) {
-      let others = view.indexPathsForSelectedItems ?? []
-      guard view.allowsMultipleSelection || others.isEmpty, !others.contains(path) else { continue }
+      guard view.allowsMultipleSelection || others.isEmpty, others.insert(path).inserted else { continue }
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
   }
