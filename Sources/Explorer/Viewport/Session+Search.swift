@@ -162,8 +162,8 @@ extension ExplorerSession {
   /// What the header of a section says, as far as that is known without making one.
   private func headerTitle(_ section: Int) -> String? {
     stage.sectionTitle(section)
-      ?? view.visibleElements.first { $0.identifier == .header(of: section) }.flatMap { element in
-        element.view.content.text.split(separator: "\n").first.map(String.init)
+      ?? view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: IndexPath(indexes: [section, 0])).flatMap {
+        $0.content.text.split(separator: "\n").first.map(String.init)
       }
   }
 
