@@ -32,6 +32,17 @@ import Testing
     try tmux.wait(for: "the end") { $0.contains("status 0") }
   }
 
+  @Test("Control-backslash ends it at once, and is no crash to be asked about")
+  func quitSignal() throws {
+    let terminal = try PseudoTerminal(
+      [Ashlar.binary, "open", "flow", "--accessible"],
+      environment: Ashlar.environment(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"]), folder: Ashlar.repository)
+    try terminal.wait(for: "the opening") { $0.text.contains("? lists them") }
+    kill(terminal.child.id, SIGQUIT)
+    #expect(try terminal.ending() == .signal(SIGQUIT))
+    #expect(!terminal.text.contains("crashed"))
+  }
+
   @Test("tells files that change")
   func reload() throws {
     let room = try TemporaryFolder()
