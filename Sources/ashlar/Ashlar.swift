@@ -30,6 +30,14 @@ extension Ashlar {
     }
   }
 
+  /// The options of all commands.
+  static var options: Set<String> {
+    func commands(of command: ParsableCommand.Type) -> [ParsableCommand.Type] {
+      [command] + command.configuration.subcommands.flatMap(commands)
+    }
+    return Set(commands(of: Ashlar.self).flatMap { UsageError.options(in: helpMessage(for: $0)) })
+  }
+
   /// Why there is no help for what was asked about: the parser shows that of the whole instead.
   private static func mistake(inHelp words: ArraySlice<String>) -> Failure? {
     guard words.first == "help" else { return nil }

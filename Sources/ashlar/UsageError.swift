@@ -55,7 +55,7 @@ struct UsageError {
   }
 
   /// The options that a help lists, each once.
-  private static func options(in help: String) -> [String] {
+  static func options(in help: String) -> [String] {
     var seen: Set<String> = []
     let list = help.components(separatedBy: "OPTIONS:").last ?? ""
     let options = list.matches(of: /\n +(?:-[a-z], )?(--[a-z-]+)/).map { String($0.output.1) }
@@ -67,6 +67,11 @@ extension String {
   fileprivate func trimmingSuffix(_ suffix: String) -> String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
+}
+
+/// Reads a text. What an option is called was not meant for one: the value before it was left out.
+func text(_ expectation: String) -> @Sendable (String) throws -> String {
+  expecting(expectation) { $0.hasPrefix("--") && Ashlar.options.contains($0) ? nil : $0 }
 }
 
 /// Reads the value of an option, and says what it may be where it is something else.

@@ -37,6 +37,7 @@ struct AuditCommand: ParsableCommand {
   var rects = 40
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Columns and rows of the view; without it the device of the scene, or 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)

@@ -4,7 +4,9 @@ import Foundation
 /// Where what layouts do is written down.
 struct LogOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A file to append every step and every invalidation to, as lines of JSON.", valueName: "file"))
+    parsing: .unconditional,
+    help: ArgumentHelp("A file to append every step and every invalidation to, as lines of JSON.", valueName: "file"),
+    transform: text("the path of a file"))
   var log: String?
 
   /// Opens the file, and closes it with the last copy of the closure; nil where none was named.

@@ -6,6 +6,7 @@ import Explorer
 /// How the viewer looks.
 struct LookOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: """
       The colours of the viewer's own parts: \(ThemeChoice.names.joined(separator: ", ")). With fewer than 256 colours, \
       or with NO_COLOR set, it is none. Without it what the configuration says, or else auto.
@@ -15,6 +16,7 @@ struct LookOptions: ParsableArguments {
   @OptionGroup var lines: LineOptions
 
   @Option(
+    parsing: .unconditional,
     help: """
       How many colours to use at most: \(ColorChoice.names.joined(separator: ", ")). Without it as many as the terminal \
       has, or none with NO_COLOR set.
@@ -39,6 +41,7 @@ struct LookOptions: ParsableArguments {
 /// What lines and letters are made of.
 struct LineOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.")
   var boxes: BoxChoice?
 

@@ -24,6 +24,7 @@ struct RenderCommand: ParsableCommand {
   var subject: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Columns and rows; the scene's viewport where it is left out, else 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
@@ -36,31 +37,39 @@ struct RenderCommand: ParsableCommand {
   var offset: PointArgument?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many points a cell covers.", valueName: "width x height"), transform: PointsPerCell.parsed)
   var pointsPerCell: PointsPerCell?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The item to scroll to the top, clear of pinned headers: section and item, from 0.", valueName: "section.item"),
     transform: ItemArgument.parsed)
   var at: ItemArgument?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show how it looks after these keys and other events; @file reads them from a file. See ashlar replay --help.",
-      valueName: "script"))
+      valueName: "script"),
+    transform: text("a script such as 'pgdn 5j', or @file"))
   var keys: String?
 
-  @Option(help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    parsing: .unconditional, help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format = PictureFormat.text
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Explain the picture by what is painted over it: \(OverlayKind.allCases.map(\.rawValue).joined(separator: ", ")); several with commas between.",
       valueName: "overlays"))
   var overlay: String?
 
-  @Option(help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.")
+  @Option(
+    parsing: .unconditional,
+    help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.")
   var theme = ThemeChoice.automatic
 
   @OptionGroup var lines: LineOptions

@@ -21,10 +21,13 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "The script; - is standard input.", completion: .file())
   var script: String
 
-  @Option(help: "The scene, where the script names none, or another.", completion: .scenes)
+  @Option(
+    parsing: .unconditional, help: "The scene, where the script names none, or another.", completion: .scenes,
+    transform: text("the name of a scene, or a scene file"))
   var scene: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Columns and rows of the screen, where the script has none, or others; else 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
@@ -33,6 +36,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
+    parsing: .unconditional,
     help: """
       Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")); or cast, all frames as an \
       asciicast, with the script's times, or half a second for each.

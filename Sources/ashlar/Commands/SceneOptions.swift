@@ -4,9 +4,11 @@ import SceneFiles
 /// What every command takes that takes a scene.
 struct SceneOptions: ParsableArguments {
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Change a value of the scene: keys joined by dots, and a value in YAML; may be given several times.",
-      valueName: "key=value"))
+      valueName: "key=value"),
+    transform: text("keys joined by dots and a value, such as layout.columns=3"))
   var set: [String] = []
 
   /// - Throws: `SceneFileError`.

@@ -37,6 +37,7 @@ struct SnapshotCommand: ParsableCommand {
     var scenes: [String] = []
 
     @Option(
+      parsing: .unconditionalSingleValue,
       help: ArgumentHelp("Columns and rows; may be given several times.", valueName: "columns x rows"),
       transform: CellSize.parsed)
     var size: [CellSize] = []
@@ -49,16 +50,20 @@ struct SnapshotCommand: ParsableCommand {
       transform: PointArgument.parsed)
     var offset: [PointArgument] = []
 
-    @Option(help: ArgumentHelp("The item at the top; may be given several times.", valueName: "section.item"),
+    @Option(
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp("The item at the top; may be given several times.", valueName: "section.item"),
       transform: ItemArgument.parsed)
     var at: [ItemArgument] = []
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp("How many points a cell covers; else as many as the scene says.", valueName: "width x height"),
       transform: PointsPerCell.parsed)
     var pointsPerCell: PointsPerCell?
 
     @Option(
+      parsing: .unconditional,
       help: "The colours of what the content leaves open: \(Theme.all.map(\.name).joined(separator: ", ")).",
       transform: Theme.parsed)
     var theme = Theme.none
@@ -127,13 +132,16 @@ struct SnapshotCommand: ParsableCommand {
     var update = false
 
     @Option(
+      parsing: .unconditional,
       help: "Only what was recorded in this theme: \(Theme.all.map(\.name).joined(separator: ", ")).",
       transform: Theme.parsed)
     var theme: Theme?
 
     @Option(
+      parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "Only what was recorded with these changes of the scene; may be given several times.", valueName: "key=value"))
+        "Only what was recorded with these changes of the scene; may be given several times.", valueName: "key=value"),
+      transform: text("keys joined by dots and a value, such as layout.columns=3"))
     var set: [String] = []
 
     @Flag(help: "As a JSON array, an entry for each file.")

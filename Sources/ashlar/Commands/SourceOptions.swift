@@ -4,10 +4,12 @@ import Foundation
 import SceneFiles
 import Scenes
 
+private let column = text("the name or the number of a column")
+
 /// How a source of the user's becomes sections of records.
 struct SourceOptions: ParsableArguments {
   @Option(
-    name: .customLong("from"),
+    name: .customLong("from"), parsing: .unconditional,
     help: """
       What the source is, where its name and its first bytes do not tell: \
       \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -15,46 +17,59 @@ struct SourceOptions: ParsableArguments {
   var format: DataFormat?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The column whose values make the sections, by name or number.", valueName: "column"))
+      "The column whose values make the sections, by name or number.", valueName: "column"), transform: column)
   var sectionBy: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The column with the titles; without it one called name, title or the like, or the first that makes no sections.",
-      valueName: "column"))
+      valueName: "column"), transform: column)
   var title: String?
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A column to show beside the title; may be given several times. Without it all others are shown.",
-      valueName: "column"))
+      valueName: "column"), transform: column)
   var detail: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The column with what an item's size is, such as 1920x1080 or rows; without it columns called width and height.",
-      valueName: "column"))
+      valueName: "column"), transform: column)
   var itemSize: String?
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What to sort by name: \(SortedPart.allCases.map(\.rawValue).joined(separator: " or ")); may be given twice.",
       valueName: "part"))
   var sort: [SortedPart] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"),
     transform: expecting("one character of ASCII but for quotes, or tab, or space") { DelimiterArgument(argument: $0) })
   var delimiter: DelimiterArgument?
 
-  @Option(help: ArgumentHelp("The table of a database; not needed where it has only one.", valueName: "table"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The table of a database; not needed where it has only one.", valueName: "table"),
+    transform: text("the name of a table"))
   var table: String?
 
-  @Option(help: ArgumentHelp("What to ask a database for, in SQL.", valueName: "statement"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("What to ask a database for, in SQL.", valueName: "statement"),
+    transform: text("a statement in SQL"))
   var query: String?
 
-  @Option(help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    parsing: .unconditional,
+    help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
   func validate() throws {

@@ -132,6 +132,14 @@ import Testing
       (["render", "flow", "--offset", "a"], ["'a'", "--offset", "such as 0,120"]),
       (["render", "flow", "--at", "1"], ["'1'", "--at", "such as 3.12"]),
       (["render", "flow", "--format", "pdf"], ["'pdf'", "text"]),
+      (["render", "flow", "--size", "-1"], ["'-1'", "--size", "from 1x1 to 10000x10000"]),
+      (["render", "flow", "--at", "-1.0"], ["'-1.0'", "--at", "such as 3.12"]),
+      (["render", "flow", "--points-per-cell", "-1x1"], ["'-1x1'", "--points-per-cell", "such as 8x16"]),
+      (["render", "flow", "--offset", "-a"], ["'-a'", "--offset", "such as 0,120"]),
+      (["snapshot", "record", "x", "flow", "--size", "9x9", "--at", "-1"], ["'-1'", "--at", "such as 3.12"]),
+      (["replay", "-", "--size", "--scene", "flow"], ["'--scene'", "--size", "such as 80x24"]),
+      (["view", "a.csv", "--title", "--sort", "items"], ["'--sort'", "--title", "the name or the number of a column"]),
+      (["open", "flow", "--set", "-x"], ["--set '-x'", "such as layout.columns=3"]),
       (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
       (["render", "flow", "--at", "1.0", "--offset", "0,3"], ["--at and --offset", "expected one"]),
       (["render", "flow", "--section-by", "x"], ["--section-by is about data", "'flow' is a scene"]),
@@ -238,7 +246,10 @@ import Testing
   func dashes() throws {
     let room = try TemporaryFolder()
     _ = try room.write("--w.csv", "-k,n\nx,1\ny,2\n")
-    for arguments in [["view", "--section-by=-k", "--", "--w.csv"], ["render", "--section-by=-k", "--", "--w.csv"]] {
+    for arguments in [
+      ["view", "--section-by=-k", "--", "--w.csv"], ["render", "--section-by=-k", "--", "--w.csv"],
+      ["render", "--section-by", "-k", "--offset", "-5,-3", "--keys", "- +", "--", "--w.csv"],
+    ] {
       let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: room.path)
       #expect(run.ending == .exit(0) && run.output.hasPrefix(" x "), "\(arguments): \(run.errors)")
     }
