@@ -30,7 +30,7 @@ struct SnapshotCommand: ParsableCommand {
           ashlar snapshot record pictures flow --size 40x12 --theme light --points-per-cell 1x2
         """)
 
-    @Argument(help: "The folder for the files.", completion: .directory)
+    @Argument(help: "The folder for the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
 
     @Argument(help: "The scenes to record; all of the gallery where none is named.", completion: .scenes)
@@ -122,7 +122,7 @@ struct SnapshotCommand: ParsableCommand {
           ashlar snapshot verify pictures --theme dark
         """)
 
-    @Argument(help: "The folder with the files.", completion: .directory)
+    @Argument(help: "The folder with the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
 
     @Argument(help: "The scenes to compare; all that were recorded where none is named.", completion: .scenes)
@@ -165,6 +165,10 @@ struct SnapshotCommand: ParsableCommand {
       }
     }
   }
+}
+
+extension SnapshotFolder {
+  fileprivate static let pathGiven = expecting("the path of a folder, such as pictures") { $0.isEmpty ? nil : $0 }
 }
 
 extension Theme {

@@ -140,6 +140,7 @@ import Testing
       (["replay", "-", "--size", "--scene", "flow"], ["'--scene'", "--size", "such as 80x24"]),
       (["view", "a.csv", "--title", "--sort", "items"], ["'--sort'", "--title", "the name or the number of a column"]),
       (["open", "flow", "--set", "-x"], ["--set '-x'", "such as layout.columns=3"]),
+      (["snapshot", "record", ""], ["''", "<folder>", "the path of a folder, such as pictures"]),
       (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
       (["render", "flow", "--at", "1.0", "--offset", "0,3"], ["--at and --offset", "expected one"]),
       (["render", "flow", "--section-by", "x"], ["--section-by is about data", "'flow' is a scene"]),
