@@ -1,7 +1,9 @@
 import CharacterCanvas
 
+// Sendable in so many words: left to infer it, the compiler goes round in a circle if it meets the files in some orders.
+
 /// A JSON value that keeps the order of its keys.
-indirect enum JSON {
+indirect enum JSON: Sendable {
   case object([(key: String, value: JSON)])
   case array([JSON])
   case string(String)
