@@ -80,6 +80,21 @@ import Testing
     #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
+  @Test("that are many and begin with the same word are counted where none is of the name; what was meant is found")
+  func families() throws {
+    let names = ["bug-1", "bug-2", "bug-3", "bug-4", "bug-5", "few-1", "few-2", "spiral"]
+    let make: SceneLayouts.Maker = { Plain() }
+    let layouts = SceneLayouts(Dictionary(uniqueKeysWithValues: names.map { ($0, make) }))
+    func sentence(_ kind: String) throws -> String? {
+      let text = Array("layout: {kind: \(kind)}\ndata: {items: 1}".utf8)
+      return #expect(throws: SceneFileError.self) { try SceneFile(name: "t", text: text, layouts: layouts).load() }?
+        .faults.first?.sentence
+    }
+    let known = "expected one of flow, waterfall, grid, list, mixed, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
+    #expect(try sentence("honeycomb") == "layout.kind is 'honeycomb'; \(known)")
+    #expect(try sentence("bg-3") == "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
+  }
+
   @Test("tell of what was set on the command line, too")
   func wrongSetting() {
     #expect(

@@ -129,23 +129,16 @@ struct LayoutShapes {
     return Shape.object(kindFields + fields(kind), startingAt: LayoutSettings(kind: kind)).read(subject, reader)
   }
 
-  /// In sentences no more than some of a program's own are named.
   private static func kindWords(_ kinds: [LayoutKind], _ alternatives: [String]) -> Shape<LayoutKind> {
-    let rest = kinds.count - mostNamed
+    let names = KnownKinds(kinds, alternatives: alternatives)
     let words = Shape<LayoutKind>.word(kinds.map { ($0.name, $0) })
-    guard rest > 1 || !alternatives.isEmpty else { return words }
-    let known = alternatives + kinds.map(\.name)
-    let first = known.prefix(rest > 1 ? alternatives.count + mostNamed : known.count).joined(separator: ", ")
-    let expectation = "one of \(first)" + (rest > 1 ? " and \(rest) more, which the schema lists" : "")
-    return Shape(expectation, schema: words.schema, resembles: words.resembles) { subject, reader in
+    return Shape("one of \(names.words)", schema: words.schema, resembles: words.resembles) { subject, reader in
       if let kind = kinds.first(where: { $0.name == subject.text }) { return kind }
-      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: known) } ?? ""
-      reader.wrong(subject, expected: expectation + hint)
+      let hint = subject.text.flatMap { ClosestWord.hint(for: $0, among: names.all) } ?? ""
+      reader.wrong(subject, expected: "one of \(names.words)\(hint)")
       return nil
     }
   }
-
-  private static let mostNamed = 12
 
   /// One for each kind of this package, and one for all of a program's own that have the same keys.
   private static func schemas(of kinds: [LayoutKind]) -> [JSON] {
