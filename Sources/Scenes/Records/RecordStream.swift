@@ -128,8 +128,15 @@ public final class RecordStream: LiveData {
       // Of what was read, that counts which can be seen.
       return "stopped after \(Self.words(for: shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount))"
     case .reading:
-      return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(Self.words(for: rows.rowCount)) (Esc stops)"
+      return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(found) (Esc stops)"
     }
+  }
+
+  /// The rows so far, and the names of which more will be made.
+  private var found: String {
+    let names = amount.names == 0 ? nil : amount.names == 1 ? "1 name" : "\(amount.names.grouped) names"
+    let count = rows.rowCount == 0 && names != nil ? nil : Self.words(for: rows.rowCount)
+    return [count, names].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func words(for count: Int) -> String { count == 1 ? "1 row" : "\(count.grouped) rows" }

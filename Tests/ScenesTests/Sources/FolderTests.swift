@@ -69,6 +69,8 @@ import Testing
     while try reader.readMore() {
       let rowCount = reader.rows?.rowCount ?? 0
       #expect(reader.maySayNothingYet == (rowCount == 0))
+      // Before all names are known there is no row, and then no name without one.
+      #expect(reader.progress.names == (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
       rowCounts.append(rowCount)
     }
     #expect(rowCounts.count >= 8 && rowCounts.last == count)
@@ -77,6 +79,17 @@ import Testing
     #expect((0..<count).map { table[$0, 0] } == names)
     let few = try FolderReader(path: Fixture.path("pictures"))
     #expect(try few.readMore() && few.rows?.rowCount == 5 && !few.maySayNothingYet)
+  }
+
+  @MainActor
+  @Test("of many files say how many names have been found, and then how many rows there are")
+  func progress() throws {
+    let room = try Room()
+    for number in 0..<FolderReader.step + 5 { try room.write("\(number)", []) }
+    let stream = try RecordStream(FolderReader(path: room.path))
+    stream.start()
+    #expect(stream.progress == "reading: 256 names (Esc stops)")
+    stream.stop()
   }
 
   @Test("keep one slash between names, at the root and after a slash of the user's")

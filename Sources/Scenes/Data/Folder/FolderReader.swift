@@ -34,7 +34,7 @@ public final class FolderReader: RowReader {
 
   public var rows: (any RowStore)? { table }
   public var sectionColumn: String? { "folder" }
-  public var progress: ReadProgress { ReadProgress(done: done, total: nil) }
+  public var progress: ReadProgress { ReadProgress(done: done, total: nil, names: entries.count) }
   /// Files are sorted by name: of a large folder there are none before all names are known.
   public var maySayNothingYet: Bool { table.rowCount == 0 && !entries.isEmpty }
 

@@ -3,9 +3,11 @@ public struct ReadProgress: Hashable, Sendable {
   /// What was read, in bytes or in other steps, and how much there is of it; nil where that cannot be known.
   public var done: Int
   public var total: Int?
+  /// The names of rows that are known before the rows can be: of files that are still to be sorted.
+  public var names: Int
 
-  public init(done: Int = 0, total: Int? = nil) {
-    (self.done, self.total) = (done, total)
+  public init(done: Int = 0, total: Int? = nil, names: Int = 0) {
+    (self.done, self.total, self.names) = (done, total, names)
   }
 
   /// From 0 to 100, rounded down.
