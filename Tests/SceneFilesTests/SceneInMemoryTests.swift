@@ -52,9 +52,7 @@ import Testing
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(catalogue: gallery, startingAt: try gallery.index(named: scene), size: size)
     let values = Dictionary(uniqueKeysWithValues: session.parameters.map { ($0.name, $0.value) })
-    // Sections in place cannot be counted.
-    let listed = ["grid", "tags"].contains(scene) ? ["data.sections"] : []
-    for (name, value) in values where value != .none && !listed.contains(name) {
+    for (name, value) in values where value != .none {
       // Sizes are said as a whole.
       let whole = name.hasSuffix(".width") ? String(name.dropLast(6)) : nil
       if name.hasSuffix(".height"), values[name.dropLast(7) + ".width"] != nil { continue }
@@ -62,6 +60,31 @@ import Testing
       let setting = if let whole, let height { "\(whole)=[\(value),\(height)]" } else { "\(name)=\(value)" }
       #expect(throws: Never.self, "\(setting)") { try load(scene, [setting, "style.cell.bold=true"]) }
     }
+  }
+
+  @Test("a number of sections that stand in place shows the first of them, as in Swift", arguments: [("grid", 3), ("tags", 1), ("grid", 0)])
+  func firstSections(name: String, count: Int) throws {
+    let setting = "data.sections=\(count)"
+    let gallery = GalleryCatalogue.standard
+    let swift = try gallery.scenes[gallery.index(named: name)].changed(by: [SceneSetting(setting)])
+    let (size, start) = (CellSize(width: 60, height: 40), PicturePlace.offset(.zero))
+    for settings in [[setting, "summary=x"], ["data.sections=2", "summary=x", setting]] {
+      let mine = try load(name, settings).picture(size: size, from: start).canvas
+      let theirs = try swift.picture(size: size, from: start).canvas
+      #expect(mine == theirs, "\(mine.plainText())")
+    }
+    // How many that are made up is another thing.
+    let (stage, view) = try load(name, [setting, "data.items=2"]).view(400, 400)
+    withExtendedLifetime(stage) { #expect(view.numberOfSections == count) }
+  }
+
+  @Test("more sections than stand in place are refused, and what to do is said", arguments: ["41", "-1"])
+  func tooManySections(count: String) throws {
+    let error = #expect(throws: SceneFileError.self) { try load("grid", ["data.sections=\(count)", "style.cell.bold=true"]) }
+    #expect(
+      error?.lines == [
+        "--set data.sections=\(count): data.sections is '\(count)', and 40 stand in the file; expected a whole number from 0 to 40, or data.items as well, for sections that are made up"
+      ])
   }
 
   @Test("name files on disk as seen from the working folder, which are then followed")

@@ -42,7 +42,8 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
     return try placed(replacement.withoutMarks, in: root, keys[...])
   }
 
-  private func placed(_ value: Node, in node: Node?, _ rest: ArraySlice<String>) throws(SceneFileError) -> Node {
+  /// `node` with a value where the rest of the keys leads.
+  func placed(_ value: Node, in node: Node?, _ rest: ArraySlice<String>) throws(SceneFileError) -> Node {
     guard let key = rest.first else { return value }
     let here = Subject.KeyPath(keys: Array(keys.prefix(keys.count - rest.count)))
     switch node {

@@ -62,7 +62,7 @@ public struct SceneFile {
     var files = text == nil ? [path] : []
     var (root, faults) = try SceneText.node(of: text ?? SceneText.bytes(path: path), source: path)
     let (settings, later) = settings.divided(atOtherLayoutThan: root, layouts)
-    for setting in settings { root = try setting.applied(to: root) }
+    root = try settings.applied(to: root)
     let file = URL(fileURLWithPath: path)
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),

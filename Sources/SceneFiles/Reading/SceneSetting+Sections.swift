@@ -1,0 +1,39 @@
+import Yams
+
+extension [SceneSetting] {
+  /// What a text says with all of them made, in order.
+  ///
+  /// A number of sections takes the first of those that stand in place, unless it is said as well how items are made.
+  @MainActor
+  func applied(to root: Node) throws(SceneFileError) -> Node {
+    let makesItems = contains { ["items", "source"].contains($0.keys.dropFirst().first) && $0.keys[0] == "data" }
+    let lastCount = lastIndex { $0.keys == SceneSetting.sections }
+    var root = root
+    for (index, setting) in enumerated() where setting.keys != SceneSetting.sections || index == lastCount {
+      if !makesItems, let shortened = try setting.takingSections(of: root) {
+        root = shortened
+      } else {
+        root = try setting.applied(to: root)
+      }
+    }
+    return root
+  }
+}
+
+extension SceneSetting {
+  fileprivate static let sections = ["data", "sections"]
+
+  /// The text with so many of its sections; nil where this is no number of sections, or none stand in place.
+  @MainActor
+  fileprivate func takingSections(of root: Node) throws(SceneFileError) -> Node? {
+    guard keys == Self.sections, let count = Int(value.trimmingPrefix { $0 == " " }),
+      case .sequence(let list)? = root.mapping?["data"]?.mapping?["sections"]
+    else { return nil }
+    guard (0...list.count).contains(count) else {
+      throw fault(
+        "data.sections is \(Subject.quoted(value)), and \(list.count) stand in the file; expected a whole number from 0 "
+          + "to \(list.count), or data.items as well, for sections that are made up")
+    }
+    return try placed(.sequence(.init(Array(list.prefix(count)), list.tag, list.style, list.mark)), in: root, keys[...])
+  }
+}
