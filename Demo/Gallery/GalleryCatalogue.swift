@@ -9,10 +9,11 @@ public enum GalleryCatalogue {
 
   /// The layouts that its scene files name: those that no other program has.
   public static let layouts: [String: @MainActor () -> UICollectionViewLayout] =
-    FaultsGallery.layouts.merging(Carousel.layouts) { $1 }
+    [LeftAlignedTags.layouts, Carousel.layouts].reduce(FaultsGallery.layouts) { $0.merging($1) { $1 } }
 
   /// What headers do in its scene files.
-  public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = FaultsGallery.actions
+  public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] =
+    FaultsGallery.actions.merging(PhotoWaterfall.actions) { $1 }
 
   /// A scene as a scene file: the text of its file in `Demo/Scenes`; nil where there is no such scene.
   public static func sceneFile(of name: String) -> [UInt8]? { GallerySceneFiles.text(of: name) }

@@ -70,7 +70,7 @@ struct SwitchingTests {
   @Test(
     "what no command line can say is told where one is copied",
     arguments: [
-      ("stream", ["t"], ", without the layout that was switched to"), ("boxes", ["E", "d"], ", without the changes of the data"),
+      ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the changes of the data"),
       ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
     ] as [(String, [Key], String)])
   func untold(scene: String, keys: [Key], words: String) throws {
@@ -78,6 +78,18 @@ struct SwitchingTests {
     session.handle(keys.map { .key($0) })
     session.press("y")
     #expect(session.statusLine.hasPrefix(" copied\(words): ashlar open \(scene)"), "\(session.statusLine)")
+  }
+
+  @Test("layouts that a scene goes through by itself are among what no command line can say")
+  func ownTurn() {
+    let scene = Scene(name: "one", title: "One", summary: "", source: "") {
+      let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
+      stage.switchLayout = {}
+      return stage
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 200, height: 24))
+    session.press("t", "y")
+    #expect(session.statusLine.hasPrefix(" copied, without the layout that was switched to: ashlar open one"))
   }
 
   @Test("a comparison and an audit are about the layout on show")

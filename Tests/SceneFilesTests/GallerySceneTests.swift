@@ -98,6 +98,38 @@ import Testing
     #expect(faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended") == true)
   }
 
+  @Test("offer under t what their scenes in Swift offer, and look like them there", arguments: ["photos", "stream", "tags"])
+  func others(name: String) throws {
+    let path = try #require(Self.files.first { $0.contains("/\(name).") })
+    let (file, swift) = (try load(path), try swiftScene(name))
+    let names = file.makeStage().layoutNames
+    #expect(names == swift.makeStage().layoutNames)
+    // Those that have no name of their own are made of what each knows of its data.
+    let own = names.filter { $0.hasPrefix(name + "-") }.dropFirst(names[0].hasPrefix(name) ? 1 : 0)
+    #expect(own.count == (name == "photos" ? 0 : 2))
+    for other in own {
+      let mine = try load(path, ["layout.kind=\(other)"])
+      let theirs = try swift.changed(by: [SceneSetting("layout.kind=\(other)")])
+      for y in [0, 37, 500, 1_000_000] {
+        let (size, place) = (CellSize(width: 60, height: 40), PicturePlace.offset(CGPoint(x: 0, y: y)))
+        let (one, two) = (try mine.picture(size: size, from: place).canvas, try theirs.picture(size: size, from: place).canvas)
+        #expect(one == two, "\(other) from \(y):\n\(one.plainText())\n\(two.plainText())")
+      }
+    }
+  }
+
+  @Test("the button of the photos greets, and counts for itself on every stage")
+  func greets() throws {
+    let path = try #require(Self.files.first { $0.hasSuffix("/photos.json") })
+    let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
+    for scene in [try load(path), try swiftScene("photos"), try load(path)] {
+      let stage = scene.makeStage()
+      #expect(!stage.activate(.cell(0, 0)) && stage.announcement == nil)
+      #expect(stage.activate(header) && stage.announcement == "Welcome!")
+      #expect(stage.activate(header) && stage.announcement == "Welcome, 2 times over!")
+    }
+  }
+
   @Test("a viewport says whether views page and select several items, of scenes in Swift too")
   func viewport() throws {
     let settings = ["viewport.isPagingEnabled=true", "viewport.allowsMultipleSelection=true"]

@@ -54,7 +54,8 @@ import Testing
     .enabled(if: Python.hasValidator))
   func validator() throws {
     let room = try Room()
-    let schema = try room.write("schema.json", SceneFile.schema)
+    let (layouts, actions) = (GallerySceneTests.layouts, GallerySceneTests.actions)
+    let schema = try room.write("schema.json", SceneFile.schema(layouts: layouts, actions: actions))
     let good = GallerySceneTests.files.filter { $0.hasSuffix(".json") }
     let wrong = [
       "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",

@@ -84,10 +84,10 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     "header", "pin", "waterfall", "a", "supplementary", "cell", "decoration", "inset", "offset", "flow", "z",
     "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
   ]
-  private static let ways: [(name: String, layout: () -> UICollectionViewFlowLayout)] = [
-    ("each follows the one before", { FollowingLeftAlignedLayout() }),
-    ("a running margin", { RunningLeftAlignedLayout() }),
-    ("UIKit's justified lines", { UICollectionViewFlowLayout() }),
+
+  /// The two ways, as scene files name them, too.
+  static let layouts: [String: @MainActor () -> UICollectionViewLayout] = [
+    "tags-following": { FollowingLeftAlignedLayout() }, "tags-running": { RunningLeftAlignedLayout() },
   ]
 
   static let scene = Scene(
@@ -102,16 +102,14 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     } bar: { _, section in
       .header("Vocabulary \(section + 1)", count: counts[section])
     }
-    let layouts = ways.map { configured($0.layout()) }
-    let view = feed.makeView(layouts[0])
+    let view = feed.makeView(configured(FollowingLeftAlignedLayout()))
     view.delegate = delegate
-    let stage = feed.makeStage(view, keeping: [delegate] + layouts) { "Vocabulary \($0 + 1)" }
-    var shown = 0
-    stage.switchLayout = { [unowned view, unowned stage] in
-      shown = (shown + 1) % layouts.count
-      view.setCollectionViewLayout(layouts[shown], animated: false)
-      stage.announcement = ways[shown].name
-    }
+    let stage = feed.makeStage(view, keeping: [delegate]) { "Vocabulary \($0 + 1)" }
+    let others = [
+      LayoutChoice("tags-running") { configured(RunningLeftAlignedLayout()) },
+      LayoutChoice("tags-justified") { configured(UICollectionViewFlowLayout()) },
+    ]
+    stage.offerForms(scale: .phone, after: others, besides: "tags-following")
     return stage
   }
 

@@ -23,7 +23,6 @@ private struct Photo: Decodable {
 final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
   private let photos: [Photo]
   private weak var stage: Stage?
-  private var greetings = 0
 
   private init(photos: [Photo]) { self.photos = photos }
 
@@ -56,16 +55,32 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     view.allowsMultipleSelection = true
     view.delegate = self
     let stage = Stage(view, keeping: [feed, self])
-    stage.activate = { [unowned self] in greet(from: $0) }
+    stage.activate = { [unowned stage] in Self.greet(on: stage, from: $0) }
     self.stage = stage
     return stage
   }
 
-  /// The button of the header.
-  private func greet(from element: ElementIdentifier) -> Bool {
+  // MARK: The button of the header
+
+  private struct Visit {
+    weak var stage: Stage?
+    var greetings = 0
+  }
+
+  private static var visits: [Visit] = []
+
+  /// What the button does, as scene files name it, too.
+  static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = ["photos-greet": greet]
+
+  /// Counts for every stage by itself.
+  private static func greet(on stage: Stage, from element: ElementIdentifier) -> Bool {
     guard element.kind == UICollectionView.elementKindSectionHeader else { return false }
-    greetings += 1
-    stage?.announcement = greetings == 1 ? "Welcome!" : "Welcome, \(greetings) times over!"
+    visits.removeAll { $0.stage == nil }
+    let index = visits.firstIndex { $0.stage === stage } ?? visits.endIndex
+    if index == visits.endIndex { visits.append(Visit(stage: stage)) }
+    visits[index].greetings += 1
+    let count = visits[index].greetings
+    stage.announcement = count == 1 ? "Welcome!" : "Welcome, \(count) times over!"
     return true
   }
 

@@ -10,7 +10,8 @@ import Layouts
 import Scenes
 import UIKit
 
-/// A stream of notes in columns, over several days; `t` shows the same notes as a flow and as a list.
+/// A stream of notes in columns, over several days; `t` shows the same notes as a flow and as a list, each as high as
+/// before.
 @MainActor
 enum StreamWaterfall {
   private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
@@ -23,7 +24,7 @@ enum StreamWaterfall {
 
   static let scene = Scene(
     name: "stream", title: "A stream in columns",
-    summary: "Heights from a closure, header and footer per section; t changes the layout under the same data.",
+    summary: "A height for every note, header and footer per section; t changes the layout under the same data.",
     source: "Seed document 2", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let feed = TextFeed(counts: counts, times: times) { path in
@@ -34,15 +35,9 @@ enum StreamWaterfall {
         ? .header(days[section], count: counts[section])
         : ViewContent(text: "end of \(days[section])", alignment: .trailing)
     }
-    let layouts = [makeWaterfall(), makeFlow(), makeList()]
-    let view = feed.makeView(layouts[0])
-    let stage = Stage(view, keeping: [feed] + layouts) { days[$0] }
-    var shown = 0
-    stage.switchLayout = { [unowned view, unowned stage] in
-      shown = (shown + 1) % layouts.count
-      view.setCollectionViewLayout(layouts[shown], animated: true)
-      stage.announcement = ["waterfall", "flow", "list"][shown]
-    }
+    let stage = Stage(feed.makeView(makeWaterfall()), keeping: [feed]) { days[$0] }
+    let others = [LayoutChoice("stream-flow") { makeFlow() }, LayoutChoice("stream-list") { makeList() }]
+    stage.offerForms(scale: .phone, after: others)
     return stage
   }
 
@@ -61,7 +56,7 @@ enum StreamWaterfall {
 
   private static func makeFlow() -> UICollectionViewLayout {
     let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 112, height: 64)
+    layout.sizeForItem = { CGSize(width: 112, height: height($0)) }
     layout.minimumInteritemSpacing = 8
     layout.minimumLineSpacing = 0
     layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
@@ -72,7 +67,7 @@ enum StreamWaterfall {
 
   private static func makeList() -> UICollectionViewLayout {
     let layout = ListLayout()
-    layout.itemHeight = 48
+    layout.heightForItem = { path, _ in height(path) }
     layout.headerHeight = 16
     layout.sectionHeadersPinToVisibleBounds = true
     return layout

@@ -50,13 +50,17 @@ extension Stage {
   }
 
   /// Offers the kinds of layout that any data can be shown in, with what the layout on show tells of bars and sizes.
-  public func offerForms(scale: PointsPerCell) {
+  ///
+  /// - Parameters:
+  ///   - named: what is offered before them.
+  ///   - own: what the layout on show is called; without it, its kind.
+  public func offerForms(scale: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
     let layout = collectionView.collectionViewLayout
-    let own = LayoutForm(of: layout)
-    let others = LayoutForm.allCases.filter { $0 != own }.map { form in
+    let own = own ?? LayoutForm(of: layout)?.rawValue ?? "own"
+    let others = LayoutForm.allCases.filter { $0.rawValue != own }.map { form in
       LayoutChoice(form.rawValue) { form.makeLayout(like: layout, scale: scale) }
     }
-    offer(others, besides: own?.rawValue ?? "own")
+    offer(named + others, besides: own)
   }
 
   /// Shows the data in one of the layouts; what is selected stays so.
