@@ -9,7 +9,7 @@ public enum GalleryCatalogue {
 
   /// The layouts that its scene files name: those that no other program has.
   public static let layouts: [String: @MainActor () -> UICollectionViewLayout] =
-    [LeftAlignedTags.layouts, Carousel.layouts].reduce(FaultsGallery.layouts) { $0.merging($1) { $1 } }
+    [LeftAlignedTags.layouts, Carousel.layouts, Pages.layouts].reduce(FaultsGallery.layouts) { $0.merging($1) { $1 } }
 
   /// What headers do in its scene files.
   public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] =
@@ -25,6 +25,6 @@ public enum GalleryCatalogue {
   public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
-    SectionRowGrid.scene, StickyBars.scene, Carousel.scene,
+    SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene,
   ]
 }

@@ -163,6 +163,7 @@ import Testing
       defer { withExtendedLifetime((_one, _other)) {} }
       #expect(written.contentSize == built.contentSize)
       #expect(written.allowsMultipleSelection == built.allowsMultipleSelection)
+      #expect(written.isPagingEnabled == built.isPagingEnabled)
       let whole = CGRect(origin: .zero, size: built.contentSize)
       let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built, whole))
       #expect(mine == theirs && !mine.isEmpty, "\(size)")

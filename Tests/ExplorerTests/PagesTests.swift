@@ -1,0 +1,73 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Whole pages")
+struct PagesTests {
+  /// How high a page is at 80x24: 23 rows of 16 points.
+  private let page: CGFloat = 368
+
+  private func items(_ session: ExplorerSession) -> [Int] {
+    session.view.layoutIfNeeded()
+    return session.view.visibleElements.map(\.identifier.item).sorted()
+  }
+
+  @Test("pages, the wheel and drags come to rest on whole pages; rows do not")
+  func resting() throws {
+    let session = try gallerySession("pages")
+    let view = session.view
+    // 375 by 368 points have room for three cards of 100 across and three of 96 down.
+    #expect(view.bounds.size == CGSize(width: 375, height: 368) && items(session) == Array(0..<9))
+    #expect(view.contentSize == CGSize(width: 375, height: 10 * page), "90 cards on pages of nine")
+    session.press(.space)
+    #expect(view.contentOffset.y == page && items(session) == Array(9..<18))
+    session.press("j")
+    #expect(view.contentOffset.y == 384)
+    session.press("3", .pageDown)
+    #expect(view.contentOffset.y == 4 * page)
+    session.press("b")
+    #expect(view.contentOffset.y == 3 * page)
+    session.press(.control("u"))
+    #expect(view.contentOffset.y == 2 * page, "half a page is none")
+    // Three rows a notch: 144 points are less than half of the page, 192 are more.
+    for notch in 1...4 {
+      session.turnWheel(dy: -1)
+      #expect(view.contentOffset.y == (notch < 4 ? 2 * page : page))
+    }
+    session.drag(CellPoint(x: 40, y: 15), CellPoint(x: 40, y: 3))
+    #expect(view.contentOffset.y == 2 * page)
+    session.drag(CellPoint(x: 40, y: 15), CellPoint(x: 40, y: 9))
+    #expect(view.contentOffset.y == 2 * page, "less than half a page")
+    session.press("G")
+    #expect(view.contentOffset.y == 9 * page && items(session) == Array(81..<90))
+    session.press(.space)
+    #expect(view.contentOffset.y == 9 * page)
+  }
+
+  @Test("there are cards at every size, and a page is as high as the view", arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
+  func sizes(columns: Int, rows: Int) throws {
+    let session = try gallerySession("pages", width: columns, height: rows)
+    session.press(.space)
+    #expect(session.view.contentOffset.y == session.view.bounds.height)
+    #expect(session.rows().joined().contains("card \(items(session)[0] + 1)"))
+  }
+
+  @Test("a section begins on a page of its own, and one without items takes none")
+  func sections() throws {
+    let session = try gallerySession("pages")
+    session.set("data.items", to: .number(10))
+    session.set("data.sections", to: .number(3))
+    let view = session.view
+    view.layoutIfNeeded()
+    // Ten cards take a page of nine and one more.
+    #expect(view.contentSize.height == 6 * page)
+    #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.origin == CGPoint(x: 0, y: 4 * page))
+    session.set("data.items", to: .number(0))
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 0 && items(session).isEmpty)
+  }
+}
