@@ -25,13 +25,22 @@ struct ColumnLists {
     counts[column] &+= 1
   }
 
-  /// Moves the items to the ends of the columns' own lists.
-  func flush(into columnItems: inout [[UInt32]]) {
-    for column in 0..<columns where counts[column] > 0 {
-      let list = UnsafeBufferPointer(start: items + column * capacity, count: counts[column])
-      columnItems[column].reserveGrowing(by: list.count)
-      columnItems[column].append(contentsOf: list)
-      counts[column] = 0
+  /// Moves a run of items to the ends of the columns' own lists.
+  ///
+  /// - Complexity: O(n) for n items of the run, however many columns there are.
+  func flush(_ run: Range<Int>, _ columnOfItem: UnsafePointer<UInt16>, into columnItems: inout [[UInt32]]) {
+    if run.count < columns {
+      for item in run { flush(Int(columnOfItem[item]), into: &columnItems) }
+    } else {
+      for column in 0..<columns { flush(column, into: &columnItems) }
     }
+  }
+
+  private func flush(_ column: Int, into columnItems: inout [[UInt32]]) {
+    guard counts[column] > 0 else { return }
+    let list = UnsafeBufferPointer(start: items + column * capacity, count: counts[column])
+    columnItems[column].reserveGrowing(by: list.count)
+    columnItems[column].append(contentsOf: list)
+    counts[column] = 0
   }
 }

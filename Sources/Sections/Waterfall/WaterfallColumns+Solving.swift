@@ -91,7 +91,7 @@ extension WaterfallColumns {
     for column in columnItems.indices {
       columnItems[column].reserveGrowing(by: (itemCount - first + metrics.columns - 1) / metrics.columns)
     }
-    let placing = WaterfallPlacing(metrics: metrics, lengths: lengths)
+    var placing = WaterfallPlacing(metrics: metrics, lengths: lengths, free: free)
     let lists = ColumnLists(columns: metrics.columns, items: itemCount - first)
     defer { lists.deallocate() }
     var columnItems = columnItems
@@ -107,7 +107,7 @@ extension WaterfallColumns {
               areUsable =
                 placing.place(run, lengths, free: free, starts: starts, columnOfItem: columnOfItem, lists: lists)
                 && areUsable
-              lists.flush(into: &columnItems)
+              lists.flush(run, columnOfItem, into: &columnItems)
             }
           }
         }

@@ -5,27 +5,34 @@ struct WaterfallPlacing {
   let metrics: WaterfallMetrics
   /// In balanced order, the item with which each column but the first begins.
   let breaks: [Int]
+  /// From so many columns on, looking at all of them for every item takes longer than a tournament.
+  private static let fewestInTournament = 32
+  private var tournament: ColumnTournament<Int64>?
 
-  init(metrics: WaterfallMetrics, lengths: [CGFloat]) {
+  /// - Parameter free: Where each column is free, as ordered keys.
+  init(metrics: WaterfallMetrics, lengths: [CGFloat], free: [Int64]) {
     self.metrics = metrics
+    let isInTournament = metrics.order == .shortestColumn && free.count >= Self.fewestInTournament
+    tournament = isInTournament ? ColumnTournament(free) : nil
     let isBalanced = metrics.order == .balanced
     breaks = isBalanced ? balancedBreaks(of: lengths, columns: metrics.columns, spacing: metrics.itemSpacing) : []
   }
 
-  /// Places a run of items.
+  /// Places a run of items, the one after those placed before.
   ///
   /// - Parameters:
   ///   - free: Where each column is free, as ordered keys; brought up to date.
   ///   - starts: By item, from the first of all items on; written for the run.
   ///   - lists: Takes the numbers of the run's items, column by column.
   /// - Returns: false if a length cannot be placed; the places are worthless then.
-  func place(
+  mutating func place(
     _ items: Range<Int>, _ lengths: UnsafeBufferPointer<CGFloat>, free: UnsafeMutableBufferPointer<Int64>,
     starts: UnsafeMutablePointer<CGFloat>, columnOfItem: UnsafeMutablePointer<UInt16>, lists: ColumnLists
   ) -> Bool {
     var run = Run(items: items, lengths: lengths, spacing: metrics.itemSpacing, starts, columnOfItem, lists)
     switch metrics.order {
     case .shortestColumn where free.count == 2: run.placeOnShorter(free)
+    case .shortestColumn where tournament != nil: run.placeOnWinner(of: &tournament!)
     case .shortestColumn: run.placeOnShortest(free)
     case .leadingToTrailing: run.placeInTurn(free)
     case .balanced: run.placeInOrder(free, breaks)
@@ -81,6 +88,11 @@ private struct Run {
       }
       free[column] = put(item, column, key)
     }
+  }
+
+  /// The same for very many columns.
+  mutating func placeOnWinner(of tournament: inout ColumnTournament<Int64>) {
+    for item in items { tournament.moveWinner(to: put(item, tournament.column, tournament.key)) }
   }
 
   /// The same for two columns, which are the most common and fit into registers.
