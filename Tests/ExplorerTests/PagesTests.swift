@@ -56,6 +56,21 @@ struct PagesTests {
     #expect(session.rows().joined().contains("card \(items(session)[0] + 1)"))
   }
 
+  @Test("another size of the screen shows the page that the first card is on, whole; what lay between pages stays there")
+  func resizing() throws {
+    let session = try gallerySession("pages")
+    let view = session.view
+    session.press(.space)
+    session.handle([.resize(CellSize(width: 80, height: 60))])
+    // All of the phone: three cards of 100 across and six of 96 down; the tenth is on the first page now.
+    #expect(view.bounds.height == 667 && view.contentOffset.y == 0 && items(session) == Array(0..<18))
+    session.handle([.resize(CellSize(width: 80, height: 24))])
+    #expect(view.contentOffset.y == page && items(session) == Array(9..<18))
+    session.press("j", "j")
+    session.handle([.resize(CellSize(width: 80, height: 60))])
+    #expect(view.contentOffset.y > 0 && view.contentOffset.y < 667)
+  }
+
   @Test("a section begins on a page of its own, and one without items takes none")
   func sections() throws {
     let session = try gallerySession("pages")

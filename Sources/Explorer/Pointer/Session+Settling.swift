@@ -34,11 +34,22 @@ extension ExplorerSession {
     if view.contentOffset != before { hasScrolled = true }
   }
 
+  /// Whether the view pages, and no page is cut.
+  var restsOnPage: Bool {
+    let (here, page) = (view.contentOffset, paged(view.contentOffset))
+    return view.isPagingEnabled && abs(here.x - page.x) < 0.5 && abs(here.y - page.y) < 0.5
+  }
+
+  /// Back to where the page begins that the first point in view lies on.
+  func goToStartOfPage() {
+    let page = paged(view.contentOffset) { ($0 + 1e-6).rounded(.down) }
+    view.contentOffset = view.clampedContentOffset(page)
+  }
+
   /// A view that pages rests at whole multiples of its own extent.
-  private func paged(_ offset: CGPoint) -> CGPoint {
+  private func paged(_ offset: CGPoint, _ whole: (CGFloat) -> CGFloat = { $0.rounded() }) -> CGPoint {
     guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
     let size = view.bounds.size
-    return CGPoint(
-      x: (offset.x / size.width).rounded() * size.width, y: (offset.y / size.height).rounded() * size.height)
+    return CGPoint(x: whole(offset.x / size.width) * size.width, y: whole(offset.y / size.height) * size.height)
   }
 }

@@ -160,10 +160,12 @@ public final class ExplorerSession {
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     rememberAnchorIfScrolled()
+    let restedOnPage = restsOnPage
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()
       if let anchor = anchors[sceneIndex] { view.restore(anchor) }
+      if restedOnPage { goToStartOfPage() }
       view.layoutIfNeeded()
     }
   }
