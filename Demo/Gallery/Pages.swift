@@ -76,7 +76,9 @@ final class PagesLayout: UICollectionViewLayout, ParameterizedLayout {
     }
   }
 
-  private static func page(_ place: CGFloat, of count: Int) -> Int { Int(min(max(place.rounded(.down), 0), CGFloat(count))) }
+  private static func page(_ place: CGFloat, of count: Int) -> Int {
+    Int(min(max(place.rounded(.down), 0), CGFloat(count)))
+  }
 
   private func cards(onPage page: Int) -> [UICollectionViewLayoutAttributes] {
     let section = section(ofPage: page), first = (page - firstPages[section]) * columns * rows

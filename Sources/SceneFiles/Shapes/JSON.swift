@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-// Sendable in so many words: left to infer it, the compiler goes round in a circle if it meets the files in some orders.
+// Sendable in so many words: left to infer it, the compiler goes round in a circle if it meets the files in some order.
 
 /// A JSON value that keeps the order of its keys.
 indirect enum JSON: Sendable {
