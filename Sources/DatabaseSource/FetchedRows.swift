@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 /// The rows of a table of a database: their keys are held, and the rest is fetched page by page.
-struct FetchedRows: RowStore {
+struct FetchedRows: FetchedRowStore {
   let columns: [String]
   /// The column whose values are held, because they make the sections.
   let groupColumn: Int?
@@ -29,6 +29,19 @@ struct FetchedRows: RowStore {
     guard index < table.rowCount else { return body(UnsafeRawBufferPointer(start: nil, count: 0)) }
     return table.withBytes(row: index, column: column, body)
   }
+
+  func fetcher() throws(SourceError) -> any RowFetcher { try AllRows(keys, pages.anotherFetcher()) }
+}
+
+/// Fetches rows for somebody who goes through all of them.
+private final class AllRows: RowFetcher {
+  private let keys: KeyRuns
+  private let fetcher: KeyedFetcher
+
+  init(_ keys: KeyRuns, _ fetcher: KeyedFetcher) { (self.keys, self.fetcher) = (keys, fetcher) }
+
+  func fetch(_ rows: Range<Int>) throws(SourceError) -> Table { try fetcher.fetch(keys, rows) }
+  func interrupt() { fetcher.interrupt() }
 }
 
 /// The pages of a table that were fetched last.
@@ -37,8 +50,8 @@ final class RowPages: @unchecked Sendable {
   private static let limit = 64
 
   private let lock = NSLock()
-  private let columns: [String]
-  private let statement: Statement
+  private let fetcher: KeyedFetcher
+  private let (name, path): (String, String)
   private var pages: [Int: Table] = [:]
   /// From the one used longest ago on.
   private var order: [Int] = []
@@ -46,12 +59,13 @@ final class RowPages: @unchecked Sendable {
   private(set) var fetchCount = 0
 
   init(_ table: KeyedTable) throws(SourceError) {
-    columns = table.columns
-    guard let own = try KeyedTable(table.name, in: Database(path: table.database.path, patience: 0)) else {
-      throw .unreadable(source: table.database.path, reason: "it has changed")
-    }
-    statement = try own.rows()
+    (name, path) = (table.name, table.database.path)
+    // Whoever looks at rows does not wait for others to finish writing.
+    fetcher = try KeyedFetcher(table.name, path: table.database.path, patience: 0)
   }
+
+  /// One with a connection of its own, which does wait.
+  func anotherFetcher() throws(SourceError) -> KeyedFetcher { try KeyedFetcher(name, path: path, patience: 2000) }
 
   /// A page's rows. Those deleted since their keys were read are empty; where the database fails all say why, and are
   /// asked for again.
@@ -66,7 +80,7 @@ final class RowPages: @unchecked Sendable {
       }
       fetchCount += 1
       let table: Table
-      do throws(SourceError) { table = try fetch(keys, rows) } catch { return explained(error, rows) }
+      do throws(SourceError) { table = try fetcher.fetch(keys, rows) } catch { return explained(error, rows) }
       pages[page] = table
       order.removeAll { $0 == page }
       order.append(page)
@@ -75,25 +89,10 @@ final class RowPages: @unchecked Sendable {
     }
   }
 
-  private func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> Table {
-    var table = Table(header: columns)
-    guard let first = rows.first, let last = rows.last else { return table }
-    defer { statement.end() }
-    statement.begin(keys[first], keys[last])
-    var isMore = try statement.step()
-    for row in rows {
-      let key = keys[row]
-      while isMore, statement.integer(0) < key { isMore = try statement.step() }
-      let isThere = isMore && statement.integer(0) == key
-      table.append(isThere ? statement.texts(from: 1) : [], line: row + 1)
-    }
-    return table
-  }
-
   private func explained(_ error: SourceError, _ rows: Range<Int>) -> Table {
-    var table = Table(header: columns)
+    var table = Table(header: fetcher.columns)
     let words = if case .unreadable(_, let reason) = error { "(\(reason))" } else { "(\(error))" }
-    for row in rows { table.append(columns.map { _ in words }, line: row + 1) }
+    for row in rows { table.append(fetcher.columns.map { _ in words }, line: row + 1) }
     return table
   }
 }

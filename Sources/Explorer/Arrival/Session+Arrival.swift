@@ -11,12 +11,21 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Begins to read on what a stage shows, where there is more of it than is there.
   func welcome(_ stage: Stage) {
-    stage.live?.onChange = { [weak self] in self?.onArrival?() }
+    follow(stage)
     stage.live?.start()
+  }
+
+  /// Goes along with what arrives on a stage.
+  func follow(_ stage: Stage) {
+    stage.live?.onChange = { [weak self] in
+      self?.takeUpPendingLayout()
+      self?.onArrival?()
+    }
   }
 
   /// What the scene is called, and how far its data have come.
   var titleAndProgress: String {
-    [scene.title, rereadingProgress ?? stage.live?.progress].compactMap { $0 }.joined(separator: "  ")
+    let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
+    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }

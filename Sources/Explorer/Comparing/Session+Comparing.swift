@@ -29,11 +29,7 @@ extension ExplorerSession {
   private func compare(_ key: Key) {
     let isSplit = comparison?.isSplit ?? true
     switch key {
-    case "t":
-      let twin = replica()
-      guard let next = twin.switchLayout else { return stage.announcement = "this scene has one layout only" }
-      next()
-      compare(with: .stage(twin), titled: "next layout", isSplit: isSplit)
+    case "t": compareWithNextLayout(isSplit: isSplit)
     case "p": compare(with: .stage(replica()), titled: "parameters as they were", isSplit: isSplit)
     case "f":
       compare(with: .frame(KeptFrame()), titled: "frame kept", isSplit: isSplit)
@@ -44,6 +40,15 @@ extension ExplorerSession {
     case "b": toggleBlinking()
     case "c": comparison = nil
     default: break
+    }
+  }
+
+  private func compareWithNextLayout(isSplit: Bool) {
+    guard stage.switchLayout != nil else { return stage.announcement = "this scene has one layout only" }
+    afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
+      let twin = replica()
+      twin.turnLayout(times: 1)
+      compare(with: .stage(twin), titled: "next layout", isSplit: isSplit)
     }
   }
 
@@ -122,7 +127,7 @@ extension ExplorerSession {
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return {
       let stage = scene.makeStage()
-      for _ in 0..<switches { stage.switchLayout?() }
+      stage.turnLayout(times: switches)
       if let edited { stage.adoptEdits(of: edited) }
       for parameter in Self.parameters(of: stage) {
         if let value = values[parameter.name], value != parameter.value { parameter.value = value }

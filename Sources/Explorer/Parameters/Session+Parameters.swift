@@ -53,6 +53,8 @@ extension ExplorerSession {
   func undo() {
     guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
     switch edit {
+    // What was asked for last and has not come is taken back first.
+    guard !stopPendingLayout() else { return }
     case .parameter(let name, let layout, let before, _): apply(before, to: name, of: layout)
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
@@ -71,7 +73,9 @@ extension ExplorerSession {
   }
 
   private func apply(_ value: LiveParameter.Value, to name: String, of layout: Int) {
-    if EditHistory.isOfLayout(name) { showLayout(layout) }
+    guard !EditHistory.isOfLayout(name) || layout == stage.layoutIndex else {
+      return showLayout(layout) { [unowned self] _ in apply(value, to: name, of: layout) }
+    }
     guard let parameter = parameter(named: name) else { return stage.announcement = "this layout has no '\(name)'" }
     put(value, into: parameter)
     stage.announcement = "\(name) = \(value)"
@@ -83,9 +87,7 @@ extension ExplorerSession {
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
     }
-    let before = stage.layoutIndex
-    showLayout(firstLayout)
-    if stage.layoutIndex != before {
+    showLayout(firstLayout) { [unowned self] before in
       edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
       for parameter in parameters {
         if let original = edits[sceneIndex]?.originals(layout: stage.layoutIndex)[parameter.name] {

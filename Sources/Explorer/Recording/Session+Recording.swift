@@ -9,10 +9,11 @@ extension ExplorerSession {
   }
 
   /// Whether what is on show follows from the input alone: no times are on show, nothing blinks, no data are on their
-  /// way, and nothing became of files meanwhile.
+  /// way or were when keys were answered, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
     !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil
-      && pendingCast == nil && !hasReloaded && notices.allSatisfy(\.isHidden)
+      && pendingLayouts[sceneIndex] == nil && !hasSwitchedLate && pendingCast == nil && !hasReloaded
+      && notices.allSatisfy(\.isHidden)
   }
 
   /// Lets the host say in the status line what became of a request.

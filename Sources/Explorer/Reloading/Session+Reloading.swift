@@ -21,8 +21,7 @@ extension ExplorerSession {
 
   private func reload(scene index: Int) {
     guard let origin = catalogue.scenes[index].origin else { return }
-    pendingScenes[index]?.stage.live?.stop()
-    pendingScenes[index] = nil
+    dropPendingScene(index)
     let (scene, files) = origin.remake()
     switch scene {
     case .success(let scene): bringIn(scene, index)
@@ -49,14 +48,31 @@ extension ExplorerSession {
   }
 
   private func takeUp(_ scene: Scene, _ stage: Stage, _ index: Int) {
-    if let reason = stage.live?.failureReason {
+    if let reason = stage.live?.failureReason ?? pendingScenes[index]?.reading?.failureReason {
       pendingScenes[index] = nil
       brokenFiles[index] = Set(scene.origin?.files ?? [])
       return warn([reason], about: noticeSubject(index))
     }
     guard stage.live?.progress == nil || isAtStart(index, ofDataIn: stage) else { return }
-    pendingScenes[index] = nil
-    adopt(scene, stage, index)
+    guard let reading = readingForLayouts(ofScene: index, on: stage) else {
+      pendingScenes[index] = nil
+      return adopt(scene, stage, index)
+    }
+    guard stage.live?.isArriving != true, pendingScenes[index]?.reading == nil else { return }
+    pendingScenes[index]?.reading = reading
+    reading.onChange = stage.live?.onChange
+    reading.start()
+  }
+
+  /// What has to be read before a stage can show the layouts that the old one shows, or was changed in.
+  private func readingForLayouts(ofScene index: Int, on stage: Stage) -> (any LiveData)? {
+    let changed = edits[index]?.parameters.compactMap(\.layout) ?? []
+    return ([stages[index]?.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first
+  }
+
+  private func dropPendingScene(_ index: Int) {
+    guard let pending = pendingScenes.removeValue(forKey: index) else { return }
+    for live in [pending.stage.live, pending.reading] { live?.stop() }
   }
 
   /// Whether nothing is to be found again but the first item, and that is first in the data that have arrived.
@@ -75,8 +91,8 @@ extension ExplorerSession {
     let history = edits[index]
     (brokenFiles[index], edits[index]) = (nil, nil)
     if let stage, let old = stages[index] {
-      stage.live?.onChange = { [weak self] in self?.onArrival?() }
-      for _ in 0..<(layoutSwitches[index] ?? 0) { stage.switchLayout?() }
+      follow(stage)
+      stage.turnLayout(times: layoutSwitches[index] ?? 0)
       edits[index] = history.map { carryOver($0, from: old, to: stage) }
       let titles = TitleSearch(from: old, to: stage)
       if let focused = focusedElements[index] {
@@ -91,6 +107,7 @@ extension ExplorerSession {
       let lost = (history?.sceneEditCount ?? 0) - (edits[index]?.sceneEditCount ?? 0)
       if lost > 0 {
         stage.announcement = "read again, without the \(lost == 1 ? "change" : "\(lost) changes") made here"
+      renewPendingLayout(ofScene: index)
       }
     }
     warn([], about: noticeSubject(index))
@@ -125,12 +142,14 @@ extension ExplorerSession {
   }
 
   /// How far the scene on show has come to be read again.
-  var rereadingProgress: String? { pendingScenes[sceneIndex]?.stage.live?.progress }
+  var rereadingProgress: String? {
+    pendingScenes[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
+  }
 
   /// Escape while a scene is read again: the old one stays.
   func stopRereading() -> Bool {
-    guard let pending = pendingScenes.removeValue(forKey: sceneIndex) else { return false }
-    pending.stage.live?.stop()
+    guard pendingScenes[sceneIndex] != nil else { return false }
+    dropPendingScene(sceneIndex)
     return true
   }
 }
@@ -140,3 +159,5 @@ struct PendingScene {
   let scene: Scene
   let stage: Stage
 }
+  /// What is read for the layout that it is to be shown in.
+  var reading: (any LiveData)?

@@ -38,6 +38,11 @@ public final class ExplorerSession {
   var comparison: Comparison?
   /// How often the layout of each scene was switched.
   var layoutSwitches: [Int: Int] = [:]
+  // Layouts that wait for what is read for them; and whether one came on show after other input than asked for it.
+  var pendingLayouts: [Int: PendingLayout] = [:]
+  var hasSwitchedLate = false
+  /// How many events there have been.
+  var inputCount = 0
   public var log: ((String) -> Void)? { didSet { updateWatch() } }
   /// The time since some moment in the past.
   var clock: () -> Duration = {
@@ -129,6 +134,7 @@ public final class ExplorerSession {
     recording.take(events, at: clock())
     stepWatch?.begin()
     for event in events where !isFinished {
+      inputCount += 1
       handle(event)
       updateWatch()
       placeStage()
@@ -144,6 +150,7 @@ public final class ExplorerSession {
     sceneIndex = (index % count + count) % count
     placeStage()
     tellCut()
+    takeUpPendingLayout()
   }
 
   func resize(to newSize: CellSize) {

@@ -41,7 +41,7 @@ extension ExplorerSession {
 
   /// Whether there was anything to stop.
   private func stopReading() -> Bool {
-    if stopRereading() { return true }
+    if stopRereading() || stopPendingLayout() { return true }
     let before = stage.live?.progress
     stage.live?.stop()
     return stage.live?.progress != before

@@ -5,21 +5,36 @@ extension ExplorerSession {
   /// Shows the data in the scene's next layout, with the first item in view where it was.
   func switchLayout() {
     guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has one layout" }
-    let before = stage.layoutIndex
-    keepingFirstItem(switchLayout)
-    layoutSwitches[sceneIndex, default: 0] += 1
-    guard !stage.layoutNames.isEmpty else { return }
-    edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
-    tellLayout()
+    let count = stage.layoutNames.count
+    guard count > 0 else {
+      keepingFirstItem(switchLayout)
+      return layoutSwitches[sceneIndex, default: 0] += 1
+    }
+    // The next after the one that is waited for, where one is.
+    let next = ((pendingLayouts[sceneIndex]?.index ?? stage.layoutIndex) + 1) % count
+    showLayout(next) { [unowned self] before in
+      edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: next))
+    }
   }
 
   /// Shows the data in one of the scene's layouts, by its place among them.
-  func showLayout(_ index: Int) {
-    let (count, before) = (stage.layoutNames.count, stage.layoutIndex)
-    guard index != before, index < count else { return }
-    keepingFirstItem { stage.showLayout(index) }
-    layoutSwitches[sceneIndex, default: 0] += (index - before + count) % count
-    tellLayout()
+  ///
+  /// - Parameter then: called once it is on show, with the place of the one before; not where it was on show already.
+  func showLayout(_ index: Int, then: @escaping (_ before: Int) -> Void = { _ in }) {
+    let count = stage.layoutNames.count
+    guard index != stage.layoutIndex else {
+      if pendingLayouts[sceneIndex] != nil { tellLayout() }
+      return dropPendingLayout(ofScene: sceneIndex)
+    }
+    guard index < count else { return }
+    afterReading(forLayout: index) { [unowned self] in
+      let before = stage.layoutIndex
+      guard index != before else { return }
+      keepingFirstItem { stage.showLayout(index) }
+      layoutSwitches[sceneIndex, default: 0] += (index - before + count) % count
+      tellLayout()
+      then(before)
+    }
   }
 
   /// The layout the scene began with.
@@ -44,5 +59,13 @@ extension ExplorerSession {
   private func tellLayout() {
     let (names, index) = (stage.layoutNames, stage.layoutIndex)
     stage.announcement = "layout \(names[index]), \(index + 1) of \(names.count)"
+  }
+}
+
+extension Stage {
+  /// Switches the layout as often as that of a stage of the same scene was; those between are not shown.
+  func turnLayout(times count: Int) {
+    guard layoutNames.isEmpty else { return showLayout((layoutIndex + count) % layoutNames.count) }
+    for _ in 0..<count { switchLayout?() }
   }
 }

@@ -3,7 +3,7 @@ import Yams
 
 extension SceneSetting {
   /// The kind of layout it asks for; nil where it is about something else.
-  var layoutName: String? {
+  public var layoutName: String? {
     keys == ["layout", "kind"] ? value.trimmingCharacters(in: .whitespaces) : nil
   }
 

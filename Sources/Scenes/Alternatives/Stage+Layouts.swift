@@ -8,8 +8,12 @@ public struct LayoutChoice {
   /// In status lines and settings.
   public let name: String
   let make: () -> CollectionViewLayout
+  let reading: () -> (any LiveData)?
 
-  public init(_ name: String, make: @escaping () -> CollectionViewLayout) { (self.name, self.make) = (name, make) }
+  /// - Parameter reading: what has to be read before the layout can be shown without a wait; nil where nothing has.
+  public init(
+    _ name: String, reading: @escaping () -> (any LiveData)? = { nil }, make: @escaping () -> CollectionViewLayout
+  ) { (self.name, self.reading, self.make) = (name, reading, make) }
 }
 
 /// The layouts of a stage, made when they are first shown and kept as they were left.
@@ -37,6 +41,13 @@ extension Stage {
   public var layoutNames: [String] { turn?.choices.map(\.name) ?? [] }
   /// Which of them is on show.
   public var layoutIndex: Int { turn?.index ?? 0 }
+
+  /// What has to be read before one of the layouts can be shown without a wait; nil where nothing has, or all was. It
+  /// begins with `start`, and `finish` waits for it.
+  public func reading(forLayout index: Int) -> (any LiveData)? {
+    guard let turn, turn.choices.indices.contains(index) else { return nil }
+    return turn.choices[index].reading()
+  }
 
   /// Offers other layouts for the same data, which `switchLayout` then goes through.
   ///

@@ -141,6 +141,8 @@ public final class RecordStream: LiveData {
 
   private static func words(for count: Int) -> String { count == 1 ? "1 row" : "\(count.grouped) rows" }
 
+  public var isArriving: Bool { state == .reading }
+
   public var failureReason: String? { failure.map { "\($0)" } }
 
   public var faultCount: Int { rowFaults.count }

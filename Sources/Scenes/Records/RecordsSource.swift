@@ -7,9 +7,10 @@ import Layouts
 @MainActor
 public final class RecordsSource {
   private let growing: GrowingRecords
+  private let measured: RecordMeasures?
   /// How the cells look that are made from now on.
   var look: RecordsLook
-  private var detailColumns: [Int] = []
+  private var measuring: RowMeasuring
 
   /// The rows read so far; all that are on show are in sections.
   public var rows: any RowStore { growing.rows }
@@ -19,15 +20,14 @@ public final class RecordsSource {
     self.init(GrowingRecords(rows, grouping: grouping), look: look)
   }
 
-  init(_ records: GrowingRecords, look: RecordsLook) {
-    (growing, self.look) = (records, look)
-    findColumns()
-    records.onNewColumns = { [unowned self] in findColumns() }
+  /// - Parameter measured: what is known of rows that are not held.
+  init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
+    (growing, self.look, self.measured) = (records, look, measured)
+    measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
+    records.onNewColumns = { [unowned self] in
+      measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
+    }
     records.barContent = { [unowned self] in headerContent(ofSection: $1) }
-  }
-
-  private func findColumns() {
-    detailColumns = records.grouping.details(among: rows.columns.count)
   }
 
   private func headerContent(ofSection section: Int) -> ViewContent {
@@ -41,7 +41,7 @@ public final class RecordsSource {
   /// The values of the detail columns that are not empty, with the names of their columns.
   func details(section: Int, item: Int) -> [(name: String, value: String)] {
     let row = records.row(section: section, item: item)
-    return detailColumns.compactMap { column in
+    return measuring.detailColumns.compactMap { column in
       let value = rows[row, column]
       return value.isEmpty ? nil : (rows.columns[column], value)
     }
@@ -114,7 +114,8 @@ extension RecordsSource: FlowLayoutDelegate {
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    let columns = DisplayText(title(section: indexPath[0], item: indexPath[1])).width + 4
+    let row = records.row(section: indexPath[0], item: indexPath[1])
+    let columns = 4 + Int(measured?.measures[row]?.titleColumns ?? measuring.titleColumns(ofRow: row, in: rows))
     let widest = (collectionViewLayout as? FlowLayout)?.availableBreadth ?? CGFloat(columns)
     return CGSize(width: min(CGFloat(max(columns, 8)), widest), height: 3)
   }
@@ -126,12 +127,15 @@ extension RecordsSource: WaterfallLayoutDelegate {
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    let text = CGFloat(3 + details(section: indexPath[0], item: indexPath[1]).count)
     let row = records.row(section: indexPath[0], item: indexPath[1])
-    guard let size = records.grouping.size?.size(ofRow: row, in: rows) else { return text }
-    guard let width = size.width else { return max(3, CGFloat(size.height).rounded()) }
+    let known = measured?.measures[row]
+    let length: CGFloat
+    switch known?.shape ?? measuring.shape(ofRow: row, in: rows) {
+    case .none: return CGFloat(3 + (known?.detailCount ?? measuring.detailCount(ofRow: row, in: rows)))
+    case .height(let height): return max(3, CGFloat(height).rounded())
     // A cell of a terminal is about twice as high as it is broad.
-    let length = breadth * CGFloat(size.height / width) / 2
+    case .proportion(let proportion): length = breadth * CGFloat(proportion) / 2
+    }
     return max(3, min(length, 10_000).rounded())
   }
 }

@@ -16,16 +16,20 @@ extension Scene {
     _ stream: RecordStream, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
     summary: String = "", source: String
   ) -> Scene {
-    Scene(name: name, title: title, summary: summary, source: source) {
+    let measures = RecordMeasures(of: stream, grouping: grouping)
+    return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping)
       stream.feed(records)
-      let stage = stage(of: RecordsSource(records, look: layout.look), layout: layout)
+      let source = RecordsSource(records, look: layout.look, measured: measures)
+      let stage = stage(of: source, layout: layout, measures: measures)
       stage.live = stream
       return stage
     }
   }
 
-  private static func stage(of records: RecordsSource, layout: RecordsLayout) -> Stage {
+  private static func stage(
+    of records: RecordsSource, layout: RecordsLayout, measures: RecordMeasures? = nil
+  ) -> Stage {
     let hasHeaders = records.records.grouping.sectionColumn != nil
     let view = CollectionView(frame: .zero, collectionViewLayout: layout.makeLayout(hasHeaders: hasHeaders))
     records.register(with: view)
@@ -37,7 +41,11 @@ extension Scene {
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in
-      LayoutChoice(other.rawValue) { other.makeLayout(hasHeaders: hasHeaders) }
+      let reading: () -> (any LiveData)? = {
+        guard !other.isClosedForm, let measures, measures.areMissing else { return nil }
+        return measures
+      }
+      return LayoutChoice(other.rawValue, reading: reading) { other.makeLayout(hasHeaders: hasHeaders) }
     }
     stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }
     return stage

@@ -3,6 +3,8 @@
 public protocol LiveData: AnyObject {
   /// What a status line says while data arrive; nil once all are there.
   var progress: String? { get }
+  /// Whether more is on its way: neither all is there nor was it stopped.
+  var isArriving: Bool { get }
   /// What could not be read as it should be, a line each; the first says how much it is. Empty where all was fine.
   var faults: [String] { get }
   /// How many rows these are about.
@@ -21,6 +23,7 @@ public protocol LiveData: AnyObject {
 }
 
 extension LiveData {
+  public var isArriving: Bool { progress != nil }
   public var failureReason: String? { nil }
   /// A line each.
   public var faultCount: Int { max(0, faults.count - 1) }

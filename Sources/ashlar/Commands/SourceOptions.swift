@@ -95,7 +95,8 @@ struct SourceOptions: ParsableArguments {
   /// be made again when the source changes.
   @MainActor
   func scene(of path: String, _ settings: [SceneSetting] = []) throws -> Scene {
-    var scene = try plainScene(of: path).changed(by: settings)
+    let asked = settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
+    var scene = try plainScene(of: path, in: [layout] + asked).changed(by: settings)
     // Pipes and devices give what they have only once.
     if Self.isFileOrFolder(path) {
       scene.origin = SceneOrigin(files: [path]) { [self] _ in try self.scene(of: path, settings) }
@@ -108,17 +109,18 @@ struct SourceOptions: ParsableArguments {
     return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// - Parameter layouts: those that are asked for.
   @MainActor
-  private func plainScene(of path: String) throws -> Scene {
+  private func plainScene(of path: String, in layouts: [RecordsLayout]) throws -> Scene {
     var choice = ColumnChoice(
       section: sectionBy, title: title, details: detail, size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort.map(\.order)))
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
+    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || sort.contains(.items)
     request.openDatabase = { [self, choice] path throws(SourceError) in
-      try DatabaseSource.reader(
-        path: path, table: table, query: query, columns: choice, keepsRows: !layout.isClosedForm || sort.contains(.items))
+      try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
     let stream = try RecordStream(request.reader(), naming: Set(choice.names))
     choice.section = choice.section ?? stream.sectionColumn

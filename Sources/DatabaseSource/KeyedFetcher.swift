@@ -1,0 +1,34 @@
+import Scenes
+
+/// Fetches rows of a table by their keys, over a connection of its own.
+final class KeyedFetcher {
+  let columns: [String]
+  private let statement: Statement
+
+  /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
+  init(_ name: String, path: String, patience: Int32) throws(SourceError) {
+    guard let table = try KeyedTable(name, in: Database(path: path, patience: patience)) else {
+      throw .unreadable(source: path, reason: "it has changed")
+    }
+    columns = table.columns
+    statement = try table.rows()
+  }
+
+  /// The rows of some of the keys, in their order; those deleted meanwhile are empty.
+  func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> Table {
+    var table = Table(header: columns)
+    guard let first = rows.first, let last = rows.last else { return table }
+    defer { statement.end() }
+    statement.begin(keys[first], keys[last])
+    var isMore = try statement.step()
+    for row in rows {
+      let key = keys[row]
+      while isMore, statement.integer(0) < key { isMore = try statement.step() }
+      let isThere = isMore && statement.integer(0) == key
+      table.append(isThere ? statement.texts(from: 1) : [], line: row + 1)
+    }
+    return table
+  }
+
+  func interrupt() { statement.interrupt() }
+}

@@ -1,0 +1,96 @@
+import LayoutCore
+import Scenes
+
+/// Something that shows the data in a layout and waits until what that asks of all items has been read.
+@MainActor
+struct PendingLayout {
+  let index: Int
+  let name: String
+  /// What is read for it; nil while the rows themselves are still arriving.
+  var reading: (any LiveData)?
+  let body: () -> Void
+  /// How much input there had been when it began to wait.
+  let inputCount: Int
+}
+
+extension ExplorerSession {
+  /// Does something that shows the data in a layout, at once where it asks nothing of the items that has to be read
+  /// first. Where it does, what is on show stays until that is read, and Escape lets it stay for good.
+  ///
+  /// Where nobody would hear of what arrives, nothing is done before it is there.
+  func afterReading(forLayout index: Int, _ body: @escaping () -> Void) {
+    dropPendingLayout(ofScene: sceneIndex)
+    guard let reading = stage.reading(forLayout: index) else { return body() }
+    guard onArrival != nil else {
+      do { try reading.finish() } catch { return stage.announcement = "\(error)" }
+      return body()
+    }
+    let name = stage.layoutNames[index]
+    pendingLayouts[sceneIndex] = PendingLayout(index: index, name: name, body: body, inputCount: inputCount)
+    // Nothing is drawn that would tell how far it is.
+    if isLinear { stage.announcement = "layout \(name) follows once all rows are read\(hint("dismiss", "stops"))" }
+    takeUpPendingLayout()
+  }
+
+  /// Goes on with the layout that waits in the scene on show, as far as what it waits for has come.
+  func takeUpPendingLayout() {
+    guard let pending = pendingLayouts[sceneIndex] else { return }
+    if let reading = pending.reading {
+      if let reason = reading.failureReason { return endPendingLayout(because: reason) }
+      guard !reading.isArriving else { return }
+    } else if stage.live?.isArriving == true {
+      return
+    }
+    guard let reading = stage.reading(forLayout: pending.index) else { return show(pending) }
+    pendingLayouts[sceneIndex]?.reading = reading
+    reading.onChange = { [weak self] in
+      self?.takeUpPendingLayout()
+      self?.onArrival?()
+    }
+    reading.start()
+    if let reason = reading.failureReason { endPendingLayout(because: reason) }
+  }
+
+  private func show(_ pending: PendingLayout) {
+    dropPendingLayout(ofScene: sceneIndex)
+    if inputCount != pending.inputCount { hasSwitchedLate = true }
+    pending.body()
+    updateWatch()
+    placeStage()
+  }
+
+  private func endPendingLayout(because reason: String) {
+    dropPendingLayout(ofScene: sceneIndex)
+    stage.announcement = reason
+  }
+
+  /// Forgets what waits; what was read for it is kept.
+  func dropPendingLayout(ofScene index: Int) {
+    guard let reading = pendingLayouts.removeValue(forKey: index)?.reading else { return }
+    reading.onChange = nil
+    reading.stop()
+  }
+
+  /// Lets what waits begin anew, on another stage of the scene.
+  func renewPendingLayout(ofScene index: Int) {
+    guard var pending = pendingLayouts[index] else { return }
+    dropPendingLayout(ofScene: index)
+    pending.reading = nil
+    pendingLayouts[index] = pending
+    takeUpPendingLayout()
+  }
+
+  /// Escape while a layout waits: the one on show stays.
+  func stopPendingLayout() -> Bool {
+    guard pendingLayouts[sceneIndex] != nil else { return false }
+    dropPendingLayout(ofScene: sceneIndex)
+    stage.announcement = "layout \(stage.layoutNames[stage.layoutIndex]) stays: reading was stopped"
+    return true
+  }
+
+  /// What waits, and how far it is.
+  var pendingProgress: String? {
+    guard let pending = pendingLayouts[sceneIndex] else { return nil }
+    return (pending.reading ?? stage.live)?.progress.map { "\(pending.name) after \($0)" }
+  }
+}

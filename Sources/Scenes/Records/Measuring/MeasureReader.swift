@@ -1,0 +1,44 @@
+/// Goes through rows that are fetched, and keeps of each no more than its measure.
+final class MeasureReader: RowReader {
+  private static let step = 256
+
+  private let store: any FetchedRowStore
+  private let fetcher: any RowFetcher
+  private let measuring: RowMeasuring
+  private var measures: RowMeasures
+
+  /// - Parameter measures: of the first rows, which are not fetched again.
+  init(_ store: some FetchedRowStore, _ measuring: RowMeasuring, after measures: RowMeasures) throws(SourceError) {
+    (self.store, self.measuring, self.measures) = (store, measuring, measures)
+    fetcher = try store.fetcher()
+  }
+
+  var rows: (any RowStore)? { MeasuredRows(store: store, measures: measures) }
+  var faults: RowFaults { RowFaults() }
+  var progress: ReadProgress { ReadProgress(done: measures.count, total: store.rowCount) }
+  var maySayNothingYet: Bool { true }
+
+  func readMore() throws(SourceError) -> Bool {
+    let rows = measures.count..<min(measures.count + Self.step, store.rowCount)
+    let table = try fetcher.fetch(rows)
+    for row in 0..<rows.count {
+      measures.append(row < table.rowCount ? measuring.measure(ofRow: row, in: table) : RowMeasure())
+    }
+    return rows.upperBound < store.rowCount
+  }
+
+  func interrupt() { fetcher.interrupt() }
+}
+
+/// Rows as far as they were measured.
+struct MeasuredRows: RowStore {
+  let store: any FetchedRowStore
+  let measures: RowMeasures
+
+  var columns: [String] { store.columns }
+  var rowCount: Int { measures.count }
+
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    store.withBytes(row: row, column: column, body)
+  }
+}

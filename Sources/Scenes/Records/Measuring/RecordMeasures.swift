@@ -1,0 +1,66 @@
+import Foundation
+
+/// The measures of a scene's rows, for all its stages: rows that are not held are gone through once, and not whenever a
+/// layout asks how large all items are.
+@MainActor
+final class RecordMeasures: LiveData {
+  private(set) var measures = RowMeasures()
+  private let records: RecordStream
+  private let measuring: RowMeasuring
+  private var reading: RecordStream?
+  private(set) var failureReason: String?
+  var onChange: (() -> Void)?
+
+  init(of records: RecordStream, grouping: Grouping) {
+    self.records = records
+    measuring = RowMeasuring(grouping, columnCount: records.rows.columns.count)
+  }
+
+  /// Whether there are rows that a layout had to wait for if it asked for all of them.
+  var areMissing: Bool { records.rows is any FetchedRowStore && measures.count < records.rows.rowCount }
+
+  /// What was not measured before is, as far as the rows have come by now.
+  func start() {
+    guard areMissing, reading == nil, let new = opened() else { return }
+    new.onChange = { [weak self] in self?.takeIn() }
+    reading = new
+    new.start()
+  }
+
+  func finish() throws {
+    guard areMissing, let new = opened() else { return }
+    try new.finish()
+    reading = new
+    takeIn()
+  }
+
+  /// What was measured so far stays measured.
+  func stop() { reading?.stop() }
+
+  private func opened() -> RecordStream? {
+    guard let store = records.rows as? any FetchedRowStore else { return nil }
+    failureReason = nil
+    do throws(SourceError) {
+      return try RecordStream(MeasureReader(store, measuring, after: measures))
+    } catch {
+      failureReason = "\(error)"
+      return nil
+    }
+  }
+
+  private func takeIn() {
+    guard let reading else { return }
+    if let measured = reading.rows as? MeasuredRows { measures = measured.measures }
+    failureReason = reading.failureReason
+    if !reading.isArriving { self.reading = nil }
+    onChange?()
+  }
+
+  var isArriving: Bool { reading?.isArriving == true }
+  var progress: String? {
+    guard let reading else { return failureReason }
+    let amount = ReadProgress(done: reading.rows.rowCount, total: records.rows.rowCount)
+    return "reading: \(amount.percent ?? 100)% (Esc stops)"
+  }
+  var faults: [String] { [] }
+}

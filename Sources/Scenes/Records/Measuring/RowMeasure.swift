@@ -1,0 +1,50 @@
+import CharacterCanvas
+import Foundation
+
+/// All that a row has to do with how large its item is, in whichever layout.
+struct RowMeasure: Hashable, Sendable {
+  /// What the columns with sizes state.
+  enum Shape: Hashable, Sendable {
+    case none
+    case height(Double)
+    /// The height through the width.
+    case proportion(Double)
+  }
+
+  var shape = Shape.none
+  /// How many details there are to show.
+  var detailCount: UInt16 = 0
+  /// Of the title, in cells.
+  var titleColumns: Int32 = 0
+}
+
+/// Where in a row its measure is found.
+struct RowMeasuring: Hashable, Sendable {
+  let titleColumn: Int
+  let detailColumns: [Int]
+  let size: SizeColumns?
+
+  init(_ grouping: Grouping, columnCount: Int) {
+    (titleColumn, size) = (grouping.titleColumn, grouping.size)
+    detailColumns = grouping.details(among: columnCount)
+  }
+
+  func measure(ofRow row: Int, in rows: some RowStore) -> RowMeasure {
+    RowMeasure(
+      shape: shape(ofRow: row, in: rows), detailCount: detailCount(ofRow: row, in: rows),
+      titleColumns: titleColumns(ofRow: row, in: rows))
+  }
+
+  func titleColumns(ofRow row: Int, in rows: some RowStore) -> Int32 {
+    Int32(clamping: DisplayText(rows[row, titleColumn]).width)
+  }
+
+  func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {
+    UInt16(clamping: detailColumns.count { column in rows.withBytes(row: row, column: column) { !$0.isEmpty } })
+  }
+
+  func shape(ofRow row: Int, in rows: some RowStore) -> RowMeasure.Shape {
+    guard let size = size?.size(ofRow: row, in: rows) else { return .none }
+    return size.width.map { .proportion(size.height / $0) } ?? .height(size.height)
+  }
+}

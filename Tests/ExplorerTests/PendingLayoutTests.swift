@@ -1,0 +1,198 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Layouts that ask all rows of a source that does not hold them", .serialized) struct PendingLayoutTests {
+  private func session(_ source: SlowRows, width: Int = 80) throws -> ExplorerSession {
+    let stream = try RecordStream(SlowReader(source))
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "slow")
+    let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
+    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: width, height: 12))
+  }
+
+  private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
+    guard !isDone() else { return }
+    await withCheckedContinuation { continuation in
+      session.onArrival = {
+        guard isDone() else { return }
+        session.onArrival = {}
+        continuation.resume()
+      }
+    }
+  }
+
+  private func open(_ source: SlowRows) async throws -> ExplorerSession {
+    let session = try session(source)
+    session.onArrival = {}
+    _ = session.frame()
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    return session
+  }
+
+  @Test("t lets the list stay until the rows were gone through, says how far that is, and keys work meanwhile")
+  func waits() async throws {
+    let source = SlowRows(count: 3000)
+    let session = try await open(source)
+    source.gate.close()
+    session.press("f", "j", .enter, "t", "t")
+    #expect(session.stage.layoutIndex == 0)
+    #expect(session.statusLine.contains("waterfall after reading: "), "\(session.statusLine)")
+    session.press("j", "j", "j")
+    #expect(session.focusedElement == .cell(0, 4) && session.stage.layoutIndex == 0)
+    source.gate.open()
+    await arrival(in: session) { session.stage.layoutIndex != 0 }
+    #expect(session.statusLine.contains("layout waterfall, 3 of 4"), "\(session.statusLine)")
+    #expect(session.focusedElement == .cell(0, 4))
+    #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 1])])
+    // Row n has n % 4 notes that are not empty: a box and a title around them.
+    for item in 0..<8 {
+      let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
+      #expect(frame?.height == CGFloat(3 + item % 4), "\(item)")
+    }
+    session.press("t", "t", "t", "u")
+    #expect(session.stage.layoutIndex == 0)
+  }
+
+  @Test("the rows are gone through once, whatever asks for them afterwards; the rest is asked of what is in view")
+  func once() async throws {
+    let source = SlowRows(count: 3000)
+    let session = try await open(source)
+    session.press("t", "t")
+    await arrival(in: session) { session.stage.layoutIndex == 2 }
+    #expect(source.fetched == 3000)
+    session.handle([.resize(CellSize(width: 60, height: 12))])
+    session.press("G")
+    session.set("layout.columnSpacing", to: .number(2))
+    session.press("t", "t", "t", "c", "t")
+    #expect(session.stage.layoutIndex == 1)
+    _ = session.frame()
+    #expect(source.fetched == 3000 && source.asked < 3000, "\(source.asked) fields")
+  }
+
+  @Test("Escape lets the list stay, and t goes on where it was")
+  func stops() async throws {
+    let source = SlowRows(count: 3000)
+    let session = try await open(source)
+    source.gate.close()
+    session.press("t", .escape)
+    #expect(session.statusLine.contains("layout list stays: reading was stopped"), "\(session.statusLine)")
+    source.gate.open()
+    session.press("t")
+    await arrival(in: session) { session.stage.layoutIndex == 1 }
+    #expect(source.fetched <= 3000 + 256)
+    #expect(session.view.numberOfItems(inSection: 0) == 3000)
+  }
+
+  @Test("going round to the layout on show is no reading")
+  func round() async throws {
+    let source = SlowRows(count: 3000)
+    let session = try await open(source)
+    source.gate.close()
+    defer { source.gate.open() }
+    session.press("t", "t", "t")
+    #expect(session.stage.layoutIndex == 3 && session.pendingLayouts.isEmpty, "a grid asks nothing")
+    session.press("u", "t", "t", "u")
+    #expect(session.statusLine.contains("layout list stays") && session.pendingLayouts.isEmpty)
+    session.press("u")
+    #expect(session.statusLine.contains("nothing to undo") && session.stage.layoutIndex == 0)
+  }
+
+  @Test("where the source cannot be read, the layout stays and the status line says why")
+  func failure() async throws {
+    let source = SlowRows(count: 3000)
+    let session = try await open(source)
+    source.gate.fail()
+    session.press("t")
+    await arrival(in: session) { session.pendingLayouts.isEmpty }
+    #expect(session.stage.layoutIndex == 0)
+    #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
+  }
+
+  @Test("where nobody waits for what arrives, as in replays, the layout is there at once")
+  func replayed() throws {
+    let source = SlowRows(count: 300)
+    let stream = try RecordStream(SlowReader(source))
+    try stream.finish()
+    let grouping = try Grouping(of: stream.rows, source: "slow")
+    let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
+    session.press("t")
+    #expect(session.stage.layoutIndex == 1 && source.fetched == 300)
+  }
+}
+
+/// Rows that are fetched one by one or in bulk: `item n`, and three notes of which n % 4 are not empty.
+private final class SlowRows: FetchedRowStore, @unchecked Sendable {
+  let columns = ["name", "a", "b", "c"]
+  let rowCount: Int
+  let gate = Gate()
+  private let lock = NSLock()
+  private var counts = (asked: 0, fetched: 0)
+
+  init(count: Int) { rowCount = count }
+
+  /// How many fields were asked for one by one, and how many rows were fetched in bulk.
+  var asked: Int { lock.withLock { counts.asked } }
+  var fetched: Int { lock.withLock { counts.fetched } }
+
+  fileprivate static func fields(_ row: Int) -> [String] {
+    ["item \(row)"] + (0..<3).map { $0 < row % 4 ? "note" : "" }
+  }
+
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    lock.withLock { counts.asked += 1 }
+    return Array(Self.fields(row)[column].utf8).withUnsafeBytes(body)
+  }
+
+  func fetcher() throws(SourceError) -> any RowFetcher { Fetcher(self) }
+
+  private final class Fetcher: RowFetcher {
+    private let rows: SlowRows
+    init(_ rows: SlowRows) { self.rows = rows }
+
+    func fetch(_ range: Range<Int>) throws(SourceError) -> Table {
+      guard rows.gate.pass() else { throw .unreadable(source: "slow", reason: "gone") }
+      var table = Table(header: rows.columns)
+      for row in range { table.append(SlowRows.fields(row), line: row + 1) }
+      rows.lock.withLock { rows.counts.fetched += range.count }
+      return table
+    }
+  }
+}
+
+/// Lets a thread through, or has it wait, or sends it back.
+private final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var (isOpen, fails) = (true, false)
+
+  func close() { condition.withLock { isOpen = false } }
+  func fail() { condition.withLock { fails = true } }
+  func open() {
+    condition.withLock {
+      isOpen = true
+      condition.broadcast()
+    }
+  }
+
+  func pass() -> Bool {
+    condition.withLock {
+      while !isOpen { condition.wait() }
+      return !fails
+    }
+  }
+}
+
+private final class SlowReader: RowReader {
+  private let source: SlowRows
+  init(_ source: SlowRows) { self.source = source }
+
+  var rows: (any RowStore)? { source }
+  var faults: RowFaults { RowFaults() }
+  var progress: ReadProgress { ReadProgress() }
+  func readMore() throws(SourceError) -> Bool { false }
+}
