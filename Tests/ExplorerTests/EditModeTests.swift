@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import Gallery
 import LayoutCore
+import Layouts
 import Scenes
 import Testing
 
@@ -64,6 +65,38 @@ struct EditModeTests {
     #expect(counts(session) == [4, 6] || counts(session) == [6, 4])
     session.press("u", "u")
     #expect((0..<3).map { title(session, 0, $0) } == ["0.0", "0.1", "0.2"])
+  }
+
+  @Test("data are changed where they are in view: a focus that was left behind goes to the first item there")
+  func focusLeftBehind() throws {
+    let scene = Scene.boxes("rows", counts: [100]) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 11))
+    func isInView(_ item: Int) -> Bool {
+      session.view.layoutIfNeeded()
+      return session.view.indexPathsForVisibleItems.contains(IndexPath(indexes: [0, item]))
+    }
+    session.press("f", .down, .down, .space, .space)
+    #expect(session.focusedElement == .cell(0, 2) && !isInView(2) && isInView(20))
+    session.press("E")
+    #expect(session.statusLine.hasPrefix(" edit 0.20") && session.focusedElement == .cell(0, 20))
+    // Paging while the data are changed says where that would be, and so it is.
+    session.press(.space)
+    #expect(session.statusLine.hasPrefix(" edit 0.30"))
+    session.press("d")
+    #expect(session.statusLine.hasPrefix(" item 0.30 deleted") && title(session, 0, 30) == "0.31" && isInView(30))
+    session.press("m", .space, .space)
+    #expect(session.statusLine.hasPrefix(" move 0.30 to 0.50"))
+    session.press(.enter)
+    #expect(title(session, 0, 50) == "0.31" && session.focusedElement == .cell(0, 50) && isInView(50))
+    session.press(.escape, "g", "E", .escape)
+    #expect(session.focusedElement == .cell(0, 0), "the focus is where the eye is")
+    // What is in view keeps the focus.
+    session.press("j", "j", "E")
+    #expect(session.focusedElement == .cell(0, 2))
   }
 
   @Test("r, s, A and D: reloading, shuffling, sections that come and go")

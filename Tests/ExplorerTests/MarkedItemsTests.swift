@@ -67,7 +67,7 @@ private final class LetteredFile {
     session.press("U")
     expectMark("C7", "everything as it was")
     // The focus, left behind, starts again from what is in view.
-    session.press("E", .down, "2", "d", .escape)
+    session.press("E", "2", "d", .escape)
     expectMark("C9", "it is deleted itself")
     session.press("u")
     expectMark("C7", "and comes back")

@@ -10,7 +10,13 @@ extension ExplorerSession {
     guard !(mode is EditMode) else { return }
     mode = EditMode(hadFocus: isFocusing)
     if !isFocusing { toggleFocus() }
+    takeFocusIntoView()
     stage.announcement = nil
+  }
+
+  /// Data are changed where they are seen.
+  private func takeFocusIntoView() {
+    if isFocusing, let element = focusInView { focus(element) }
   }
 
   func leaveEditMode() {
@@ -18,9 +24,10 @@ extension ExplorerSession {
     mode = nil
   }
 
-  /// Where the data are changed: at the item in focus, else at the first in view, else in the first section in view.
+  /// Where the data are changed: at the item in focus where that is in view, else at the first in view, else in the
+  /// first section in view.
   var editTarget: (section: Int, item: Int)? {
-    if let element = focusedElement ?? view.scrollAnchor?.element, element.section < view.numberOfSections {
+    if let element = focusInView, element.section < view.numberOfSections {
       return (element.section, element.category == .cell ? element.item : 0)
     }
     let sections = view.visibleElements.map(\.identifier.section).filter { $0 < view.numberOfSections }
@@ -28,6 +35,7 @@ extension ExplorerSession {
   }
 
   func edit(_ command: DataCommand, count: Int?) {
+    takeFocusIntoView()
     guard let target = editTarget else { return stage.announcement = "there are no data to change" }
     let count = min(count ?? 1, Self.mostAtOnce)
     // As many edits as there were: the same keys shuffle alike every time.
@@ -45,6 +53,7 @@ extension ExplorerSession {
   /// Puts down what was taken up, where the focus is now.
   func putDown(_ load: EditMode.Load) {
     mode = EditMode(hadFocus: (mode as? EditMode)?.hadFocus ?? isFocusing)
+    takeFocusIntoView()
     guard let target = editTarget else { return }
     perform(
       .move(

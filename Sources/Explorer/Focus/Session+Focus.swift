@@ -62,12 +62,21 @@ extension ExplorerSession {
   }
 
   /// Whether any of an element is in view; a frozen item is where it is frozen.
-  private func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
+  func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
     let visible = view.visibleContentRect
     let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.frame : frame
     guard let shown else { return false }
     return shown.maxY > visible.minY && shown.minY < visible.maxY && shown.maxX > visible.minX
       && shown.minX < visible.maxX
+  }
+
+  /// The focus where any of it is in view; one that was left behind by paging starts again from what is in view.
+  var focusInView: ElementIdentifier? {
+    view.layoutIfNeeded()
+    guard let element = focusedElement, let frame = frame(of: element), isInView(element, frame) else {
+      return view.scrollAnchor?.element
+    }
+    return element
   }
 
   func focus(_ element: ElementIdentifier) {
