@@ -87,6 +87,34 @@ private final class LetteredFile {
     #expect(session.view.scrollAnchor?.element == .cell(section - 1, 0))
   }
 
+  @Test("a mark goes to the nearest item where numbers of the data leave out its own, and back when that is taken back")
+  func numbers() throws {
+    let scene = Scene.boxes("boxes", counts: [30, 30]) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
+    func marked(_ name: Key) -> ElementIdentifier? {
+      session.press("g", "'", name)
+      return session.view.scrollAnchor?.element
+    }
+    session.press("3", "j", "m", "b", "4", "0", "j", "m", "a")
+    #expect(marked("a") == .cell(1, 13))
+    session.set("data.items", to: .number(25))
+    #expect(marked("a") == .cell(1, 13) && marked("b") == .cell(0, 3))
+    session.set("data.items", to: .number(12))
+    #expect(session.marks["a"]?.anchor?.element == .cell(1, 11) && marked("b") == .cell(0, 3))
+    session.set("data.items", to: .number(20))
+    #expect(session.marks["a"]?.anchor?.element == .cell(1, 11) && marked("a") == .cell(1, 11))
+    session.set("data.sections", to: .number(1))
+    #expect(session.marks["a"]?.anchor?.element == .cell(0, 11))
+    session.press("u", "u", "u")
+    #expect(session.marks["a"]?.anchor?.element == .cell(1, 13) && marked("a") == .cell(1, 13))
+    session.press("3", .control("r"), "U")
+    #expect(session.marks["b"]?.anchor?.element == .cell(0, 3))
+  }
+
   @Test("a mark goes with its item when the file is read again, and so does '' ")
   func reloads() {
     let session = session()

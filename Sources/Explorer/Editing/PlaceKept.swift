@@ -16,8 +16,7 @@ struct PlaceKept {
     focused = session.focusedElement
     anchor = session.view.scrollAnchor
     selected = session.view.indexPathsForSelectedItems ?? []
-    let places = session.markedPlaces(ofScene: session.sceneIndex)
-    marked = Dictionary(places.compactMap { place in place.anchor.map { (place.identity, $0) } }) { first, _ in first }
+    marked = session.markedAnchors
   }
 
   /// The focus goes with its item, or to the one that took its place; the first item in view stays where it is, unless
@@ -91,7 +90,7 @@ struct PlaceKept {
 
 extension CollectionView {
   /// The nearest item that is there.
-  fileprivate func nearest(to path: IndexPath) -> IndexPath? {
+  func nearest(to path: IndexPath) -> IndexPath? {
     guard numberOfSections > 0 else { return nil }
     let section = min(path[0], numberOfSections - 1)
     let count = numberOfItems(inSection: section)

@@ -1,11 +1,13 @@
+import Foundation
 import LayoutCore
 import Scenes
 
 /// What was changed of a scene, one thing after another, and how far of it was taken back.
 struct EditHistory {
   enum Edit {
-    /// Of the layout at that place among those of the scene, or of the data.
-    case parameter(name: String, layout: Int, before: LiveParameter.Value, after: LiveParameter.Value)
+    /// Of the layout at that place among those of the scene, or of the data, with the places to come back to before it.
+    case parameter(
+      name: String, layout: Int, before: LiveParameter.Value, after: LiveParameter.Value, marked: [UUID: ScrollAnchor])
     case layout(before: Int, after: Int)
     /// With what was in focus, selected and in view before it.
     case data(EditedData.Change, before: PlaceKept)
@@ -32,7 +34,7 @@ struct EditHistory {
     edits.removeSubrange(count...)
     edits.append(edit)
     count = edits.count
-    guard case .parameter(let name, let layout, let before, _) = edit else { return }
+    guard case .parameter(let name, let layout, let before, _, _) = edit else { return }
     let place = Self.isOfLayout(name) ? layout : Self.data
     if originals[place]?[name] == nil { originals[place, default: [:]][name] = before }
   }
@@ -56,7 +58,7 @@ struct EditHistory {
       switch edit {
       case .data: false
       case .device, .layout: true
-      case .parameter(let name, let layout, _, _): isCarried(name, Self.isOfLayout(name) ? layout : nil)
+      case .parameter(let name, let layout, _, _, _): isCarried(name, Self.isOfLayout(name) ? layout : nil)
       }
     }
     var history = self

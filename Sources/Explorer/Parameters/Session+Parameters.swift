@@ -37,9 +37,10 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
     let before = parameter.value
     guard value != before else { return }
+    let marked = EditHistory.isOfLayout(name) ? [:] : markedAnchors
     put(value, into: parameter)
     edits[sceneIndex, default: EditHistory()].note(
-      .parameter(name: name, layout: stage.layoutIndex, before: before, after: value))
+      .parameter(name: name, layout: stage.layoutIndex, before: before, after: value, marked: marked))
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter) {
@@ -48,14 +49,17 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     if let anchor { view.restore(anchor) }
     hasScrolled = true
+    if !EditHistory.isOfLayout(parameter.name) { keepMarkedPlacesAmongData() }
   }
 
   func undo() {
-    guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
-    switch edit {
     // What was asked for last and has not come is taken back first.
     guard !stopPendingLayout() else { return }
-    case .parameter(let name, let layout, let before, _): apply(before, to: name, of: layout)
+    guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
+    switch edit {
+    case .parameter(let name, let layout, let before, _, let marked):
+      apply(before, to: name, of: layout)
+      moveMarkedPlaces(ofScene: sceneIndex) { place, _ in marked[place.identity] }
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
@@ -65,7 +69,7 @@ extension ExplorerSession {
   func redo() {
     guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
     switch edit {
-    case .parameter(let name, let layout, _, let after): apply(after, to: name, of: layout)
+    case .parameter(let name, let layout, _, let after, _): apply(after, to: name, of: layout)
     case .layout(_, let after): showLayout(after)
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .device(_, let after): show(in: after)

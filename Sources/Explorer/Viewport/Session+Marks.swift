@@ -34,6 +34,19 @@ extension ExplorerSession {
     placeBeforeJump = placeBeforeJump.map(moved)
   }
 
+  /// Where the items to come back to are, by the identities of the places.
+  var markedAnchors: [UUID: ScrollAnchor] {
+    let places = markedPlaces(ofScene: sceneIndex)
+    return Dictionary(places.compactMap { place in place.anchor.map { (place.identity, $0) } }) { first, _ in first }
+  }
+
+  /// Places whose items are no longer there go to the nearest that are.
+  func keepMarkedPlacesAmongData() {
+    moveMarkedPlaces(ofScene: sceneIndex) { _, anchor in
+      view.nearest(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }
+    }
+  }
+
   func awaitMark() {
     mode = KeyWait("mark this place as", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
       guard case .character(let name) = key.code else { return }
