@@ -143,6 +143,7 @@ private final class LetteredFile {
     let before = session.rows().dropLast().map { $0.replacing("0.", with: "1.") }
     file.letters = ["X", "A", "B", "C"]
     session.reload(changed: ["letters"])
+    session.press(.escape)
     #expect(first(session) == "A0" && session.statusLine.contains("section 2/4 A  item 1/30"), "\(session.statusLine)")
     #expect(session.view.contentOffset.y == 31, "thirty rows and a header came before it")
     #expect(session.rows().dropLast().dropFirst() == before.dropFirst())
@@ -157,6 +158,7 @@ private final class LetteredFile {
     file.firstRow = "A zero"
     session.reload(changed: ["letters"])
     #expect(session.view.contentOffset.y == 0 && first(session) == "A zero")
+    session.press(.escape)
     #expect(session.statusLine.contains("section 1/3 A  item 1/30"))
     session.press("E", "i", .escape)
     #expect(session.view.contentOffset.y == 0 && session.statusLine.contains("section 1/3 A  item 1/31"))

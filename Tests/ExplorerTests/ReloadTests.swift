@@ -14,6 +14,7 @@ private final class PretendedFile {
   var error: Failure?
   var title = "rows"
   var itemHeight: CGFloat = 1
+  var data: String?
   private(set) var madeCount = 0
 
   struct Failure: Error, CustomStringConvertible {
@@ -33,7 +34,7 @@ private final class PretendedFile {
 
   private func withOrigin(_ scene: Scene) -> Scene {
     var scene = scene
-    scene.origin = SceneOrigin(files: ["rows.yaml"]) { [self] reads in
+    scene.origin = SceneOrigin(files: ["rows.yaml"] + [data].compactMap { $0 }) { [self] reads in
       madeCount += 1
       reads("rows.csv")
       if let error { throw error }
@@ -157,6 +158,43 @@ private final class PretendedFile {
     file.error = nil
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows().contains { $0.contains("everything is as it") })
+  }
+
+  @Test("files that are read again one after the other are told together until the next key")
+  func told() throws {
+    let session = session(width: 80)
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.statusLine.hasPrefix(" rows.yaml read again "))
+    session.press("E", "d", .escape)
+    session.reload(changed: ["rows.yaml"])
+    #expect(session.statusLine.hasPrefix(" rows.yaml read again, without the change made here "))
+    file.data = "birds/rows.csv"
+    session.reload(changed: ["rows.yaml"])
+    session.reload(changed: ["birds/rows.csv"])
+    #expect(session.statusLine.hasPrefix(" rows.csv and rows.yaml read again, without the change made here "))
+    session.press("j")
+    #expect(session.statusLine.hasPrefix(" 1/2 rows "))
+    session.reload(changed: ["birds/rows.csv"])
+    #expect(session.statusLine.hasPrefix(" rows.csv read again "))
+    session.press("j")
+    session.reload(changed: ["rows.yaml", "birds/rows.csv"])
+    #expect(session.statusLine.hasPrefix(" rows.csv and rows.yaml read again "))
+    // A scene that is not on show says nothing when it comes on show.
+    session.press(.tab)
+    session.reload(changed: ["rows.yaml"])
+    session.press(.backTab)
+    #expect(session.statusLine.hasPrefix(" 1/2 rows "))
+  }
+
+  @Test("what became of several requests is told of all")
+  func severalRequests() throws {
+    let session = session(width: 80)
+    session.say("saved a.txt")
+    session.say("saved b.txt")
+    #expect(session.statusLine.hasPrefix(" saved a.txt; saved b.txt "))
+    session.press("j")
+    session.say("saved c.txt")
+    #expect(session.statusLine.hasPrefix(" saved c.txt "))
   }
 
   @Test("parameters set by hand stay, and can be taken back, where the file says of them what it said before")

@@ -110,6 +110,7 @@ import Testing
     session.press("E", "d", .escape)
     reload(session)
     #expect(session.statusLine.contains("without the change made here"))
+    session.press("j")
     reload(session)
     #expect(!session.statusLine.contains("made here"))
   }

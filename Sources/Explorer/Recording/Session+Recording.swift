@@ -16,10 +16,12 @@ extension ExplorerSession {
       && notices.allSatisfy(\.isHidden)
   }
 
-  /// Lets the host say in the status line what became of a request.
+  /// Lets the host say in the status line what became of a request; of several, one sentence after the other.
   public func say(_ sentence: String) {
     recording.note(said: sentence)
-    stage.announcement = sentence
+    let before = lastSaid.flatMap { $0.inputCount == inputCount ? $0.sentence : nil }
+    let sentences = [before, sentence].compactMap { $0 }.joined(separator: "; ")
+    (lastSaid, stage.announcement) = ((sentences, inputCount), sentences)
   }
 
   /// What was done since the session began, with the hash of every frame that was shown.

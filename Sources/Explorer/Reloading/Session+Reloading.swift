@@ -10,7 +10,10 @@ extension ExplorerSession {
 
   /// Makes the scenes again that are made of these files. One that cannot be made stays as it was, and a bar says why.
   public func reload(changed files: Set<String>) {
-    for index in catalogue.scenes.indices where !files.isDisjoint(with: self.files(ofScene: index)) {
+    for index in catalogue.scenes.indices {
+      let own = self.files(ofScene: index).intersection(files)
+      guard !own.isEmpty else { continue }
+      reread[index, default: RereadFiles()].add(own, inputCount: inputCount)
       reload(scene: index)
     }
   }
@@ -104,13 +107,19 @@ extension ExplorerSession {
       if index == sceneIndex { hasScrolled = false }
       if searchedScene == index { searchAgain() }
       updateWatch()
-      let lost = (history?.sceneEditCount ?? 0) - (edits[index]?.sceneEditCount ?? 0)
-      if lost > 0 {
-        stage.announcement = "read again, without the \(lost == 1 ? "change" : "\(lost) changes") made here"
       renewPendingLayout(ofScene: index)
-      }
+      let lost = (history?.sceneEditCount ?? 0) - (edits[index]?.sceneEditCount ?? 0)
+      tellReread(of: index, lost: lost, on: stage)
     }
     warn([], about: noticeSubject(index))
+  }
+
+  /// Of a scene that is not on show only that is told which somebody may miss.
+  private func tellReread(of index: Int, lost: Int, on stage: Stage) {
+    reread[index]?.lostCount += lost
+    reread[index]?.toldAt = inputCount
+    guard let told = reread[index], index == sceneIndex || told.lostCount > 0 else { return }
+    stage.announcement = told.sentence
   }
 
   /// Sets what was set by hand again, as far as the file says of it what it said before; what it says otherwise now is
@@ -158,6 +167,6 @@ extension ExplorerSession {
 struct PendingScene {
   let scene: Scene
   let stage: Stage
-}
   /// What is read for the layout that it is to be shown in.
   var reading: (any LiveData)?
+}

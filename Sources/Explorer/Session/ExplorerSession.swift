@@ -41,8 +41,10 @@ public final class ExplorerSession {
   // Layouts that wait for what is read for them; and whether one came on show after other input than asked for it.
   var pendingLayouts: [Int: PendingLayout] = [:]
   var hasSwitchedLate = false
-  /// How many events there have been.
+  /// How many events there have been, and what was said after which of them about requests and about files.
   var inputCount = 0
+  var lastSaid: (sentence: String, inputCount: Int)?
+  var reread: [Int: RereadFiles] = [:]
   public var log: ((String) -> Void)? { didSet { updateWatch() } }
   /// The time since some moment in the past.
   var clock: () -> Duration = {
