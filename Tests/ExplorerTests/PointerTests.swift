@@ -117,6 +117,23 @@ struct PointerTests {
     #expect(offset(session).y == 0)
   }
 
+  @Test("over the scrollbar at the bottom the wheel scrolls across, and where there is none it does not")
+  func wheelOverScrollbar() throws {
+    let session = try gallerySession("grid", width: 47, height: 25)
+    func turn(x: Int, y: Int) { session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: x, y: y)))]) }
+    let bar = try #require(session.scrollbars().first { $0.axis == .horizontal }?.cells)
+    turn(x: bar.x + 5, y: bar.y)
+    #expect(offset(session) == CGPoint(x: 3 * 8, y: 0))
+    turn(x: bar.x + 5, y: bar.y - 1)
+    #expect(offset(session) == CGPoint(x: 3 * 8, y: 3 * 16))
+    let column = try #require(session.scrollbars().first { $0.axis == .vertical }?.cells)
+    turn(x: column.x, y: column.maxY - 1)
+    #expect(offset(session) == CGPoint(x: 3 * 8, y: 6 * 16), "the corner is the other's")
+    try session.perform(#require(session.table.action(named: "scrollbars")))
+    turn(x: bar.x + 5, y: bar.y)
+    #expect(offset(session) == CGPoint(x: 3 * 8, y: 9 * 16))
+  }
+
   @Test("pages, the wheel and drags rest where the layout wants; rows do not")
   func snapping() throws {
     let session = try snapping(every: 30)

@@ -18,8 +18,8 @@ extension ExplorerSession {
     }
     switch event.kind {
     case .scroll(let dx, let dy):
-      let isShifted = event.modifiers.contains(.shift)
-      turnWheel(columns: isShifted ? dx + dy : dx, rows: isShifted ? 0 : dy)
+      let isAcross = event.modifiers.contains(.shift) || isOnHorizontalScrollbar(event.position)
+      turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy)
     case .press(.left): press(event.position)
     case .drag(.left): pull(to: event.position)
     case .release(.left): letGo(at: event.position)
@@ -42,6 +42,10 @@ extension ExplorerSession {
       if let response = askPanel(name, { $0.press(at: cell, in: $1) }) { follow(response) }
     default: break
     }
+  }
+
+  private func isOnHorizontalScrollbar(_ cell: CellPoint) -> Bool {
+    scrollbars().first { $0.cells.contains(cell) }?.axis == .horizontal
   }
 
   // MARK: The left button
