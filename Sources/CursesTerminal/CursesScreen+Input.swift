@@ -7,13 +7,8 @@ extension CursesScreen {
 
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may turn out to be just that.
   public var deadline: ContinuousClock.Instant? {
-    decoder.isUndecided && !hasEnded ? lastRead + patience : nil
-  }
-
-  /// The pieces of an answer that is still to come may be far apart, and must not be taken for keys.
-  private var patience: Duration {
-    guard let answersUntil, answersUntil > .now else { return escapeDelay }
-    return decoder.isInString ? answersUntil - lastRead : max(escapeDelay, .milliseconds(250))
+    guard decoder.isUndecided, !hasEnded else { return nil }
+    return InputPatience(escapeDelay: escapeDelay, answersUntil: answersUntil).deadline(after: lastRead)
   }
 
   public func pendingEvents() -> [InputEvent] {

@@ -12,14 +12,16 @@ public struct InputDecoder: Sendable {
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// Inside an answer of the terminal that nobody asked for; it ends like a string does (BEL or ST).
-    case string
+    /// Inside an answer of the terminal that nobody asked for.
+    case answer(AnswerReader)
   }
 
   private let sequences: KeySequences
   private var mode = Mode.keys
   /// The beginning of something that is not complete.
   private var pending: [UInt8] = []
+  /// Whether the end of an answer that was given up may still come.
+  private var awaitsRest = false
 
   /// - Parameter sequences: what this terminal sends for its keys besides the usual.
   public init(sequences: KeySequences = KeySequences()) {
@@ -32,7 +34,7 @@ public struct InputDecoder: Sendable {
     switch mode {
     case .keys: !pending.isEmpty && !isInReport
     case .paste: false
-    case .string: true
+    case .answer: true
     }
   }
 
@@ -40,16 +42,15 @@ public struct InputDecoder: Sendable {
   /// however slow the line is.
   private var isInReport: Bool { pending.starts(with: [Byte.escape, UInt8(ascii: "["), UInt8(ascii: "<")]) }
 
-  /// Whether the bytes so far are the beginning of an answer, which may be long.
-  var isInString: Bool {
-    if case .string = mode { true } else { false }
-  }
-
   /// The events that `bytes` complete.
   /// - Complexity: O(*n*) for *n* bytes.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     var input = pending[...] + Array(bytes)
+    if awaitsRest, !input.isEmpty {
+      input = input.dropFirst(AnswerReader.lengthOfRest(in: input))
+      awaitsRest = false
+    }
     var isComplete = true
     while isComplete, !input.isEmpty {
       switch mode {
@@ -62,8 +63,10 @@ public struct InputDecoder: Sendable {
         } else {
           mode = .paste(reader)
         }
-      case .string:
-        isComplete = skipString(&input)
+      case .answer(var reader):
+        let end = reader.read(&input)
+        mode = end == .notYet ? .answer(reader) : .keys
+        isComplete = end != .notYet
       }
     }
     pending = Array(input)
@@ -71,13 +74,11 @@ public struct InputDecoder: Sendable {
   }
 
   /// The events of what stays incomplete: an Escape that was only that, Alt with `[`. Other beginnings are dropped.
+  /// So is the beginning of an answer, and the keys that follow are keys; its rest may come late and is dropped, too.
   public mutating func flush() -> [InputEvent] {
     let bytes = pending
     pending = []
-    if case .string = mode {
-      mode = .keys
-      return []
-    }
+    if case .answer(let reader) = mode { (mode, awaitsRest) = (.keys, reader.tellsColor) }
     guard bytes.first == Byte.escape else { return [] }
     switch bytes.count {
     case 1: return [.key(.escape)]
@@ -95,28 +96,9 @@ public struct InputDecoder: Sendable {
     case .event(let event): events.append(event)
     case .nothing: break
     case .pasteBegins: mode = .paste(PasteReader())
-    case .stringBegins: mode = .string
+    case .stringBegins: mode = .answer(AnswerReader(input.prefix(item.length)))
     }
     input = input.dropFirst(item.length)
-    return true
-  }
-
-  /// Drops bytes up to the end of the string; false when it is not among them. An Escape ends it in any case: with a
-  /// backslash it is the regular end, otherwise something else begins.
-  private mutating func skipString(_ input: inout ArraySlice<UInt8>) -> Bool {
-    guard let end = input.firstIndex(where: { $0 == Byte.escape || $0 == Byte.bell }) else {
-      input = []
-      return true
-    }
-    input = input[end...]
-    if input.first == Byte.bell {
-      input = input.dropFirst()
-    } else if input.count == 1 {
-      return false
-    } else if input.dropFirst().first == Byte.backslash {
-      input = input.dropFirst(2)
-    }
-    mode = .keys
     return true
   }
 }

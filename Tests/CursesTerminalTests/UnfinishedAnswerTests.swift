@@ -1,0 +1,73 @@
+import CharacterCanvas
+import Testing
+
+@testable import CursesTerminal
+
+@Suite("An answer of the terminal that does not end") struct UnfinishedAnswerTests {
+  private let esc = "\u{1B}"
+
+  private func decoder(after text: String) -> InputDecoder {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(text.utf8) == [])
+    #expect(decoder.isUndecided)
+    return decoder
+  }
+
+  @Test(
+    "keys that can be no part of it are keys at once",
+    arguments: ["]11;", "]11;rgb:", "]11;rgb:1e1e/22", "]11;rgba:1e1e/2222/2929/ff", "]10;#1e"])
+  func keys(start: String) {
+    for key in ["j", "q", " ", "?", "]", "\r", "é"] {
+      var decoder = decoder(after: esc + start)
+      #expect(decoder.decode(key.utf8) == InputDecoder.events(key), "\(key)")
+      #expect(decoder.decode("0".utf8) == [.key("0")], "what follows is a key, too")
+    }
+  }
+
+  @Test("it is no longer than a colour: letters held down are keys soon")
+  func length() {
+    var decoder = decoder(after: "\(esc)]11;rgb:")
+    let events = decoder.decode(String(repeating: "d", count: 100).utf8)
+    #expect(events.count >= 70 && events.allSatisfy { $0 == .key("d") })
+  }
+
+  @Test("after a pause what came of it is dropped, and the next keys are keys; Escape is Escape")
+  func pause() {
+    for start in ["]11;rgb:", "]11;", "P1$r", "]52;c;aGVsbG8"] {
+      var decoder = decoder(after: esc + start)
+      #expect(decoder.flush() == [])
+      #expect(!decoder.isUndecided)
+      #expect(decoder.decode("dabcq/".utf8) == "dabcq/".map { .key(Key($0)) }, "\(start)")
+    }
+    var decoder = decoder(after: "\(esc)]11;rgb:\(esc)")
+    #expect(decoder.flush() == [.key(.escape)])
+  }
+
+  @Test("its end is no key, however late", arguments: ["1e1e/2222/2929\u{07}", "/2222/2929\u{1B}\\"])
+  func late(rest: String) {
+    var decoder = decoder(after: "\(esc)]11;rgb:")
+    _ = decoder.flush()
+    #expect(decoder.decode((rest + "j").utf8) == [.key("j")])
+    #expect(decoder.decode("1/2".utf8) == "1/2".map { .key(Key($0)) })
+  }
+
+  @Test("an answer is waited for a quarter of a second at most, a lone Escape as long as ever")
+  func patience() {
+    let now = ContinuousClock.now
+    var patience = InputPatience(escapeDelay: .milliseconds(25), answersUntil: nil)
+    #expect(patience.deadline(after: now) == now + .milliseconds(25))
+    patience.answersUntil = now + .seconds(2)
+    #expect(patience.deadline(after: now) == now + .milliseconds(250))
+    #expect(patience.deadline(after: now + .milliseconds(1999)) == now + .milliseconds(2249))
+    #expect(patience.deadline(after: now + .seconds(2)) == now + .milliseconds(2025))
+    patience.escapeDelay = .milliseconds(500)
+    #expect(patience.deadline(after: now) == now + .milliseconds(500))
+  }
+}
+
+extension InputDecoder {
+  fileprivate static func events(_ text: String) -> [InputEvent] {
+    var decoder = InputDecoder()
+    return decoder.decode(text.utf8)
+  }
+}
