@@ -39,19 +39,38 @@ private struct Stripes: Overlay {
 @Suite("Panels and overlays keep to their places")
 struct PanelTests {
   @Test(
-    "what floats over the content has the keys, and Escape closes one after the other",
-    arguments: [["!", "?"], ["?", Key("p", .control)], ["o", "i"], ["!", "?", Key("p", .control)]] as [[Key]])
-  func nested(keys: [Key]) throws {
+    "what floats over everything has the keys: what it has no use for closes it and does what it does",
+    arguments: ["?", "!", "o", .control("p")] as [Key])
+  func floating(key: Key) throws {
     let session = try gallerySession("boxes")
     let bare = session.rows()
-    session.handle(keys.map { .key($0) })
-    #expect(session.openPanels.count == keys.count)
-    for left in (0..<keys.count).reversed() {
-      #expect(session.focusedPanel != nil)
+    // What is typed into the palette is no key of the table.
+    let others: [(Key, String)] = key == .control("p") ? [] : [(.control("p"), "palette"), ("?", "help"), ("!", "faults")]
+    for (other, panel) in others where other != key {
+      session.press(key, other)
+      #expect(session.openPanels == [panel] && session.focusedPanel == panel, "\(other)")
       session.press(.escape)
-      #expect(session.openPanels.count == left, "\(session.openPanels)")
+      #expect(session.rows() == bare)
     }
-    #expect(session.rows() == bare)
+    for other in [.function(2), .control("w"), "}", "{"] as [Key] {
+      session.press(key, other)
+      #expect(session.openPanels.count == 1, "\(other.name) is no key, or about panels")
+      session.press(.escape)
+    }
+    session.press(key, .tab)
+    #expect(session.openPanels.isEmpty && session.sceneIndex != session.firstScene)
+    session.press(.backTab)
+    guard key != .control("p") else { return }
+    session.press(key, "q")
+    #expect(session.openPanels.isEmpty && !session.isFinished, "q leaves what floats, not the viewer")
+    for (other, panel) in [("O", "outline"), ("L", "scene-list"), ("i", "inspector")] as [(Key, String)] {
+      session.press(key, other)
+      #expect(session.openPanels == [panel] && session.focusedPanel == panel)
+      session.press(.escape)
+    }
+    session.press(key, "G")
+    let isOwn = session.openPanels.count == 1
+    #expect(isOwn == (key != "o"), "help and the list of faults go to their own ends")
   }
 
   private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {

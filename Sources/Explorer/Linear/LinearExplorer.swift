@@ -100,7 +100,7 @@ public final class LinearExplorer {
     }
     let count = command.prefix { $0.isASCII && $0.isNumber }
     if let action = session.table.action(named: String(command.dropFirst(count.count))) {
-      session.perform(action, count: Int(count))
+      session.take(action, count: Int(count))
       session.handle([])
       return nil
     }

@@ -20,7 +20,17 @@ extension ExplorerSession {
     let count = count
     self.count = nil
     guard let action = table.action(for: key) else { return }
-    perform(action, count: count)
+    take(action, count: count)
+  }
+
+  /// Does what a row of the table says. What floats over everything has had its own keys before, and goes away for all
+  /// others; to quit is to leave that alone.
+  func take(_ action: ExplorerAction, count: Int?) {
+    let own = ["dismiss", "panel-keys", "panel-on", "panel-back"]
+    guard let panel = panels.focused, panel.side == .floating, action.name != panel.name, !own.contains(action.name)
+    else { return perform(action, count: count) }
+    panels.close(panel.name)
+    if action.name != "quit" { perform(action, count: count) }
   }
 
   private func handle(pasted text: String) {

@@ -43,6 +43,8 @@ import Testing
     try tmux.press("?")
     try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
     try tmux.press("q")
+    try tmux.wait(for: "the picture again") { $0[0].hasPrefix(" insect ") && !$0.contains { $0.contains("─ Keys ─") } }
+    try tmux.press("q")
     try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
     try tmux.enter("echo ${PIPESTATUS[*]} 42; seq 1 5000 | \"$ASHLAR\" view -")
     try tmux.wait(for: "another, read to its end") { $0[0] == "1" && $0[23].contains("of 5000") }

@@ -61,6 +61,8 @@ import Testing
     try tmux.press("j", "Tab", "G", "?")
     try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
     try tmux.press("q")
+    try tmux.wait(for: "the end of the help") { !$0.contains { $0.contains("─ Keys ─") } }
+    try tmux.press("q")
     try waitForPrompt()
     try tmux.enter("echo status $?")
     try tmux.wait(for: "the status") { $0.contains("status 0") }
