@@ -31,8 +31,8 @@ import Testing
   func opening() {
     let lines = rows().opening()
     #expect(lines == [
-      "Scene: Rows", "Look at the rows.", "Section 1 of 3: Section 0, 3", "1 of 3: 0.0", "2 of 3: 0.1", "3 of 3: 0.2",
-      "Section 2 of 3: Section 1, 2", "1 of 2: 1.0", "0 percent",
+      "Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3", "0.0: 0.0", "0.1: 0.1",
+      "0.2: 0.2", "Section 1, 2 items, 3 sections in all: Section 1, 2", "1.0: 1.0", "0 percent",
       "commands are the names or keys of actions, one a line; ? lists them, quit leaves",
     ])
   }
@@ -41,14 +41,15 @@ import Testing
   func changes() {
     let explorer = rows()
     _ = explorer.opening()
-    #expect(explorer.answer("3j") == ["2 of 2: 1.1", "2 percent"])
+    #expect(explorer.answer("3j") == ["1.1: 1.1", "2 percent"])
     #expect(explorer.answer("row-up") == ["1 percent"])
     #expect(explorer.answer("nowhere-mark").first?.hasPrefix("unknown command") == true)
     #expect(explorer.answer("2k").first == "0 percent" && explorer.answer("k") == ["nothing changed"])
-    #expect(explorer.answer("end").suffix(2) == ["40 of 40: 2.39", "at the end"])
-    #expect(explorer.answer("5k") == ["34 of 40: 2.33", "35 of 40: 2.34", "95 percent"])
-    #expect(explorer.answer("start").first == "Section 1 of 3: Section 0, 3")
-    #expect(explorer.answer("again").prefix(3) == ["Scene: Rows", "Look at the rows.", "Section 1 of 3: Section 0, 3"])
+    #expect(explorer.answer("end").suffix(2) == ["2.39: 2.39", "at the end"])
+    #expect(explorer.answer("5k") == ["2.33: 2.33", "2.34: 2.34", "95 percent"])
+    #expect(explorer.answer("start").first == "Section 0, 3 items, 3 sections in all: Section 0, 3")
+    let again = explorer.answer("again")
+    #expect(again.starts(with: ["Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3"]))
   }
 
   @Test("says what is in focus and selected in words")
@@ -56,9 +57,9 @@ import Testing
     let explorer = rows()
     _ = explorer.opening()
     let focus = explorer.answer("focus")
-    #expect(focus.first?.hasPrefix("arrows move the focus") == true && focus.contains("1 of 3: 0.0, focused"))
-    #expect(explorer.answer("down").contains("2 of 3: 0.1, focused"))
-    #expect(explorer.answer("enter").contains("2 of 3: 0.1, selected, focused"))
+    #expect(focus.first?.hasPrefix("arrows move the focus") == true && focus.contains("0.0: 0.0, focused"))
+    #expect(explorer.answer("down").contains("0.1: 0.1, focused"))
+    #expect(explorer.answer("enter").contains("0.1: 0.1, selected, focused"))
   }
 
   @Test("goes to places, searches, and asks for what a command needs", arguments: ["/2.7", "search"])
@@ -70,10 +71,10 @@ import Testing
       #expect(answer.first?.hasPrefix("/ enter go") == true)
       answer = explorer.answer("2.7")
     }
-    #expect(answer.first == "match 1 of 1 for '2.7'" && answer.contains("8 of 40: 2.7, match"))
-    #expect(explorer.answer(":2.1").contains("2 of 40: 2.1"))
+    #expect(answer.first == "match 1 of 1 for '2.7'" && answer.contains("2.7: 2.7, match"))
+    #expect(explorer.answer(":2.1").contains("2.1: 2.1"))
     #expect(explorer.answer(":nowhere").count == 1)
-    #expect(explorer.answer("").contains { $0.contains(" of 40: 2.") })
+    #expect(explorer.answer("").contains { $0.hasPrefix("2.") })
   }
 
   @Test("lists every action, and says what it does not know")
@@ -97,7 +98,7 @@ import Testing
     settings.table = ActionTable.standard.binding(["row-down": ["e"]])
     let explorer = rows(settings: settings)
     _ = explorer.opening()
-    #expect(explorer.answer("3e") == ["2 of 2: 1.1", "2 percent"])
+    #expect(explorer.answer("3e") == ["1.1: 1.1", "2 percent"])
   }
 
   @Test("tells panels as their rows, and what is chosen in them")
@@ -128,20 +129,20 @@ import Testing
     let explorer = rows()
     _ = explorer.opening()
     _ = explorer.answer("focus")
-    #expect(explorer.answer("down") == ["2 of 3: 0.1, focused"])
-    #expect(explorer.answer("up") == ["1 of 3: 0.0, focused"])
+    #expect(explorer.answer("down") == ["0.1: 0.1, focused"])
+    #expect(explorer.answer("up") == ["0.0: 0.0, focused"])
   }
 
   @Test("a match is named though it is in view already, be it an item or a header")
   func matches() {
     let explorer = rows()
     _ = explorer.opening()
-    #expect(explorer.answer("/0.") == ["match 1 of 3 for '0.'", "1 of 3: 0.0, match"])
-    #expect(explorer.answer("n") == ["match 2 of 3 for '0.'", "2 of 3: 0.1, match"])
-    #expect(explorer.answer("/0.2") == ["match 1 of 1 for '0.2'", "3 of 3: 0.2, match"])
-    #expect(explorer.answer("n") == ["match 1 of 1 for '0.2'", "3 of 3: 0.2, match"])
-    #expect(explorer.answer("/section 1") == ["match 1 of 1 for 'section 1'", "Section 2 of 3: Section 1, 2, match"])
-    #expect(explorer.answer("/section 2").contains("Section 3 of 3: Section 2, 40, match"))
+    #expect(explorer.answer("/0.") == ["match 1 of 3 for '0.'", "0.0: 0.0, match"])
+    #expect(explorer.answer("n") == ["match 2 of 3 for '0.'", "0.1: 0.1, match"])
+    #expect(explorer.answer("/0.2") == ["match 1 of 1 for '0.2'", "0.2: 0.2, match"])
+    #expect(explorer.answer("n") == ["match 1 of 1 for '0.2'", "0.2: 0.2, match"])
+    #expect(explorer.answer("/section 1") == ["match 1 of 1 for 'section 1'", "Section 1, 2 items, 3 sections in all: Section 1, 2, match"])
+    #expect(explorer.answer("/section 2").contains("Section 2, 40 items, 3 sections in all: Section 2, 40, match"))
   }
 
   @Test("numbers, events and the overview are told in words, and after each step what is new of them")
@@ -191,6 +192,18 @@ import Testing
     #expect(explorer.answer("esc") == ["left"])
   }
 
+  @Test("after an edit it is told where the focus is now, under the numbers that the edit was told with")
+  func focusAfterEdits() {
+    let explorer = rows()
+    _ = explorer.opening()
+    _ = explorer.answer("E")
+    // The copy stands before the item, which keeps the focus.
+    #expect(explorer.answer("i") == ["a copy inserted at 0.0", "0.0: + 0.0", "0.1: 0.0, focused"])
+    #expect(explorer.answer("u").contains("0.0: 0.0, focused"))
+    _ = explorer.answer("down")
+    #expect(explorer.answer("d") == ["item 0.1 deleted", "0.1: 0.2, focused", "1.1: 1.1"])
+  }
+
   @Test("panels are told whole, however narrow the screen, and take nothing from the content")
   func wholePanels() {
     let explorer = rows()
@@ -201,7 +214,7 @@ import Testing
     #expect(explorer.answer("esc") == ["Everything closed"])
     let parameters = explorer.answer("p")
     #expect(parameters[1].hasPrefix("chosen: layout.") && parameters.contains { $0.hasPrefix("command line: ashlar open ") })
-    #expect(!parameters.contains { $0.contains(" of 3: 0.") }, "the content stays as it is")
+    #expect(!parameters.contains { $0.hasPrefix("0.") }, "the content stays as it is")
     let next = explorer.answer("down")
     #expect(next.count == 1 && next[0].hasPrefix("chosen: "))
     #expect(explorer.answer("p") == ["Parameters closed"])

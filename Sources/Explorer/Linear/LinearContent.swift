@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What is in view, a line each, in reading order.
+/// What is in view, a line each, in reading order; sections and items under the numbers that all else has for them.
 @MainActor
 struct LinearContent {
   let session: ExplorerSession
@@ -37,8 +37,10 @@ struct LinearContent {
   var amount: String {
     let view = session.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    return "all is read: \(items) items in \(view.numberOfSections) \(view.numberOfSections == 1 ? "section" : "sections")"
+    return "all is read: \(Self.amount(items, "item")) in \(Self.amount(view.numberOfSections, "section"))"
   }
+
+  private static func amount(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
   /// Items in the order of the data, then footers and the rest.
   private static func order(_ element: VisibleElement) -> Int {
@@ -48,7 +50,9 @@ struct LinearContent {
   private func heading(_ section: Int, _ elements: [VisibleElement]) -> String {
     let header = elements.first { $0.identifier.kind == ElementKind.sectionHeader }
     let name = header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section) ?? ""
-    let number = "Section \(section + 1) of \(session.view.numberOfSections)"
+    let (items, sections) = (session.view.numberOfItems(inSection: section), session.view.numberOfSections)
+    let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
+    let number = "Section \(section), " + amount.joined(separator: ", ")
     let mark = header.map { header in
       (session.isMatch(header.identifier) ? LinearMark.match : "")
         + (session.focusedElement == header.identifier ? LinearMark.focused : "")
@@ -60,9 +64,9 @@ struct LinearContent {
     let identifier = element.identifier
     let text = Self.text(of: element.view, grid: element.attributes.size, session)
     let isCell = identifier.category == .cell
-    let position = "\(identifier.item + 1) of \(isCell ? session.view.numberOfItems(inSection: identifier.section) : 1)"
-    let kind = identifier.kind == ElementKind.sectionFooter ? "Footer" : identifier.kind ?? position
-    var line = [isCell ? position : kind, text].filter { !$0.isEmpty }.joined(separator: ": ")
+    let path = "\(identifier.section).\(identifier.item)"
+    let kind = identifier.kind == ElementKind.sectionFooter ? "Footer" : identifier.kind ?? path
+    var line = [isCell ? path : kind, text].filter { !$0.isEmpty }.joined(separator: ": ")
     if (element.view as? CollectionViewCell)?.isSelected == true { line += ", selected" }
     if session.isMatch(identifier) { line += LinearMark.match }
     if session.focusedElement == identifier { line += LinearMark.focused }

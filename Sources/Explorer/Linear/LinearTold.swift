@@ -19,9 +19,12 @@ struct LinearTold {
   /// What is to be said where `before` was told last: nothing twice.
   func news(since before: LinearTold, ignoringCounts: Bool) -> [String] {
     let said = announcement.flatMap { $0 == before.announcement ? nil : $0 }
-    let marked = arrivals == before.arrivals ? [] : content.filter { $0.contains(LinearMark.match) }
-    // What was changed is said already: what only moved up or down is no news.
-    let ignored: Numbers = revision != before.revision ? .places : ignoringCounts ? .counts : .none
+    let isChanged = revision != before.revision
+    let found = arrivals == before.arrivals ? [] : content.filter { $0.contains(LinearMark.match) }
+    // What was changed is said already: what only moved up or down is no news, but where the focus is now.
+    let ignored: Numbers = isChanged ? .places : ignoringCounts ? .counts : .none
+    let focused = isChanged ? content.filter { $0.contains(LinearMark.focused) && !before.content.contains($0) } : []
+    let marked = found + focused
     let changes = Self.new(content, since: before.content, ignoring: ignored, besides: marked)
     let typed = mode == announcement || mode == before.mode ? "" : mode
     let keys = hints == before.hints ? "" : hints
@@ -52,16 +55,11 @@ struct LinearTold {
 
   /// A section is the same whether its name comes from its header or, that being out of view, from the scene.
   private static func identity(of line: String, ignoring ignored: Numbers) -> String {
-    var line = line
-    if line.hasPrefix("Section ") {
-      let marks = [LinearMark.match, LinearMark.focused].filter(line.contains)
-      line = String(line.prefix { $0 != ":" }) + marks.joined()
+    guard line.hasPrefix("Section ") else {
+      return ignored == .places ? line.replacing(/^[0-9]+\.[0-9]+/, with: "") : line
     }
-    return switch ignored {
-    case .none: line
-    case .counts: line.replacing(/\x20of [0-9]+/, with: "", maxReplacements: 1)
-    case .places: line.replacing(/^[0-9]+ of [0-9]+/, with: "")
-    }
+    let marks = [LinearMark.match, LinearMark.focused].filter(line.contains)
+    return line.prefix { $0 != ":" && (ignored == .none || $0 != ",") } + marks.joined()
   }
 }
 

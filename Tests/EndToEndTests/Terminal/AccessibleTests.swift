@@ -10,9 +10,9 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Scene 1 of ") && !run.output.contains("\u{1B}"))
     let (name, cards) = Elements.sections[0]
-    #expect(lines.contains { $0.hasPrefix("Section 1 of \(Elements.sections.count): \(name), \(cards.count)") })
+    #expect(lines.contains { $0.hasPrefix("Section 0, \(cards.count) items, \(Elements.sections.count) sections in all: \(name), \(cards.count)") })
     for (index, card) in cards.enumerated().prefix(3) {
-      #expect(lines.contains { $0.hasPrefix("\(index + 1) of \(cards.count): \(card), number ") }, "\(card)")
+      #expect(lines.contains { $0.hasPrefix("0.\(index): \(card), number ") }, "\(card)")
     }
     #expect(lines.contains { $0.hasPrefix("unknown command") })
   }
@@ -20,14 +20,14 @@ import Testing
   @Test("one's own data, also through standard input")
   func data() throws {
     let file = try Ashlar.run("view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
-    #expect(file.ending == .exit(0) && file.output.contains("\nSection 1 of "))
+    #expect(file.ending == .exit(0) && file.output.contains("\nSection 0, "))
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
     try tmux.enter("clear; printf 'name,kind\\nbee,insect\\nowl,bird\\n' | \"$ASHLAR\" view - --section-by kind --accessible; echo status $?")
-    try tmux.wait(for: "the lines") { $0.contains("1 of 1: owl") && $0.contains("Section 1 of 2: insect, 1") }
+    try tmux.wait(for: "the lines") { $0.contains("1.0: owl") && $0.contains("Section 0, 1 item, 2 sections in all: insect, 1") }
     #expect(try tmux.value("alternate_on") == "0")
     try tmux.enter("focus")
-    try tmux.wait(for: "the focus") { $0.contains("1 of 1: bee, focused") }
+    try tmux.wait(for: "the focus") { $0.contains("0.0: bee, focused") }
     try tmux.enter("quit")
     try tmux.wait(for: "the end") { $0.contains("status 0") }
   }
@@ -49,9 +49,9 @@ import Testing
     _ = try room.write("birds.csv", "name\nowl\ncrow\n")
     let tmux = try Ashlar.shell(room: room)
     try tmux.enter("clear; \"$ASHLAR\" view $ROOM/birds.csv --accessible")
-    try tmux.wait(for: "the crow") { $0.contains("2 of 2: crow") }
+    try tmux.wait(for: "the crow") { $0.contains("0.1: crow") }
     _ = try room.write("birds.csv", "name\nowl\nrook\n")
-    try tmux.wait(for: "the rook") { $0.contains("2 of 2: rook") }
+    try tmux.wait(for: "the rook") { $0.contains("0.1: rook") }
     try tmux.press("C-d")
     try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
   }
