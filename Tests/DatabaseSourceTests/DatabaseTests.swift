@@ -95,6 +95,34 @@ import Testing
     #expect(store[598, 1] == "599" && store[599, 1] == "" && store[600, 1] == "" && store[601, 1] == "602")
   }
 
+  @Test("are gone through in bulk, past the pages of what is looked at")
+  func bulk() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make(
+      """
+      CREATE TABLE t (name TEXT, v INTEGER);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO t SELECT 'r' || i, i FROM n;
+      DELETE FROM t WHERE v = 300;
+      """)
+    let database = try Database(path: file)
+    let table = try #require(try KeyedTable("t", in: database))
+    let pages = try RowPages(table)
+    var store = FetchedRows(columns: table.columns, groupColumn: nil, pages: pages)
+    let keys = try table.keys(with: nil)
+    keys.begin(.min, .max)
+    while try keys.step() { store.append(keys.integer(0), group: nil) }
+    keys.end()
+    try room.run("DELETE FROM t WHERE v = 301")
+    let fetcher = try store.fetcher()
+    let found = try fetcher.fetch(297..<302)
+    #expect(found.rowCount == 5 && (0..<5).map { found[$0, 0] } == ["r298", "r299", "", "r302", "r303"])
+    #expect(try fetcher.fetch(0..<store.rowCount).rowCount == 999 && fetcher.fetch(999..<999).rowCount == 0)
+    #expect(pages.fetchCount == 0)
+    fetcher.interrupt()
+    #expect(throws: SourceError.self) { try fetcher.fetch(0..<store.rowCount) }
+    #expect(store[0, 0] == "r1", "who looks at rows has a connection of their own")
+  }
+
   @Test("of all kinds of tables are read")
   func kinds() throws {
     let room = try DatabaseRoom()

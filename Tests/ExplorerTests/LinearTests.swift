@@ -49,7 +49,8 @@ import Testing
     #expect(explorer.answer("5k") == ["2.33: 2.33", "2.34: 2.34", "95 percent"])
     #expect(explorer.answer("start").first == "Section 0, 3 items, 3 sections in all: Section 0, 3")
     let again = explorer.answer("again")
-    #expect(again.starts(with: ["Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3"]))
+    #expect(again.prefix(2) == ["Scene: Rows", "Look at the rows."])
+    #expect(again.dropFirst(2).first == "Section 0, 3 items, 3 sections in all: Section 0, 3")
   }
 
   @Test("says what is in focus and selected in words")
@@ -141,7 +142,8 @@ import Testing
     #expect(explorer.answer("n") == ["match 2 of 3 for '0.'", "0.1: 0.1, match"])
     #expect(explorer.answer("/0.2") == ["match 1 of 1 for '0.2'", "0.2: 0.2, match"])
     #expect(explorer.answer("n") == ["match 1 of 1 for '0.2'", "0.2: 0.2, match"])
-    #expect(explorer.answer("/section 1") == ["match 1 of 1 for 'section 1'", "Section 1, 2 items, 3 sections in all: Section 1, 2, match"])
+    let section = "Section 1, 2 items, 3 sections in all: Section 1, 2"
+    #expect(explorer.answer("/section 1") == ["match 1 of 1 for 'section 1'", section + ", match"])
     #expect(explorer.answer("/section 2").contains("Section 2, 40 items, 3 sections in all: Section 2, 40, match"))
   }
 

@@ -45,8 +45,8 @@ struct PanelTests {
     let session = try gallerySession("boxes")
     let bare = session.rows()
     // What is typed into the palette is no key of the table.
-    let others: [(Key, String)] = key == .control("p") ? [] : [(.control("p"), "palette"), ("?", "help"), ("!", "faults")]
-    for (other, panel) in others where other != key {
+    let floating: [(Key, String)] = [(.control("p"), "palette"), ("?", "help"), ("!", "faults")]
+    for (other, panel) in key == .control("p") ? [] : floating where other != key {
       session.press(key, other)
       #expect(session.openPanels == [panel] && session.focusedPanel == panel, "\(other)")
       session.press(.escape)

@@ -8,11 +8,10 @@ import Testing
 
 @MainActor
 @Suite("Layouts that ask all rows of a source that does not hold them", .serialized) struct PendingLayoutTests {
-  private func session(_ source: SlowRows, width: Int = 80) throws -> ExplorerSession {
+  private func scene(of source: SlowRows) throws -> Scene {
     let stream = try RecordStream(SlowReader(source))
     let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "slow")
-    let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
-    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: width, height: 12))
+    return Scene.records(stream, grouping: grouping, layout: .list, name: "t", title: "t.db", source: "slow")
   }
 
   private func arrival(in session: ExplorerSession, until isDone: @escaping () -> Bool) async {
@@ -27,7 +26,8 @@ import Testing
   }
 
   private func open(_ source: SlowRows) async throws -> ExplorerSession {
-    let session = try session(source)
+    let scene = try scene(of: source)
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
     _ = session.frame()
     await arrival(in: session) { session.stage.live?.progress == nil }
@@ -41,7 +41,7 @@ import Testing
     source.gate.close()
     session.press("f", "j", .enter, "t", "t")
     #expect(session.stage.layoutIndex == 0)
-    #expect(session.statusLine.contains("waterfall after reading: "), "\(session.statusLine)")
+    #expect(session.statusLine.contains("waterfall: 0% read (Esc stops)"), "\(session.statusLine)")
     session.press("j", "j", "j")
     #expect(session.focusedElement == .cell(0, 4) && session.stage.layoutIndex == 0)
     source.gate.open()
@@ -100,6 +100,26 @@ import Testing
     #expect(session.statusLine.contains("layout list stays") && session.pendingLayouts.isEmpty)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo") && session.stage.layoutIndex == 0)
+  }
+
+  @Test("a source that is read again is gone through before it is shown")
+  func reloads() async throws {
+    let (old, new) = (SlowRows(count: 3000), SlowRows(count: 2000))
+    var scene = try scene(of: old)
+    scene.origin = SceneOrigin(files: ["t.db"]) { _ in try self.scene(of: new) }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
+    session.onArrival = {}
+    await arrival(in: session) { session.stage.live?.progress == nil }
+    session.press("t")
+    await arrival(in: session) { session.stage.layoutIndex == 1 }
+    new.gate.close()
+    session.reload(changed: ["t.db"])
+    #expect(session.view.numberOfItems(inSection: 0) == 3000)
+    new.gate.open()
+    await arrival(in: session) { session.view.numberOfItems(inSection: 0) == 2000 }
+    #expect(session.stage.layoutIndex == 1 && new.fetched == 2000)
+    session.view.layoutIfNeeded()
+    #expect(new.asked < 2000)
   }
 
   @Test("where the source cannot be read, the layout stays and the status line says why")

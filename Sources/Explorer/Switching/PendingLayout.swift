@@ -91,6 +91,6 @@ extension ExplorerSession {
   /// What waits, and how far it is.
   var pendingProgress: String? {
     guard let pending = pendingLayouts[sceneIndex] else { return nil }
-    return (pending.reading ?? stage.live)?.progress.map { "\(pending.name) after \($0)" }
+    return (pending.reading ?? stage.live)?.progress.map { "\(pending.name): \($0)" }
   }
 }

@@ -10,7 +10,8 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Scene 1 of ") && !run.output.contains("\u{1B}"))
     let (name, cards) = Elements.sections[0]
-    #expect(lines.contains { $0.hasPrefix("Section 0, \(cards.count) items, \(Elements.sections.count) sections in all: \(name), \(cards.count)") })
+    let amount = "\(cards.count) items, \(Elements.sections.count) sections in all"
+    #expect(lines.contains { $0.hasPrefix("Section 0, \(amount): \(name), \(cards.count)") })
     for (index, card) in cards.enumerated().prefix(3) {
       #expect(lines.contains { $0.hasPrefix("0.\(index): \(card), number ") }, "\(card)")
     }
@@ -24,7 +25,8 @@ import Testing
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
     try tmux.enter("clear; printf 'name,kind\\nbee,insect\\nowl,bird\\n' | \"$ASHLAR\" view - --section-by kind --accessible; echo status $?")
-    try tmux.wait(for: "the lines") { $0.contains("1.0: owl") && $0.contains("Section 0, 1 item, 2 sections in all: insect, 1") }
+    let insects = "Section 0, 1 item, 2 sections in all: insect, 1"
+    try tmux.wait(for: "the lines") { $0.contains("1.0: owl") && $0.contains(insects) }
     #expect(try tmux.value("alternate_on") == "0")
     try tmux.enter("focus")
     try tmux.wait(for: "the focus") { $0.contains("0.0: bee, focused") }

@@ -60,7 +60,7 @@ final class RecordMeasures: LiveData {
   var progress: String? {
     guard let reading else { return failureReason }
     let amount = ReadProgress(done: reading.rows.rowCount, total: records.rows.rowCount)
-    return "reading: \(amount.percent ?? 100)% (Esc stops)"
+    return "\(amount.percent ?? 100)% read (Esc stops)"
   }
   var faults: [String] { [] }
 }
