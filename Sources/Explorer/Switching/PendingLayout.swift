@@ -19,14 +19,18 @@ extension ExplorerSession {
   ///
   /// Where nobody would hear of what arrives, nothing is done before it is there.
   func afterReading(forLayout index: Int, _ body: @escaping () -> Void) {
-    dropPendingLayout(ofScene: sceneIndex)
-    guard let reading = stage.reading(forLayout: index) else { return body() }
+    let (reading, before) = (stage.reading(forLayout: index), pendingLayouts[sceneIndex]?.reading)
+    // What is being read for another layout may be what this one asks for.
+    let isUnderWay = reading != nil && reading === before
+    if !isUnderWay { dropPendingLayout(ofScene: sceneIndex) }
+    guard let reading else { return body() }
     guard onArrival != nil else {
       do { try reading.finish() } catch { return stage.announcement = "\(error)" }
       return body()
     }
     let name = stage.layoutNames[index]
-    pendingLayouts[sceneIndex] = PendingLayout(index: index, name: name, body: body, inputCount: inputCount)
+    pendingLayouts[sceneIndex] = PendingLayout(
+      index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: inputCount)
     // Nothing is drawn that would tell how far it is.
     if isLinear { stage.announcement = "layout \(name) follows once all rows are read\(hint("dismiss", "stops"))" }
     takeUpPendingLayout()
