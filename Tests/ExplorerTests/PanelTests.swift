@@ -73,6 +73,24 @@ struct PanelTests {
     #expect(isOwn == (key != "o"), "help and the list of faults go to their own ends")
   }
 
+  @Test("the help has the keys while the data are changed as well, and gives way to those that change them")
+  func floatingOverMode() throws {
+    let session = try gallerySession("boxes")
+    session.press("E", "?", "j", "j")
+    #expect(session.focusedPanel == "help" && session.focusedElement == .cell(0, 0))
+    #expect(session.statusLine.contains("esc ? close"), "the last row says how to leave what has the keys")
+    for key in ["q", .escape, "?"] as [Key] {
+      session.press(key)
+      #expect(session.openPanels.isEmpty && session.mode is EditMode, "\(key.name)")
+      session.press("?")
+    }
+    let count = session.view.numberOfItems(inSection: 0)
+    session.press("i")
+    #expect(session.openPanels.isEmpty && session.view.numberOfItems(inSection: 0) == count + 1)
+    session.press(.escape)
+    #expect(session.mode == nil)
+  }
+
   private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {
     let rows = session.rows().map(Array.init)
     let columns = (0..<session.size.width).filter { x in rows.dropLast().contains { $0[x] == character } }

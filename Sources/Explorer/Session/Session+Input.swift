@@ -12,10 +12,22 @@ extension ExplorerSession {
     }
   }
 
-  /// The mode has a key first, then the panel with the focus, then numbers that are typed before a key, then the table.
+  /// What floats over everything has a key first, then the mode, then the panel with the focus, then numbers that are
+  /// typed before a key, then the table.
   private func handle(_ key: Key) {
-    if let response = askMode({ $0.take(key, in: $1) }) { return follow(response) }
-    if let name = panels.focus, let response = askPanel(name, { $0.take(key, in: $1) }) { return follow(response) }
+    let floating = floatingPanel?.name
+    if let floating {
+      if let response = askPanel(floating, { $0.take(key, in: $1) }) { return follow(response) }
+      let own = table.action(for: key).flatMap { ["dismiss", "quit", floating].contains($0.name) ? $0 : nil }
+      if let own { return take(own, count: nil) }
+    }
+    if let response = askMode({ $0.take(key, in: $1) }) {
+      if let floating { panels.close(floating) }
+      return follow(response)
+    }
+    if floating == nil, let name = panels.focus, let response = askPanel(name, { $0.take(key, in: $1) }) {
+      return follow(response)
+    }
     if takeDigit(of: key) { return }
     let count = count
     self.count = nil
@@ -27,14 +39,18 @@ extension ExplorerSession {
   /// others; to quit is to leave that alone.
   func take(_ action: ExplorerAction, count: Int?) {
     let own = ["dismiss", "panel-keys", "panel-on", "panel-back"]
-    guard let panel = panels.focused, panel.side == .floating, action.name != panel.name, !own.contains(action.name)
-    else { return perform(action, count: count) }
+    guard let panel = floatingPanel, action.name != panel.name, !own.contains(action.name) else {
+      return perform(action, count: count)
+    }
     panels.close(panel.name)
     if action.name != "quit" { perform(action, count: count) }
   }
 
+  /// What floats over everything and has the keys.
+  var floatingPanel: (any Panel)? { panels.focused.flatMap { $0.side == .floating ? $0 : nil } }
+
   private func handle(pasted text: String) {
-    if let response = askMode({ $0.take(pasted: text, in: $1) }) { return follow(response) }
+    if floatingPanel == nil, let response = askMode({ $0.take(pasted: text, in: $1) }) { return follow(response) }
     guard let name = panels.focus, let response = askPanel(name, { $0.take(pasted: text, in: $1) }) else { return }
     follow(response)
   }

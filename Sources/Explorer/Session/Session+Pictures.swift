@@ -91,9 +91,11 @@ extension ExplorerSession {
   }
 
   private var lastRow: LastRow {
-    LastRow(
+    let mode = floatingPanel == nil ? mode : nil
+    return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
-      hints: panels.focused?.hints ?? [], position: panels.focused?.position(in: scenery), count: count, theme: theme, table: table)
+      hints: panels.focused?.hints ?? [], position: panels.focused?.position(in: scenery), count: count, theme: theme,
+      table: table)
   }
 
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
