@@ -36,7 +36,7 @@ private final class PretendedFile {
     var scene = scene
     scene.origin = SceneOrigin(files: ["rows.yaml"] + [data].compactMap { $0 }) { [self] reads in
       madeCount += 1
-      reads("rows.csv")
+      try reads("rows.csv")
       if let error { throw error }
       return self.scene
     }
@@ -299,5 +299,20 @@ private final class PretendedFile {
     try FileManager.default.removeItem(atPath: path)
     session.reload(changed: [path])
     #expect(session.rows()[0].hasPrefix("new 5000") && session.rows()[8].contains("cannot read"))
+  }
+
+  @Test("a pipe that takes the place of the file is not waited for")
+  func pipe() throws {
+    try write(3, "old")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let session = ExplorerSession(catalogue: SceneCatalogue([try scene()]), size: CellSize(width: 60, height: 12))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    session.reload(changed: [path])
+    #expect(session.rows().contains { $0.contains("a pipe") } && session.rows()[0].hasPrefix("old 0"))
+    try FileManager.default.removeItem(atPath: path)
+    try write(3, "new")
+    session.reload(changed: [path])
+    #expect(session.rows()[0].hasPrefix("new 0") && !session.rows().contains { $0.contains("a pipe") })
   }
 }

@@ -58,7 +58,8 @@ public struct SceneFile {
     return (scene, scene.origin?.files ?? [])
   }
 
-  private func load(reads: (String) -> Void) throws -> Scene {
+  private func load(reads: (String) throws(SourceError) -> Void) throws -> Scene {
+    let isPipe = text == nil && ByteSource.isPipe(path)
     var files = text == nil ? [path] : []
     var (root, faults) = try SceneText.node(of: text ?? SceneText.bytes(path: path), source: path)
     let (settings, later) = settings.divided(atOtherLayoutThan: root, layouts)
@@ -67,13 +68,13 @@ public struct SceneFile {
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),
       name: text == nil ? file.deletingPathExtension().lastPathComponent : path, source: path,
-      folder: text == nil && path.contains("/") ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
+      folder: text == nil && path.contains("/") && !isPipe ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
       shape: SceneDescription.shape(LayoutShapes(layouts, alternatives: root.alternativeNames), actions), data: data)
-    var scene = try maker.scene {
-      files.append($0)
-      reads($0)
+    var scene = try maker.scene { (file) throws(SourceError) in
+      files.append(file)
+      try reads(file)
     }.changed(by: later)
-    if !files.isEmpty { scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) } }
+    if !files.isEmpty, !isPipe { scene.origin = SceneOrigin(files: files) { [self] in try load(reads: $0) } }
     return scene
   }
 }

@@ -28,7 +28,7 @@ final class SceneMaker {
 
   /// - Parameter reads: hears of the file with the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
-  func scene(reads: (String) -> Void) throws -> Scene {
+  func scene(reads: (String) throws(SourceError) -> Void) throws -> Scene {
     guard var version = version() else {
       try reader.finish()
       preconditionFailure("a scene without a layout is a fault")
@@ -166,7 +166,7 @@ final class SceneMaker {
   }
 
   private func openedSource(
-    of data: DataDescription, _ subject: Subject, _ reads: (String) -> Void
+    of data: DataDescription, _ subject: Subject, _ reads: (String) throws(SourceError) -> Void
   ) throws -> SceneSource? {
     guard let description = data.source else { return nil }
     if description.table != nil, description.query != nil {
@@ -175,8 +175,8 @@ final class SceneMaker {
       try reader.finish()
     }
     let content = self.data[description.file]
-    if content == nil, let file = SceneSource.file(named: description.file, in: folder) { reads(file) }
     do {
+      if content == nil, let file = SceneSource.file(named: description.file, in: folder) { try reads(file) }
       return try SceneSource(description, folder: folder, content: content, for: data)
     } catch SourceError.unknownColumn(let name, _, let known) {
       reader.unknown(field: name, at: subject["sectionBy"], known: known)

@@ -81,6 +81,18 @@ public final class ByteSource {
     return text
   }
 
+  /// Whether something is there that is neither a file nor a folder: opening a pipe waits for who writes into it, and a
+  /// device may never end.
+  public static func mayWait(_ path: String) -> Bool { kind(of: path).map { ![S_IFREG, S_IFDIR].contains($0) } ?? false }
+
+  /// Whether a pipe is there, which gives what it has only once.
+  public static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
+
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
   private static func refusal(of path: String, code: Int32) -> SourceError {
     guard code == ENOENT || code == ENOTDIR else {
       return .unreadable(source: path, reason: String(cString: strerror(code)))
