@@ -11,7 +11,7 @@ extension TerminalViewer {
   ///   - write: takes a line.
   public static func runAccessible(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
-    log: ((String) -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
+    log: ((String) throws -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
   ) {
     // Control-backslash is a wish; Swift's own handler would ask at length what to do about a fault.
     signal(SIGQUIT, SIG_DFL)

@@ -16,13 +16,14 @@ public enum TerminalViewer {
   /// - Parameters:
   ///   - settings: how the explorer's own parts look, and its keys. `UserConfiguration` of the product `Configuration`
   ///     reads those that the user has written down.
-  ///   - log: hears every step and every invalidation, as a line of JSON.
+  ///   - log: hears every step and every invalidation, as a line of JSON; up to the first that it throws at, whose
+  ///     error a bar then tells.
   /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
   /// - Throws: `TerminalError` where there is no terminal to show them on.
   @discardableResult
   public static func run(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
-    log: ((String) -> Void)? = nil
+    log: ((String) throws -> Void)? = nil
   ) throws -> String? {
     // What is written to standard error would lie across the picture.
     let diagnostics = DiagnosticTally()

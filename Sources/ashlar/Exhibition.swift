@@ -13,15 +13,19 @@ enum Exhibition {
   static let textSize = CellSize(width: 80, height: 24)
 
   /// - Parameter complaints: of what was asked for and is not shown.
+  /// - Throws: `Failure` at the end where the log could not be written to its end.
   static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
-    log: ((String) -> Void)? = nil
+    log file: LogFile? = nil
   ) throws {
+    let log = file.map { file in { (line: String) in try file.append(line) } }
     var settings = look.settings(over: UserConfiguration.told)
     complaints.forEach(Failure.say)
     settings.warnings += complaints
     if look.accessible {
-      return try showAccessibly(catalogue, startingAt: index, settings: settings, log: log)
+      try showAccessibly(catalogue, startingAt: index, settings: settings, log: log)
+      if let failure = file?.failure { throw failure }
+      return
     }
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
@@ -31,11 +35,12 @@ enum Exhibition {
     if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log) {
       Failure.say(note)
     }
+    if let failure = file?.failure { throw failure }
   }
 
   /// As lines of text. Where the data came through standard input, commands come from the terminal, if there is one.
   private static func showAccessibly(
-    _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) -> Void)?
+    _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) throws -> Void)?
   ) throws {
     // Data are whole before anything is read out.
     let isData = catalogue.request?.data != nil

@@ -4,7 +4,7 @@ import Foundation
 
 /// How a command ends that cannot do what it was asked: a sentence on standard error for each thing that is wrong, and
 /// a status by sysexits.h.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   static let usage: Int32 = 64
   static let badData: Int32 = 65
   static let noInput: Int32 = 66
@@ -18,6 +18,8 @@ struct Failure: Error {
   init(sentence: String, status: Int32) { self.init(sentences: [sentence], status: status) }
 
   init(sentences: [String], status: Int32) { (self.sentences, self.status) = (sentences, status) }
+
+  var description: String { sentences.joined(separator: "\n") }
 
   /// Says it and ends the process.
   func exit() -> Never {

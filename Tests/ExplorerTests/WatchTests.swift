@@ -99,6 +99,24 @@ struct WatchTests {
     #expect(first["why"] as? String == "bounds 0,0 70×23" && first["what"] as? String == "the whole layout")
   }
 
+  @Test("a log that can be written no more is told once in a bar, and let go")
+  func brokenLog() throws {
+    struct Full: Error, CustomStringConvertible { let description = "the log is full" }
+    let session = try session()
+    var count = 0
+    session.log = { _ in
+      count += 1
+      throw Full()
+    }
+    show(session)
+    session.press("j")
+    show(session)
+    #expect(session.rows().count { $0.contains("the log is full") } == 1 && session.log == nil && count == 1)
+    session.press(.escape, "j")
+    show(session)
+    #expect(!session.rows().contains { $0.contains("the log is full") } && session.stepWatch == nil)
+  }
+
   @Test("a new scene is watched from its first pass on")
   func scenes() throws {
     let session = try session("s")

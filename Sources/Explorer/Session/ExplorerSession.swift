@@ -45,7 +45,7 @@ public final class ExplorerSession {
   var inputCount = 0
   var lastSaid: (sentence: String, inputCount: Int)?
   var reread: [Int: RereadFiles] = [:]
-  public var log: ((String) -> Void)? { didSet { updateWatch() } }
+  public var log: ((String) throws -> Void)? { didSet { updateWatch() } }
   /// The time since some moment in the past.
   var clock: () -> Duration = {
     let start = ContinuousClock.now

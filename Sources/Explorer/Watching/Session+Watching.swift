@@ -28,7 +28,7 @@ extension ExplorerSession {
       return
     }
     let watch = stepWatch ?? StepWatch(clock: clock)
-    watch.sink = log
+    if watch.sinkFailure == nil { watch.sink = log }
     watch.attach(to: view)
     stepWatch = watch
   }
@@ -36,8 +36,15 @@ extension ExplorerSession {
   /// Tells what showing the last picture cost.
   /// - Returns: whether another picture is due, which shows that number. Pictures due for it alone cost no step.
   public func presented(_ cost: PresentCost, in time: Duration) -> Bool {
-    guard let stepWatch, stepWatch.presented(cost, time: time) else { return false }
-    return panels.panels.contains(where: \.watchesSteps)
+    guard let stepWatch else { return false }
+    let isNew = stepWatch.presented(cost, time: time)
+    if let reason = stepWatch.sinkFailure {
+      stepWatch.sinkFailure = nil
+      log = nil
+      warn([reason], about: "log")
+      return true
+    }
+    return isNew && panels.panels.contains(where: \.watchesSteps)
   }
 }
 

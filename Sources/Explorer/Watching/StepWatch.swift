@@ -11,7 +11,9 @@ final class StepWatch {
   /// What happened, the latest last.
   private(set) var lines: [String] = []
   /// Hears each line of JSON as it comes about.
-  var sink: ((String) -> Void)?
+  var sink: ((String) throws -> Void)?
+  /// Why it hears no more.
+  var sinkFailure: String?
 
   private static let historyLimit = 400
   private static let lineLimit = 1_000
@@ -53,7 +55,7 @@ final class StepWatch {
     case .invalidated(let invalidation):
       current?.invalidations.append(invalidation)
       append(EventLine.text(of: invalidation, step: count))
-      sink?(EventLine.json(of: invalidation, step: count))
+      hand(EventLine.json(of: invalidation, step: count))
     case .finished(let work):
       guard let done = current else { return }
       current?.work = done.work + work
@@ -86,8 +88,16 @@ final class StepWatch {
     if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
     // Keys that move nothing lead to no question.
     if step.work.rectQueries > 0 { append(EventLine.text(of: step)) }
-    sink?(EventLine.json(of: step))
+    hand(EventLine.json(of: step))
     return true
+  }
+
+  private func hand(_ line: String) {
+    do {
+      try sink?(line)
+    } catch {
+      (sink, sinkFailure) = (nil, "\(error)")
+    }
   }
 
   private func append(_ line: String) {

@@ -27,7 +27,7 @@ struct OpenCommand: ParsableCommand {
     perform {
       let (opening, complaints) = try opening
       try Exhibition.show(
-        opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.sink())
+        opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.file())
     }
   }
 

@@ -16,7 +16,7 @@ struct ViewCommand: ParsableCommand {
         grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
       """)
 
-  @Argument(help: "The file; - is standard input, and keys then come from the terminal.")
+  @Argument(help: "The file; - is standard input, and keys then come from the terminal.", completion: .file())
   var file: String
 
   @OptionGroup var source: SourceOptions
@@ -32,7 +32,7 @@ struct ViewCommand: ParsableCommand {
       let isLikeOption = file != "-" && file.hasPrefix("-")
       let words = isLikeOption ? source.words + ["--", file] : [file] + source.words
       let opening = try Opening(SceneRequest(data: words, settings: options.set))
-      try Exhibition.show(opening.catalogue, look: look, log: logging.sink())
+      try Exhibition.show(opening.catalogue, look: look, log: logging.file())
     }
   }
 

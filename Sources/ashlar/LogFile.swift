@@ -1,0 +1,41 @@
+import Foundation
+
+/// A file that lines are appended to, up to the first that cannot be.
+final class LogFile {
+  private let path: String
+  private let descriptor: Int32
+  /// Why nothing more is written.
+  private(set) var failure: Failure?
+
+  /// - Throws: `Failure`.
+  init(path: String) throws {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      let cause = String(cString: strerror(errno))
+      throw Failure(sentence: "cannot append to '\(path)': \(cause)", status: Failure.cannotCreate)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// - Throws: `Failure`, now and from then on.
+  func append(_ line: String) throws {
+    if let failure { throw failure }
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw fail(String(cString: strerror(errno))) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private func fail(_ cause: String) -> Failure {
+    let failure = Failure(
+      sentence: "the log '\(path)' cannot be written any further: \(cause)", status: Failure.cannotWrite)
+    self.failure = failure
+    return failure
+  }
+}
