@@ -147,6 +147,23 @@ import Testing
     #expect(parsed.beforeEnd == parsed.records.count && parsed.passes <= 3)
   }
 
+  @Test("forgiving, leaves out a line that goes on and on, and goes on after it")
+  func endlessLine() throws {
+    for long in ["1,\(String(repeating: "x", count: 200))", "1,\"two\nlines \(String(repeating: "x", count: 200))"] {
+      let parser = CSVParser(source: "t.csv", isForgiving: true, quoteReach: 60)
+      var (records, faults): ([[String]], [RowFault]) = ([], [])
+      for byte in "n,k\n\(long)\n2,\"a\nb\"\n\(long)".utf8 {
+        try withUnsafeBytes(of: byte) { (bytes) throws(SourceError) in
+          try parser.feed(bytes) { record in records.append((0..<record.fieldCount).map(record.text)) }
+        }
+        faults += parser.takeFaults()
+      }
+      try parser.finish { records.append([$0.text(0)]) }
+      #expect(records == [["n", "k"], ["2", "a\nb"]] && faults.count == 2, "\(records) \(faults)")
+      #expect(faults.first?.words == "more than 60 bytes; it is left out")
+    }
+  }
+
   @Test("forgiving, reads what Python's csv module reads, without a fault in the quotes")
   func forgivesNothingThatIsRight() throws {
     for document in try CSVParserTests.documents() {

@@ -32,6 +32,20 @@ import Testing
   @Test("of nothing are refused", arguments: ["", "\n\n", "  \n"])
   func nothing(text: String) { #expect(throws: SourceError.noLines(source: "t")) { try read(text) } }
 
+  @Test("without end are shown as far as they are kept, while they still go on, and told")
+  func endless() throws {
+    let long = String(repeating: "x", count: 5000)
+    for chunk in [1, 1000, .max] {
+      let reader = LineReader(source: "t", lengthLimit: 4990)
+      let read = try ReadSource(reader, "one\n\(long)\nthree\n\(long)", chunk: chunk)
+      #expect(read.rows.map { $0[0].count } == [3, 4096, 5, 4096])
+      #expect(read.faults == [2, 4].map { "line \($0): more than 4,990 bytes; only its beginning is kept" })
+    }
+    let reader = LineReader(source: "t", lengthLimit: 4990)
+    try reader.feed(Array(long.utf8))
+    #expect(reader.table?.rowCount == 1)
+  }
+
   @Test("are cut alike wherever the chunks end")
   func chunks() throws {
     let text = "\u{FEFF}é one\r\n\r\ntwo words\n\n\nlast"

@@ -10,7 +10,8 @@ import CCSV
 ///
 /// A forgiving parser gives a quote up that is not closed before the end, or not within `quoteReach`. It then reads the
 /// record again, a line at a time: a line on which a quote stays open is read as if it had none. Every byte is parsed
-/// three times at most: until the quote is given up, and twice where its line leaves one open.
+/// three times at most: until the quote is given up, and twice where its line leaves one open. Of a line that has more
+/// bytes than that, nothing is kept.
 final class CSVParser {
   /// How many bytes a record may have at the end of a line that is inside of quotes.
   static let quoteReach = 1 << 24
@@ -30,6 +31,9 @@ final class CSVParser {
   private var faults: [RowFault] = []
   /// The bytes of a record that has not ended: its quote may turn out to be none.
   private var unfinished: [UInt8] = []
+  /// How many bytes the current line has so far, and whether they are passed over for being too many.
+  private var lineLength = 0
+  private var isPassingOver = false
   /// How many bytes were parsed, each as often as it was.
   private(set) var bytesParsed = 0
 
@@ -64,14 +68,29 @@ final class CSVParser {
     }
     if !bytes.isEmpty { endsWithCarriageReturn = false }
     while let end = Self.endOfLine(in: rest) {
-      try parse(rest[..<end], onRecord)
-      keepUnfinished(rest[..<end])
-      if unfinished.count > quoteReach { try readAgainByLine(onRecord) } else { endLine() }
+      if isPassingOver {
+        endLine()
+      } else {
+        try parse(rest[..<end], onRecord)
+        keepUnfinished(rest[..<end])
+        if unfinished.count > quoteReach { try readAgainByLine(onRecord) } else { endLine() }
+      }
       endsWithCarriageReturn = end == rest.endIndex && rest[end - 1] == Self.carriageReturn
       rest = rest[end...]
     }
+    guard !isPassingOver else { return }
     try parse(rest, onRecord)
     keepUnfinished(rest)
+    lineLength += rest.count
+    if isForgiving, lineLength > quoteReach { passOver() }
+  }
+
+  /// Leaves out a record on whose line too much was read, and the rest of that line.
+  private func passOver() {
+    faults.append(RowFault(line: line, .tooLong(limit: quoteReach, isKept: false)))
+    unfinished = []
+    startAgain()
+    isPassingOver = true
   }
 
   /// Says that no bytes follow.
@@ -229,6 +248,7 @@ final class CSVParser {
     openQuoteLine = fields.isInsideRecord ? quoteLine : nil
     fieldCountAtLineStart = fields.record.fieldCount
     line += 1
+    (lineLength, isPassingOver) = (0, false)
   }
 
   /// The line of the opening quote, for an error on the current line.

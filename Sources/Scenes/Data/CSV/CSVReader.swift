@@ -46,6 +46,7 @@ public final class CSVReader: RowParser {
   @discardableResult public func finish() throws(SourceError) -> Table {
     try text.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
     try parser.finish(onRecord: take)
+    parser.takeFaults().forEach { faults.add($0) }
     guard let table else { throw .emptyFile(source: source) }
     return table
   }

@@ -9,6 +9,8 @@ public struct RowFault: Hashable, Sendable {
     case textAfterQuote(field: String)
     /// The row is left out.
     case malformed(String)
+    /// Of a record, or a line, that has more bytes than so many, only the beginning is kept, or nothing.
+    case tooLong(limit: Int, isKept: Bool)
     /// The row's first so many fields are kept.
     case tooManyColumns(limit: Int)
   }
@@ -24,16 +26,19 @@ public struct RowFault: Hashable, Sendable {
 
 extension RowFault: CustomStringConvertible {
   /// For people; what is quoted from the data is not yet harmless.
-  public var description: String {
-    let words =
-      switch reason {
-      case .fieldCount(let count, let expected): "\(count) \(count == 1 ? "field" : "fields"), \(expected) expected"
-      case .unclosedQuote: "the quote opened here is never closed"
-      case .textAfterQuote(let field): "text after the closing quote of '\(field)'"
-      case .malformed(let words): words
-      case .tooManyColumns(let limit): "more than \(limit) columns"
-      }
-    return line.map { "line \($0): \(words)" } ?? words
+  public var description: String { line.map { "line \($0): \(words)" } ?? words }
+
+  /// The same without where it is.
+  var words: String {
+    switch reason {
+    case .fieldCount(let count, let expected): "\(count) \(count == 1 ? "field" : "fields"), \(expected) expected"
+    case .unclosedQuote: "the quote opened here is never closed"
+    case .textAfterQuote(let field): "text after the closing quote of '\(field)'"
+    case .malformed(let words): words
+    case .tooLong(let limit, let isKept):
+      "more than \(limit.grouped) bytes; \(isKept ? "only its beginning is kept" : "it is left out")"
+    case .tooManyColumns(let limit): "more than \(limit) columns"
+    }
   }
 }
 

@@ -1,10 +1,14 @@
 /// Reads a JSON value a line. A line that is not JSON is counted and left out.
 final class JSONLinesReader: RowParser {
   private let source: String
+  private let lengthLimit: Int
   private var lines: LineSplitter
   private var values = JSONRows()
 
-  init(source: String) { (self.source, lines) = (source, LineSplitter(source: source)) }
+  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.lengthLimit) = (source, lengthLimit)
+    lines = LineSplitter(source: source, lengthLimit: lengthLimit)
+  }
 
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
@@ -14,14 +18,19 @@ final class JSONLinesReader: RowParser {
   func finish() throws(SourceError) -> Table {
     try lines.finish(onLine: take)
     if let table { return table }
-    if let first = faults.first.first, case .malformed(let reason) = first.reason {
+    if let first = faults.first.first {
+      let reason = first.words
       throw .malformed(source: source, format: "JSON", line: first.line, reason: reason)
     }
     throw .malformed(source: source, format: "JSON", line: nil, reason: "it is empty")
   }
 
-  private func take(_ text: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
+  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+    guard !line.isCutShort else {
+      return values.note(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: false)))
+    }
+    let text = line.text
     guard text.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
-    values.append(text, line: line)
+    values.append(text, line: line.number)
   }
 }

@@ -4,20 +4,25 @@
 /// at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty lines are passed over.
 final class LineReader: RowParser {
   static let columnLimit = 256
+  /// How many bytes are shown of a line that is too long to be kept.
+  private static let glimpse = 1 << 12
   private static let tab = UInt8(ascii: "\t")
 
   private let source: String
   private var delimiter: UInt8?
   private let blankColumnCount: Int
+  private let lengthLimit: Int
   private var lines: LineSplitter
   private var record = Record(line: 1)
   private(set) var table: Table?
   private(set) var faults = RowFaults()
 
   /// - Parameter columnCount: into how many columns lines are split at blanks.
-  init(source: String, delimiter: UInt8? = nil, columnCount: Int = 1) {
+  init(
+    source: String, delimiter: UInt8? = nil, columnCount: Int = 1, lengthLimit: Int = LineSplitter.lengthLimit
+  ) {
     (self.source, self.delimiter, blankColumnCount) = (source, delimiter, columnCount)
-    lines = LineSplitter(source: source)
+    (lines, self.lengthLimit) = (LineSplitter(source: source, lengthLimit: lengthLimit), lengthLimit)
   }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
@@ -30,7 +35,13 @@ final class LineReader: RowParser {
     return table
   }
 
-  private func take(_ text: UnsafeRawBufferPointer, line: Int) throws(SourceError) {
+  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+    guard line.isCutShort else { return take(line.text, line: line.number) }
+    faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: true)))
+    take(UnsafeRawBufferPointer(rebasing: line.text.prefix(Self.glimpse)), line: line.number)
+  }
+
+  private func take(_ text: UnsafeRawBufferPointer, line: Int) {
     guard text.contains(where: { !Self.isBlank($0) }) else { return }
     if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
     record.removeAll()

@@ -1,16 +1,33 @@
 import Foundation
 
 /// Cuts the bytes of a text into lines as they arrive. A line ends with LF or CR LF, and the last one with the bytes.
+///
+/// What a line has beyond some length is passed over: one without end takes no memory without end.
 struct LineSplitter {
+  struct Line {
+    let text: UnsafeRawBufferPointer
+    let number: Int
+    /// Whether this is only its beginning.
+    let isCutShort: Bool
+  }
+
+  /// How many bytes of a line are kept.
+  static let lengthLimit = 1 << 24
+
+  private let lengthLimit: Int
+  /// Inside of a line of which enough was handed on.
+  private var isPassingOver = false
   /// The number of the line that comes next, from 1 on.
   private(set) var line = 1
   private var text: TextDecoder
   private var rest: [UInt8] = []
 
-  init(source: String) { text = TextDecoder(source: source) }
+  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (text, self.lengthLimit) = (TextDecoder(source: source), lengthLimit)
+  }
 
   mutating func feed(
-    _ bytes: UnsafeRawBufferPointer, onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+    _ bytes: UnsafeRawBufferPointer, onLine: (Line) throws(SourceError) -> Void
   ) throws(SourceError) {
     var decoder = text
     defer { text = decoder }
@@ -18,7 +35,7 @@ struct LineSplitter {
   }
 
   private mutating func cut(
-    _ bytes: UnsafeRawBufferPointer, _ onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+    _ bytes: UnsafeRawBufferPointer, _ onLine: (Line) throws(SourceError) -> Void
   ) throws(SourceError) {
     var start = 0
     guard let base = bytes.baseAddress else { return }
@@ -28,10 +45,13 @@ struct LineSplitter {
       start = end + 1
       try hand(piece, onLine)
     }
-    rest.append(contentsOf: bytes[start...])
+    if !isPassingOver { rest.append(contentsOf: bytes[start...]) }
+    guard rest.count > lengthLimit else { return }
+    try handRest(onLine)
+    isPassingOver = true
   }
 
-  mutating func finish(onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void) throws(SourceError) {
+  mutating func finish(onLine: (Line) throws(SourceError) -> Void) throws(SourceError) {
     var decoder = text
     try decoder.finish { (piece) throws(SourceError) in try cut(piece, onLine) }
     guard !rest.isEmpty else { return }
@@ -39,16 +59,29 @@ struct LineSplitter {
   }
 
   private mutating func hand(
-    _ piece: UnsafeRawBufferPointer, _ onLine: (UnsafeRawBufferPointer, Int) throws(SourceError) -> Void
+    _ piece: UnsafeRawBufferPointer, _ onLine: (Line) throws(SourceError) -> Void
   ) throws(SourceError) {
-    defer { line += 1 }
-    guard !rest.isEmpty else { return try onLine(Self.withoutReturn(piece), line) }
+    defer { (line, isPassingOver) = (line + 1, false) }
+    guard !isPassingOver else { return }
+    if rest.isEmpty { return try handOn(piece, onLine) }
     rest.append(contentsOf: piece)
+    try handRest(onLine)
+  }
+
+  private mutating func handRest(_ onLine: (Line) throws(SourceError) -> Void) throws(SourceError) {
     let whole = rest
     rest = []
     try whole.withUnsafeBufferPointer { (buffer) throws(SourceError) in
-      try onLine(Self.withoutReturn(UnsafeRawBufferPointer(buffer)), line)
+      try handOn(UnsafeRawBufferPointer(buffer), onLine)
     }
+  }
+
+  private func handOn(
+    _ bytes: UnsafeRawBufferPointer, _ onLine: (Line) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    let text = UnsafeRawBufferPointer(rebasing: bytes.prefix(lengthLimit))
+    let isCutShort = text.count < bytes.count
+    try onLine(Line(text: isCutShort ? text : Self.withoutReturn(text), number: line, isCutShort: isCutShort))
   }
 
   private static func withoutReturn(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
