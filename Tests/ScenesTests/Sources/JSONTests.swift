@@ -26,6 +26,11 @@ import Testing
       #"{"fruit":[{"n":"fig"},{"n":"pear"}],"none":[],"veg":["leek"],"total":3}"#, ["section", "n", "value"],
       [["fruit", "fig", ""], ["fruit", "pear", ""], ["veg", "", "leek"], ["total", "", "3"]], "section"
     ),
+    (
+      #"{"status":"ok","n":2,"results":[{"a":1}]}"#, ["section", "value", "a"],
+      [["status", "ok", ""], ["n", "2", ""], ["results", "", "1"]], "section"
+    ),
+    (#"{"results":[]}"#, ["section"], [], "section"),
     (#"{"a":{"x":1},"b":{"x":2,"y":3}}"#, ["key", "x", "y"], [["a", "1", ""], ["b", "2", "3"]], nil),
     ("\u{FEFF} [ ]\n", ["value"], [], nil), ("{}", ["value"], [], nil), (" 12", ["value"], [["12"]], nil),
     (#"["\u00e9\ud83d\ude00\n\/","\ud83d!","\udc00"]"#, ["value"], [["é\u{1F600}\n/"], ["\u{FFFD}!"], ["\u{FFFD}"]], nil),
@@ -52,6 +57,19 @@ import Testing
       let parser = JSONLinesReader(source: "t.jsonl")
       let read = try ReadSource(parser, text, chunk: chunk)
       #expect(read.rows == rows && parser.faults.first.map(\.line) == lines, "chunks of \(chunk): \(read)")
+    }
+  }
+
+  @Test("elements and lines that are longer than is kept are left out and told, wherever the chunks end")
+  func long() throws {
+    let long = String(repeating: "x", count: 40)
+    for chunk in [1, 7, 30, 1000] {
+      let array = "[{\"a\":1},\n{\"a\":\"\(long)\"},{\"a\":3}]"
+      let elements = try ReadSource(JSONReader(source: "t", lengthLimit: 30), array, chunk: chunk)
+      #expect(elements.rows == [["1"], ["3"]] && elements.faults == ["line 2: more than 30 bytes; it is left out"])
+      let text = "{\"a\":1}\n{\"a\":\"\(long)\"}\n{\"a\":3}"
+      let lines = try ReadSource(JSONLinesReader(source: "t", lengthLimit: 30), text, chunk: chunk)
+      #expect(lines.rows == elements.rows && lines.faults == elements.faults)
     }
   }
 

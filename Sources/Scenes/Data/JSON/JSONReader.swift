@@ -1,7 +1,8 @@
 /// Reads a JSON document: an array, a row for each element, or an object, whose arrays make sections.
 ///
 /// Of an object, the elements of each member that is an array are the rows of a section called like the member; a member
-/// of another kind is a row. The bytes are cut into elements as they arrive, and each element is read by itself. Where
+/// of another kind is a row, of a section of its own where there are arrays. The first members are held back until one
+/// is an array, for the order of members says nothing. The bytes are cut into elements as they arrive, and each element is read by itself. Where
 /// the document is broken between elements nothing after it is read; a broken element is left out.
 final class JSONReader: RowParser {
   private enum Place {
@@ -13,6 +14,8 @@ final class JSONReader: RowParser {
     case broken
   }
 
+  /// How many bytes of an element are kept; one that has more is left out.
+  private let lengthLimit: Int
   private let source: String
   private var place = Place.beforeRoot
   private var isObject = false
@@ -20,15 +23,22 @@ final class JSONReader: RowParser {
   private var element = JSONElement()
   /// The bytes of an element of which more will come.
   private var pending: [UInt8] = []
+  private var isTooLong = false
   private var line = 1
   private var elementLine = 1
   private var isInMemberArray = false
   private var member: [UInt8] = []
+  /// Where the names of members go; nil until it is known whether they make sections.
+  private var memberColumn: String?
+  private var held: [HeldMember] = []
+  private var heldByteCount = 0
   private var text: TextDecoder
   private var isEmpty = true
   private(set) var sectionColumn: String?
 
-  init(source: String) { (self.source, text) = (source, TextDecoder(source: source)) }
+  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.lengthLimit, text) = (source, lengthLimit, TextDecoder(source: source))
+  }
 
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
@@ -51,11 +61,11 @@ final class JSONReader: RowParser {
 
   func finish() throws(SourceError) -> Table {
     try text.finish { read($0) }
-    if element.isBegun, element.endsWithBytes { endElement(pending) }
+    if element.isBegun, element.endsWithBytes { if isTooLong { leaveOut() } else { endElement(pending) } }
     if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) { breakOff("it ends too early") }
-    if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: "value") }
+    if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: sectionColumn ?? "value") }
     if let table { return table }
-    let reason = faults.first.first.map { fault in if case .malformed(let words) = fault.reason { words } else { "" } }
+    let reason = faults.first.first.map(\.words)
     let line = reason == nil ? nil : elementLine
     throw .malformed(source: source, format: "JSON", line: line, reason: reason ?? "it is empty")
   }
@@ -73,13 +83,18 @@ final class JSONReader: RowParser {
       place = isInMemberArray ? .afterMember : .afterRoot
       isInMemberArray = false
     case (.afterElement, UInt8(ascii: ",")): place = .element
-    case (.memberName, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")): place = .afterRoot
+    case (.memberName, UInt8(ascii: "}")), (.afterMember, UInt8(ascii: "}")):
+      place = .afterRoot
+      nameMembers("key")
     case (.afterMember, UInt8(ascii: ",")): place = .memberName
     case (.afterMemberName, UInt8(ascii: ":")): place = .memberValue
     case (.memberName, UInt8(ascii: "\"")), (.element, _), (.beforeRoot, _): begin(&start)
     case (.memberValue, UInt8(ascii: "[")):
       (isInMemberArray, place) = (true, .element)
-      if table == nil { sectionColumn = "section" }
+      if memberColumn == nil {
+        sectionColumn = "section"
+        nameMembers("section")
+      }
     case (.memberValue, _): begin(&start)
     default: breakOff(JSONProblem.unexpected(byte, wanted: wanted).reason)
     }
@@ -104,6 +119,7 @@ final class JSONReader: RowParser {
   }
 
   private func breakOff(_ reason: String) {
+    nameMembers("key")
     if table == nil { elementLine = line }
     values.note(RowFault(line: line, .malformed("\(reason); what follows is not read")))
     place = .broken
@@ -114,17 +130,31 @@ final class JSONReader: RowParser {
   private func takeElement(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let end = element.end(in: bytes, from: start, line: &line)
     let piece = bytes[start..<(end ?? bytes.count)]
+    if pending.count + piece.count > lengthLimit { (isTooLong, pending) = (true, []) }
     guard let end else {
-      pending.append(contentsOf: piece)
+      if !isTooLong { pending.append(contentsOf: piece) }
       return bytes.count
     }
-    if pending.isEmpty {
+    if isTooLong {
+      leaveOut()
+    } else if pending.isEmpty {
       endElement(UnsafeRawBufferPointer(rebasing: piece))
     } else {
       pending.append(contentsOf: piece)
       endElement(pending)
     }
     return end
+  }
+
+  private func leaveOut() {
+    (isTooLong, element.isBegun) = (false, false)
+    values.note(RowFault(line: elementLine, .tooLong(limit: lengthLimit, isKept: false)))
+    switch place {
+    case .memberName: breakOff("a name is too long")
+    case .memberValue: place = .afterMember
+    case .beforeRoot: place = .afterRoot
+    default: place = .afterElement
+    }
   }
 
   private func endElement(_ whole: [UInt8]) {
@@ -142,17 +172,45 @@ final class JSONReader: RowParser {
       do throws(JSONProblem) { try scanner.appendString(to: &member) } catch { breakOff(error.reason) }
     case .memberValue:
       place = .afterMember
-      values.append(whole, line: elementLine, member: (memberColumn, member))
+      append(member, whole)
     case .beforeRoot:
       place = .afterRoot
       values.append(whole, line: elementLine)
     default:
       place = .afterElement
-      values.append(whole, line: elementLine, member: isInMemberArray ? (memberColumn, member) : nil)
+      values.append(whole, line: elementLine, member: isInMemberArray ? (memberColumn ?? "section", member) : nil)
     }
   }
 
-  private var memberColumn: String { sectionColumn ?? "key" }
+  // MARK: Members
+
+  /// A member that is no array, of an object that may yet turn out to have some.
+  private struct HeldMember {
+    let name: [UInt8]
+    let value: [UInt8]
+    let line: Int
+  }
+
+  /// How many members are held back, and how many bytes; after so many there is no array to come.
+  private static let heldLimit = (count: 1000, bytes: 1 << 20)
+
+  private func append(_ name: [UInt8], _ value: UnsafeRawBufferPointer) {
+    if let memberColumn { return values.append(value, line: elementLine, member: (memberColumn, name)) }
+    held.append(HeldMember(name: name, value: Array(value), line: elementLine))
+    heldByteCount += value.count
+    if held.count == Self.heldLimit.count || heldByteCount > Self.heldLimit.bytes { nameMembers("key") }
+  }
+
+  /// Says where the names of members go, unless that was said before.
+  private func nameMembers(_ column: String) {
+    guard isObject, memberColumn == nil else { return }
+    memberColumn = column
+    let members = held
+    held = []
+    for member in members {
+      member.value.withUnsafeBytes { values.append($0, line: member.line, member: (column, member.name)) }
+    }
+  }
 }
 
 /// Where a JSON value ends, found as its bytes arrive, without looking closely at them.
