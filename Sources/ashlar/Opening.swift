@@ -30,7 +30,7 @@ struct Opening {
       gallery[index] = try GalleryCatalogue.scene(at: index, settings)
       self.init(gallery, from: request, index: index, isGallery: true)
     } else {
-      self.init(Self.numbered(try arguments.map { try Self.scene(of: $0.1, named: $0.0, settings) }), from: request)
+      self.init(Self.numbered(try arguments.map { try Scene.named($0.0, settings) }), from: request)
     }
   }
 
@@ -54,13 +54,6 @@ struct Opening {
         sentence: "'view: \(words.joined(separator: " "))' is not what ashlar view takes: \(ViewCommand.message(for: error))",
         status: Failure.badData)
     }
-  }
-
-  private static func scene(
-    of argument: SceneArgument, named name: String, _ settings: [SceneSetting]
-  ) throws -> Scene {
-    guard let scene = try argument.scene(settings) else { throw SceneArgument.noScene(named: name) }
-    return scene
   }
 
   private static var names: String { GalleryCatalogue.standard.names.joined(separator: ", ") }

@@ -37,11 +37,29 @@ enum SceneArgument {
     }
   }
 
+  /// The scene under a name where nothing but a scene will do: what comes out of a pipe is then the text of one.
+  /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
+  static func scene(named name: String, _ settings: [SceneSetting]) throws -> Scene {
+    if let scene = try SceneArgument(name).scene(settings) { return scene }
+    guard ByteSource.isPipe(name), let scene = try SceneArgument.file(name).scene(settings) else {
+      throw noScene(named: name)
+    }
+    return scene
+  }
+
   /// Why there is no scene under a name.
   static func noScene(named argument: String) -> Failure {
     guard FileManager.default.fileExists(atPath: argument) else { return nothing(named: argument) }
     let advice = "to open data: ashlar view \(ShellWords.quoted(argument))"
     return Failure(sentence: "'\(argument)' is no scene; \(advice)", status: Failure.usage)
+  }
+
+  /// - Throws: `Failure` where the name is none of a scene or a scene file, which alone can be made again later.
+  static func refuseData(_ argument: String) throws {
+    guard case .data = SceneArgument(argument) else { return }
+    guard FileManager.default.fileExists(atPath: argument) else { throw nothing(named: argument) }
+    let sentence = "'\(argument)' is no scene; expected scenes of the gallery, or scene files in YAML or JSON"
+    throw Failure(sentence: sentence, status: Failure.usage)
   }
 
   /// Why there is nothing to show under a name, which may be one of a file or of a scene.

@@ -6,7 +6,6 @@ extension Scene {
   /// A scene of the gallery, or one in a file, by what it is called on the command line, with settings made.
   /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
   static func named(_ name: String, _ settings: [SceneSetting] = []) throws -> Scene {
-    guard let scene = try SceneArgument(name).scene(settings) else { throw SceneArgument.noScene(named: name) }
-    return scene
+    try SceneArgument.scene(named: name, settings)
   }
 }

@@ -9,7 +9,7 @@ extension InputScript {
     do throws(ScriptFaults) {
       try self.init(parsing: text)
     } catch {
-      throw Failure(sentences: error.faults.map { "the script '\(file)', \($0)" }, status: Failure.badData)
+      throw Failure(sentences: error.lines { "the script '\(file)', \($0)" }, status: Failure.badData)
     }
     if file != "-" { conditions.findFiles(besides: URL(fileURLWithPath: file).deletingLastPathComponent()) }
   }
@@ -22,22 +22,40 @@ extension InputScript {
       do throws(ScriptFaults) {
         try self.init(parsing: text)
       } catch {
-        throw Failure(sentences: error.faults.map { "in --keys, \($0)" }, status: Failure.usage)
+        throw Failure(sentences: error.lines { "in --keys, \($0)" }, status: Failure.usage)
       }
     }
   }
 
+  private static let byteLimit = 64 << 20
+
   private static func text(of file: String) throws -> String {
     if file == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
-    do {
-      let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file)))
+    do throws(SourceError) {
+      // Pipes are read as files are.
+      let source = try ByteSource(path: file)
+      var bytes: [UInt8] = []
+      while let chunk = try source.nextChunk() {
+        bytes += chunk
+        guard bytes.count <= byteLimit else {
+          throw .unreadable(source: file, reason: "a script has \(byteLimit >> 20) MB at most")
+        }
+      }
       return String(decoding: try ByteSource.text(of: bytes, name: file), as: UTF8.self)
-    } catch let error as SourceError {
-      throw error
     } catch {
-      let problem = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
-      throw Failure(sentence: "the script '\(file)' \(problem)", status: Failure.noInput)
+      guard case .noSuchFile = error else { throw error }
+      throw Failure(sentence: "the script '\(file)' does not exist", status: Failure.noInput)
     }
+  }
+}
+
+extension ScriptFaults {
+  private static let shownCount = 20
+
+  /// A line for each fault; from the twenty-first on they are only counted.
+  func lines(_ sentence: (ScriptFault) -> String) -> [String] {
+    let rest = faults.count - Self.shownCount
+    return faults.prefix(Self.shownCount).map(sentence) + (rest > 0 ? ["and \(rest) more like these"] : [])
   }
 }
 

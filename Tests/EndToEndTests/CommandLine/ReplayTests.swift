@@ -122,6 +122,10 @@ import Testing
     }
     let run = try Ashlar.run("replay", "/no/such.script", "--scene", "flow")
     #expect(run.ending == .exit(66) && run.errors == "ashlar: the script '/no/such.script' does not exist\n")
+    let piped = try Run(
+      [Ashlar.binary, "replay", "/dev/stdin"], environment: Ashlar.environment(),
+      input: String(repeating: "spiral ", count: 500))
+    #expect(piped.ending == .exit(65) && piped.errorLines.count == 21 && piped.errors.hasSuffix("and 480 more like these\n"))
   }
 
   @Test("render shows the content after keys, at the size asked for")
