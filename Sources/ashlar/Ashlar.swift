@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import Scenes
 
 @main
@@ -54,9 +55,24 @@ extension Ashlar {
     return nil
   }
 
+  /// A first word that is no command, no scene and no file, and may be a command written wrong: without a command the
+  /// word is taken for a scene.
+  @MainActor
+  private static func mistake(inCommand words: ArraySlice<String>) -> Failure? {
+    let names = configuration.subcommands.map { $0._commandName }
+    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word), case .data = SceneArgument(word),
+      !FileManager.default.fileExists(atPath: word), let command = closestName(to: word, among: names),
+      closestName(to: word, among: GalleryCatalogue.standard.names) == nil
+    else { return nil }
+    let sentence = "'\(word)' is neither a command nor a scene; did you mean 'ashlar \(command)'? "
+      + "known commands: \(names.joined(separator: ", "))"
+    return Failure(sentence: sentence, status: Failure.usage)
+  }
+
   /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
   static func main() {
     if let mistake = mistake(inHelp: CommandLine.arguments.dropFirst()) { mistake.exit() }
+    if let mistake = MainActor.assumeIsolated({ mistake(inCommand: CommandLine.arguments.dropFirst()) }) { mistake.exit() }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -10,7 +10,7 @@ struct LookOptions: ParsableArguments {
     help: """
       The colours of the viewer's own parts: \(ThemeChoice.names.joined(separator: ", ")). With fewer than 256 colours, \
       or with NO_COLOR set, it is none. Without it what the configuration says, or else auto.
-      """)
+      """, completion: .list(ThemeChoice.names))
   var theme: ThemeChoice?
 
   @OptionGroup var lines: LineOptions
@@ -20,7 +20,7 @@ struct LookOptions: ParsableArguments {
     help: """
       How many colours to use at most: \(ColorChoice.names.joined(separator: ", ")). Without it as many as the terminal \
       has, or none with NO_COLOR set.
-      """)
+      """, completion: .list(ColorChoice.names))
   var colors: ColorChoice?
 
   @Flag(help: "Print lines of text for screen readers, and read commands a line at a time; ? lists them.")
@@ -42,12 +42,16 @@ struct LookOptions: ParsableArguments {
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.")
+    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.",
+    completion: .list(BoxChoice.names))
   var boxes: BoxChoice?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Do with the characters of ASCII; so it is by itself where the locale names another character set than UTF-8.")
+    help: """
+      Whether to do with the characters of ASCII; without either flag, where the locale names another character set than \
+      UTF-8.
+      """)
   var ascii: Bool?
 }
 

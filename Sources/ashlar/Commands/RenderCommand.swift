@@ -69,7 +69,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.")
+    help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.",
+    completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
   @OptionGroup var lines: LineOptions

@@ -65,7 +65,7 @@ struct SnapshotCommand: ParsableCommand {
     @Option(
       parsing: .unconditional,
       help: "The colours of what the content leaves open: \(Theme.all.map(\.name).joined(separator: ", ")).",
-      transform: Theme.parsed)
+      completion: .list(Theme.all.map(\.name)), transform: Theme.parsed)
     var theme = Theme.none
 
     @OptionGroup var options: SceneOptions
@@ -77,6 +77,7 @@ struct SnapshotCommand: ParsableCommand {
       perform {
         let folder = SnapshotFolder(path: folder)
         let names = scenes.isEmpty ? GalleryCatalogue.standard.names : scenes
+        for name in names { try SceneArgument.refuseData(name) }
         let snapshots = try names.map(folder.name).flatMap { name in
           try conditions(of: name).map { try Snapshot(of: $0, in: folder) }
         }

@@ -38,6 +38,8 @@ import Testing
     Mistake("render", elements, "--detail", "nme", status: 64, tells: ["'nme'", columns]),
     Mistake("open", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("rendr", "flow", status: 64, tells: ["'rendr'", "did you mean 'ashlar render'?", "open, scenes, view"]),
+    Mistake("snapshot", "record", "no-such", elements, status: 64, tells: ["'\(elements)' is no scene; expected"]),
     Mistake("view", "-", status: 65, tells: ["standard input is empty"]),
   ]
 
@@ -54,6 +56,12 @@ import Testing
       ["/bin/sh", "-c", "\"$0\" \(command) >/dev/full", Ashlar.binary], environment: Ashlar.environment(),
       folder: Ashlar.repository)
     expectSentence(run, status: 74, tells: ["cannot write to standard output", "No space left on device"])
+  }
+
+  @Test("a full disk for the log as well, at the end")
+  func fullLog() throws {
+    let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
+    #expect(run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written any further: "))
   }
 
   @Test("a standard error that is closed or full changes nothing but that warnings are not told", arguments: ["&-", "/dev/full"])
