@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test("is told by its name first, whatever its case", arguments: [
-    ("a.csv", "x\n1\n", ["x"]), ("a.TSV", "x\ty\n1\t2\n", ["x", "y"]), ("a.JSON", "[{\"k\":1}]", ["k"]),
+    ("a.csv", "x\n1\n", ["x"]), ("b.csv", "x;y\r\n1,5;2\r\n", ["x", "y"]), ("c.csv", "x|y", ["x", "y"]),
+    ("d.csv", "x;y\n1\n2\n", ["x;y"]), ("e.csv", "x;y,z\n1,2\n", ["x;y", "z"]), ("a.TSV", "x\ty\n1\t2\n", ["x", "y"]), ("a.JSON", "[{\"k\":1}]", ["k"]),
     ("a.json", "{\"k\":1}\n{\"k\":2}\n", ["k"]), ("a.ndjson", "{\"k\":1}\n", ["k"]), ("a", "n,m\n1,2\n", ["n", "m"]),
     ("a.log", "x y\n", ["1"]), ("a.b/c", "x\n", ["1"]), ("a.txt", "{\"k\":1}\n{\"k\":2}\n", ["k"]),
   ] as [(String, String, [String])])

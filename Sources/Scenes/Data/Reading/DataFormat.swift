@@ -71,17 +71,30 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   /// second line, if it is there, as many.
   private static func hasHeader(_ text: [UInt8]) -> Bool {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
-    guard let first = lines.first.map(fields), first.count > 1, Set(first).count == first.count else { return false }
+    guard let first = lines.first.map({ fields($0) }), first.count > 1, Set(first).count == first.count else { return false }
     guard first.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && Double($0) == nil }) else { return false }
     // The last line may go on in bytes to come.
     return lines.count < 3 || fields(lines[1]).count == first.count
   }
 
-  private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
+  /// What lies between the fields of comma-separated text: commas, unless the header has none and something else there
+  /// that divides the line after it into as many.
+  static func delimiter(ofOpening text: [UInt8]) -> UInt8 {
+    let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
+    let comma = UInt8(ascii: ",")
+    guard let header = lines.first, fields(header).count == 1 else { return comma }
+    let others = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+    return others.first { other in
+      let count = fields(header, between: other).count
+      return count > 1 && (lines.count < 3 || fields(lines[1], between: other).count == count)
+    } ?? comma
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>, between delimiter: UInt8 = UInt8(ascii: ",")) -> [String] {
     var isQuoted = false
     let parts = line.split(omittingEmptySubsequences: false) { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return byte == UInt8(ascii: ",") && !isQuoted
+      return byte == delimiter && !isQuoted
     }
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -29,11 +29,13 @@ public struct SourceRequest {
     let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: named) }
     // Files called .json may hold a value a line.
     let isTold = named != nil && (format != nil || named != .json)
-    let opening = isTold ? [] : try beginning(of: bytes)
-    let sniffed = DataFormat(sniffing: TextDecoder.text(ofOpening: opening), namesColumnsByNumber: columns.areNumbers)
+    let namesDelimiter = named != .csv || delimiter != nil
+    let opening = isTold && namesDelimiter ? [] : try beginning(of: bytes)
+    let text = TextDecoder.text(ofOpening: opening)
+    let sniffed = DataFormat(sniffing: text, namesColumnsByNumber: columns.areNumbers)
     let found = isTold || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
     if found == .sqlite { return try database() }
-    return ByteRowReader(bytes, opening: opening, parser: parser(found))
+    return ByteRowReader(bytes, opening: opening, parser: parser(found, text))
   }
 
   private var formatByName: DataFormat? {
@@ -54,10 +56,12 @@ public struct SourceRequest {
     return beginning
   }
 
-  private func parser(_ format: DataFormat) -> any RowParser {
+  private func parser(_ format: DataFormat, _ opening: [UInt8]) -> any RowParser {
     let delimiter = delimiter.flatMap(\.asciiValue)
     switch format {
-    case .csv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: ","), isForgiving: true)
+    case .csv:
+      let delimiter = delimiter ?? DataFormat.delimiter(ofOpening: opening)
+      return CSVReader(source: path, delimiter: delimiter, isForgiving: true)
     case .tsv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
     case .lines: return LineReader(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
     case .json: return JSONReader(source: path)
