@@ -28,6 +28,12 @@ import Testing
     #expect(view.itemFrame(0, 1) == CGRect(x: 27, y: 2, width: 24, height: 5))
   }
 
+  @Test("nothing is laid out before the view has a size")
+  func unsized() throws {
+    let stage = try scene(Self.text, settings: ["layout.kind=flow"]).makeStage()
+    #expect(stage.collectionView.collectionViewLayout is FlowLayout && stage.collectionView.statistics.rectQueries == 0)
+  }
+
   @Test("settings before it are about the file's own layout, settings after it about the other")
   func order() throws {
     let flow = try scene(

@@ -84,7 +84,8 @@ extension Stage {
     view.setCollectionViewLayout(turn[index], animated: false)
     guard turn.onChange != nil else { return }
     view.reloadData()
-    view.layoutIfNeeded()
+    // Without a size there is nothing to lay out yet, and no room for anything.
+    if !view.bounds.isEmpty { view.layoutIfNeeded() }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }
 }
