@@ -100,6 +100,7 @@ public struct CollectionRenderer {
     if let color = element.view.content.background ?? element.view.content.foreground, color.alpha > 0 {
       style = style.foreground(Color(color))
     }
+    style = palette.readable(style)
     let glyphs = palette.borderStyle(.single).glyphs
     let isCovered = !hasCellsOfItsOwn && covered.contains { $0.cells.overlaps(clip) }
     if !isCovered {

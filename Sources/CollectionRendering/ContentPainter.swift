@@ -41,6 +41,7 @@ struct ContentPainter {
     guard let border = content.border, cells.width > 1, cells.height > 1 else { return }
     var frame = style(palette.border)
     if let color = content.borderColor, color.alpha > 0 { frame = frame.foreground(Color(color)) }
+    if !hasGround { frame = palette.readable(frame) }
     canvas.drawBorder(cells, palette.borderStyle(border), style: frame, clip: clip)
   }
 
@@ -93,16 +94,17 @@ struct ContentPainter {
 
   /// `style` on the background that is already there, where the content has none of its own.
   private func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
-    guard content.background == nil || content.background?.alpha == 0, canvas.bounds.contains(point) else {
-      return style
-    }
-    return style.background(canvas[point.x, point.y].style.background)
+    guard !hasGround, canvas.bounds.contains(point) else { return style }
+    return palette.readable(style.background(canvas[point.x, point.y].style.background))
   }
+
+  /// Whether the content has a background of its own, and so the colours that go with it.
+  private var hasGround: Bool { content.background.map { $0.alpha > 0 } ?? false }
 
   private func style(_ base: Style) -> Style {
     var style = base.adding(attributes)
     if let background = content.background, background.alpha > 0 {
-      style = style.background(Color(background)).foreground(background.readableInk)
+      style = style.background(Color(background)).foreground(Color(RGB(background).ink))
       style.attributes.remove(.dim)
     }
     if let foreground = content.foreground, foreground.alpha > 0 { style = style.foreground(Color(foreground)) }

@@ -12,6 +12,9 @@ public struct ContentPalette: Hashable, Sendable {
   public var isUnicode: Bool
   /// The lines of every box; nil where each is as the content says.
   public var boxes: BorderStyle?
+  /// What the terminal's own background looks like, where that is known. Colours that content brings are made
+  /// readable on it, unless the content has a background of its own.
+  public var ground: RGB?
 
   public init(
     text: Style = .plain, detail: Style = Style(attributes: .dim), border: Style = Style(attributes: .dim),
@@ -36,18 +39,24 @@ public struct ContentPalette: Hashable, Sendable {
   }
 }
 
-extension Color {
-  /// The nearest 24-bit colour; the screen maps it to what its terminal has.
-  init(_ color: ViewColor) {
-    func byte(_ part: CGFloat) -> UInt8 { UInt8(min(max((part * 255).rounded(), 0), 255)) }
-    self = .rgb(byte(color.red), byte(color.green), byte(color.blue))
+extension ContentPalette {
+  /// `style` with a foreground that can be read where it has none but the terminal's own background, if that is known,
+  /// or the background of what lies beneath.
+  public func readable(_ style: Style) -> Style {
+    guard let ink = style.foreground.rgb(), let ground = style.background.rgb() ?? ground else { return style }
+    return style.foreground(Color(ink.readable(on: ground)))
   }
 }
 
-extension ViewColor {
-  /// Black or white, whichever is read more easily on this colour.
-  var readableInk: Color {
-    let luminance = 0.299 * red + 0.587 * green + 0.114 * blue
-    return luminance > 0.55 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+extension RGB {
+  /// The nearest 24-bit colour.
+  init(_ color: ViewColor) {
+    func byte(_ part: CGFloat) -> UInt8 { UInt8(min(max((part * 255).rounded(), 0), 255)) }
+    self.init(byte(color.red), byte(color.green), byte(color.blue))
   }
+}
+
+extension Color {
+  /// The nearest 24-bit colour; the screen maps it to what its terminal has.
+  init(_ color: ViewColor) { self.init(RGB(color)) }
 }

@@ -47,9 +47,5 @@ struct Replay {
   var cast: String { script.cast(in: session) }
 
   /// The whole screen as it is now.
-  var picture: Picture {
-    Picture(
-      title: session.scene.title, canvas: session.frame(),
-      content: VisibleContent(of: session.stage.collectionView, pointsPerCell: session.scene.pointsPerCell))
-  }
+  var picture: Picture { session.screenPicture() }
 }

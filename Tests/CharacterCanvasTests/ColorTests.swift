@@ -103,6 +103,30 @@ struct ColorTests {
     #expect(Style(attributes: .dim).contrast(in: palette) >= 4.5)
   }
 
+  @Test("A colour becomes readable on any ground, stays what it is where it was, and keeps the order of its parts")
+  func readableColors() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<2_000 {
+      guard let color = randomColor(&random).rgb(), let ground = randomColor(&random).rgb() else { continue }
+      let readable = color.readable(on: ground)
+      #expect(worstContrast(readable, ground) >= 4.5, "seed \(seed): \(color) on \(ground)")
+      #expect(readable == color || worstContrast(color, ground) < 4.5, "seed \(seed): \(color) on \(ground)")
+      let order = (color.red >= color.green, color.green >= color.blue, color.red >= color.blue)
+      if order.0 { #expect(readable.red >= readable.green, "seed \(seed)") }
+      if order.1 { #expect(readable.green >= readable.blue, "seed \(seed)") }
+      if order.2 { #expect(readable.red >= readable.blue, "seed \(seed)") }
+      #expect(ground.ink.contrast(with: ground) >= 4.5, "seed \(seed)")
+    }
+    #expect(RGB(255, 128, 0).readable(on: RGB(255, 255, 255)) != RGB(0, 0, 0), "orange stays a colour")
+  }
+
+  /// The contrast with all colours or with 256, whichever is less.
+  private func worstContrast(_ color: RGB, _ ground: RGB) -> Double {
+    let fixed = Color(color).converted(to: .indexed256).rgb() ?? color
+    return min(color.contrast(with: ground), fixed.contrast(with: ground))
+  }
+
   private func randomColor(_ random: inout SplitMix64) -> Color {
     .rgb(
       .random(in: 0...255, using: &random), .random(in: 0...255, using: &random), .random(in: 0...255, using: &random))

@@ -12,13 +12,14 @@ struct CollectionRendererTests {
   private let box = ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0)
 
   private func picture(
-    _ elements: [PlacedLayout.Element], width: Int, height: Int, unit: PointsPerCell = .one, offset: CGPoint = .zero
+    _ elements: [PlacedLayout.Element], width: Int, height: Int, unit: PointsPerCell = .one, offset: CGPoint = .zero,
+    palette: ContentPalette = ContentPalette()
   ) -> Canvas {
     let size = unit.points(CellSize(width: width, height: height))
     let source = PlacedSource(elements, width: size.width, height: size.height)
     source.view.contentOffset = offset
     var canvas = Canvas(size: CellSize(width: width, height: height))
-    CollectionRenderer(pointsPerCell: unit).paint(source.view, into: &canvas, area: canvas.bounds)
+    CollectionRenderer(pointsPerCell: unit, palette: palette).paint(source.view, into: &canvas, area: canvas.bounds)
     return canvas
   }
 
@@ -98,6 +99,30 @@ struct CollectionRendererTests {
     #expect(canvas[0, 0].style.background == .rgb(255, 255, 255))
     #expect(canvas[0, 0].style.foreground == .rgb(0, 0, 0))
     #expect(canvas[2, 0].style == .plain)
+  }
+
+  @Test("on a known ground every text and line can be read; a cell with a background keeps its colours")
+  func readableOnGround() {
+    let orange = ViewColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    let bare = ViewContent(text: "a", foreground: orange, border: .single, borderColor: orange)
+    let filled = ViewContent(text: "b", foreground: orange, background: ViewColor(white: 1, alpha: 1))
+    let elements = [
+      element(0, CGRect(x: 0, y: 0, width: 3, height: 3), bare), element(1, CGRect(x: 3, y: 0, width: 3, height: 3), filled),
+    ]
+    var palette = ContentPalette(border: .plain)
+    func colors(at points: CellPoint...) -> Set<Color> {
+      let canvas = picture(elements, width: 6, height: 3, palette: palette)
+      return Set(points.map { canvas[$0.x, $0.y].style.foreground })
+    }
+    let (text, line, other) = (CellPoint(x: 1, y: 1), CellPoint(x: 0, y: 0), CellPoint(x: 3, y: 0))
+    #expect(colors(at: text, line, other) == [.rgb(255, 128, 0)])
+    palette.ground = RGB(0, 0, 0)
+    #expect(colors(at: text, line, other) == [.rgb(255, 128, 0)])
+    palette.ground = RGB(255, 255, 255)
+    #expect(colors(at: other) == [.rgb(255, 128, 0)])
+    let readable = colors(at: text, line)
+    #expect(readable.count == 1)
+    #expect(readable.allSatisfy { $0.rgb().map { $0.contrast(with: RGB(255, 255, 255)) >= 4.5 } ?? false })
   }
 
   @Test("a separator of one point is a line where nothing else is, and an underline where something is")

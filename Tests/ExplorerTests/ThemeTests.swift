@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import Gallery
 import Testing
 
 @testable import Explorer
@@ -42,6 +43,25 @@ struct ThemeTests {
         #expect(style.contrast(in: palette) >= 4.5, "\(theme.name).content")
       }
       #expect(theme.faint.background(theme.prompt.background).contrast(in: palette) >= 4.5, "\(theme.name).hints")
+    }
+  }
+
+  @Test("every scene can be read on a black, a white and a grey terminal", arguments: ["16,20,24", "255,255,255", "120,120,120"])
+  func galleryContrast(background: String) throws {
+    let parts = background.split(separator: ",").compactMap { UInt8($0) }
+    let ground = RGB(parts[0], parts[1], parts[2])
+    for (index, scene) in GalleryCatalogue.standard.scenes.enumerated() {
+      let session = ExplorerSession(
+        catalogue: GalleryCatalogue.standard, startingAt: index, size: CellSize(width: 80, height: 24),
+        capabilities: ScreenCapabilities(background: ground))
+      let palette = session.theme.palette(on: ground)
+      let canvas = session.frame()
+      for y in 0..<canvas.size.height {
+        let styles: [Style] = canvas.row(y).filter { !$0.isBlank }.map(\.style)
+        // The terminal's own ink is its user's choice, and what is translucent is meant to be faint.
+        let ours = Set(styles).filter { $0.foreground != .standard && !$0.attributes.contains(.dim) }
+        for style in ours { #expect(style.contrast(in: palette) >= 4.5, "\(scene.name), row \(y): \(style)") }
+      }
     }
   }
 

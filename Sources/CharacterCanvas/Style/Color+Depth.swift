@@ -32,8 +32,7 @@ extension Style {
     style.foreground = foreground.converted(to: depth)
     style.background = background.converted(to: depth)
     if foreground != background, style.foreground == style.background, let ground = style.background.rgb() {
-      let isDark = ground.contrast(with: RGB(255, 255, 255)) > ground.contrast(with: RGB(0, 0, 0))
-      style.foreground = isDark ? .white : .black
+      style.foreground = ground.ink == RGB(0, 0, 0) ? .black : .white
     }
     if style.background == .standard, style.foreground == .black, foreground != .black { style.foreground = .standard }
     return style

@@ -6,6 +6,8 @@ public enum Color: Hashable, Sendable {
   case indexed(UInt8)
   /// A colour by its parts, in sRGB.
   case rgb(UInt8, UInt8, UInt8)
+
+  public init(_ rgb: RGB) { self = .rgb(rgb.red, rgb.green, rgb.blue) }
 }
 
 extension Color {

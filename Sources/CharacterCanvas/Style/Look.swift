@@ -13,17 +13,11 @@ struct Look: Hashable {
     isItalic = style.attributes.contains(.italic)
     isUnderlined = style.attributes.contains(.underline)
     if style.attributes.contains(.reverse) { swap(&foreground, &background) }
-    if style.attributes.contains(.dim) { foreground = foreground.mixed(with: background) }
+    if style.attributes.contains(.dim) { foreground = foreground.mixed(with: background, parts: 1, of: 3) }
   }
 }
 
 extension RGB {
-  /// Two parts of this colour and one of the other.
-  fileprivate func mixed(with other: RGB) -> RGB {
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((2 * Int(a) + Int(b)) / 3) }
-    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
-  }
-
   /// `#rrggbb`.
   var hexadecimal: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)

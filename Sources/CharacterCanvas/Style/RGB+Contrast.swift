@@ -12,9 +12,42 @@ extension RGB {
     return (lighter + 0.05) / (darker + 0.05)
   }
 
-  private static func linear(_ channel: UInt8) -> Double {
+  private static func linear(_ channel: UInt8) -> Double { linearParts[Int(channel)] }
+
+  private static let linearParts = (0...255).map { channel in
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+}
+
+extension RGB {
+  /// Black or white, whichever is read more easily on this colour. The contrast is 4.5 at least.
+  public var ink: RGB {
+    let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
+    return contrast(with: white) > contrast(with: black) ? white : black
+  }
+
+  /// This colour if it can be read on `ground`, or else the nearest one that can on its way to black or white.
+  ///
+  /// Read means a contrast of at least 4.5, the one of 256 colours that stands for it included.
+  public func readable(on ground: RGB) -> RGB {
+    let (ink, steps) = (ground.ink, 16)
+    let way = (0..<steps).lazy.map { mixed(with: ink, parts: $0, of: steps) }
+    return way.first { $0.isReadable(on: ground) } ?? ink
+  }
+
+  private func isReadable(on ground: RGB) -> Bool {
+    guard contrast(with: ground) >= 4.5 else { return false }
+    guard let fixed = Color.rgb(red, green, blue).converted(to: .indexed256).rgb() else { return true }
+    return fixed.contrast(with: ground) >= 4.5
+  }
+
+  /// `parts` of `other` and the rest of `count` of this colour.
+  func mixed(with other: RGB, parts: Int, of count: Int) -> RGB {
+    func mix(_ mine: UInt8, _ its: UInt8) -> UInt8 {
+      UInt8((Int(mine) * (count - parts) + Int(its) * parts) / count)
+    }
+    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 }
 

@@ -7,9 +7,11 @@ public struct Picture: Hashable, Sendable {
   public var title: String
   public var canvas: Canvas
   public var content: VisibleContent
+  /// What a terminal's own colours look like, in formats that hold colours of their own.
+  public var palette: Palette
 
-  public init(title: String, canvas: Canvas, content: VisibleContent) {
-    (self.title, self.canvas, self.content) = (title, canvas, content)
+  public init(title: String, canvas: Canvas, content: VisibleContent, palette: Palette = .dark) {
+    (self.title, self.canvas, self.content, self.palette) = (title, canvas, content, palette)
   }
 
   /// What `view` shows on a canvas of `size` cells.
@@ -23,10 +25,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// The picture as a whole document that ends in a line feed. Equal pictures make equal bytes anywhere.
-  /// - Parameters:
-  ///   - format: how it is written down.
-  ///   - palette: what a terminal's own colours look like, in formats that hold colours of their own.
-  public func document(as format: PictureFormat, palette: Palette = .dark) -> String {
+  public func document(as format: PictureFormat) -> String {
     switch format {
     case .text: canvas.plainText() + "\n"
     case .ansi: canvas.ansi(depth: .rgb) + "\n"

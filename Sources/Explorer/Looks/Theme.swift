@@ -31,6 +31,15 @@ public struct Theme: Hashable, Sendable {
 
   public init(name: String) { self.name = name }
 
+  /// What a terminal's own colours look like where the theme is at home.
+  /// - Parameter background: the terminal's own background, where that is known.
+  public func palette(on background: RGB? = nil) -> Palette {
+    let isLight = background.map { $0.ink == RGB(0, 0, 0) } ?? (name == Theme.light.name)
+    var palette = isLight ? Palette.light : .dark
+    palette.background = background ?? palette.background
+    return palette
+  }
+
   /// Attributes only, in the terminal's own colours.
   public static let none = Theme(name: "none")
 }

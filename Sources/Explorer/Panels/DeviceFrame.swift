@@ -42,6 +42,6 @@ struct DeviceFrame {
   func draw(into canvas: inout Canvas, palette: ContentPalette) {
     guard screen != stage else { return }
     canvas.drawBorder(
-      screen.inset(by: -1), palette.lines(.rounded), style: palette.border, clip: stage)
+      screen.inset(by: -1), palette.lines(.rounded), style: palette.readable(palette.border), clip: stage)
   }
 }

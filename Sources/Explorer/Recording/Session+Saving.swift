@@ -91,9 +91,7 @@ private struct SavedMoment {
   private let isCut: Bool
 
   init(_ session: ExplorerSession) {
-    picture = Picture(
-      title: session.scene.title, canvas: session.frame(),
-      content: VisibleContent(of: session.view, pointsPerCell: session.scene.pointsPerCell))
+    picture = session.screenPicture()
     (script, isCut) = (session.script, session.recording.isFull)
   }
 

@@ -16,7 +16,15 @@ extension ExplorerSession {
     placeStage()
     let area = CellRect(size: contentArea.size)
     var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
+    picture.palette = theme.palette(on: capabilities.background)
     drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
+  }
+
+  /// The whole screen as it looks now.
+  public func screenPicture() -> Picture {
+    Picture(
+      title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: scene.pointsPerCell),
+      palette: theme.palette(on: capabilities.background))
   }
 }

@@ -25,8 +25,12 @@ extension ExplorerSession {
     var palette = theme.content
     palette.isUnicode = capabilities.isUnicode
     palette.boxes = boxes.border
+    palette.ground = ground
     return CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: palette)
   }
+
+  /// The terminal's own background, if it is known and its colours are fine enough for anything to be read on it.
+  private var ground: RGB? { capabilities.colors >= .indexed256 ? capabilities.background : nil }
 
   /// What the screen should show now.
   public func frame() -> Canvas {

@@ -95,6 +95,9 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
+  /// What colours are read on, where a theme says it.
+  private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
+
   private var isASCII: Bool { lines.ascii ?? false }
 
   @MainActor
@@ -103,11 +106,13 @@ struct RenderCommand: ParsableCommand {
     var colors = theme.theme ?? .none
     colors.content.boxes = lines.boxes?.border
     colors.content.isUnicode = !isASCII
+    colors.content.ground = ground
     guard let keys else {
       let bounds = self.size == nil ? scene.viewport : nil
       let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
       var picture = Picture(of: stage.collectionView, title: scene.title, size: size, renderer: renderer)
+      picture.palette = colors.palette()
       overlays.paint(over: &picture, of: stage, scene, colors)
       return picture
     }
@@ -133,7 +138,7 @@ struct RenderCommand: ParsableCommand {
     var settings = ViewerSettings()
     (settings.theme, settings.boxes, settings.isASCII) = (.named(theme), lines.boxes ?? .scene, isASCII)
     return ExplorerSession(
-      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, capabilities: ScreenCapabilities(),
+      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, capabilities: ScreenCapabilities(background: ground),
       settings: settings)
   }
 
