@@ -71,9 +71,11 @@ extension CollectionView {
     var first, firstOpen: VisibleElement?
     for item in shown.elements.values where item.identifier.category == .cell {
       if !frozenItems.isEmpty, frozenItems.contains(item.identifier) { continue }
+      // Read once for each, whatever comes first here, so that the same step counts the same work every time.
+      let frame = item.attributes.frame
       if let firstOpen, !VisibleElement.comesBefore(item, firstOpen) { continue }
-      guard item.attributes.frame.overlaps(visible) else { continue }
-      let part = item.attributes.frame.intersection(visible)
+      guard frame.overlaps(visible) else { continue }
+      let part = frame.intersection(visible)
       if !covers.contains(where: { $0.contains(part) }) { firstOpen = item }
       if first.map({ VisibleElement.comesBefore(item, $0) }) ?? true { first = item }
     }
