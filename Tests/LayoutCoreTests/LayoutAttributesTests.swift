@@ -15,6 +15,7 @@ private final class TintedAttributes: LayoutAttributes {
   }
 }
 
+@MainActor
 @Suite("Attributes of an element")
 struct LayoutAttributesTests {
   @Test("hold a transform out of line, so that those without one stay small")

@@ -1,6 +1,7 @@
 import Testing
 import UIKit
 
+@MainActor
 @Suite("Attributes keep what published layouts rely on")
 struct AttributesTests {
   final class Tinted: UICollectionViewLayoutAttributes {
