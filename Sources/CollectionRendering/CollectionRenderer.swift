@@ -102,7 +102,11 @@ public struct CollectionRenderer {
     }
     style = palette.readable(style)
     let glyphs = palette.borderStyle(.single).glyphs
-    let isCovered = !hasCellsOfItsOwn && covered.contains { $0.cells.overlaps(clip) }
+    // A line that would take all the room an element has lies under its text.
+    let isCovered = covered.contains { element in
+      let isNoThicker = isRow ? element.cells.height <= line.height : element.cells.width <= line.width
+      return (!hasCellsOfItsOwn || isNoThicker) && element.cells.overlaps(clip)
+    }
     if !isCovered {
       canvas.fill(line, with: isRow ? glyphs.horizontal : glyphs.vertical, style: style, clip: clip)
     } else if isRow {

@@ -38,7 +38,7 @@ struct ContentPainter {
   }
 
   private func paintBorder(into canvas: inout Canvas) {
-    guard let border = content.border, cells.width > 1, cells.height > 1 else { return }
+    guard let border = content.border, hasBorder else { return }
     var frame = style(palette.border)
     if let color = content.borderColor, color.alpha > 0 { frame = frame.foreground(Color(color)) }
     if !hasGround { frame = palette.readable(frame) }
@@ -46,9 +46,8 @@ struct ContentPainter {
   }
 
   private func paintText(into canvas: inout Canvas) {
-    let hasBorder = content.border != nil && cells.width > 1 && cells.height > 1
     let room = hasBorder ? cells.inset(by: 1) : cells
-    guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty else { return }
+    guard !room.isEmpty, !isWordless else { return }
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
     let faint = content.background == nil ? style(palette.detail) : ink
@@ -62,18 +61,29 @@ struct ContentPainter {
     }
   }
 
-  /// The text from the leading side and the detail from the trailing one, where both fit; else the text alone.
+  private var isWordless: Bool { content.text.isEmpty && content.detail.isEmpty }
+
+  /// Words go before the lines around them where there is no room for both.
+  private var hasBorder: Bool {
+    let least = isWordless ? 1 : 2
+    return content.border != nil && cells.width > least && cells.height > least
+  }
+
+  /// The text from the leading side and the detail from the trailing one, cut where it is longer than what the text
+  /// leaves or than half of the room; or the text alone, where no more than a letter would remain.
   private func paintOneRow(in room: CellRect, ink: Style, faint: Style, into canvas: inout Canvas) {
     let text = lines(of: content.text).first ?? .empty
     let detail = lines(of: content.detail).first ?? .empty
-    let left = room.width - detail.width - 1
-    guard left >= min(text.width, max(8, room.width / 2)) else {
-      return paint(text.isEmpty ? detail : text, row: room.minY, room: room, style: ink, into: &canvas)
+    guard !text.isEmpty else { return paint(detail, row: room.minY, room: room, style: ink, into: &canvas) }
+    let least = min(text.width, max(8, room.width / 2))
+    let shown = detail.truncated(to: max(0, room.width - least - 1), ellipsis: palette.isUnicode)
+    guard shown.width == detail.width || shown.width > 2 else {
+      return paint(text, row: room.minY, room: room, style: ink, into: &canvas)
     }
-    let textRoom = CellRect(x: room.x, y: room.y, width: left, height: 1)
+    let textRoom = CellRect(x: room.x, y: room.y, width: room.width - shown.width - 1, height: 1)
     paint(text, row: room.minY, room: textRoom, style: ink, into: &canvas)
-    let point = CellPoint(x: room.maxX - detail.width, y: room.minY)
-    canvas.draw(detail, at: point, style: over(faint, at: point, in: canvas), clip: clip)
+    let point = CellPoint(x: room.maxX - shown.width, y: room.minY)
+    canvas.draw(shown, at: point, style: over(faint, at: point, in: canvas), clip: clip)
   }
 
   private func paint(

@@ -52,6 +52,33 @@ struct CollectionRendererTests {
     #expect(canvas.plainText() == "Darms…\nTin     50")
   }
 
+  @Test("a detail for which there is no room is cut as titles are, and gives way where a letter of it would remain")
+  func longDetails() {
+    let mail = ViewContent(text: "Ada Lovelace", detail: "On the engine")
+    let rows = [24, 20, 14].enumerated().map { index, width in
+      element(index, CGRect(x: 0, y: CGFloat(index), width: CGFloat(width), height: 1), mail)
+    }
+    let canvas = picture(rows + [element(3, CGRect(x: 0, y: 3, width: 9, height: 1), mail)], width: 24, height: 4)
+    #expect(
+      canvas.plainText() == """
+        Ada Lovelace On the eng…
+        Ada Lovel… On the e…
+        Ada Lov… On t…
+        Ada Love…
+        """)
+  }
+
+  @Test("lines around a text give way where they would take all the room, and stay where there is no text")
+  func tightBorders() {
+    let canvas = picture(
+      [
+        element(0, CGRect(x: 0, y: 0, width: 5, height: 2), ViewContent(text: "Tin", detail: "Sn", border: .single)),
+        element(1, CGRect(x: 5, y: 0, width: 2, height: 3), ViewContent(text: "Pb", border: .single)),
+        element(2, CGRect(x: 7, y: 0, width: 3, height: 2), ViewContent(border: .single)),
+      ], width: 10, height: 3)
+    #expect(canvas.plainText() == "Tin  Pb┌─┐\nSn     └─┘\n")
+  }
+
   @Test("a cell that is half out of view shows the half that is in, laid out as a whole")
   func clipped() {
     let content = ViewContent(text: "one\ntwo\nthree", border: .single)
@@ -170,6 +197,16 @@ struct CollectionRendererTests {
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 2), ViewContent(text: "abcd\nefgh")), line], width: 4, height: 3,
       unit: .one)
     #expect((0..<3).map { String(canvas.row($0).map(\.character)) } == ["abcd", "e───", "    "])
+  }
+
+  @Test("a line as thick as the row it lies on is an underline of its words")
+  func lineOnOneRow() {
+    let line = PlacedLayout.Element(
+      identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0),
+      frame: CGRect(x: 0, y: 0, width: 4, height: 1), zIndex: 1)
+    let canvas = picture(
+      [element(0, CGRect(x: 0, y: 0, width: 4, height: 1), ViewContent(text: "abcd")), line], width: 4, height: 1)
+    #expect(canvas.plainText() == "abcd" && canvas[0, 0].style.attributes.contains(.underline))
   }
 
   @Test("an upright line shows between the words that it crosses")

@@ -13,6 +13,18 @@ import Testing
 struct PointerTests {
   private func offset(_ session: ExplorerSession) -> CGPoint { session.stage.collectionView.contentOffset }
 
+  @Test("a click on the line between two items is a click on the item it lies in")
+  func clickOnLine() {
+    let scene = Scene.boxes("rows", counts: [5]) {
+      let layout = ListLayout()
+      (layout.itemHeight, layout.separator) = (2, SectionSeparator())
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 12))
+    session.click(CellPoint(x: 9, y: 3))
+    #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+  }
+
   @Test("a thumb shows extent and position, and is at an end only where the view is")
   func thumb() throws {
     let cases: [(offset: CGFloat, thumb: Range<Int>)] = [

@@ -64,7 +64,8 @@ extension ExplorerSession {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
     }
     guard contentArea.contains(cell) else { return }
-    let element = renderer.element(at: cell, of: view, area: contentArea)?.identifier
+    // Decorations have nothing to press: the line between two items must not take the place of one.
+    let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
     if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
     drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
   }
