@@ -20,7 +20,7 @@ extension RuleCheck {
   /// An element that scrolling moves keeps inside its section along the axis it moves on, and overlaps the visible
   /// bounds there while an item of its section does. How much of it is in view is the layout's business: headers may be
   /// pinned in part, and the end of a section pushes them off. A cell that may be pinned is frozen: its section scrolls
-  /// away and it stays.
+  /// away, and it stays, as do the header and footer of a section that is frozen.
   func checkPinnedInPlace() {
     let stage = makeStage()
     let atRest = Census(stage)
@@ -30,11 +30,19 @@ extension RuleCheck {
       stops.append(stop(stage, Census(stage)))
     }
     let sections = SectionExtents(stage, atRest: atRest, atEnd: stops[1].census)
-    for pinned in elementsMoved(stops.map(\.census)) {
+    let moved = elementsMoved(stops.map(\.census))
+    var frozenSections: [AuditAxis: Set<Int>] = [:]
+    for cell in moved where cell.element.category == .cell {
+      for axis in cell.axes { frozenSections[axis, default: []].insert(cell.element.section) }
+    }
+    for pinned in moved {
       for stop in stops {
         guard let placement = stop.census[pinned.element] else { continue }
         for axis in pinned.axes {
-          if pinned.element.category != .cell { check(placement, axis, sections, .scrolled(to: stop.offset)) }
+          let isFrozen = frozenSections[axis]?.contains(pinned.element.section) ?? false
+          if pinned.element.category != .cell, !isFrozen {
+            check(placement, axis, sections, .scrolled(to: stop.offset))
+          }
           checkView(placement, axis, stop)
         }
       }

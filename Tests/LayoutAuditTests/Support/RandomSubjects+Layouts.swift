@@ -130,7 +130,7 @@ extension RandomSubjects {
       return layout
     }
     subject.mayBePinned = { $0.category != .decorationView }
-    return subject.waiving(.pinnedInPlace, because: "a row is a section, and frozen rows outlast theirs")
+    return subject
   }
 
   /// A waterfall under a flow under a list under a grid, in that order or another one.
