@@ -77,6 +77,18 @@ struct ListLayoutTests {
     #expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal == .required)
   }
 
+  @Test("measures texts at the scale of the view, and again where that changes")
+  func measuredAtScale() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let host = host(layout, [3], cell: LongCell.self)
+    // Forty words of four letters: ten characters of 8 points a line, two words each; then sixteen words a line.
+    #expect(host.frame(0, 0)?.height == 320)
+    host.view.characterSize = CGSize(width: 1, height: 1)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 0)?.height == 3)
+  }
+
   @Test("lets the sizes that cells asked for follow their items: pushed down, moved, and with their sections")
   func measuredSizesFollow() {
     let layout = ListLayout()

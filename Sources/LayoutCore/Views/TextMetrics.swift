@@ -62,15 +62,19 @@ public enum TextMetrics {
 }
 
 extension ViewContent {
-  /// Room for text, detail on a line of its own, and border.
-  func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
+  /// Room for text, detail on a line of its own, and border, in points.
+  /// - Parameter character: the points that a character takes; nil means those of the usual font.
+  func fittingSize(inBreadth breadth: CGFloat?, character: CGSize?) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
-    let cell = Font.character
-    let frame = border == nil ? CGSize.zero : CGSize(width: 2 * cell.advance, height: 2 * cell.lineHeight)
-    let inner = breadth.map { $0 - frame.width }
-    let first = TextMetrics.size(of: text, breadth: inner)
-    let second = TextMetrics.size(of: detail, breadth: inner)
+    let font = Font.character
+    let character = character ?? CGSize(width: font.advance, height: font.lineHeight)
+    let scale = CGSize(width: character.width / font.advance, height: character.height / font.lineHeight)
+    let frame = border == nil ? CGSize.zero : CGSize(width: 2 * character.width, height: 2 * character.height)
+    let inner = breadth.map { ($0 - frame.width) / scale.width }
+    let first = TextMetrics.size(of: text, in: font, breadth: inner)
+    let second = TextMetrics.size(of: detail, in: font, breadth: inner)
     return CGSize(
-      width: max(first.width, second.width) + frame.width, height: first.height + second.height + frame.height)
+      width: max(first.width, second.width) * scale.width + frame.width,
+      height: (first.height + second.height) * scale.height + frame.height)
   }
 }

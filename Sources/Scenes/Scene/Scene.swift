@@ -45,10 +45,14 @@ public struct Scene {
   }
 
   /// A fresh collection view with its data, not yet sized.
-  public func makeStage() -> Stage { build(1) }
+  public func makeStage() -> Stage { makeStage(times: 1) }
 
   /// The same with so many times the items in every section, where the scene can multiply them.
-  public func makeStage(times: Int) -> Stage { build(times) }
+  public func makeStage(times: Int) -> Stage {
+    let stage = build(times)
+    stage.collectionView.characterSize = CGSize(width: pointsPerCell.width, height: pointsPerCell.height)
+    return stage
+  }
 
   /// The same scene with its data whole from the first picture on, wherever they come from.
   /// - Throws: what keeps data from being read to their end.
