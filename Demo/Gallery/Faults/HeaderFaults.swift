@@ -17,7 +17,10 @@ enum HeaderFaults {
     lookFor: "Three rows at the top are a content inset, and the pinned header slips under them to the very edge. "
       + "Right, it stays where the inset ends.",
     wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow,
-    setUp: { $0.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0) })
+    setUp: {
+      $0.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)
+      $0.contentOffset.y = -3
+    })
 
   private final class IgnoringInset: HandPinnedFlow {
     override func pinningEdge(of view: UICollectionView) -> CGFloat { view.contentOffset.y }

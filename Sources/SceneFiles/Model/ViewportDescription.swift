@@ -21,7 +21,10 @@ struct ViewportDescription {
   /// What the view has of it before it is laid out.
   @MainActor
   func prepare(_ view: CollectionView) {
-    if let contentInset { view.contentInset = contentInset }
+    if let contentInset {
+      view.contentInset = contentInset
+      view.contentOffset = CGPoint(x: 0 - contentInset.left, y: 0 - contentInset.top)
+    }
     if let layoutDirection { view.effectiveUserInterfaceLayoutDirection = layoutDirection }
     if let isPagingEnabled { view.isPagingEnabled = isPagingEnabled }
     if let allowsMultipleSelection { view.allowsMultipleSelection = allowsMultipleSelection }

@@ -16,10 +16,12 @@ extension Scene {
   /// The content as it looks in a view of `size` cells: the view has as many points as they cover, whatever device the
   /// scene is made for.
   ///
-  /// - Parameter onFaults: hears, if there is anything to hear, what could not be read as it should be, a line each.
+  /// - Parameters:
+  ///   - place: what to scroll to; nil is the beginning.
+  ///   - onFaults: hears, if there is anything to hear, what could not be read as it should be, a line each.
   /// - Throws: `UnknownItem`, or what keeps data from being read to their end.
   public func picture(
-    size: CellSize, from place: PicturePlace = .offset(.zero), palette: ContentPalette = ContentPalette(),
+    size: CellSize, from place: PicturePlace? = nil, palette: ContentPalette = ContentPalette(),
     onFaults: ([String]) -> Void = { _ in }
   ) throws -> Picture {
     let stage = try stage(size: size, from: place, onFaults: onFaults)
@@ -32,7 +34,7 @@ extension Scene {
   ///
   /// - Parameter bounds: the view's size in points, where it does not take all of the cells.
   public func stage(
-    size: CellSize, bounds: CGSize? = nil, from place: PicturePlace = .offset(.zero),
+    size: CellSize, bounds: CGSize? = nil, from place: PicturePlace? = nil,
     onFaults: ([String]) -> Void = { _ in }
   ) throws -> Stage {
     let stage = makeStage()
@@ -41,7 +43,7 @@ extension Scene {
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
     view.layoutIfNeeded()
-    try view.scroll(to: place)
+    if let place { try view.scroll(to: place) }
     return stage
   }
 }

@@ -88,7 +88,7 @@ struct RenderCommand: ParsableCommand {
     perform {
       var scene = try chosenScene
       if let pointsPerCell { scene.pointsPerCell = pointsPerCell }
-      let place = at.map { PicturePlace.item($0.path) } ?? .offset(offset?.point ?? .zero)
+      let place = at.map { PicturePlace.item($0.path) } ?? offset.map { PicturePlace.offset($0.point) }
       var picture = try picture(of: scene, size: size ?? scene.viewportInCells ?? Exhibition.textSize, from: place)
       if isASCII { picture.canvas = picture.canvas.asciiOnly() }
       Exhibition.print(picture, as: format)
@@ -101,7 +101,7 @@ struct RenderCommand: ParsableCommand {
   private var isASCII: Bool { lines.ascii ?? false }
 
   @MainActor
-  private func picture(of scene: Scene, size: CellSize, from place: PicturePlace) throws -> Picture {
+  private func picture(of scene: Scene, size: CellSize, from place: PicturePlace?) throws -> Picture {
     let overlays = try (overlay?.split(separator: ",") ?? []).map { try OverlayKind(named: String($0)) }
     var colors = theme.theme ?? .none
     colors.content.boxes = lines.boxes?.border
@@ -120,7 +120,7 @@ struct RenderCommand: ParsableCommand {
     // The last row of a screen is the status line's.
     let room = CellSize(width: size.width, height: size.height + 1)
     let session = try filledSession(of: scene, size: room, theme: colors)
-    try session.stage.collectionView.scroll(to: place)
+    if let place { try session.stage.collectionView.scroll(to: place) }
     for event in events { session.play(event) }
     var picture = session.contentPicture()
     overlays.paint(over: &picture, of: session.stage, session.scene, colors)
