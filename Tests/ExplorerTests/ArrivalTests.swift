@@ -39,6 +39,18 @@ import Testing
     #expect(session.rows()[10].hasPrefix("item 19999 "))
   }
 
+  @Test("where none came, and where the last was deleted, the stage says so")
+  func nothing() async throws {
+    let empty = try session("name,kind\n")
+    await arrival(in: empty) { empty.stage.live?.isArriving != true }
+    #expect(empty.frame().plainText().contains("no items"))
+    let one = try session("name,kind\nwren,bird\n")
+    await arrival(in: one) { one.stage.live?.isArriving != true }
+    #expect(!one.frame().plainText().contains("no items"))
+    one.press("E", "d")
+    #expect(one.frame().plainText().contains("no items"))
+  }
+
   @Test("Escape stops them; what came stays")
   func stops() throws {
     let session = try session("name\n" + (0..<20_000).map { "item \($0)\n" }.joined())

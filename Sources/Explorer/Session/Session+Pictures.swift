@@ -45,6 +45,7 @@ extension ExplorerSession {
     }
     let room = placement.content
     let comparison = drawComparison(into: &canvas, room: room, area: device.screen)
+    drawEmptiness(into: &canvas, area: device.screen, clip: room)
     drawOverlays(into: &canvas, area: device.screen, clip: ownArea(of: device.screen, room: room))
     if let comparison {
       let end = CellPoint(x: room.maxX - comparison.width, y: room.maxY - 1)

@@ -1,0 +1,17 @@
+import CharacterCanvas
+
+extension ExplorerSession {
+  /// Says on the empty stage that there is nothing, lest it be taken for a picture that failed.
+  func drawEmptiness(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
+    guard isEmpty else { return }
+    let words = DisplayText("no items").truncated(to: area.width, ellipsis: capabilities.isUnicode)
+    let middle = CellPoint(x: area.x + (area.width - words.width) / 2, y: area.y + area.height / 2)
+    canvas.draw(words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
+  }
+
+  /// Whether all data are there, and none of them is an item, a header or anything else to see.
+  private var isEmpty: Bool {
+    view.visibleElements.isEmpty && stage.live?.isArriving != true
+      && (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
+  }
+}
