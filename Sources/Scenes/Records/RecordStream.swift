@@ -125,17 +125,23 @@ public final class RecordStream: LiveData {
     switch state {
     case .opened, .ended: return failure.map { "\($0)" }
     case .stopped:
-      // Of what was read, that counts which can be seen.
-      return "stopped after \(Self.words(for: shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount))"
+      return "stopped after \(Self.words(for: shownCount))"
     case .reading:
-      return "reading: \(amount.percent.map { "\($0)%, " } ?? "")\(found) (Esc stops)"
+      return "reading: \(percent.map { "\($0)%, " } ?? "")\(found) (Esc stops)"
     }
+  }
+
+  /// Of what was read, that counts which can be seen.
+  private var shownCount: Int { shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount }
+
+  private var percent: Int? {
+    amount.percent.map { rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount)) }
   }
 
   /// The rows so far, and the names of which more will be made.
   private var found: String {
     let names = amount.names == 0 ? nil : amount.names == 1 ? "1 name" : "\(amount.names.grouped) names"
-    let count = rows.rowCount == 0 && names != nil ? nil : Self.words(for: rows.rowCount)
+    let count = shownCount == 0 && names != nil ? nil : Self.words(for: shownCount)
     return [count, names].compactMap { $0 }.joined(separator: ", ")
   }
 
