@@ -27,6 +27,20 @@ struct SwitchingTests {
     #expect(session.view.collectionViewLayout === own)
   }
 
+  @Test("the first item stays in view where the other axis scrolls afterwards", arguments: ["photos", "waterfall"])
+  func acrossAxes(scene: String) throws {
+    let session = try gallerySession(scene)
+    session.press("2", "0", "j")
+    for round in 0..<8 {
+      let first = try #require(session.observation.firstItem)
+      session.press("t")
+      let now = try #require(session.observation.firstItem)
+      let shown = try #require(session.view.layoutAttributesForItem(at: now.indexPath)?.frame)
+      #expect(now == first, "round \(round)")
+      #expect(shown.intersects(session.view.visibleContentRect), "round \(round): \(shown) of \(now)")
+    }
+  }
+
   @Test("headers, pinning and item sizes go along, as far as a layout tells them")
   func commons() throws {
     let session = try gallerySession("waterfall")

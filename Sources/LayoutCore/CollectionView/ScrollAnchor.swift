@@ -22,6 +22,9 @@ public struct ScrollAnchor: Hashable, Sendable {
     (self.isAtLeft, self.isAtTop) = (isAtLeft, isAtTop)
   }
 
+  /// The same place, wherever the content starts.
+  var awayFromStart: ScrollAnchor { ScrollAnchor(element: element, distance: distance, size: size) }
+
   /// The offset at which the element, now at `frame`, stands where it stood. A pure function.
   public func contentOffset(for frame: CGRect, insets: EdgeInsets) -> CGPoint {
     let left = frame.origin.x - Self.scaled(distance.x, from: size.width, to: frame.size.width)
@@ -87,11 +90,19 @@ extension CollectionView {
   }
 
   /// Scrolls so that the anchor's element stands where it stood, as near as the content allows.
+  ///
+  /// A view that rested at the start of one axis only stays there as far as that leaves the element in view, which it
+  /// does not where the content now scrolls along that axis instead of the other.
   public func restore(_ anchor: ScrollAnchor) {
     prepareLayout()
     guard let attributes = attributes(for: anchor.element) else { return }
-    contentOffset = clampedContentOffset(
-      anchor.contentOffset(for: attributes.frame, insets: adjustedContentInset))
+    let (frame, insets) = (attributes.frame, adjustedContentInset)
+    var target = clampedContentOffset(anchor.contentOffset(for: frame, insets: insets))
+    let shown = visibleContentRect.offsetBy(dx: target.x - contentOffset.x, dy: target.y - contentOffset.y)
+    if anchor.isAtLeft != anchor.isAtTop, !frame.overlaps(shown) {
+      target = clampedContentOffset(anchor.awayFromStart.contentOffset(for: frame, insets: insets))
+    }
+    contentOffset = target
     heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset)
   }
 
