@@ -16,6 +16,35 @@ struct FocusTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
+  @Test("a match and a place gone to have the focus")
+  func targets() throws {
+    let session = try gallerySession("flow")
+    session.press("f", "/")
+    session.press(contentsOf: "tin")
+    session.press(.enter)
+    let match = try #require(session.focusedElement)
+    #expect(session.title(section: match.section, item: match.item)?.lowercased().contains("tin") == true)
+    #expect(session.cursor != nil)
+    session.press(":")
+    session.press(contentsOf: "2.3")
+    session.press(.enter)
+    #expect(session.focusedElement == .cell(2, 3))
+    session.press("1", "G", .enter)
+    #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 0])])
+  }
+
+  @Test("where the view has gone on, status line, cursor and Enter are about what is in view")
+  func leftBehind() throws {
+    let session = try gallerySession("waterfall")
+    session.press("f", "G")
+    let first = try #require(session.view.scrollAnchor?.element)
+    #expect(first != .cell(0, 0) && session.observation.place == first)
+    #expect(session.cursor != nil)
+    session.press(.enter)
+    #expect(session.view.indexPathsForSelectedItems == [first.indexPath])
+    #expect(session.focusedElement == first)
+  }
+
   @Test("the nearest in each direction, on places worked out by hand")
   func geometry() {
     let down = FocusGeometry(scrollsVertically: true)

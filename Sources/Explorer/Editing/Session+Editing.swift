@@ -14,11 +14,6 @@ extension ExplorerSession {
     stage.announcement = nil
   }
 
-  /// Data are changed where they are seen.
-  private func takeFocusIntoView() {
-    if isFocusing, let element = focusInView { focus(element) }
-  }
-
   func leaveEditMode() {
     if let mode = mode as? EditMode, !mode.hadFocus { isFocusing = false }
     mode = nil

@@ -79,6 +79,16 @@ extension ExplorerSession {
     return element
   }
 
+  /// What is done to what is in focus is done where it is seen.
+  func takeFocusIntoView() {
+    if isFocusing, let element = focusInView { focus(element) }
+  }
+
+  /// A place that was asked for by itself has the focus, where there is one.
+  func bringFocus(to element: ElementIdentifier) {
+    if isFocusing { focusedElements[sceneIndex] = element }
+  }
+
   func focus(_ element: ElementIdentifier) {
     focusedElements[sceneIndex] = element
     reveal(element)

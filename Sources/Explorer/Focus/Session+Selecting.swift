@@ -5,6 +5,7 @@ import LayoutCore
 extension ExplorerSession {
   /// Enter: what is in focus is selected, alone, or does what it does; without a focus the header in view does.
   func activate() {
+    takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
     guard element.category == .cell else {
       if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to do here" }
@@ -21,6 +22,7 @@ extension ExplorerSession {
 
   /// x: where several items can be selected, the one in focus joins or leaves them, as the delegate allows.
   func selectToo() {
+    takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
       return stage.announcement = isFocusing ? "only items can be selected" : "nothing is in focus\(hint("focus", "gives a focus"))"
     }

@@ -112,7 +112,7 @@ extension ExplorerSession {
   }
 
   private var focusCell: CellPoint? {
-    guard let element = focusedElement,
+    guard isFocusing, let element = focusInView,
       let shown = view.visibleElements.first(where: { $0.identifier == element })
     else { return nil }
     let area = contentArea
@@ -139,7 +139,7 @@ extension ExplorerSession {
   /// What is on show.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
-    let place = focusedElement.flatMap { $0.category == .cell ? $0 : nil } ?? first
+    let place = (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? first
     return Observation(
       sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,

@@ -66,6 +66,7 @@ extension ExplorerSession {
   func show(item path: IndexPath) {
     view.scrollToItem(at: path, at: [.top, .left], animated: false)
     hasScrolled = true
+    bringFocus(to: .cell(path[0], path[1]))
   }
 
   /// To the start of the section after the one in view, or of the one before; back first goes to the start of the

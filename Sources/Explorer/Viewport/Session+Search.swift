@@ -85,6 +85,7 @@ extension ExplorerSession {
       showGently(header: ElementIdentifier.header(of: place.section))
     } else {
       showGently(item: IndexPath(indexes: [place.section, place.entry - 1]))
+      bringFocus(to: .cell(place.section, place.entry - 1))
     }
     placeBeforeJump = before
     announceMatch()
