@@ -206,6 +206,9 @@ void ash_surface_resize(ash_surface *surface, int height, int width) {
 void ash_surface_invalidate(ash_surface *surface) {
   set_term(surface->screen);
   clearok(curscr, TRUE);
+  // Whoever had the terminal meanwhile left the cursor as it likes, and so does entering the screen again.
+  curs_set(0);
+  surface->shows_cursor = false;
 }
 
 // MARK: - Strings of the terminal

@@ -90,6 +90,18 @@ import Testing
     #expect(surface.bytes(showing: canvas).isEmpty)
   }
 
+  @Test("a picture sent in full shows the cursor again, wherever it was before")
+  func cursorAgain() throws {
+    let surface = try surface("xterm-256color", 40, 10)
+    let (canvas, show) = (boxes(40, 10, offset: 0), "\u{1B}[?25h")
+    let cursor = CellPoint(x: 3, y: 2)
+    #expect(String(decoding: surface.bytes(showing: canvas, cursor: cursor), as: UTF8.self).contains(show))
+    #expect(surface.bytes(showing: canvas, cursor: cursor).isEmpty)
+    surface.invalidate()
+    let again = String(decoding: surface.bytes(showing: canvas, cursor: cursor), as: UTF8.self)
+    #expect(again.contains(show) && again.components(separatedBy: "\u{1B}[?25l").last?.contains(show) == true)
+  }
+
   @Test("all but the sequences of the terminal is printable, and no frame opens or closes the screen")
   func noStrayControls() throws {
     let surface = try surface("xterm-256color", 40, 10)
