@@ -89,6 +89,9 @@ public final class CursesScreen: Screen {
     return send(synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
   }
 
+  /// Sends the next picture in full, for when something else wrote to the terminal.
+  public func repaint() { surface.invalidate() }
+
   /// Puts text on the clipboard of the terminal, where it lets programs do that (OSC 52).
   public func copy(_ text: String) {
     guard isOpen, ash_guard_holds_terminal() else { return }

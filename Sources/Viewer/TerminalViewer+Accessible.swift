@@ -29,6 +29,7 @@ extension TerminalViewer {
         switch request {
         case .copy(let text): write(text)
         case .save(let text, let path): write(SavedFile.save(text, to: path))
+        case .repaint: break
         }
       }
     }

@@ -95,6 +95,7 @@ public enum TerminalViewer {
       switch request {
       case .copy(let text): screen.copy(text)
       case .save(let text, let path): session.say(SavedFile.save(text, to: path))
+      case .repaint: screen.repaint()
       }
     }
     screen.isMouseEnabled = session.isMouseWanted

@@ -7,6 +7,14 @@ import Testing
 @MainActor
 @Suite("Modes: what keys mean for a while")
 struct ModeTests {
+  @Test("ctrl-l asks for the whole picture again and changes nothing")
+  func repaint() throws {
+    let session = try gallerySession()
+    let before = session.frame()
+    session.press(.control("l"))
+    #expect(session.takeRequests() == [.repaint] && session.frame() == before)
+  }
+
   @Test("a number before a key says how often, and shows until then")
   func counts() throws {
     let session = try gallerySession("flow")

@@ -4,6 +4,8 @@ public enum ExplorerRequest: Hashable, Sendable {
   case copy(String)
   /// Write this to a file, in place of what is there.
   case save(String, path: String)
+  /// Send the whole picture: something else wrote to the terminal.
+  case repaint
 }
 
 extension ExplorerSession {
