@@ -38,6 +38,14 @@ private struct Stripes: Overlay {
 @MainActor
 @Suite("Panels and overlays keep to their places")
 struct PanelTests {
+  @Test("a line lies between panels that are side by side below the content")
+  func sideBySide() throws {
+    let session = try gallerySession(width: 120, height: 40)
+    for name in ["one", "two"] { session.toggle(Filler(name: name, side: .bottom)) }
+    let row = session.rows()[session.stageArea.maxY - 1]
+    #expect(row == String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
+  }
+
   @Test(
     "what floats over everything has the keys: what it has no use for closes it and does what it does",
     arguments: ["?", "!", "o", .control("p")] as [Key])

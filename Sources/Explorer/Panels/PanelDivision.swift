@@ -38,24 +38,26 @@ struct PanelDivision {
     return true
   }
 
-  /// One row is that of the titles.
+  /// One row is that of the titles; a line lies between one panel and the next.
   private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
     let share = content.width / panels.count
     guard panels.count == 1 || share >= 26 else { return false }
-    let wish = 1 + (panels.map { wishes.rows(of: $0, columns: share) }.max() ?? 0)
+    let wish = 1 + (panels.map { wishes.rows(of: $0, columns: panels.count == 1 ? share : share - 1) }.max() ?? 0)
     let height = min(wish, content.height - PanelPlacement.leastContent.height, content.height * 3 / 5)
     guard height >= min(wish, 4), content.width > 0, height > 0 else { return false }
     content.height -= height
     for (index, panel) in panels.enumerated() {
       let x = content.minX + index * share
       let end = index == panels.count - 1 ? content.maxX : x + share
-      house(panel, CellRect(minX: x, minY: content.maxY, maxX: end, maxY: content.maxY + height), .bottom)
+      let outer = CellRect(minX: x, minY: content.maxY, maxX: end, maxY: content.maxY + height)
+      house(panel, outer, .bottom, leadingLine: index > 0)
     }
     return true
   }
 
-  private mutating func house(_ panel: any Panel, _ outer: CellRect, _ side: PanelSide) {
-    let inner = Self.inner(outer, side, in: stage)
+  private mutating func house(_ panel: any Panel, _ outer: CellRect, _ side: PanelSide, leadingLine: Bool = false) {
+    var inner = Self.inner(outer, side, in: stage)
+    if leadingLine { (inner.x, inner.width) = (inner.x + 1, max(0, inner.width - 1)) }
     places.append(PanelPlacement.Place(panel: panel, outer: outer, inner: inner, isFloating: false))
   }
 
