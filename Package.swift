@@ -77,7 +77,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit", "LayoutSnapshots",
+      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit",
+      "LayoutSnapshots",
       "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -111,12 +112,14 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
-  .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
+  .testTarget(
+    name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [
-      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes", "SeededRandom",
+      "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes",
+      "SeededRandom",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
@@ -126,7 +129,8 @@ let tests: [Target] = [
     name: "LayoutSnapshotsTests",
     dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom"]),
+  .testTarget(
+    name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom"]),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
   .testTarget(name: "EndToEndTests", dependencies: ["TestTerminals", "ashlar", "screen-probe"]),

@@ -26,7 +26,9 @@ final class MixedSections {
     layout.register(SectionFrame.self, forDecorationViewOfKind: "box")
     let feed = TextFeed(counts: elements.counts, times: times) { [elements] path in
       Self.content(elements, path)
-    } bar: { [elements] _, section in elements.header(ofSection: section) }
+    } bar: { [elements] _, section in
+      elements.header(ofSection: section)
+    }
     return Stage(feed.makeView(layout), keeping: [feed, self]) { [elements] in elements.name(ofSection: $0) }
   }
 

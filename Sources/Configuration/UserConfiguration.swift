@@ -43,7 +43,8 @@ public struct UserConfiguration {
 
   /// A path from the folder of the configuration, or from home with `~/`.
   private static func sceneFile(_ name: String, in folder: String) -> String? {
-    let path = name.hasPrefix("~/") ? NSHomeDirectory() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    let path =
+      name.hasPrefix("~/") ? NSHomeDirectory() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"
     return FileManager.default.fileExists(atPath: path) && SceneFile.isSceneFile(path) ? path : nil
   }
 }

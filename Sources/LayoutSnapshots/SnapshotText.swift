@@ -150,7 +150,9 @@ struct SnapshotText {
     return result
   }
 
-  private static let escapes: [Character: String] = ["\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r\n": "\\r", "\r": "\\m"]
+  private static let escapes: [Character: String] = [
+    "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r\n": "\\r", "\r": "\\m",
+  ]
 
   /// The characters of a row, one for each column: a wide one is followed by an empty one.
   static func columns(of row: String) -> [String] {

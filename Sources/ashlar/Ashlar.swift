@@ -64,7 +64,8 @@ extension Ashlar {
       !FileManager.default.fileExists(atPath: word), let command = closestName(to: word, among: names),
       closestName(to: word, among: GalleryCatalogue.standard.names) == nil
     else { return nil }
-    let sentence = "'\(word)' is neither a command nor a scene; did you mean 'ashlar \(command)'? "
+    let sentence =
+      "'\(word)' is neither a command nor a scene; did you mean 'ashlar \(command)'? "
       + "known commands: \(names.joined(separator: ", "))"
     return Failure(sentence: sentence, status: Failure.usage)
   }
@@ -72,7 +73,9 @@ extension Ashlar {
   /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
   static func main() {
     if let mistake = mistake(inHelp: CommandLine.arguments.dropFirst()) { mistake.exit() }
-    if let mistake = MainActor.assumeIsolated({ mistake(inCommand: CommandLine.arguments.dropFirst()) }) { mistake.exit() }
+    if let mistake = MainActor.assumeIsolated({ mistake(inCommand: CommandLine.arguments.dropFirst()) }) {
+      mistake.exit()
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -51,7 +51,8 @@ struct Opening {
       return try ViewCommand.parse(words)
     } catch {
       throw Failure(
-        sentence: "'view: \(words.joined(separator: " "))' is not what ashlar view takes: \(ViewCommand.message(for: error))",
+        sentence:
+          "'view: \(words.joined(separator: " "))' is not what ashlar view takes: \(ViewCommand.message(for: error))",
         status: Failure.badData)
     }
   }

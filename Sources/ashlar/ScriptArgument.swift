@@ -65,7 +65,8 @@ extension ScriptConditions {
     func found(_ path: String) -> String {
       let beside = folder.appendingPathComponent(path).path
       let manager = FileManager.default
-      return path.hasPrefix("/") || manager.fileExists(atPath: path) || !manager.fileExists(atPath: beside) ? path : beside
+      return path.hasPrefix("/") || manager.fileExists(atPath: path) || !manager.fileExists(atPath: beside)
+        ? path : beside
     }
     scenes = scenes.map(found)
     if let file = data?.first { data?[0] = found(file) }

@@ -47,7 +47,8 @@ struct SnapshotReview {
       }
     }
     for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
-      let command = "ashlar snapshot record \(ShellWords.quoted(folder.path)) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
+      let command =
+        "ashlar snapshot record \(ShellWords.quoted(folder.path)) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
       let advice = "nothing is recorded of it; to do so: \(command)"
       results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
@@ -69,7 +70,8 @@ struct SnapshotReview {
   private func missingList(of files: Set<String>) throws -> SnapshotResult {
     let file = SnapshotFolder.listName
     guard updates else {
-      let advice = "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
+      let advice =
+        "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
     try folder.list(files.sorted())
@@ -128,12 +130,14 @@ struct SnapshotReview {
     let found: Snapshot
     do {
       found = try Snapshot(of: conditions, in: folder)
-    } catch where folder.isUnknown(conditions.scene) {
+    } catch  where folder.isUnknown(conditions.scene) {
       return try leftBehind(file, Failure(of: error).sentences.joined(separator: "\n"))
-    } catch where folder.isGone(conditions.scene) {
+    } catch  where folder.isGone(conditions.scene) {
       return try leftBehind(file, "its scene file '\(folder.nameFromHere(ofScene: conditions.scene))' is there no more")
     } catch {
-      return SnapshotResult(file: file, scene: conditions.scene, status: .failed, difference: Failure(of: error).sentences.joined(separator: "\n"))
+      return SnapshotResult(
+        file: file, scene: conditions.scene, status: .failed,
+        difference: Failure(of: error).sentences.joined(separator: "\n"))
     }
     return try body(found)
   }

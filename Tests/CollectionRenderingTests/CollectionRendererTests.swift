@@ -134,7 +134,8 @@ struct CollectionRendererTests {
     let bare = ViewContent(text: "a", foreground: orange, border: .single, borderColor: orange)
     let filled = ViewContent(text: "b", foreground: orange, background: ViewColor(white: 1, alpha: 1))
     let elements = [
-      element(0, CGRect(x: 0, y: 0, width: 3, height: 3), bare), element(1, CGRect(x: 3, y: 0, width: 3, height: 3), filled),
+      element(0, CGRect(x: 0, y: 0, width: 3, height: 3), bare),
+      element(1, CGRect(x: 3, y: 0, width: 3, height: 3), filled),
     ]
     var palette = ContentPalette(border: .plain)
     func colors(at points: CellPoint...) -> Set<Color> {

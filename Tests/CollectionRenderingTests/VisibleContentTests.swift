@@ -87,7 +87,8 @@ struct VisibleContentTests {
       identifier: ElementIdentifier(category: .decorationView, kind: "a\"\\\u{1B}é", section: 1, item: 2),
       frame: CGRect(x: 1e20, y: -0.0, width: 0.1 + 0.2, height: 1), cells: .zero, zIndex: 0, isPinned: true)
     let json = VisibleContent(contentSize: .zero, visibleRect: .zero, elements: [element]).json
-    #expect(json.contains(#""kind": "a\"\\\u001bé", "section": 1, "item": 2, "frame": [1e+20, 0, 0.30000000000000004, 1]"#))
+    #expect(
+      json.contains(#""kind": "a\"\\\u001bé", "section": 1, "item": 2, "frame": [1e+20, 0, 0.30000000000000004, 1]"#))
   }
 }
 

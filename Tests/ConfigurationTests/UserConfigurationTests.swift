@@ -20,7 +20,9 @@ import Testing
 
   /// What is wrong, without the path of the file.
   private func warnings(_ text: String) throws -> [String] {
-    try configuration(text).settings.warnings.map { String($0[($0.range(of: "config.yaml")?.upperBound ?? $0.startIndex)...]) }
+    try configuration(text).settings.warnings.map {
+      String($0[($0.range(of: "config.yaml")?.upperBound ?? $0.startIndex)...])
+    }
   }
 
   private func keys(_ action: String, in settings: ViewerSettings) -> [Key]? {
@@ -29,7 +31,8 @@ import Testing
 
   @Test("keys, theme and scene are taken over")
   func values() throws {
-    let user = try configuration("""
+    let user = try configuration(
+      """
       # mine
       keys:
         quit: [ctrl-q, Q]
@@ -92,8 +95,12 @@ import Testing
       """
     let lines = try warnings(text)
     #expect(lines.count == 7)
-    #expect(lines[0].hasPrefix(":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, boxes, ascii, colors, scene"))
-    #expect(lines[1] == ":2:8: theme is 'drak'; expected one of auto, dark, light, contrast, none; did you mean 'dark'?")
+    #expect(
+      lines[0].hasPrefix(
+        ":1:1: unknown key 'kyes' in the configuration; did you mean 'keys'? known: keys, theme, boxes, ascii, colors, scene"
+      ))
+    #expect(
+      lines[1] == ":2:8: theme is 'drak'; expected one of auto, dark, light, contrast, none; did you mean 'dark'?")
     #expect(lines[2].hasPrefix(":4:9: keys.quit is 'ctlr-q'; expected a key such as j, G, ctrl-d, pgdn or f1"))
     #expect(lines[3].hasPrefix(":5:3: unknown key 'fly' in keys; known: row-down, row-up, page-on,"))
     #expect(lines[4].hasPrefix(":6:13: keys.help.1 is '3'; expected a key such as"))
@@ -115,7 +122,8 @@ import Testing
   @Test("what is no YAML, no text, or cannot be read is told, and nothing more")
   func garbage() throws {
     #expect(try warnings("keys: [").count == 1)
-    #expect(try warnings("- a\n- b").first?.hasPrefix(":1:1: the configuration is a list of 2; expected a mapping") == true)
+    #expect(
+      try warnings("- a\n- b").first?.hasPrefix(":1:1: the configuration is a list of 2; expected a mapping") == true)
     #expect(try warnings("keys: j").first?.hasPrefix(":1:7: keys is 'j'; expected a mapping") == true)
     let folder = UserConfiguration(path: NSTemporaryDirectory())
     #expect(folder.settings.warnings.count == 1)
@@ -125,14 +133,17 @@ import Testing
   @Test("a scene file is found beside the configuration")
   func sceneFile() throws {
     let user = try configuration("scene: mine.yaml")
-    #expect(user.settings.warnings.isEmpty && user.scene?.hasSuffix("/mine.yaml") == true && user.scene?.hasPrefix("/") == true)
+    #expect(
+      user.settings.warnings.isEmpty && user.scene?.hasSuffix("/mine.yaml") == true
+        && user.scene?.hasPrefix("/") == true)
   }
 
   @Test("the file is in the folder for configurations")
   func place() {
     #expect(UserSettings.path(environment: ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/ashlar/config.yaml")
     for other in ["", "relative"] {
-      #expect(UserSettings.path(environment: ["XDG_CONFIG_HOME": other, "HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
+      #expect(
+        UserSettings.path(environment: ["XDG_CONFIG_HOME": other, "HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
     }
     #expect(UserSettings.path(environment: ["HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
   }

@@ -24,7 +24,8 @@ import Testing
       let differences = try terminal.differences(from: canvas)
       try #require(differences.isEmpty, "seed \(seed), step \(step): \(differences.prefix(5))")
       if step % 8 == 7 {
-        let size = CellSize(width: Int.random(in: 1...90, using: &random), height: Int.random(in: 1...30, using: &random))
+        let size = CellSize(
+          width: Int.random(in: 1...90, using: &random), height: Int.random(in: 1...30, using: &random))
         canvas = canvases.resized(canvas, to: size)
       } else {
         canvas = canvases.next(after: canvas)

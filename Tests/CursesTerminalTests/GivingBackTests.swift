@@ -9,7 +9,9 @@ import Testing
 @MainActor
 @Suite(.serialized) struct GivingBackTests {
   /// The probe, with its first picture on the screen.
-  private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws -> PseudoTerminal {
+  private func started(_ arguments: [String] = ["--mouse"], environment: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
     let pty = try Probe.opened(arguments, environment: environment)
     try pty.wait(for: "\u{1B}[?2026l")
     #expect(pty.text.contains("probe") && pty.text.contains("80x24"))

@@ -37,8 +37,11 @@ struct RandomHand {
   }
 
   private mutating func mouse() -> MouseEvent.Kind {
-    [.press(.left), .release(.left), .scroll(dx: 0, dy: 1), .scroll(dx: 0, dy: -1), .scroll(dx: 1, dy: 0), .press(.right)]
-      .randomElement(using: &random)!
+    [
+      .press(.left), .release(.left), .scroll(dx: 0, dy: 1), .scroll(dx: 0, dy: -1), .scroll(dx: 1, dy: 0),
+      .press(.right),
+    ]
+    .randomElement(using: &random)!
   }
 
   private mutating func drag(in size: CellSize) -> [InputEvent] {

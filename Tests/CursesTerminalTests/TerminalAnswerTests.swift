@@ -47,9 +47,12 @@ import Testing
     let cases: [([String: String], Bool)] = [
       ([:], false), (["LANG": "C"], false), (["LANG": "en_US.UTF-8"], false), (["LC_ALL": "de_DE.utf8@euro"], false),
       (["LANG": "de_DE.ISO-8859-1"], true), (["LANG": "de_DE.ISO-8859-15@euro"], true),
-      (["LANG": "C.UTF-8", "LC_ALL": "ru_RU.KOI8-R"], true), (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "x.latin1"], false),
+      (["LANG": "C.UTF-8", "LC_ALL": "ru_RU.KOI8-R"], true),
+      (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "x.latin1"], false),
       (["LANG": "de_DE"], false),
     ]
-    for (environment, isOther) in cases { #expect(UnicodeLocale.namesOtherSet(environment) == isOther, "\(environment)") }
+    for (environment, isOther) in cases {
+      #expect(UnicodeLocale.namesOtherSet(environment) == isOther, "\(environment)")
+    }
   }
 }

@@ -134,7 +134,8 @@ import Testing
       CREATE TABLE empty (a);
       """)
     for (table, expected) in [
-      ("plain", [["1", "x"], ["2", ""]]), ("odd \"name", [["y", "2"], ["z", "1"]]), ("seen", [["x", "1"], ["", "2"]]),
+      ("plain", [["1", "x"], ["2", ""]]), ("odd \"name", [["y", "2"], ["z", "1"]]),
+      ("seen", [["x", "1"], ["", "2"]]),
       ("empty", []),
     ] {
       let store = try read(DatabaseSource.reader(path: file, table: table, columns: ColumnChoice(), keepsRows: false))
@@ -151,7 +152,9 @@ import Testing
     let open = { (path: String, table: String?, query: String?) throws(SourceError) in
       _ = try DatabaseSource.reader(path: path, table: table, query: query, columns: ColumnChoice(), keepsRows: false)
     }
-    #expect(throws: SourceError.unknownTable(name: "bird", source: file, known: ["birds"])) { try open(file, "bird", nil) }
+    #expect(throws: SourceError.unknownTable(name: "bird", source: file, known: ["birds"])) {
+      try open(file, "bird", nil)
+    }
     for (query, reason) in [
       ("SELECT * FROM bird", "no such table: bird"), ("SELECT nme FROM birds", "no such column: nme"),
       ("SELEC 1", "near \"SELEC\": syntax error"), ("", "there is no statement in it"),
@@ -163,7 +166,9 @@ import Testing
     let room = try DatabaseRoom()
     #expect(throws: SourceError.noSuchFile(source: room.file, similar: nil)) { try open(room.file, nil, nil) }
     #expect(!FileManager.default.fileExists(atPath: room.file))
-    for bytes in [Data("name,kind\n1,2\n".utf8), Data("SQLite format 3\0".utf8) + Data(repeating: 7, count: 900), Data()] {
+    for bytes in [
+      Data("name,kind\n1,2\n".utf8), Data("SQLite format 3\0".utf8) + Data(repeating: 7, count: 900), Data(),
+    ] {
       try bytes.write(to: URL(fileURLWithPath: room.file))
       #expect { try open(room.file, nil, nil) } throws: { error in
         if case .malformed(room.file, _, nil, _)? = error as? SourceError { true } else { false }
@@ -174,7 +179,9 @@ import Testing
     #expect(throws: SourceError.self) {
       try read(DatabaseSource.reader(path: room.file, columns: ColumnChoice(), keepsRows: true))
     }
-    #expect(throws: SourceError.unknownColumn(name: "x", source: file, known: ["id", "name", "family", "wingspan", "photo"])) {
+    #expect(
+      throws: SourceError.unknownColumn(name: "x", source: file, known: ["id", "name", "family", "wingspan", "photo"])
+    ) {
       try DatabaseSource.reader(path: file, columns: ColumnChoice(section: "x"), keepsRows: false)
     }
   }

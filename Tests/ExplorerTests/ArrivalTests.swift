@@ -68,7 +68,8 @@ import Testing
     session.press("!")
     let rows = session.rows().joined(separator: "\n")
     #expect(rows.contains("42 rows are not as they should be"))
-    #expect(rows.contains("line 2: text after the closing quote of 'x'") && rows.contains("line 3: 1 field, 2 expected"))
+    #expect(
+      rows.contains("line 2: text after the closing quote of 'x'") && rows.contains("line 3: 1 field, 2 expected"))
     session.press("G")
     #expect(session.rows().contains { $0.contains("line 43: 1 field, 2 expected") })
     session.press(.escape)

@@ -38,7 +38,8 @@ private final class Rows: CollectionViewDataSource {
 @Suite("The audit of what is on show")
 struct AuditPanelTests {
   private func session(
-    items: Int = 50, size: CellSize = CellSize(width: 80, height: 24), layout: @escaping @MainActor () -> CollectionViewLayout
+    items: Int = 50, size: CellSize = CellSize(width: 80, height: 24),
+    layout: @escaping @MainActor () -> CollectionViewLayout
   ) -> ExplorerSession {
     let scene = Scene(name: "planted", title: "Planted", summary: "Faults.", source: "nowhere") {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout())

@@ -29,7 +29,9 @@ import Testing
     let session = try session(["row-down": ["e"], "help": ["H"], "dismiss": ["Q"], "focus": ["F"], "search": []])
     #expect(session.statusLine.contains("H help"))
     session.press("H")
-    #expect(session.rows().contains { $0.contains(/\x20e +a row down/) } && session.statusLine.hasPrefix(" e k more  Q H close"))
+    #expect(
+      session.rows().contains { $0.contains(/\x20e +a row down/) }
+        && session.statusLine.hasPrefix(" e k more  Q H close"))
     #expect(!session.rows().contains { $0.contains(/\x20j down/) })
     session.press("Q", "x")
     #expect(session.openPanels.isEmpty && session.statusLine.contains("nothing is in focus; F gives a focus"))

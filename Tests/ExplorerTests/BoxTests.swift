@@ -24,7 +24,9 @@ import Testing
 
   private static let corners: [BoxChoice: Character] = [.rounded: "╭", .square: "┌", .heavy: "┏", .ascii: "+"]
 
-  @Test("every box has the lines that were chosen, of content, panels and devices", arguments: [BoxChoice.rounded, .square, .heavy, .ascii])
+  @Test(
+    "every box has the lines that were chosen, of content, panels and devices",
+    arguments: [BoxChoice.rounded, .square, .heavy, .ascii])
   func chosen(boxes: BoxChoice) throws {
     let corner = try #require(Self.corners[boxes])
     let others = Set(Self.corners.values).subtracting([corner, "+"])
@@ -90,7 +92,8 @@ import Testing
     let text = session.script.description
     #expect(text.contains("boxes: heavy\n") && text.contains("key: row-down e\n") && text.contains("key: search\n"))
     let script = try InputScript(parsing: text)
-    #expect(script.conditions.boxes == .heavy && script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
+    #expect(
+      script.conditions.boxes == .heavy && script.conditions.keys == ["row-down": ["e"], "events": [], "search": []])
     let again = ExplorerSession(
       catalogue: GalleryCatalogue.standard, startingAt: session.sceneIndex, as: script.conditions)
     again.press("e", "e", "j")

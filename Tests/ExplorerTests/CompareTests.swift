@@ -104,7 +104,9 @@ struct CompareTests {
     #expect(session.rows()[3].dropLast() == whole[3].dropLast(), "in its place too")
   }
 
-  @Test("frames that were kept are whole side by side and in one place, however they were kept", arguments: [[], ["c", "s"]] as [[Key]])
+  @Test(
+    "frames that were kept are whole side by side and in one place, however they were kept",
+    arguments: [[], ["c", "s"]] as [[Key]])
   func wholeFrames(before: [Key]) throws {
     let session = try gallerySession("flow")
     session.press("c", "p")
@@ -126,7 +128,8 @@ struct CompareTests {
     }
   }
 
-  @Test("blinking shows one and the other in one place until it is stopped, and no frame of it is promised to come again")
+  @Test(
+    "blinking shows one and the other in one place until it is stopped, and no frame of it is promised to come again")
   func blinking() throws {
     let session = try gallerySession("flow")
     session.press("c", "b")
@@ -150,7 +153,9 @@ struct CompareTests {
     #expect(!session.isBlinking)
   }
 
-  @Test("what is on show after blinking does not depend on how long it blinked", arguments: 0..<3, [["c", "b"], ["C"], ["c", "s", "C"]] as [[Key]])
+  @Test(
+    "what is on show after blinking does not depend on how long it blinked", arguments: 0..<3,
+    [["c", "b"], ["C"], ["c", "s", "C"]] as [[Key]])
   func stoppingBlinking(blinks: Int, keys: [Key]) throws {
     func picture(_ blinks: Int) throws -> Canvas {
       let session = try gallerySession("flow")

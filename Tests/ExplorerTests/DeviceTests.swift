@@ -35,7 +35,8 @@ struct DeviceTests {
     let session = try gallerySession("sticky", width: 200, height: 100)
     #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
     session.press("Z")
-    #expect(session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
+    #expect(
+      session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
     session.press("z", "z")
     #expect(session.contentArea.size == CellSize(width: 24, height: 42 / 2))
     session.press("+")
@@ -56,7 +57,8 @@ struct DeviceTests {
     #expect(other.statusLine.contains("takes all the room") && bounds(other) == CGSize(width: 80, height: 23))
   }
 
-  @Test("a device too broad for the room is shown at a scale at which it fits, and at its own where there is room again")
+  @Test(
+    "a device too broad for the room is shown at a scale at which it fits, and at its own where there is room again")
   func fitting() throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.press("r")
@@ -73,7 +75,8 @@ struct DeviceTests {
     #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
   }
 
-  @Test("a panel beside a device leaves it its breadth, and lies over it or below where there is no room for both",
+  @Test(
+    "a panel beside a device leaves it its breadth, and lies over it or below where there is no room for both",
     arguments: ["i", "p", "L", "s", "a", "O"])
   func panels(key: Key) throws {
     for width in [200, 80, 70, 60, 50] {
@@ -166,7 +169,9 @@ struct DeviceTests {
     }
   }
 
-  @Test("r turns back to what was on show, whatever scale was chosen", arguments: [[], ["z"], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
+  @Test(
+    "r turns back to what was on show, whatever scale was chosen",
+    arguments: [[], ["z"], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
   func turningBack(keys: [Key]) throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.handle(keys.map { .key($0) })
@@ -179,7 +184,9 @@ struct DeviceTests {
     #expect(session.device == turned)
   }
 
-  @Test("every device at every scale draws a frame, at 20x5 too", arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
+  @Test(
+    "every device at every scale draws a frame, at 20x5 too",
+    arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func small(size: CellSize) throws {
     let session = try gallerySession("photos", width: size.width, height: size.height)
     for key in ["d", "d", "z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {

@@ -47,7 +47,9 @@ struct EditUndoTests {
     #expect(session.focusedElement == focus && selected(session) == chosen)
   }
 
-  @Test("a section that was removed comes back with the view where it was", arguments: ["waterfall", "flow", "boxes", "mixed"])
+  @Test(
+    "a section that was removed comes back with the view where it was",
+    arguments: ["waterfall", "flow", "boxes", "mixed"])
   func sections(scene: String) throws {
     let session = try gallerySession(scene)
     press("1 0 j f j enter", in: session)
@@ -82,7 +84,9 @@ struct EditUndoTests {
 
   @Test("right after a change the last row says how to take it back, also where there is little room")
   func hint() throws {
-    for (keys, width) in [("E i", 46), ("E d", 60), ("E 3 d", 60), ("E s", 60), ("E D", 60), ("E A", 60), ("E 3 i", 48)] {
+    for (keys, width) in [
+      ("E i", 46), ("E d", 60), ("E 3 d", 60), ("E s", 60), ("E D", 60), ("E A", 60), ("E 3 i", 48),
+    ] {
       let session = try gallerySession("flow", width: width)
       press(keys, in: session)
       #expect(status(session, contains: "u undo  "), "\(keys): \(session.statusLine)")

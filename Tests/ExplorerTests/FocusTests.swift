@@ -91,7 +91,8 @@ struct FocusTests {
     #expect(session.frame() == before)
   }
 
-  @Test("the focus goes through every item of a flow, down and up again, and never ends under anything pinned",
+  @Test(
+    "the focus goes through every item of a flow, down and up again, and never ends under anything pinned",
     arguments: ["flow", "waterfall", "boxes", "sticky", "photos", "categories", "floating", "stream"])
   func neverCovered(scene: String) throws {
     let session = try gallerySession(scene, width: 60, height: 20)
@@ -104,7 +105,8 @@ struct FocusTests {
       let element = try #require(session.focusedElement)
       guard element.category == .cell else { continue }
       view.layoutIfNeeded()
-      let shown = try #require(view.visibleElements.first { $0.identifier == element }, "seed 21, step \(step): \(element)")
+      let shown = try #require(
+        view.visibleElements.first { $0.identifier == element }, "seed 21, step \(step): \(element)")
       let frame = shown.attributes.frame, open = session.openRect
       let room = min(frame.height, open.height) - 0.01
       #expect(min(frame.maxY, open.maxY) - max(frame.minY, open.minY) >= room, "seed 21, step \(step): \(element)")
@@ -123,7 +125,8 @@ struct FocusTests {
       session.press([across, across, across, step < 250 ? .down : .up].randomElement(using: &generator) ?? across)
       let element = try #require(session.focusedElement)
       reached.insert(element.item)
-      let shown = try #require(view.visibleElements.first { $0.identifier == element }, "seed 22, step \(step): \(element)")
+      let shown = try #require(
+        view.visibleElements.first { $0.identifier == element }, "seed 22, step \(step): \(element)")
       let inFront = view.visibleElements.drop { $0.identifier != element }.dropFirst()
       let (frame, visible) = (shown.attributes.frame, view.visibleContentRect)
       #expect(frame.intersection(visible) == frame, "seed 22, step \(step): \(element) is not whole")
@@ -153,7 +156,9 @@ struct FocusTests {
       for keys: [Key] in [["f"], ["/", "1", ".", .enter]] {
         view.contentOffset.y = CGFloat(row * 8)
         let plain = session.frame()
-        let bars = view.visibleElements.filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
+        let bars = view.visibleElements.filter {
+          $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0
+        }
         let cells = bars.map { session.renderer.grid(of: view).cells(of: $0.attributes.frame) }
         #expect(!cells.isEmpty)
         session.handle(keys.map { .key($0) })
@@ -163,7 +168,9 @@ struct FocusTests {
         for bar in cells {
           let visible = bar.intersection(session.contentArea)
           for y in visible.minY..<visible.maxY {
-            for x in visible.minX..<visible.maxX { #expect(plain[x, y] == marked[x, y], "\(keys[0]) at row \(row): \(x), \(y)") }
+            for x in visible.minX..<visible.maxX {
+              #expect(plain[x, y] == marked[x, y], "\(keys[0]) at row \(row): \(x), \(y)")
+            }
           }
         }
         session.handle((keys.count == 1 ? ["f"] : [.escape]).map { .key($0) })

@@ -43,7 +43,8 @@ struct GoToTests {
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
     for (text, section) in [("noble gases", 1), ("NOBLE", 1), ("alkali m", 2), ("actin", nil), ("3.", 3)] {
       go(text, in: session)
-      let index = section ?? (0..<10).first { session.stage.sectionTitle($0)?.lowercased().hasPrefix(text) == true } ?? -1
+      let index =
+        section ?? (0..<10).first { session.stage.sectionTitle($0)?.lowercased().hasPrefix(text) == true } ?? -1
       #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: index)?.minY, "\(text)")
     }
   }

@@ -27,7 +27,9 @@ struct HintTests {
 
   @Test("how to leave is said before what else there is, at every width")
   func leaving() throws {
-    for (keys, words) in [(["E"], "esc leave"), (["p"], "esc p close"), (["a"], "esc a close"), (["i"], "esc i close")] as [([Key], String)] {
+    for (keys, words) in [(["E"], "esc leave"), (["p"], "esc p close"), (["a"], "esc a close"), (["i"], "esc i close")]
+      as [([Key], String)]
+    {
       for width in [20, 40, 80, 200] {
         let session = try gallerySession("flow", width: width, height: 24)
         session.handle(keys.map { .key($0) })
@@ -77,7 +79,9 @@ struct HintTests {
     let shown = Set(counts).count == 1 ? "\(counts[0])" : "mixed"
     #expect(session.rows().contains { $0.contains("‹ \(shown) ›") })
     session.press(.left)
-    #expect((0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) } == counts || counts.allSatisfy { $0 == counts[0] })
+    #expect(
+      (0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) } == counts
+        || counts.allSatisfy { $0 == counts[0] })
   }
 
   @Test("counts that differ are never wiped by one key")
@@ -85,7 +89,9 @@ struct HintTests {
     #expect(ItemCounts(least: 3, most: 20).words == "mixed" && ItemCounts(least: 4, most: 4).words == "4")
     #expect(ItemCounts(least: 3, most: 20).stepped(1) == .number(20))
     #expect(ItemCounts(least: 3, most: 20).stepped(-10) == .none)
-    #expect(ItemCounts(least: 4, most: 4).stepped(-1) == .number(3) && ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
+    #expect(
+      ItemCounts(least: 4, most: 4).stepped(-1) == .number(3)
+        && ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
   }
 
   @Test("devices are called in words on the screen, and as settings spell them in the command")

@@ -168,11 +168,13 @@ struct InspectorTests {
     #expect(try !facts(session)[0].contains("0.0 to"))
   }
 
-  @Test("the gap of frames", arguments: [
-    (CGRect(x: 4, y: 0, width: 2, height: 4), CGFloat(2), CGFloat(-2)),
-    (CGRect(x: 1, y: 2, width: 1, height: 4), CGFloat(-1), CGFloat(0)),
-    (CGRect(x: -3, y: -9, width: 1, height: 4), CGFloat(2), CGFloat(5)),
-  ])
+  @Test(
+    "the gap of frames",
+    arguments: [
+      (CGRect(x: 4, y: 0, width: 2, height: 4), CGFloat(2), CGFloat(-2)),
+      (CGRect(x: 1, y: 2, width: 1, height: 4), CGFloat(-1), CGFloat(0)),
+      (CGRect(x: -3, y: -9, width: 1, height: 4), CGFloat(2), CGFloat(5)),
+    ])
   func gap(other: CGRect, across: CGFloat, down: CGFloat) {
     let gap = ElementGap(CGRect(x: 0, y: 0, width: 2, height: 2), other)
     #expect(gap.across == across && gap.down == down)

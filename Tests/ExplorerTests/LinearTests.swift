@@ -30,11 +30,13 @@ import Testing
   @Test("begins with the scene and what is in view, in reading order, each section once")
   func opening() {
     let lines = rows().opening()
-    #expect(lines == [
-      "Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3", "0.0: 0.0", "0.1: 0.1",
-      "0.2: 0.2", "Section 1, 2 items, 3 sections in all: Section 1, 2", "1.0: 1.0", "0 percent",
-      "commands are the names or keys of actions, one a line; ? lists them, quit leaves",
-    ])
+    #expect(
+      lines == [
+        "Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3", "0.0: 0.0",
+        "0.1: 0.1",
+        "0.2: 0.2", "Section 1, 2 items, 3 sections in all: Section 1, 2", "1.0: 1.0", "0 percent",
+        "commands are the names or keys of actions, one a line; ? lists them, quit leaves",
+      ])
   }
 
   @Test("after a command tells what was not there before")
@@ -153,7 +155,9 @@ import Testing
     _ = explorer.opening()
     let numbers = explorer.answer("s")
     #expect(numbers.first == "Last step:")
-    for word in ["elements: ", "made: ", "reused: ", "solved: ", "query: "] { #expect(numbers.contains { $0.hasPrefix(word) }, "\(numbers)") }
+    for word in ["elements: ", "made: ", "reused: ", "solved: ", "query: "] {
+      #expect(numbers.contains { $0.hasPrefix(word) }, "\(numbers)")
+    }
     #expect(explorer.answer("4j").contains { $0.hasPrefix("made: ") && $0.hasSuffix(" attributes, 0 views") })
     #expect(explorer.answer("s") == ["Last step closed"])
     #expect(explorer.answer("e") == ["Events:", "nothing has happened yet"])
@@ -161,9 +165,10 @@ import Testing
     #expect(events.contains { $0.contains(" asked 1×") } && !events.contains("Events:"), "\(events)")
     _ = explorer.answer("e")
     _ = explorer.answer("start")
-    #expect(explorer.answer("v") == [
-      "Overview:", "down: 0 to 14 of 138 points, 0 to 10 percent", "across: all 40 points", "sections: 1 to 2 of 3",
-    ])
+    #expect(
+      explorer.answer("v") == [
+        "Overview:", "down: 0 to 14 of 138 points, 0 to 10 percent", "across: all 40 points", "sections: 1 to 2 of 3",
+      ])
     #expect(explorer.answer("end").contains("down: 124 to 138 of 138 points, 89 to 100 percent"))
   }
 
@@ -215,7 +220,8 @@ import Testing
     #expect(palette.contains { $0.hasPrefix("chosen: row down: a row down, j, 1 of ") })
     #expect(explorer.answer("esc") == ["Everything closed"])
     let parameters = explorer.answer("p")
-    #expect(parameters[1].hasPrefix("chosen: layout.") && parameters.contains { $0.hasPrefix("command line: ashlar open ") })
+    #expect(
+      parameters[1].hasPrefix("chosen: layout.") && parameters.contains { $0.hasPrefix("command line: ashlar open ") })
     #expect(!parameters.contains { $0.hasPrefix("0.") }, "the content stays as it is")
     let next = explorer.answer("down")
     #expect(next.count == 1 && next[0].hasPrefix("chosen: "))
@@ -259,7 +265,8 @@ import Testing
     let explorer = try explorer(GalleryCatalogue.standard.names[seed])
     let names = ActionTable.standard.actions.map(\.name).filter { $0 != "quit" }
     for step in 0..<60 {
-      let command = random(4) == 0 ? ["", "esc", "5", "x y", ":1.1", "/a", "enter"][random(7)] : names[random(names.count)]
+      let command =
+        random(4) == 0 ? ["", "esc", "5", "x y", ":1.1", "/a", "enter"][random(7)] : names[random(names.count)]
       _ = explorer.answer(command)
       #expect(!explorer.isFinished, "seed \(seed), step \(step), \(command)")
     }

@@ -32,7 +32,8 @@ struct MinimapTests {
   }
 
   private func session(
-    _ count: Int, _ size: CellSize = CellSize(width: 80, height: 24), _ layout: @escaping @MainActor () -> CollectionViewLayout
+    _ count: Int, _ size: CellSize = CellSize(width: 80, height: 24),
+    _ layout: @escaping @MainActor () -> CollectionViewLayout
   ) -> ExplorerSession {
     let scene = Scene(name: "plain", title: "Plain", summary: "Rows.", source: "nowhere") {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout())

@@ -27,7 +27,8 @@ struct ModeTests {
     #expect(offset() == 12)
     session.press("2", .escape, "j")
     #expect(offset() == 13, "Escape forgets the number")
-    session.press("9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "k")
+    session.press(
+      "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "k")
     #expect(offset() == 0)
   }
 
@@ -46,7 +47,11 @@ struct ModeTests {
   func prompt() throws {
     let session = try gallerySession("flow")
     var changes: [String] = [], entered: [String] = []
-    session.mode = Prompt("say: ", hints: []) { changes.append($1) } onEnter: { entered.append($1) }
+    session.mode = Prompt("say: ", hints: []) {
+      changes.append($1)
+    } onEnter: {
+      entered.append($1)
+    }
     session.press(contentsOf: "jkq")
     session.press(.left, .backspace, "x")
     #expect(session.statusLine.hasPrefix("say: jxq"))
@@ -101,7 +106,8 @@ struct ModeTests {
     }
   }
 
-  @Test("a suggestion gives way to what is typed and to what is pasted, and stays where it is edited",
+  @Test(
+    "a suggestion gives way to what is typed and to what is pasted, and stays where it is edited",
     arguments: [
       ([Key("a"), "b"], "ab"), ([.backspace], "some.sv"), ([.left, "x"], "some.svxg"), ([.control("u"), "y"], "y"),
     ] as [([Key], String)])

@@ -48,7 +48,9 @@ struct PagesTests {
     #expect(view.contentOffset.y == 9 * page)
   }
 
-  @Test("there are cards at every size, and a page is as high as the view", arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
+  @Test(
+    "there are cards at every size, and a page is as high as the view",
+    arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
   func sizes(columns: Int, rows: Int) throws {
     let session = try gallerySession("pages", width: columns, height: rows)
     session.press(.space)
@@ -56,7 +58,8 @@ struct PagesTests {
     #expect(session.rows().joined().contains("card \(items(session)[0] + 1)"))
   }
 
-  @Test("another size of the screen shows the page that the first card is on, whole; what lay between pages stays there")
+  @Test(
+    "another size of the screen shows the page that the first card is on, whole; what lay between pages stays there")
   func resizing() throws {
     let session = try gallerySession("pages")
     let view = session.view
@@ -80,7 +83,8 @@ struct PagesTests {
     view.layoutIfNeeded()
     // Ten cards take a page of nine and one more.
     #expect(view.contentSize.height == 6 * page)
-    #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.origin == CGPoint(x: 0, y: 4 * page))
+    #expect(
+      view.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.origin == CGPoint(x: 0, y: 4 * page))
     session.set("data.items", to: .number(0))
     view.layoutIfNeeded()
     #expect(view.contentSize.height == 0 && items(session).isEmpty)

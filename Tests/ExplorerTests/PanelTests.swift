@@ -137,9 +137,11 @@ struct PanelTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("every panel closes with its own key at once, and the one with the keys with Escape", arguments: [
-    (80, 24), (40, 10), (20, 5), (200, 60),
-  ], ["p", "a", "i", "s", "e", "v", "?", "o", "!"] as [Key])
+  @Test(
+    "every panel closes with its own key at once, and the one with the keys with Escape",
+    arguments: [
+      (80, 24), (40, 10), (20, 5), (200, 60),
+    ], ["p", "a", "i", "s", "e", "v", "?", "o", "!"] as [Key])
   func closing(size: (Int, Int), key: Key) throws {
     let session = try gallerySession("flow", width: size.0, height: size.1)
     let before = session.rows().dropLast()
@@ -150,7 +152,8 @@ struct PanelTests {
     #expect(session.cursor == nil)
   }
 
-  @Test("a panel beside the content that has not the keys closes with its key at once, where it folded away it is shown")
+  @Test(
+    "a panel beside the content that has not the keys closes with its key at once, where it folded away it is shown")
   func closingBeside() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("p", .control("w"), "j", "p")
@@ -219,7 +222,8 @@ struct PanelTests {
     for round in 0..<300 {
       var stack = PanelStack()
       for index in 0..<Int.random(in: 1...5, using: &generator) {
-        let wish = CellSize(width: .random(in: 0...90, using: &generator), height: .random(in: 0...40, using: &generator))
+        let wish = CellSize(
+          width: .random(in: 0...90, using: &generator), height: .random(in: 0...40, using: &generator))
         let side = [PanelSide.leading, .trailing, .bottom].randomElement(using: &generator) ?? .bottom
         stack.open(Filler(name: "\(index)", side: side, wish: wish))
       }
@@ -237,7 +241,9 @@ struct PanelTests {
     }
   }
 
-  @Test("an overlay paints on the content and nowhere else", arguments: [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)])
+  @Test(
+    "an overlay paints on the content and nowhere else",
+    arguments: [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)])
   func overlays(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let before = session.frame()

@@ -68,7 +68,9 @@ struct ParameterTests {
   func allowed() {
     let layout = WaterfallLayout()
     let columns = LiveParameter.whole("columns", of: layout, \.columns, 1...12)
-    for (value, expected) in [(LiveParameter.Value.number(0), 1), (.number(99), 12), (.number(.nan), 12), (.flag(true), 12)] {
+    for (value, expected) in [
+      (LiveParameter.Value.number(0), 1), (.number(99), 12), (.number(.nan), 12), (.flag(true), 12),
+    ] {
       columns.value = value
       #expect(layout.columns == expected)
     }
@@ -125,7 +127,8 @@ struct ParameterTests {
     #expect(layout.pinnedHeaderHeight == nil)
   }
 
-  @Test("undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"])
+  @Test(
+    "undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"])
   func undo(scene: String) throws {
     let session = try gallerySession(scene, width: 70, height: 24)
     session.press(.space, "j", "j")
@@ -193,9 +196,10 @@ struct ParameterTests {
     session.press("p")
     #expect(session.rows().prefix(2).map(\.trimmingSpaces) == [" itemSize.width", "             ‹ 34 ›"])
     session.press(.down, .right)
-    #expect(session.rows().prefix(4).map(\.trimmingSpaces) == [
-      " itemSize.width  34", " itemSize.height", "              ‹ 3 ›", " minimumLineSpacing↓",
-    ])
+    #expect(
+      session.rows().prefix(4).map(\.trimmingSpaces) == [
+        " itemSize.width  34", " itemSize.height", "              ‹ 3 ›", " minimumLineSpacing↓",
+      ])
   }
 
   @Test("a layout of a stranger's offers its parameters, one without offers none", arguments: [80, 20])
@@ -208,7 +212,8 @@ struct ParameterTests {
     let scene = Scene(name: "diagonal", title: "Diagonal", summary: "", source: "") {
       Stage(CollectionView(frame: .zero, collectionViewLayout: layout), keeping: [])
     }
-    let session = ExplorerSession(catalogue: SceneCatalogue([plain, scene]), size: CellSize(width: width, height: height))
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([plain, scene]), size: CellSize(width: width, height: height))
     session.press("p")
     #expect(session.frame().plainText().contains("no"))
     session.press(.right, .down, "5", .escape, "p", .tab)

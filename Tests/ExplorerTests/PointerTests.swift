@@ -47,7 +47,8 @@ struct PointerTests {
         guard let bar = Scrollbar(track: track, extent: 10, offset: 0, lowest: -2, highest: highest) else { continue }
         let steps = track - bar.length
         for start in 0...steps where steps > 1 || start != 0 {
-          let there = Scrollbar(track: track, extent: 10, offset: bar.offset(start: start), lowest: -2, highest: highest)
+          let there = Scrollbar(
+            track: track, extent: 10, offset: bar.offset(start: start), lowest: -2, highest: highest)
           #expect(there?.start == start, "\(track) cells, \(highest) points")
         }
       }

@@ -109,7 +109,9 @@ private final class PretendedFile {
     #expect(session.rows() == before)
   }
 
-  @Test("the bar leaves room for the content, whatever the size", arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
+  @Test(
+    "the bar leaves room for the content, whatever the size",
+    arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
   func narrow(width: Int, height: Int) {
     let session = session(width: width, height: height)
     file.error = .init(description: String(repeating: "rows.yaml:3:11: something is wrong with it; ", count: 9))

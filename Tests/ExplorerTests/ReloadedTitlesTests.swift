@@ -19,7 +19,9 @@ import Testing
 
   /// The title of the first row in view.
   private func first(_ session: ExplorerSession) -> String? {
-    session.stage.collectionView.scrollAnchor.flatMap { session.stage.title(section: $0.element.section, item: $0.element.item) }
+    session.stage.collectionView.scrollAnchor.flatMap {
+      session.stage.title(section: $0.element.section, item: $0.element.item)
+    }
   }
 
   @Test("rows inserted, deleted and moved before what is in view leave it there, selected as it was")

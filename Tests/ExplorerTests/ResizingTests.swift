@@ -12,9 +12,11 @@ struct ResizingTests {
   func everySize(scene: String) throws {
     let session = try gallerySession(scene)
     session.press("j", "j", "j", "j", "j", .space)
-    for size in [CellSize(width: 1, height: 1), .init(width: 2, height: 1), .init(width: 1, height: 2),
-      .init(width: 5, height: 3), .init(width: 20, height: 5), .init(width: 200, height: 60), .init(width: 80, height: 24)]
-    {
+    for size in [
+      CellSize(width: 1, height: 1), .init(width: 2, height: 1), .init(width: 1, height: 2),
+      .init(width: 5, height: 3), .init(width: 20, height: 5), .init(width: 200, height: 60),
+      .init(width: 80, height: 24),
+    ] {
       session.handle([.resize(size)])
       #expect(session.frame().size == size)
     }
@@ -29,7 +31,8 @@ struct ResizingTests {
       session.press("0", "g")
       for _ in 0..<column * 6 { session.press("l") }
       for _ in 0..<40 {
-        let size = CellSize(width: .random(in: 14...160, using: &generator), height: .random(in: 5...60, using: &generator))
+        let size = CellSize(
+          width: .random(in: 14...160, using: &generator), height: .random(in: 5...60, using: &generator))
         session.handle([.resize(size)])
         #expect(session.stage.collectionView.contentOffset.x == CGFloat(column * 48), "seed 12, \(size)")
       }
@@ -46,7 +49,8 @@ struct ResizingTests {
     let before = session.frame()
     var generator = SplitMix64(seed: 11)
     for _ in 0..<500 {
-      let size = CellSize(width: .random(in: 24...160, using: &generator), height: .random(in: 8...60, using: &generator))
+      let size = CellSize(
+        width: .random(in: 24...160, using: &generator), height: .random(in: 8...60, using: &generator))
       session.handle([.resize(size)])
       let shown = session.stage.collectionView.indexPathsForVisibleItems
       #expect(shown.contains(first.indexPath), "seed 11, \(size)")

@@ -42,7 +42,9 @@ struct SearchTests {
         let expected =
           isForward
           ? matches.first { $0 > place } ?? matches.first : matches.last { $0 < place } ?? matches.last
-        let found = search.move(isForward ? .next : .previous, beyond: place).flatMap { search.flat($0.section, $0.entry) }
+        let found = search.move(isForward ? .next : .previous, beyond: place).flatMap {
+          search.flat($0.section, $0.entry)
+        }
         if let found {
           #expect(found == expected, "seed 3, round \(round)")
         } else {

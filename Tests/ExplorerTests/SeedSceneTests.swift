@@ -74,7 +74,8 @@ struct SeedSceneTests {
     while offset <= view.contentSize.height - view.bounds.height {
       view.contentOffset.y = offset
       view.layoutIfNeeded()
-      let boxed = Set(view.visibleElements.filter { $0.identifier.category == .decorationView }.map(\.identifier.section))
+      let boxed = Set(
+        view.visibleElements.filter { $0.identifier.category == .decorationView }.map(\.identifier.section))
       let cells = Set(view.visibleElements.filter { $0.identifier.category == .cell }.map(\.identifier.section))
       #expect(cells.isSubset(of: boxed), "offset \(offset)")
       offset += 37

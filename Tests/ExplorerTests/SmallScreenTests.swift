@@ -26,7 +26,8 @@ struct SmallScreenTests {
     #expect(session.openPanels.isEmpty && session.rows().dropLast() == content.dropLast(), "\(session.rows())")
   }
 
-  @Test("nothing is cut with an ellipsis that could go on in the next row", arguments: sizes, ["s", "e", "a", "i"] as [Key])
+  @Test(
+    "nothing is cut with an ellipsis that could go on in the next row", arguments: sizes, ["s", "e", "a", "i"] as [Key])
   func whole(size: CellSize, key: Key) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press(key, "j")
@@ -59,7 +60,9 @@ struct SmallScreenTests {
     let place = try #require(session.scenery.place(ofPanel: "inspector"))
     #expect(place.outer.width == 40 && place.inner.height >= 11)
     let rows = session.rows()[place.inner.minY..<place.inner.maxY].map { String($0.prefix(40)) }
-    for label in ["frame", "cells", "natural", "z index", "transform", "section", "items in", "reuse", "query", "by path"] {
+    for label in [
+      "frame", "cells", "natural", "z index", "transform", "section", "items in", "reuse", "query", "by path",
+    ] {
       #expect(rows.contains { $0.hasPrefix(label) }, "\(label)")
     }
   }
@@ -79,7 +82,9 @@ struct SmallScreenTests {
     session.press("L")
     let foot = try #require(session.scenery.place(ofPanel: "scene-list")).inner
     for scene in session.catalogue.scenes {
-      let shown = session.rows()[foot.minY..<foot.maxY].map { $0.prefix(foot.width).trimmingCharacters(in: .whitespaces) }
+      let shown = session.rows()[foot.minY..<foot.maxY].map {
+        $0.prefix(foot.width).trimmingCharacters(in: .whitespaces)
+      }
       let text = shown.joined(separator: " ")
       let words = scene.summary.split(separator: " ").suffix(3).joined(separator: " ")
       #expect(text.contains(words) || shown.contains { $0.hasSuffix("↓") }, "\(scene.name): \(shown)")
@@ -112,13 +117,15 @@ struct SmallScreenTests {
   func longFaults(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let words = (100..<400).map { "w\($0)" }
-    session.warn(["config.yaml:2:3: known: " + words.joined(separator: " "), "config.yaml:9:9: last"], about: "settings")
+    session.warn(
+      ["config.yaml:2:3: known: " + words.joined(separator: " "), "config.yaml:9:9: last"], about: "settings")
     session.press(.escape, "!")
     var read: Set<String> = []
     for _ in 0..<200 {
       let inner = try #require(session.placement.places.first).inner
       for row in session.rows()[inner.minY..<inner.maxY] {
-        read.formUnion(Array(row)[inner.minX..<inner.maxX].map(String.init).joined().split(separator: " ").map(String.init))
+        read.formUnion(
+          Array(row)[inner.minX..<inner.maxX].map(String.init).joined().split(separator: " ").map(String.init))
       }
       session.press("j")
     }
@@ -156,7 +163,8 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("help is filtered by / as one types, says how far one is, and Escape takes the filter away first", arguments: sizes)
+  @Test(
+    "help is filtered by / as one types, says how far one is, and Escape takes the filter away first", arguments: sizes)
   func helpFilter(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("?")

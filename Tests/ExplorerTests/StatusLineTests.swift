@@ -13,7 +13,9 @@ struct StatusLineTests {
     observation.sceneTitle = "Chemical elements"
     observation.place = .cell(3, 12)
     (observation.sectionTitle, observation.sectionCount, observation.itemCount) = ("Noble gases", 9, 40)
-    (observation.visibleRect, observation.contentSize) = (CGRect(x: 0, y: 12, width: 1, height: 20), CGSize(width: 1, height: 120))
+    (observation.visibleRect, observation.contentSize) = (
+      CGRect(x: 0, y: 12, width: 1, height: 20), CGSize(width: 1, height: 120)
+    )
     observation.badge = badge
     var canvas = Canvas(size: CellSize(width: columns, height: 1))
     StatusLine(observation: observation).draw(into: &canvas, row: 0)
@@ -26,10 +28,12 @@ struct StatusLineTests {
     #expect(row(56) == " Chemical elements   section 4/9  item 13/40  :3.12  12%")
   }
 
-  @Test("the title is shortened before section and item go", arguments: [
-    (48, " Chemical elements  section 4/9  item 13/40  12%"), (40, " Chemical …  section 4/9  item 13/40  12%"),
-    (39, " Chemica…  section 4/9  item 13/40  12%"), (30, " Chemical …  item 13/40  12%"), (20, " Chemical el…  12%"),
-  ])
+  @Test(
+    "the title is shortened before section and item go",
+    arguments: [
+      (48, " Chemical elements  section 4/9  item 13/40  12%"), (40, " Chemical …  section 4/9  item 13/40  12%"),
+      (39, " Chemica…  section 4/9  item 13/40  12%"), (30, " Chemical …  item 13/40  12%"), (20, " Chemical el…  12%"),
+    ])
   func narrow(columns: Int, expected: String) {
     #expect(row(columns).hasSuffix(expected.split(separator: "  ").dropFirst().joined(separator: "  ")))
     #expect(row(columns).hasPrefix(" Chemica") && row(columns).count == columns)

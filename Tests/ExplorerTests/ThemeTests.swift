@@ -46,7 +46,9 @@ struct ThemeTests {
     }
   }
 
-  @Test("every scene can be read on a black, a white and a grey terminal", arguments: ["16,20,24", "255,255,255", "120,120,120"])
+  @Test(
+    "every scene can be read on a black, a white and a grey terminal",
+    arguments: ["16,20,24", "255,255,255", "120,120,120"])
   func galleryContrast(background: String) throws {
     let parts = background.split(separator: ",").compactMap { UInt8($0) }
     let ground = RGB(parts[0], parts[1], parts[2])
@@ -85,11 +87,14 @@ struct ThemeTests {
     }
     #expect(ThemeChoice("pink") == nil)
     let (black, white) = (RGB(0x10, 0x14, 0x18), RGB(0xFD, 0xF6, 0xE3))
-    #expect(theme(.automatic, .rgb, background: black) == "dark" && theme(.automatic, .rgb, background: white) == "light")
+    #expect(
+      theme(.automatic, .rgb, background: black) == "dark" && theme(.automatic, .rgb, background: white) == "light")
     #expect(theme(.automatic, .rgb) == "none" && theme(.automatic, .ansi8, background: white) == "none")
   }
 
-  @Test("T goes through the themes and changes no letter", arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
+  @Test(
+    "T goes through the themes and changes no letter",
+    arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func cycling(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("L")

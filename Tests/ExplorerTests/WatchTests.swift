@@ -56,7 +56,8 @@ struct WatchTests {
     session.press("j")
     show(session)
     let step = try #require(session.scenery.lastStep)
-    #expect((step.queryTime, step.paintTime, step.presentTime) == (.microseconds(10), .microseconds(10), .microseconds(90)))
+    #expect(
+      (step.queryTime, step.paintTime, step.presentTime) == (.microseconds(10), .microseconds(10), .microseconds(90)))
     #expect(session.rows().contains { $0.contains("query 10 paint 10 present 90") })
   }
 

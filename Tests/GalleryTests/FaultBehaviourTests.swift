@@ -94,7 +94,8 @@ struct FaultBehaviourTests {
       let show = try FaultOnShow("stale")
       if isMended { show.mend() }
       show.resize(width: 60, height: 9)
-      #expect(view(show).layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.maxX == (isMended ? 60 : 30))
+      #expect(
+        view(show).layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.maxX == (isMended ? 60 : 30))
     }
   }
 }

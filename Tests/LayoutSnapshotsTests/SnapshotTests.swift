@@ -96,7 +96,9 @@ struct SnapshotTests {
     // FNV-1a of "a", 32 bits, as its authors give it.
     let changed = SnapshotConditions(scene: "flow", theme: "dark", settings: ["a"])
     #expect(changed.fileName == "flow-80x24-0,0-dark-set.e40c292c.txt")
-    #expect(SnapshotConditions.file(changed.fileName, shows: "flow") && !SnapshotConditions.file(changed.fileName, shows: "flo"))
+    #expect(
+      SnapshotConditions.file(changed.fileName, shows: "flow")
+        && !SnapshotConditions.file(changed.fileName, shows: "flo"))
     #expect(SnapshotConditions(fileName: "flow-80x24-0,0-dark.txt") == SnapshotConditions(scene: "flow", theme: "dark"))
     #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not tell the settings")
   }
@@ -113,7 +115,8 @@ struct SnapshotTests {
     #expect(difference.description.hasPrefix("picture: "))
     let text = difference.description
     #expect(
-      text.contains("""
+      text.contains(
+        """
           row 2 expected |│0.0 ││0.1 ││0.2 │  |
                 got      |│0.0││0.1││0.2││0.3│|
                               ^ ^^^^^^^^^^^^^^
@@ -144,10 +147,16 @@ struct SnapshotTests {
     arguments: [
       ("", "line 1 is not there: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
       ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is no size such as 80x24"),
-      ("ashlar snapshot 1\nscene: a\ncolour: 1", "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme, set"),
+      (
+        "ashlar snapshot 1\nscene: a\ncolour: 1",
+        "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme, set"
+      ),
       ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is no row between bars"),
       ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no look has"),
-      ("ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1", "line 4 'cell 0.0: 1' is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"),
+      (
+        "ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1",
+        "line 4 'cell 0.0: 1' is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"
+      ),
       ("ashlar snapshot 1\nscene: a\n|x|", "line 3 '|x|' is no condition such as 'size: 80x24'"),
     ])
   func faults(text: String, words: String) {

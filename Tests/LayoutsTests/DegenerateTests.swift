@@ -123,7 +123,8 @@ struct DegenerateTests {
       return layout
     default:
       return MixedLayout { room in
-        var plan = room.section == 0
+        var plan =
+          room.section == 0
           ? SectionPlan.flow(itemSize: size, lineSpacing: spacing, interitemSpacing: spacing)
           : .waterfall(columns: 2, lengths: .uniform(size.height), columnSpacing: spacing, itemSpacing: spacing)
         plan.insets = inset

@@ -34,7 +34,8 @@ struct DelegateTests {
       "insetForSectionAt", "minimumLineSpacingForSectionAt", "minimumInteritemSpacingForSectionAt",
       "referenceSizeForHeaderInSection", "referenceSizeForFooterInSection", "boxesForSectionAt",
     ] { #expect(witness.calls[name] == 2, "\(name)") }
-    #expect(witness.asked.map { [$0.section, $0.item] } == [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 2]])
+    #expect(
+      witness.asked.map { [$0.section, $0.item] } == [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 2]])
   }
 
   @Test("says the line spacing of a flow")

@@ -25,7 +25,11 @@ struct DataParameterTests {
   private func settings(in command: String) throws -> [SceneSetting] {
     var words: [String] = [""], isQuoted = false
     for character in command {
-      if character == "'" { isQuoted.toggle() } else if character == " ", !isQuoted { words.append("") } else {
+      if character == "'" {
+        isQuoted.toggle()
+      } else if character == " ", !isQuoted {
+        words.append("")
+      } else {
         words[words.count - 1].append(character)
       }
     }
@@ -40,7 +44,8 @@ struct DataParameterTests {
   @Test("of a scene file: items, sections and seed under their keys, changed live and undone")
   func file() throws {
     let session = session(try scene(Self.generated))
-    #expect(session.parameters.map(\.name).filter { $0.hasPrefix("data.") } == ["data.items", "data.sections", "data.seed"])
+    #expect(
+      session.parameters.map(\.name).filter { $0.hasPrefix("data.") } == ["data.items", "data.sections", "data.seed"])
     let before = session.frame()
     session.set("data.items", to: .number(9))
     session.set("data.sections", to: .number(4))
@@ -73,7 +78,9 @@ struct DataParameterTests {
     let files = Repository.sceneFiles.filter { $0.contains("/sticky.") || $0.contains("/boxes.") }.map { path in
       { (settings: [SceneSetting]) in try SceneFile(path: path, settings: settings).load() }
     }
-    let gallery = GalleryCatalogue.pieces.map { scene in { (settings: [SceneSetting]) in try scene.changed(by: settings) } }
+    let gallery = GalleryCatalogue.pieces.map { scene in
+      { (settings: [SceneSetting]) in try scene.changed(by: settings) }
+    }
     let own = { (settings: [SceneSetting]) in
       let room = try Room()
       return try SceneFile(path: room.write("scene.yaml", Self.generated), settings: settings).load()

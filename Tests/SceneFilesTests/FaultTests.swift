@@ -78,7 +78,10 @@ import Testing
       ),
       ("{sections: 11, items: 1000000}", "2:7: data makes more than 10000000 items; that is the most there may be"),
       ("{items: {from: 5, to: 2}}", "2:15: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
-      ("{sections: 3, items: {from: 5, to: 2}}", "2:28: data.items goes from 5 to 2; expected 'to' to be at least 'from'"),
+      (
+        "{sections: 3, items: {from: 5, to: 2}}",
+        "2:28: data.items goes from 5 to 2; expected 'to' to be at least 'from'"
+      ),
       (
         "{items: 3, width: {from: 5, to: 2.5}}",
         "2:25: data.width goes from 5 to 2.5; expected 'to' to be at least 'from'"
@@ -93,7 +96,10 @@ import Testing
       ),
       ("{items: {from: 5}}", "2:15: data.items has no 'to'; expected a whole number from 0 to 10000000"),
       ("{items: 3, sectionBy: x}", "2:29: data has 'sectionBy' without a 'source' that has fields"),
-      ("{items: 3, title: '{nme}'}", "2:25: data.title names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"),
+      (
+        "{items: 3, title: '{nme}'}",
+        "2:25: data.title names an unknown field 'nme'; known: section, item, count, sectionIndex, itemIndex"
+      ),
       (
         "{items: 3, title: '{item'}",
         "2:25: data.title is '{item'; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace"
@@ -232,7 +238,10 @@ import Testing
       let units = Array(text.utf16)
       let little = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
       let big = units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
-      for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), little, big, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big] {
+      for bytes in [
+        Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), little, big, [0xFF, 0xFE] + little,
+        [0xFE, 0xFF] + big,
+      ] {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         #expect(SceneFile.isSceneFile(path))
         let (stage, _) = try SceneFile(path: path).load().view(20, 9)

@@ -27,7 +27,8 @@ import Testing
 
   private func load(_ path: String, _ settings: [String] = []) throws -> Scene {
     let settings = try settings.map { try SceneSetting($0) }
-    return try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load().readToEnd()
+    return try SceneFile(path: path, settings: settings, layouts: Self.layouts, actions: Self.actions).load()
+      .readToEnd()
   }
 
   @Test("of faults are mended as they say", arguments: files.filter { $0.contains("/fault-") })
@@ -48,12 +49,16 @@ import Testing
       built.layoutIfNeeded()
       let whole = CGRect(origin: .zero, size: built.contentSize)
       let (mine, theirs) = (Self.places(in: mended, whole), Self.places(in: built, whole))
-      #expect(mended.contentSize == built.contentSize && mine == theirs && !mine.isEmpty, "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
+      #expect(
+        mended.contentSize == built.contentSize && mine == theirs && !mine.isEmpty,
+        "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
       withExtendedLifetime((stage, other)) {}
     }
   }
 
-  @Test("of faults are mended by t first, and look as their scenes in Swift do then", arguments: files.filter { $0.contains("/fault-") })
+  @Test(
+    "of faults are mended by t first, and look as their scenes in Swift do then",
+    arguments: files.filter { $0.contains("/fault-") })
   func mendedNext(path: String) throws {
     let file = try load(path)
     let mended = file.name + "-mended"
@@ -86,7 +91,8 @@ import Testing
       for (stage, view) in [(stage, view), (other, built)] {
         view.contentOffset = CGPoint(x: 0, y: 40)
         view.layoutIfNeeded()
-        let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
+        let header = ElementIdentifier(
+          category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
         #expect(stage.activate(header) && !stage.activate(.cell(0, 0)))
         view.layoutIfNeeded()
       }
@@ -95,10 +101,13 @@ import Testing
       withExtendedLifetime((stage, other)) {}
     }
     let faults = try #require(#expect(throws: SceneFileError.self) { try load(path, ["activate=insert"]) }?.faults)
-    #expect(faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended") == true)
+    #expect(
+      faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended")
+        == true)
   }
 
-  @Test("offer under t what their scenes in Swift offer, and look like them there", arguments: ["photos", "stream", "tags"])
+  @Test(
+    "offer under t what their scenes in Swift offer, and look like them there", arguments: ["photos", "stream", "tags"])
   func others(name: String) throws {
     let path = try #require(Self.files.first { $0.contains("/\(name).") })
     let (file, swift) = (try load(path), try swiftScene(name))
@@ -112,7 +121,9 @@ import Testing
       let theirs = try swift.changed(by: [SceneSetting("layout.kind=\(other)")])
       for y in [0, 37, 500, 1_000_000] {
         let (size, place) = (CellSize(width: 60, height: 40), PicturePlace.offset(CGPoint(x: 0, y: y)))
-        let (one, two) = (try mine.picture(size: size, from: place).canvas, try theirs.picture(size: size, from: place).canvas)
+        let (one, two) = (
+          try mine.picture(size: size, from: place).canvas, try theirs.picture(size: size, from: place).canvas
+        )
         #expect(one == two, "\(other) from \(y):\n\(one.plainText())\n\(two.plainText())")
       }
     }

@@ -105,7 +105,8 @@ import Testing
     try FileManager.default.copyItem(
       at: tests.appendingPathComponent("DatabaseSourceTests/Fixtures/birds.db"),
       to: URL(fileURLWithPath: room.path).appendingPathComponent("birds.db"))
-    let path = try room.write("scene.yaml", "layout: {kind: list}\ndata: {source: birds.db, sectionBy: family, title: name}")
+    let path = try room.write(
+      "scene.yaml", "layout: {kind: list}\ndata: {source: birds.db, sectionBy: family, title: name}")
     let (stage, view) = try SceneFile(path: path).load().view(80, 24)
     #expect(stage.sectionTitle(0) == "Tytonidae" && view.numberOfSections > 1)
     let texts = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.content.text)

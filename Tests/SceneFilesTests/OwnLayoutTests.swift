@@ -48,13 +48,15 @@ import Testing
       """
     // From the inset on, a card and a rise further each, the last first.
     let expected = [
-      CGRect(x: 9, y: 4, width: 4, height: 3), CGRect(x: 5, y: 2, width: 4, height: 3), CGRect(x: 1, y: 0, width: 4, height: 3),
+      CGRect(x: 9, y: 4, width: 4, height: 3), CGRect(x: 5, y: 2, width: 4, height: 3),
+      CGRect(x: 1, y: 0, width: 4, height: 3),
     ]
     #expect(try frames(scene(text)) == expected)
     #expect(try frames(scene(text, "layout.rise=0.5"))[0] == CGRect(x: 9, y: 1, width: 4, height: 3))
     #expect(try frames(scene(text, "layout.card.0=2"))[0]?.width == 2)
     #expect(try frames(scene(text, "layout.card={height: 1}"))[0] == CGRect(x: 21, y: 4, width: 10, height: 1))
-    #expect(try frames(scene(text, "layout.inset={top: 2}"))[2] == CGRect(x: 0, y: 2, width: 4, height: 3), "left is 0 again")
+    #expect(
+      try frames(scene(text, "layout.inset={top: 2}"))[2] == CGRect(x: 0, y: 2, width: 4, height: 3), "left is 0 again")
     #expect(try frames(scene(text, "layout.limit=2"), 2)[0]?.minX == 5)
     #expect(try frames(scene(text, "layout.limit=null"))[0]?.minX == 9)
   }
@@ -62,13 +64,25 @@ import Testing
   @Test(
     "tell what is wrong with it as with any layout",
     arguments: [
-      ("kind: stepps", "1:16: layout.kind is 'stepps'; expected one of flow, waterfall, grid, list, mixed, asking, leaning, plain, steps; did you mean 'steps'?"),
-      ("kind: steps, ris: 2", "1:23: unknown key 'ris' in layout; did you mean 'rise'? known: kind, rise, card, inset, isReversed, lean, limit"),
+      (
+        "kind: stepps",
+        "1:16: layout.kind is 'stepps'; expected one of flow, waterfall, grid, list, mixed, asking, leaning, plain, steps; did you mean 'steps'?"
+      ),
+      (
+        "kind: steps, ris: 2",
+        "1:23: unknown key 'ris' in layout; did you mean 'rise'? known: kind, rise, card, inset, isReversed, lean, limit"
+      ),
       ("kind: steps, rise: high", "1:29: layout.rise is 'high'; expected a number from 0 to 1000"),
       ("kind: steps, rise: 1001", "1:29: layout.rise is '1001'; expected a number from 0 to 1000"),
       ("kind: steps, card: [1, x]", "1:33: layout.card.1 is 'x'; expected a number from 0 to 1000"),
-      ("kind: steps, card: 3", "1:29: layout.card is '3'; expected [width, height], each a number from 0 to 1000, or a mapping with width, height"),
-      ("kind: steps, inset: {lef: 2}", "1:31: unknown key 'lef' in layout.inset; did you mean 'left'? known: top, left, bottom, right"),
+      (
+        "kind: steps, card: 3",
+        "1:29: layout.card is '3'; expected [width, height], each a number from 0 to 1000, or a mapping with width, height"
+      ),
+      (
+        "kind: steps, inset: {lef: 2}",
+        "1:31: unknown key 'lef' in layout.inset; did you mean 'left'? known: top, left, bottom, right"
+      ),
       ("kind: steps, limit: 1.5", "1:30: layout.limit is '1.5'; expected a whole number from 1 to 99"),
       ("kind: steps, isReversed: 1", "1:35: layout.isReversed is '1'; expected true or false"),
       ("kind: steps, lean: up", "1:29: layout.lean is 'up'; expected one of left, right"),
@@ -90,7 +104,8 @@ import Testing
       return #expect(throws: SceneFileError.self) { try SceneFile(name: "t", text: text, layouts: layouts).load() }?
         .faults.first?.sentence
     }
-    let known = "expected one of flow, waterfall, grid, list, mixed, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
+    let known =
+      "expected one of flow, waterfall, grid, list, mixed, few-1, few-2, spiral and 5 called bug-…, which the schema lists"
     #expect(try sentence("honeycomb") == "layout.kind is 'honeycomb'; \(known)")
     #expect(try sentence("bg-3") == "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
   }
@@ -111,23 +126,28 @@ import Testing
       """
     #expect(
       try frames(scene(text)) == [
-        CGRect(x: 0, y: 0, width: 4, height: 2), CGRect(x: 4, y: 3, width: 6, height: 2), CGRect(x: 10, y: 6, width: 4, height: 2),
+        CGRect(x: 0, y: 0, width: 4, height: 2), CGRect(x: 4, y: 3, width: 6, height: 2),
+        CGRect(x: 10, y: 6, width: 4, height: 2),
       ])
   }
 
   @Test("are told how large items are by the delegate, where the data say")
   func sizes() throws {
-    #expect(try frames(scene("layout: {kind: asking}\ndata: {items: 2, size: [3, [1, 2]]}"), 2).map { $0?.size } == [
-      CGSize(width: 3, height: 1), CGSize(width: 3, height: 2),
-    ])
+    #expect(
+      try frames(scene("layout: {kind: asking}\ndata: {items: 2, size: [3, [1, 2]]}"), 2).map { $0?.size } == [
+        CGSize(width: 3, height: 1), CGSize(width: 3, height: 2),
+      ])
     #expect(try frames(scene("layout: {kind: asking}\ndata: {items: 1}"), 1)[0]?.size == CGSize(width: 1, height: 1))
   }
 
   @Test("show elements of any kind, and are called in warnings by their names there")
   func elements() throws {
-    let scene = try scene("layout: {kind: steps, card: [8, 1], rise: 1}\ndata: {items: 2}\nstyle: {cell: {border: none}}")
+    let scene = try scene(
+      "layout: {kind: steps, card: [8, 1], rise: 1}\ndata: {items: 2}\nstyle: {cell: {border: none}}")
     let picture = try scene.picture(size: CellSize(width: 20, height: 4)).canvas.plainText()
-    #expect(picture.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == ["1", "2", "badge"], "\(picture)")
+    #expect(
+      picture.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == ["1", "2", "badge"],
+      "\(picture)")
     #expect(scene.makeStage().collectionView.collectionViewLayout.reportedName == "steps")
   }
 
@@ -136,7 +156,9 @@ import Testing
     let text = SceneFile.schema(layouts: Self.layouts)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let layout = try #require((document["$defs"] as? [String: Any])?["layout"] as? [String: Any])
-    let kinds = try #require(layout["oneOf"] as? [[String: Any]]).compactMap { $0["properties"] as? [String: [String: Any]] }
+    let kinds = try #require(layout["oneOf"] as? [[String: Any]]).compactMap {
+      $0["properties"] as? [String: [String: Any]]
+    }
     func keys(_ kind: String) -> Set<String>? {
       kinds.first { ($0["kind"]?["enum"] as? [String])?.contains(kind) == true }.map { Set($0.keys) }
     }
@@ -200,7 +222,8 @@ private final class Steps: CollectionViewLayout, ParameterizedLayout {
 
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let badge = layoutAttributesForSupplementaryView(ofKind: "badge", at: IndexPath(indexes: [0, 0]))
-    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) } + [badge].compactMap { $0 }
+    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) }
+      + [badge].compactMap { $0 }
   }
 }
 

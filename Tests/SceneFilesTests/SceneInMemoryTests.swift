@@ -27,7 +27,8 @@ import Testing
   @Test("the gallery has those of Demo/, byte by byte", arguments: Repository.sceneFiles)
   func bytes(path: String) throws {
     let url = URL(fileURLWithPath: path)
-    #expect(try GalleryCatalogue.sceneFile(of: url.deletingPathExtension().lastPathComponent) == Array(Data(contentsOf: url)))
+    #expect(
+      try GalleryCatalogue.sceneFile(of: url.deletingPathExtension().lastPathComponent) == Array(Data(contentsOf: url)))
     #expect(GalleryCatalogue.sceneFile(of: "no-such-scene") == nil)
   }
 
@@ -62,7 +63,9 @@ import Testing
     }
   }
 
-  @Test("a number of sections that stand in place shows the first of them, as in Swift", arguments: [("grid", 3), ("tags", 1), ("grid", 0)])
+  @Test(
+    "a number of sections that stand in place shows the first of them, as in Swift",
+    arguments: [("grid", 3), ("tags", 1), ("grid", 0)])
   func firstSections(name: String, count: Int) throws {
     let setting = "data.sections=\(count)"
     let gallery = GalleryCatalogue.standard
@@ -80,7 +83,9 @@ import Testing
 
   @Test("more sections than stand in place are refused, and what to do is said", arguments: ["41", "-1"])
   func tooManySections(count: String) throws {
-    let error = #expect(throws: SceneFileError.self) { try load("grid", ["data.sections=\(count)", "style.cell.bold=true"]) }
+    let error = #expect(throws: SceneFileError.self) {
+      try load("grid", ["data.sections=\(count)", "style.cell.bold=true"])
+    }
     #expect(
       error?.lines == [
         "--set data.sections=\(count): data.sections is '\(count)', and 40 stand in the file; expected a whole number from 0 to 40, or data.items as well, for sections that are made up"

@@ -19,7 +19,8 @@ import Testing
 
   private nonisolated static let bars = [
     Case(kind: "", key: "sectionInset", value: "{left: 3, top: 1}"), Case(kind: "", key: "headerHeight", value: "2"),
-    Case(kind: "", key: "footerHeight", value: "2"), Case(kind: "", key: "box", value: "{covers: items, border: double}"),
+    Case(kind: "", key: "footerHeight", value: "2"),
+    Case(kind: "", key: "box", value: "{covers: items, border: double}"),
   ]
   private nonisolated static let pins = [
     Case(kind: "", key: "sectionHeadersPinToVisibleBounds", value: "true", whole: ", headerHeight: 1"),
@@ -39,7 +40,8 @@ import Testing
       Case(
         kind: "flow", key: "sectionFootersPinToVisibleBounds", value: "true", whole: ", footerReferenceSize: [0, 1]"),
       Case(kind: "flow", key: "pinnedHeaderHeight", value: "1", whole: ", headerReferenceSize: [0, 3]"),
-      Case(kind: "flow", key: "alignment", value: "trailing"), Case(kind: "flow", key: "lineAlignment", value: "center"),
+      Case(kind: "flow", key: "alignment", value: "trailing"),
+      Case(kind: "flow", key: "lineAlignment", value: "center"),
       Case(kind: "flow", key: "itemAlignment", value: "start", data: ", height: [2, 5]"),
       Case(kind: "flow", key: "box", value: "{insets: {left: 1}}"),
       Case(kind: "waterfall", key: "columns", value: "5"),

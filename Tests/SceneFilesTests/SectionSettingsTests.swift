@@ -31,10 +31,13 @@ import Testing
     withExtendedLifetime((stage, alone)) {}
   }
 
-  @Test("leave an item its size where it goes to another section, and those there theirs", arguments: [
-    "{kind: list}", "{kind: mixed, sections: [{kind: list}]}", "{kind: mixed, sections: [{kind: list}, {kind: flow}]}",
-    "{kind: mixed, sections: [{kind: list}, {kind: waterfall, columns: 1, aspectRatio: 40}]}",
-  ])
+  @Test(
+    "leave an item its size where it goes to another section, and those there theirs",
+    arguments: [
+      "{kind: list}", "{kind: mixed, sections: [{kind: list}]}",
+      "{kind: mixed, sections: [{kind: list}, {kind: flow}]}",
+      "{kind: mixed, sections: [{kind: list}, {kind: waterfall, columns: 1, aspectRatio: 40}]}",
+    ])
   func movedItems(layout: String) throws {
     for other in ["e", "{title: e, size: [10, 1]}", "{title: e, size: [10, 6]}"] {
       let text = """

@@ -139,7 +139,8 @@ import Testing
       (#"{"layout": {"kind": "list"}, "data": {"items": 3}}"#, true), (#"{"layout": 1}"#, true),
       (#"{"a": [{"layout": 1}, "]}"], "layout" : {"kind": "flow"}}\#n"#, true), (#"{"a": "\\", "layout": {"#, true),
       ("\u{FEFF} {\"layout\": {}}", true),
-      (#"{"rows": [{"name": "a", "layout": "x"}]}"#, false), (#"[{"layout": {}}]"#, false), (#"{"a": "layout"}"#, false),
+      (#"{"rows": [{"name": "a", "layout": "x"}]}"#, false), (#"[{"layout": {}}]"#, false),
+      (#"{"a": "layout"}"#, false),
       (#"{"a": "\", \"layout\": 1"}"#, false), ("{\"layout\": 1}\n{\"layout\": 2}\n", false), ("", false), ("}", false),
     ])
   func recognition(json: String, isScene: Bool) throws {

@@ -6,7 +6,9 @@ public final class Tmux {
   private let environment: [String: String]
 
   /// Runs a line of the shell in a window of that size. The environment is the server's and the program's.
-  public init(_ line: String, environment: [String: String], folder: String = "/", columns: Int = 80, rows: Int = 24) throws {
+  public init(_ line: String, environment: [String: String], folder: String = "/", columns: Int = 80, rows: Int = 24)
+    throws
+  {
     self.environment = environment
     try run([
       "new-session", "-d", "-c", folder, "-x", "\(columns)", "-y", "\(rows)", line,

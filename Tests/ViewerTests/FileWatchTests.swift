@@ -80,9 +80,10 @@ import Testing
       try manager.createSymbolicLink(atPath: "\(room)/link", withDestinationPath: "\(room)/deep/target")
       #expect(try await told(["link"]) { try write("deep/target", "two") } == ["link"])
       #expect(try await told(["deep"]) { try write("deep/new", "new") } == ["deep"])
-      #expect(try await told(["none/x/file"]) {
-        try manager.createDirectory(atPath: "\(room)/none", withIntermediateDirectories: true)
-      } == ["none/x/file"])
+      #expect(
+        try await told(["none/x/file"]) {
+          try manager.createDirectory(atPath: "\(room)/none", withIntermediateDirectories: true)
+        } == ["none/x/file"])
     }
   }
 

@@ -35,7 +35,8 @@ enum FaultsGallery {
 
   /// More items in the first section of made-up data.
   private static func grow(_ stage: Stage, by count: Int) {
-    guard let items = stage.dataParameters().first(where: { $0.name == "items.0" }), case .number(let number) = items.value
+    guard let items = stage.dataParameters().first(where: { $0.name == "items.0" }),
+      case .number(let number) = items.value
     else { return }
     items.value = .number(number + Double(count))
   }

@@ -30,7 +30,8 @@ enum HeaderFaults {
     name: "early", title: "Header that leaves early",
     lookFor: "The header leaves with the last item, though the section's bottom inset of four rows is still in view. "
       + "Right, it stays until the section ends.",
-    wrong: { spacious(ForgettingInset().inBoxes()) }, right: { spacious(UICollectionViewFlowLayout().inBoxes(pinned: true)) })
+    wrong: { spacious(ForgettingInset().inBoxes()) },
+    right: { spacious(UICollectionViewFlowLayout().inBoxes(pinned: true)) })
 
   private static func spacious(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
     layout.sectionInset.bottom = 4

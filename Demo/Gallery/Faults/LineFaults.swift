@@ -29,7 +29,8 @@ enum LineFaults {
 
   private static let joinedLines = Fault(
     name: "joined", title: "Lines that touch are joined",
-    lookFor: "Left alignment takes frames that touch for one line, and where lines have no space between them everything "
+    lookFor:
+      "Left alignment takes frames that touch for one line, and where lines have no space between them everything "
       + "runs off to the right. Right, lines come from the layout and not from frames.",
     wrong: { JoiningLines().inBoxes() }, right: leading)
 

@@ -17,7 +17,8 @@ public struct Asciicast: Sendable {
   ///   - depth: the colours that the player is to show.
   public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
     (self.size, self.depth) = (size, depth)
-    text = "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), "
+    text =
+      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), "
       + "\"title\": \(title.string.asJSON), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 

@@ -12,7 +12,8 @@ extension VisibleContent {
   ///
   /// Names, their order and the shortest digits that mean the same number: equal contents make equal bytes anywhere.
   public var json: String {
-    let head = "{\"contentSize\": \(Self.list([contentSize.width, contentSize.height])), "
+    let head =
+      "{\"contentSize\": \(Self.list([contentSize.width, contentSize.height])), "
       + "\"visibleRect\": \(Self.list(visibleRect)), \"elements\": ["
     guard !elements.isEmpty else { return head + "]}\n" }
     return head + "\n" + elements.map { "  " + $0.json }.joined(separator: ",\n") + "\n]}\n"

@@ -69,7 +69,8 @@ enum TerminalAnswer {
   /// The colour in `ESC ] 11 ; rgb:1e1e/2222/2929`, ended by BEL or ST; numbers of one to four digits.
   static func background(in bytes: [UInt8]) -> RGB? {
     let text = String(decoding: bytes, as: UTF8.self)
-    let answer = #/\x{1B}\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})(?:/[0-9a-fA-F]{1,4})?(?:\x{07}|\x{1B})/#
+    let answer =
+      #/\x{1B}\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})(?:/[0-9a-fA-F]{1,4})?(?:\x{07}|\x{1B})/#
     guard let match = text.firstMatch(of: answer) else { return nil }
     let parts = [match.1, match.2, match.3].map { digits -> UInt8 in
       let most = (1 << (4 * digits.count)) - 1

@@ -14,14 +14,17 @@ extension ExplorerAction {
   static let session = [
     ExplorerAction("mouse", .session, keys: ["M"], "mouse for the viewer, or for selecting text") {
       $0.isMouseWanted.toggle()
-      $0.stage.announcement = $0.isMouseWanted ? "the mouse is the viewer's" : "the mouse is the terminal's: select text with it"
+      $0.stage.announcement =
+        $0.isMouseWanted ? "the mouse is the viewer's" : "the mouse is the terminal's: select text with it"
     },
     ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme() },
     ExplorerAction("repaint", .session, keys: [.control("l")], "draw the whole screen again") {
       $0.requests.append(.repaint)
     },
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
-    ExplorerAction("dismiss", .session, keys: [.escape], "close a panel; end a search, the focus, reading") { $0.dismiss() },
+    ExplorerAction("dismiss", .session, keys: [.escape], "close a panel; end a search, the focus, reading") {
+      $0.dismiss()
+    },
     ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true },
   ]
 }

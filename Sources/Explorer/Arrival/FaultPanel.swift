@@ -8,7 +8,9 @@ struct FaultPanel: Panel {
   let name = "faults"
   let title = "Faults"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", "faults", as: "close")] }
+  var hints: [KeyHint] {
+    [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", "faults", as: "close")]
+  }
 
   func lines(in scenery: Scenery) -> [String] {
     let faults = scenery.notices + (scenery.stage.live?.faults ?? [])

@@ -6,7 +6,8 @@ extension ExplorerSession {
     guard isEmpty else { return }
     let words = DisplayText("no items").truncated(to: area.width, ellipsis: capabilities.isUnicode)
     let middle = CellPoint(x: area.x + (area.width - words.width) / 2, y: area.y + area.height / 2)
-    canvas.draw(words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
+    canvas.draw(
+      words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
   }
 
   /// Whether all data are there, and none of them is an item, a header or anything else to see.

@@ -101,7 +101,8 @@ extension ExplorerSession {
     }
     guard let element = finding.elements.first, let frame = view.layoutAnswer(for: element)?.frame else { return }
     let visible = view.visibleContentRect
-    let isInView = frame.minY < visible.maxY && frame.maxY > visible.minY && frame.minX < visible.maxX
+    let isInView =
+      frame.minY < visible.maxY && frame.maxY > visible.minY && frame.minX < visible.maxX
       && frame.maxX > visible.minX
     if !isInView { scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) }
   }

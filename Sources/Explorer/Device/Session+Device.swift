@@ -53,7 +53,8 @@ extension ExplorerSession {
       return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
     }
     let (before, width) = (device, placement.content.width)
-    let turn = turns[sceneIndex].flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
+    let turn =
+      turns[sceneIndex].flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
       ?? DeviceTurn(before: before, after: before.rotated.fitted(in: width), width: width)
     change(to: turn.after)
     turns[sceneIndex] = turn

@@ -79,7 +79,8 @@ extension ExplorerSession {
   func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
     let place = PlaceKept(self)
     guard stage.perform(change, backwards: backwards) else {
-      return stage.announcement = "the data are others by now; that change cannot be \(backwards ? "taken back" : "made again")"
+      return stage.announcement =
+        "the data are others by now; that change cannot be \(backwards ? "taken back" : "made again")"
     }
     if backwards {
       place.restore(beforeChange: change, as: before, in: self)

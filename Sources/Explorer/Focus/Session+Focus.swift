@@ -137,8 +137,9 @@ extension ExplorerSession {
   private func nearest(to element: ElementIdentifier, _ frame: CGRect, _ direction: FocusDirection)
     -> ElementIdentifier?
   {
-    let geometry = FocusGeometry(scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
-      || view.contentSize.height > view.visibleContentRect.height + 0.5)
+    let geometry = FocusGeometry(
+      scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
+        || view.contentSize.height > view.visibleContentRect.height + 0.5)
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
     var reach = direction.isVertical ? view.bounds.height : view.bounds.width
     while true {

@@ -24,7 +24,8 @@ extension ExplorerSession {
   func selectToo() {
     takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
-      return stage.announcement = isFocusing ? "only items can be selected" : "nothing is in focus\(hint("focus", "gives a focus"))"
+      return stage.announcement =
+        isFocusing ? "only items can be selected" : "nothing is in focus\(hint("focus", "gives a focus"))"
     }
     guard view.allowsMultipleSelection else {
       return stage.announcement = "only one item can be selected here\(hint("activate", "does it"))"
@@ -33,7 +34,8 @@ extension ExplorerSession {
     view.userDidTapItem(at: element.indexPath)
     guard isSelected(element.indexPath) == wasSelected else { return }
     if stage.announcement == nil {
-      stage.announcement = "the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))"
+      stage.announcement =
+        "the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))"
     }
   }
 

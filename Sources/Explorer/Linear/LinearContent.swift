@@ -49,14 +49,17 @@ struct LinearContent {
 
   private func heading(_ section: Int, _ elements: [VisibleElement]) -> String {
     let header = elements.first { $0.identifier.kind == ElementKind.sectionHeader }
-    let name = header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section) ?? ""
+    let name =
+      header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section)
+      ?? ""
     let (items, sections) = (session.view.numberOfItems(inSection: section), session.view.numberOfSections)
     let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
     let number = "Section \(section), " + amount.joined(separator: ", ")
-    let mark = header.map { header in
-      (session.isMatch(header.identifier) ? LinearMark.match : "")
-        + (session.focusedElement == header.identifier ? LinearMark.focused : "")
-    } ?? ""
+    let mark =
+      header.map { header in
+        (session.isMatch(header.identifier) ? LinearMark.match : "")
+          + (session.focusedElement == header.identifier ? LinearMark.focused : "")
+      } ?? ""
     return (name.isEmpty ? number : "\(number): \(name)") + mark
   }
 

@@ -112,7 +112,8 @@ public final class LinearExplorer {
   }
 
   private func unknown(_ command: String) -> String {
-    let hint = closestName(to: command, among: session.table.actions.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+    let hint =
+      closestName(to: command, among: session.table.actions.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
     return "unknown command '\(DisplayText(command).truncated(to: 60).string)'\(hint) (? lists all)"
   }
 

@@ -99,7 +99,8 @@ extension MinimapPanel {
     guard whole > end - start + 0.5 else { return "\(axis): all \(whole.words) points" }
     let (start, end) = (Swift.max(0, start), Swift.min(end, whole))
     func percent(_ value: CGFloat) -> String { (value / whole * 100).rounded(.down).words }
-    return "\(axis): \(start.words) to \(end.words) of \(whole.words) points, \(percent(start)) to \(percent(end)) percent"
+    return
+      "\(axis): \(start.words) to \(end.words) of \(whole.words) points, \(percent(start)) to \(percent(end)) percent"
   }
 }
 

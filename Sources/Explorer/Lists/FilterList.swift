@@ -145,7 +145,8 @@ struct FilterList {
     }
   }
 
-  private func draw(_ entry: ListEntry, in cells: CellRect, style: Style, detailColumns: Int, into canvas: inout Canvas) {
+  private func draw(_ entry: ListEntry, in cells: CellRect, style: Style, detailColumns: Int, into canvas: inout Canvas)
+  {
     let key = DisplayText(entry.key)
     canvas.draw(key, at: CellPoint(x: cells.maxX - key.width, y: cells.y), style: style, clip: cells)
     var cells = cells
@@ -155,7 +156,8 @@ struct FilterList {
     let columns = detailColumns < 7 ? 0 : detailColumns
     let room = max(0, cells.width - 2 - (columns > 0 ? columns + 1 : 0))
     canvas.draw(
-      DisplayText(entry.title).truncated(to: room), at: CellPoint(x: cells.x + 2, y: cells.y), style: style, clip: cells)
+      DisplayText(entry.title).truncated(to: room), at: CellPoint(x: cells.x + 2, y: cells.y), style: style, clip: cells
+    )
     guard columns > 0 else { return }
     let detail = DisplayText(entry.detail).truncated(to: columns)
     canvas.draw(detail, at: CellPoint(x: cells.maxX - detail.width, y: cells.y), style: style, clip: cells)

@@ -45,8 +45,11 @@ extension Theme {
     key = plain.foreground(inks.accent).adding(.bold)
     faint = plain.foreground(inks.faint)
     warning = Style(foreground: inks.strong, background: inks.alarm, attributes: .bold)
-    content = ownContent ?? ContentPalette(
-      detail: Style(foreground: inks.faint), border: Style(foreground: inks.faint), separator: Style(foreground: inks.faint))
+    content =
+      ownContent
+      ?? ContentPalette(
+        detail: Style(foreground: inks.faint), border: Style(foreground: inks.faint),
+        separator: Style(foreground: inks.faint))
   }
 }
 

@@ -18,7 +18,9 @@ struct OverlayMenu: Panel {
   let name = "overlays"
   let title = "Overlays"
   let side = PanelSide.floating
-  var hints: [KeyHint] { [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")] }
+  var hints: [KeyHint] {
+    [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
+  }
 
   init() {}
 
@@ -41,7 +43,9 @@ struct OverlayMenu: Panel {
     LineWindow(around: choice, of: kinds.count, rows: size.height) { index in
       let kind = kinds[index]
       let box = scenery.isOn(overlay: kind.rawValue) ? "[x]" : "[ ]"
-      let name = size.width >= Self.leastAligned ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
+      let name =
+        size.width >= Self.leastAligned
+        ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
       return DisplayText(" \(index + 1) \(box) \(name) \(kind.explanation)")
         .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: size.width >= Self.leastAligned ? 16 : 3)
     }

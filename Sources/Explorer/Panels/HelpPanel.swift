@@ -42,10 +42,13 @@ struct HelpPanel: Panel {
   }
 
   private func allLines(_ table: ActionTable) -> [KeySheet.Line] {
-    actionLines(table) + Self.modes.flatMap { mode in
-      [KeySheet.Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
-        + mode.hints.filter { !$0.isOfTable }.map { KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning)) }
-    }
+    actionLines(table)
+      + Self.modes.flatMap { mode in
+        [KeySheet.Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
+          + mode.hints.filter { !$0.isOfTable }.map {
+            KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning))
+          }
+      }
   }
 
   private func actionLines(_ table: ActionTable) -> [KeySheet.Line] {

@@ -27,7 +27,9 @@ struct LastRow {
 
   /// A line at the left; hints at the right as far as there is room, or at the left where there is no line; the position
   /// at the right where it leaves room for how to leave.
-  private func draw(_ line: DisplayText, hints: [KeyHint], position: String = "", style: Style, into canvas: inout Canvas, row: Int) {
+  private func draw(
+    _ line: DisplayText, hints: [KeyHint], position: String = "", style: Style, into canvas: inout Canvas, row: Int
+  ) {
     let width = canvas.size.width
     canvas.fill(CellRect(x: 0, y: row, width: width, height: 1), style: style)
     canvas.draw(line, at: CellPoint(x: 0, y: row), style: style)
@@ -37,6 +39,7 @@ struct LastRow {
     let text = beside.isEmpty ? KeyHint.line(hints, table: table, columns: columns) : beside
     if !beside.isEmpty { canvas.draw(place, at: CellPoint(x: width - place.width - 1, y: row), style: style) }
     let x = line.isEmpty ? min(1, width) : width - text.width
-    canvas.draw(text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
+    canvas.draw(
+      text, at: CellPoint(x: x, y: row), style: line.isEmpty ? style : theme.faint.background(style.background))
   }
 }

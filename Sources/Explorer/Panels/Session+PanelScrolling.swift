@@ -6,7 +6,9 @@ extension ExplorerAction {
       $0.scrollPanel(by: $1 ?? 1)
     },
     ExplorerAction("panel-back", .looking, keys: ["{"], "back in that panel") { $0.scrollPanel(by: -($1 ?? 1)) },
-    ExplorerAction("panel-keys", .looking, keys: [.control("w"), .function(6)], "keys to an open panel, or to the content") {
+    ExplorerAction(
+      "panel-keys", .looking, keys: [.control("w"), .function(6)], "keys to an open panel, or to the content"
+    ) {
       $0.passKeysOn()
     },
   ]

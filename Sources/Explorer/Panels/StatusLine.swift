@@ -27,7 +27,8 @@ struct StatusLine {
     let trailing = DisplayText((choice?.parts ?? []).joined(separator: "  "))
     let room = width - (trailing.isEmpty ? 0 : trailing.width + 2) - 1
     let isShort = choice?.shortensTitle == true && title.width + rest.width > room
-    let leading = ((isShort ? shortTitle : title).truncated(to: max(0, room - rest.width)) + rest).truncated(to: max(0, room))
+    let leading = ((isShort ? shortTitle : title).truncated(to: max(0, room - rest.width)) + rest).truncated(
+      to: max(0, room))
     canvas.draw(leading, at: CellPoint(x: width > 8 ? 1 : 0, y: row), style: style.adding(.bold))
     canvas.draw(trailing, at: CellPoint(x: width - trailing.width, y: row), style: style)
   }

@@ -8,13 +8,16 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of parameters, layout, device, data") { session, count in
+    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of parameters, layout, device, data") {
+      session, count in
       session.repeating(count) { session.undo() }
     },
     ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, layout, device, data") { $0.resetParameters() },
+    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, layout, device, data") {
+      $0.resetParameters()
+    },
     ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
       $0.copyCommand()
     },
@@ -110,8 +113,10 @@ extension ExplorerSession {
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
     let (words, settings) = opening
-    return SceneCommand(words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
-      .description
+    return SceneCommand(
+      words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed)
+    )
+    .description
   }
 
   /// What opens the scene on show as it was at first, and what was changed of it there.

@@ -18,15 +18,19 @@ extension ExplorerSession {
     let (screen, room) = (contentArea, placement.content)
     guard screen.width > 3, screen.height > 2 else { return [] }
     let far = CGFloat.greatestFiniteMagnitude
-    let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)), high = view.clampedContentOffset(CGPoint(x: far, y: far))
+    let low = view.clampedContentOffset(CGPoint(x: -far, y: -far)),
+      high = view.clampedContentOffset(CGPoint(x: far, y: far))
     let (offset, extent) = (view.contentOffset, view.visibleContentRect.size)
     let column = screen.maxX < room.maxX ? screen.maxX : screen.maxX - 1
     let row = screen.maxY < room.maxY ? screen.maxY : screen.maxY - 1
     var bars: [(ScrollAxis, Scrollbar, CellRect)] = []
-    if let bar = Scrollbar(track: screen.height, extent: extent.height, offset: offset.y, lowest: low.y, highest: high.y) {
+    if let bar = Scrollbar(
+      track: screen.height, extent: extent.height, offset: offset.y, lowest: low.y, highest: high.y)
+    {
       bars.append((.vertical, bar, CellRect(x: column, y: screen.y, width: 1, height: screen.height)))
     }
-    if let bar = Scrollbar(track: screen.width, extent: extent.width, offset: offset.x, lowest: low.x, highest: high.x) {
+    if let bar = Scrollbar(track: screen.width, extent: extent.width, offset: offset.x, lowest: low.x, highest: high.x)
+    {
       bars.append((.horizontal, bar, CellRect(x: screen.x, y: row, width: screen.width, height: 1)))
     }
     return bars

@@ -5,7 +5,9 @@ import Scenes
 
 extension ExplorerAction {
   static let saving = [
-    ExplorerAction("save", .session, keys: ["w"], "save the picture, or all that was done, to a file") { $0.promptForFile() }
+    ExplorerAction("save", .session, keys: ["w"], "save the picture, or all that was done, to a file") {
+      $0.promptForFile()
+    }
   ]
 }
 

@@ -38,7 +38,8 @@ extension InputScript {
     let name = rest.prefix { $0.isASCII && $0.isLetter }
     guard !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == ":" else { return nil }
     let value = rest[rest.index(after: name.endIndex)...]
-    let isCondition = ScriptConditions.names.contains(String(name)) || value.first.map { $0 == " " || $0 == "\t" } ?? true
+    let isCondition =
+      ScriptConditions.names.contains(String(name)) || value.first.map { $0 == " " || $0 == "\t" } ?? true
     return isCondition ? name.endIndex : nil
   }
 }

@@ -59,9 +59,10 @@ extension ScriptConditions {
     if let name = Self.depths.first(where: { $0.depth == colors })?.name { lines.append("colours: \(name)") }
     if let isUnicode { lines.append("characters: \(isUnicode ? "unicode" : "ascii")") }
     if let boxes { lines.append("boxes: \(boxes.rawValue)") }
-    return lines + keys.sorted { $0.key < $1.key }.map { name, keys in
-      "key: " + ([name] + keys.map(\.name)).joined(separator: " ")
-    }
+    return lines
+      + keys.sorted { $0.key < $1.key }.map { name, keys in
+        "key: " + ([name] + keys.map(\.name)).joined(separator: " ")
+      }
   }
 
   /// Takes what a line of the head says.

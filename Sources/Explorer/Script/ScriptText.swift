@@ -7,7 +7,9 @@ enum ScriptText {
     let stays = character == " " || !character.isWhitespace && !character.isNewline
     // A character that joins with a quote before it would hide the quote.
     let standsAlone = "\"\(character)\"".count == 3
-    let isSeen = character.unicodeScalars.allSatisfy { !hidden.contains($0.properties.generalCategory) || $0 == "\u{200D}" }
+    let isSeen = character.unicodeScalars.allSatisfy {
+      !hidden.contains($0.properties.generalCategory) || $0 == "\u{200D}"
+    }
     if stays, standsAlone, isSeen { return String(character) }
     return character.unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
   }

@@ -78,12 +78,14 @@ struct ScriptWord {
 
   private var problem: String {
     if word.contains("@") {
-      return "'\(word)' is no mouse event; those are \(MouseWord.names.joined(separator: ", ")), each with the column and "
+      return
+        "'\(word)' is no mouse event; those are \(MouseWord.names.joined(separator: ", ")), each with the column and "
         + "row it is at, such as click@10,4"
     }
     if word == "frame" || word.hasPrefix("frame") { return "'\(word)': frame stands at the beginning of a line" }
     let meant = closestName(to: String(word), among: Key.spelledNames + Self.specials.map(\.name))
-    return "'\(word)' is no word of a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
+    return
+      "'\(word)' is no word of a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
       + "ctrl-u or pgdn, after a number or not, a size such as 80x24, a mouse event such as click@10,4, text to type in "
       + "quotes, paste\"text\", wait:0.25, frame"
   }

@@ -53,10 +53,16 @@ extension ExplorerSession {
     guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
     let open = openRect
     var position: ScrollPosition = []
-    if frame.minY < open.minY || frame.height > open.height { position.insert(.top) }
-    else if frame.maxY > open.maxY { position.insert(.bottom) }
-    if frame.minX < open.minX || frame.width > open.width { position.insert(.left) }
-    else if frame.maxX > open.maxX { position.insert(.right) }
+    if frame.minY < open.minY || frame.height > open.height {
+      position.insert(.top)
+    } else if frame.maxY > open.maxY {
+      position.insert(.bottom)
+    }
+    if frame.minX < open.minX || frame.width > open.width {
+      position.insert(.left)
+    } else if frame.maxX > open.maxX {
+      position.insert(.right)
+    }
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
     hasScrolled = true
@@ -103,10 +109,12 @@ extension ExplorerSession {
         && element.attributes.frame.width >= visible.width / 2
     }
     // Headers pin at the top and footers at the bottom; one that merely passes the other edge covers nothing.
-    let top = edges.filter { $0.identifier.kind != ElementKind.sectionFooter }.map(\.attributes.frame)
+    let top =
+      edges.filter { $0.identifier.kind != ElementKind.sectionFooter }.map(\.attributes.frame)
       .filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
       .map { $0.maxY - visible.minY }.max() ?? 0
-    let bottom = edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
+    let bottom =
+      edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
       .filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
       .map { visible.maxY - $0.minY }.max() ?? 0
     let frozen = view.frozenCovers

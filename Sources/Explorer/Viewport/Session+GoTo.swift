@@ -82,7 +82,8 @@ extension ExplorerSession {
 
   /// A share of the way from the start of the content to its end, on the axis that scrolls.
   func goTo(percent: Double) {
-    let start = view.clampedContentOffset(CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))
+    let start = view.clampedContentOffset(
+      CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))
     let end = view.clampedContentOffset(CGPoint(x: CGFloat.greatestFiniteMagnitude, y: CGFloat.greatestFiniteMagnitude))
     let share = CGFloat(percent / 100), unit = scene.pointsPerCell
     func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {

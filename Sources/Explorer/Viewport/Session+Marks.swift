@@ -66,7 +66,8 @@ extension ExplorerSession {
 
   private func goToMark(_ name: Character) {
     guard let mark = name == "'" ? placeBeforeJump : marks[name] else {
-      stage.announcement = name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
+      stage.announcement =
+        name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
       return
     }
     let before = place

@@ -44,7 +44,9 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: Search.Direction) {
-    guard let pattern = search?.matcher.pattern else { return stage.announcement = "nothing to search for yet\(hint("search", "asks"))" }
+    guard let pattern = search?.matcher.pattern else {
+      return stage.announcement = "nothing to search for yet\(hint("search", "asks"))"
+    }
     if !isSearchUpToDate { startSearch(pattern) }
     scanForMatches()
     step(direction, for: pattern)
@@ -163,9 +165,10 @@ extension ExplorerSession {
   /// What the header of a section says, as far as that is known without making one.
   private func headerTitle(_ section: Int) -> String? {
     stage.sectionTitle(section)
-      ?? view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: IndexPath(indexes: [section, 0])).flatMap {
-        $0.content.text.split(separator: "\n").first.map(String.init)
-      }
+      ?? view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: IndexPath(indexes: [section, 0])).flatMap
+    {
+      $0.content.text.split(separator: "\n").first.map(String.init)
+    }
   }
 
   private func hasHeader(_ section: Int) -> Bool {
@@ -174,7 +177,9 @@ extension ExplorerSession {
 
   /// The title of what is searched through; nil for what is not.
   func searchedTitle(of element: ElementIdentifier) -> String? {
-    element.searchEntry.flatMap { $0 == 0 ? headerTitle(element.section) : title(section: element.section, item: $0 - 1) }
+    element.searchEntry.flatMap {
+      $0 == 0 ? headerTitle(element.section) : title(section: element.section, item: $0 - 1)
+    }
   }
 }
 

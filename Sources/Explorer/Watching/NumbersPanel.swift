@@ -66,7 +66,8 @@ struct NumbersPanel: Panel {
       Fact("reused", "\(work.viewsReused) views, \(work.viewsRecycled) put aside"),
       Fact("solved", "\(work.sectionsSolved) sections, \(work.itemsSolved) items, \(work.prepares) prepares"),
       Fact(
-        "µs", "query \(step.queryTime.microseconds) paint \(step.paintTime.microseconds) "
+        "µs",
+        "query \(step.queryTime.microseconds) paint \(step.paintTime.microseconds) "
           + "present \(step.presentTime.microseconds)"),
       Fact("sent", "\(step.bytes) bytes in \(step.writes) \(step.writes == 1 ? "write" : "writes")"),
     ]

@@ -68,7 +68,9 @@ extension CollectionView {
       .filter { $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0 }
       .map(\.attributes.frame)
     // Frozen items are where they are wherever the view is.
-    let frozen = shown.elements.values.filter { $0.identifier.category == .cell && $0.attributes.zIndex > 0 && isPinned($0) }
+    let frozen = shown.elements.values.filter {
+      $0.identifier.category == .cell && $0.attributes.zIndex > 0 && isPinned($0)
+    }
     covers += frozen.map(\.attributes.frame)
     let frozenItems = Set(frozen.map(\.identifier))
     var first, firstOpen: VisibleElement?

@@ -35,7 +35,9 @@ extension LayoutAttributes {
 
     var frame: CGRect {
       get { rare.map { $0.transform.isIdentity ? box : $0.transform.boundingBox(of: box) } ?? box }
-      set { box = rare.map { $0.transform.isIdentity ? newValue : $0.transform.fitting(box, to: newValue) } ?? newValue }
+      set {
+        box = rare.map { $0.transform.isIdentity ? newValue : $0.transform.fitting(box, to: newValue) } ?? newValue
+      }
     }
 
     var center: CGPoint {

@@ -56,7 +56,9 @@ extension LiveParameter {
     LiveParameter(name, .choice(Choice.allCases.map { "\($0)" })) {
       .choice("\(owner[keyPath: path])")
     } set: { value in
-      guard case .choice(let name) = value, let choice = Choice.allCases.first(where: { "\($0)" == name }) else { return }
+      guard case .choice(let name) = value, let choice = Choice.allCases.first(where: { "\($0)" == name }) else {
+        return
+      }
       owner[keyPath: path] = choice
     }
   }

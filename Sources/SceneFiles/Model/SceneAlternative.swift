@@ -26,7 +26,8 @@ struct SceneAlternative {
   /// Not how many items there are and how large: layouts are told of neither when another is shown.
   @MainActor
   private static let setting = Shape<SceneSetting>(
-    scalar: "key=value, the key of layout, style, data.title, data.detail, data.color, data.header, data.footer or activate",
+    scalar:
+      "key=value, the key of layout, style, data.title, data.detail, data.color, data.header, data.footer or activate",
     schema: ["type": "string"]
   ) { subject in
     guard let setting = subject.text.flatMap({ try? SceneSetting($0) }) else { return nil }

@@ -24,7 +24,8 @@ struct SourceDescription {
 
   @MainActor
   private static let delimiter = Shape<Character>(
-    scalar: "one character of ASCII, no quote and no end of a line", schema: ["type": "string", "maxLength": .number(1)]
+    scalar: "one character of ASCII, no quote and no end of a line",
+    schema: ["type": "string", "maxLength": .number(1)]
   ) { subject in
     guard let text = subject.text, text.count == 1, let character = text.first, character.isFieldDelimiter else {
       return nil

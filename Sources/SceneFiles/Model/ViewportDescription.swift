@@ -67,7 +67,8 @@ struct ViewportDescription {
       Field(
         "layoutDirection", \.layoutDirection, .word([("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)]),
         "How the interface reads."),
-      Field("isPagingEnabled", \.isPagingEnabled, .flag, "Whether pages, wheel and drags rest at multiples of the view."),
+      Field(
+        "isPagingEnabled", \.isPagingEnabled, .flag, "Whether pages, wheel and drags rest at multiples of the view."),
       Field("allowsMultipleSelection", \.allowsMultipleSelection, .flag, "Whether several items can be selected."),
     ], startingAt: ViewportDescription()
   ).named("viewport")

@@ -13,7 +13,8 @@ extension SceneSetting {
   func shown(in scene: Scene) throws(SceneFileError) -> Scene {
     let (name, known) = (layoutName ?? "", scene.makeStage().layoutNames)
     guard let index = known.firstIndex(of: name) else {
-      let choice = known.isEmpty ? "'\(scene.name)' has one layout only" : "expected one of \(known.joined(separator: ", "))"
+      let choice =
+        known.isEmpty ? "'\(scene.name)' has one layout only" : "expected one of \(known.joined(separator: ", "))"
       throw fault("layout.kind is \(Subject.quoted(name)); \(choice)\(ClosestWord.hint(for: name, among: known) ?? "")")
     }
     return scene.changingStages { $0.showLayout(index) }

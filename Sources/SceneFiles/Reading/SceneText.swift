@@ -48,7 +48,9 @@ enum SceneText {
     } catch {
       throw fault(of: error, source)
     }
-    guard let root = root ?? whenEmpty else { throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'") }
+    guard let root = root ?? whenEmpty else {
+      throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'")
+    }
     return (root, faults)
   }
 

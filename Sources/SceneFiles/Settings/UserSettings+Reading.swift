@@ -39,7 +39,8 @@ extension UserSettings {
 extension UserSettings {
   /// What a path leads to, where that cannot be read like a file; nil where it can, or leads nowhere.
   private static func kindOtherThanFile(_ path: String) -> String? {
-    let type = try? FileManager.default.attributesOfItem(atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
+    let type = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
     switch type as? FileAttributeType {
     case nil, .typeRegular, .typeSymbolicLink: return nil
     case .typeDirectory: return "a folder"
@@ -92,7 +93,8 @@ private struct KeyBindings {
     var own: [Key] = []
     for key in wanted where !own.contains(key) {
       if let owner = owners[key] {
-        reader.fault(subject, "\(subject.path) has the key '\(key.name)', which keys.\(owner) has; expected another key")
+        reader.fault(
+          subject, "\(subject.path) has the key '\(key.name)', which keys.\(owner) has; expected another key")
       } else {
         own.append(key)
         owners[key] = name

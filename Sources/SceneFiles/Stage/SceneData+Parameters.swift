@@ -14,7 +14,11 @@ extension SceneData {
     if description.isCounted { parameters = itemParameters(of: view) + [sectionParameter(of: view)] }
     if description.isByChance {
       parameters.append(
-        whole("seed", -1_000_000_000...1_000_000_000, of: view, isCounted: false) { $0.seed } set: { $0.seed = $1 })
+        whole("seed", -1_000_000_000...1_000_000_000, of: view, isCounted: false) {
+          $0.seed
+        } set: {
+          $0.seed = $1
+        })
     }
     return parameters
   }
@@ -25,18 +29,30 @@ extension SceneData {
     switch description.items {
     case .turns(let turns) where turns.count == 1:
       return [
-        whole("items", 0...mostItems, of: view) { $0.turns[0] } set: { $0.items = .turns([$1]) }
+        whole("items", 0...mostItems, of: view) {
+          $0.turns[0]
+        } set: {
+          $0.items = .turns([$1])
+        }
       ]
     case .turns(let turns) where turns.count <= Self.mostTurns:
       return turns.indices.map { index in
-        whole("items.\(index)", 0...mostItems, of: view) { $0.turns[index] } set: { $0.turns[index] = $1 }
+        whole("items.\(index)", 0...mostItems, of: view) {
+          $0.turns[index]
+        } set: {
+          $0.turns[index] = $1
+        }
       }
     case .chance:
       return [
-        whole("items.from", 0...mostItems, of: view) { $0.range.lowerBound } set: {
+        whole("items.from", 0...mostItems, of: view) {
+          $0.range.lowerBound
+        } set: {
           $0.items = .chance(min($1, $0.range.upperBound)...$0.range.upperBound)
         },
-        whole("items.to", 0...mostItems, of: view) { $0.range.upperBound } set: {
+        whole("items.to", 0...mostItems, of: view) {
+          $0.range.upperBound
+        } set: {
           $0.items = .chance($0.range.lowerBound...max($1, $0.range.lowerBound))
         },
       ]
@@ -46,7 +62,11 @@ extension SceneData {
 
   private func sectionParameter(of view: CollectionView) -> LiveParameter {
     let most = min(DataDescription.sectionLimit, DataDescription.itemLimit / max(1, description.mostItems))
-    return whole("sections", 0...most, of: view) { $0.sectionNumber } set: { $0.sections = .count($1) }
+    return whole("sections", 0...most, of: view) {
+      $0.sectionNumber
+    } set: {
+      $0.sections = .count($1)
+    }
   }
 
   private func whole(

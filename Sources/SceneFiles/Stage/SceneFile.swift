@@ -68,7 +68,8 @@ public struct SceneFile {
     let maker = SceneMaker(
       root: Subject(root), reader: Reader(source: path, settings: settings, faults: faults),
       name: text == nil ? file.deletingPathExtension().lastPathComponent : path, source: path,
-      folder: text == nil && path.contains("/") && !isPipe ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
+      folder: text == nil && path.contains("/") && !isPipe
+        ? file.deletingLastPathComponent() : URL(fileURLWithPath: "."),
       shape: SceneDescription.shape(LayoutShapes(layouts, alternatives: root.alternativeNames), actions), data: data)
     var scene = try maker.scene { (file) throws(SourceError) in
       files.append(file)

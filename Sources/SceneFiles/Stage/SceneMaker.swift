@@ -102,7 +102,8 @@ final class SceneMaker {
       }
       for setting in settings { node = try setting.applied(to: node) }
       let reader = Reader(source: source, settings: settings)
-      let maker = SceneMaker(root: Subject(node), reader: reader, name: name, source: source, folder: folder, shape: shape)
+      let maker = SceneMaker(
+        root: Subject(node), reader: reader, name: name, source: source, folder: folder, shape: shape)
       var version = maker.version()
       version?.name = name
       try reader.finish()

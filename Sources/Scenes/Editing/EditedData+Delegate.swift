@@ -6,31 +6,38 @@ import Layouts
 
 extension EditedData: CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldHighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+    original?.collectionView(collectionView, shouldHighlightItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didHighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+    original?.collectionView(collectionView, didHighlightItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didUnhighlightItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+    original?.collectionView(collectionView, didUnhighlightItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldSelectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+    original?.collectionView(collectionView, shouldSelectItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-    original?.collectionView(collectionView, shouldDeselectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(true)
+    original?.collectionView(collectionView, shouldDeselectItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(true)
   }
 
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didSelectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+    original?.collectionView(collectionView, didSelectItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(())
   }
 
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
-    original?.collectionView(collectionView, didDeselectItemAt: place(behindItemAt: indexPath)) ?? OptionalMember.missing(())
+    original?.collectionView(collectionView, didDeselectItemAt: place(behindItemAt: indexPath))
+      ?? OptionalMember.missing(())
   }
 
   public func collectionView(
@@ -48,7 +55,8 @@ extension EditedData: CollectionViewDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView, forElementKind elementKind: String,
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: ReusableView,
+    forElementKind elementKind: String,
     at indexPath: IndexPath
   ) {
     let path = IndexPath(indexes: [section(behind: indexPath[0])] + indexPath.dropFirst())
@@ -56,7 +64,8 @@ extension EditedData: CollectionViewDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView, forElementOfKind elementKind: String,
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView,
+    forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {
     guard departed.sections.indices.contains(indexPath[0]) else { return }

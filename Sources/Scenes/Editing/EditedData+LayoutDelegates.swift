@@ -23,7 +23,8 @@ extension EditedData: FlowLayoutDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, minimumLineSpacingForSectionAt section: Int
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: self.section(behind: section))
@@ -31,7 +32,8 @@ extension EditedData: FlowLayoutDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: self.section(behind: section))
@@ -39,7 +41,8 @@ extension EditedData: FlowLayoutDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, referenceSizeForHeaderInSection section: Int
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: self.section(behind: section))
@@ -47,7 +50,8 @@ extension EditedData: FlowLayoutDelegate {
   }
 
   public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout, referenceSizeForFooterInSection section: Int
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
   ) -> CGSize {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: self.section(behind: section))

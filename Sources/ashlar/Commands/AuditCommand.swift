@@ -30,7 +30,10 @@ struct AuditCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("About how many rectangles to ask for, a fifth at each of five places: the view, and others by chance.", valueName: "count"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "About how many rectangles to ask for, a fifth at each of five places: the view, and others by chance.",
+      valueName: "count"),
     transform: expecting("a whole number from 1 to 100000") { text in
       Int(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
     })
@@ -56,7 +59,8 @@ struct AuditCommand: ParsableCommand {
   func run() {
     perform {
       let settings = try options.settings
-      let chosen = try all
+      let chosen =
+        try all
         ? GalleryCatalogue.pieces.indices.map { try GalleryCatalogue.scene(at: $0, settings) }
         : scenes.map { try Scene.named($0, settings) }
       let auditor = LayoutAuditor(seed: seed, rects: rects)
@@ -79,7 +83,8 @@ extension AuditReport {
     let kept = outcomes.filter { $0.verdict == .kept }.count
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let head = "\(subject): \(verdict); \(elementCount) elements, \(kept) of \(outcomes.count) rules kept, seed \(seed)"
-    return ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" } + findings.flatMap(\.lines))
+    return
+      ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" } + findings.flatMap(\.lines))
       .map { DisplayText($0).string }.joined(separator: "\n")
   }
 }

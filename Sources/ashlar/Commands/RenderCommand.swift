@@ -138,7 +138,8 @@ struct RenderCommand: ParsableCommand {
     var settings = ViewerSettings()
     (settings.theme, settings.boxes, settings.isASCII) = (.named(theme), lines.boxes ?? .scene, isASCII)
     return ExplorerSession(
-      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size, capabilities: ScreenCapabilities(background: ground),
+      catalogue: SceneCatalogue(scenes), startingAt: index ?? 0, size: size,
+      capabilities: ScreenCapabilities(background: ground),
       settings: settings)
   }
 

@@ -84,7 +84,8 @@ struct SourceOptions: ParsableArguments {
       // What begins with a dash would be taken for an option of its own.
       values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
     }
-    let given = option("from", format?.rawValue) + option("section-by", sectionBy) + option("title", title)
+    let given =
+      option("from", format?.rawValue) + option("section-by", sectionBy) + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
       + sort.flatMap { option("sort", $0.rawValue) } + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)

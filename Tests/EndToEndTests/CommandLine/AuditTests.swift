@@ -11,23 +11,30 @@ import Testing
     let run = try Ashlar.run("audit", "fault-cut", "--rects", "15")
     #expect(run.ending == .exit(1) && run.errors.isEmpty)
     #expect(run.output.hasPrefix("fault-cut: ") && run.output.contains("  broken: "))
-    #expect(run.output.contains("  finding: ") && run.output.contains("    expected ") && run.output.contains("    found    "))
+    #expect(
+      run.output.contains("  finding: ") && run.output.contains("    expected ") && run.output.contains("    found    ")
+    )
     #expect(run.output.contains("not checked: bounded-work, because the scene has the items it has, and no more"))
   }
 
-  @Test("finds nothing in the scenes of the gallery, whatever the seed", arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
+  @Test(
+    "finds nothing in the scenes of the gallery, whatever the seed",
+    arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
     #expect(run.ending == .exit(0) && run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("\(scene): clean; "))
     #expect(run.output.hasSuffix("seed \(seed)\n") || run.output.contains("waived: "))
-    #expect(!run.output.contains("needlessly") && !run.output.contains("refused") && !run.output.contains("not checked"))
+    #expect(
+      !run.output.contains("needlessly") && !run.output.contains("refused") && !run.output.contains("not checked"))
   }
 
   @Test("says the same every time, and for machines as for people")
   func json() throws {
     struct Report: Decodable {
-      struct Rule: Decodable { var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int }
+      struct Rule: Decodable {
+        var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int
+      }
       var scene: String, seed: UInt64, isClean: Bool, elementCount: Int, rules: [Rule], refusedWaivers: [String]
     }
     let run = try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json")
@@ -43,7 +50,8 @@ import Testing
     "says in one sentence what it cannot do",
     arguments: [
       (["audit"], ["--all"]), (["audit", "flow", "--all"], ["not both"]), (["audit", "spiral"], ["'spiral'", "flow"]),
-      (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to"]), (["audit", "flow", "--seed", "x"], ["'x'"]),
+      (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to"]),
+      (["audit", "flow", "--seed", "x"], ["'x'"]),
     ])
   func mistakes(arguments: [String], words: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())

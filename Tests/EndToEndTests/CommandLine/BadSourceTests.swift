@@ -15,8 +15,10 @@ import Testing
       switch self {
       case .csv: return Data("name,kind\nowl,bird\nbee,\"insect\"\n".utf8)
       case .tsv: return Data("name\tkind\nowl\tbird\nbee\t\"insect\"\n".utf8)
-      case .json: return Data("[{\"name\": \"owl\", \"kind\": \"bird\"}, {\"name\": \"bee\", \"kind\": \"insect\"}]".utf8)
-      case .jsonl: return Data("{\"name\": \"owl\", \"kind\": \"bird\"}\n{\"name\": \"bee\", \"kind\": \"insect\"}\n".utf8)
+      case .json:
+        return Data("[{\"name\": \"owl\", \"kind\": \"bird\"}, {\"name\": \"bee\", \"kind\": \"insect\"}]".utf8)
+      case .jsonl:
+        return Data("{\"name\": \"owl\", \"kind\": \"bird\"}\n{\"name\": \"bee\", \"kind\": \"insect\"}\n".utf8)
       case .plist: return try PropertyListSerialization.data(fromPropertyList: records, format: .xml, options: 0)
       case .binary: return try PropertyListSerialization.data(fromPropertyList: records, format: .binary, options: 0)
       case .db:
@@ -57,7 +59,8 @@ import Testing
     case (.empty, .txt): (65, "is empty; expected lines of text")
     case (.empty, .yaml): (65, ":1:1: the file is empty; expected a scene with 'layout' and 'data'")
 
-    case (.truncated, .csv), (.truncated, .tsv): (0, "1 row is not as it should be; line 3: the quote opened here is never closed")
+    case (.truncated, .csv), (.truncated, .tsv):
+      (0, "1 row is not as it should be; line 3: the quote opened here is never closed")
     case (.truncated, .json): (0, "1 row is not as it should be; line 1: it ends too early; what follows is not read")
     case (.truncated, .jsonl): (0, "1 row is not as it should be; line 2: it ends where the end of a string should be")
     case (.truncated, .plist), (.truncated, .binary): notPropertyList
@@ -130,7 +133,8 @@ import Testing
       return bytes[..<owl.lowerBound] + [0xE9] + bytes[(owl.lowerBound + 1)...]
     case .byteOrderMark: return [0xEF, 0xBB, 0xBF] + bytes
     case .utf16: return [0xFF, 0xFE] + text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
-    case .utf32: return [0xFF, 0xFE, 0, 0] + text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8), 0, 0] }
+    case .utf32:
+      return [0xFF, 0xFE, 0, 0] + text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8), 0, 0] }
     case .wrongType: return [0x89] + Data("PNG\r\n\u{1A}\n1,2\t3\n".utf8)
     }
   }

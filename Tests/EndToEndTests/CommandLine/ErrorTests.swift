@@ -22,18 +22,25 @@ import Testing
 
   static let mistakes = [
     Mistake("view", "no-such.csv", status: 66, tells: ["'no-such.csv'", "no such file"]),
-    Mistake("view", "Demo/Gallery/Data/element.csv", status: 66, tells: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
+    Mistake(
+      "view", "Demo/Gallery/Data/element.csv", status: 66, tells: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
     Mistake("view", "", status: 66, tells: ["''", "no such file"]),
-    Mistake("view", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
-    Mistake("render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
-    Mistake("render", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
-    Mistake("open", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+    Mistake(
+      "view", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake(
+      "render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+    Mistake(
+      "render", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+    Mistake(
+      "open", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
     Mistake("render", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("scenes", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("audit", "flwo", status: 64, tells: ["unknown scene 'flwo'; did you mean 'flow'?"]),
     Mistake("audit", elements, status: 64, tells: ["'\(elements)' is no scene; to open data: ashlar view \(elements)"]),
     Mistake("snapshot", "record", "/dev/null", "tags", status: 73, tells: ["'/dev/null'", ": File exists"]),
-    Mistake("view", elements, "--section-by", "categry", status: 64, tells: ["'categry'", "did you mean 'category'?", columns]),
+    Mistake(
+      "view", elements, "--section-by", "categry", status: 64,
+      tells: ["'categry'", "did you mean 'category'?", columns]),
     Mistake("view", elements, "--title", "Ω", status: 64, tells: ["'Ω'", columns]),
     Mistake("render", elements, "--detail", "nme", status: 64, tells: ["'nme'", columns]),
     Mistake("open", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
@@ -61,10 +68,13 @@ import Testing
   @Test("a full disk for the log as well, at the end")
   func fullLog() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
-    #expect(run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written any further: "))
+    #expect(
+      run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written any further: "))
   }
 
-  @Test("a standard error that is closed or full changes nothing but that warnings are not told", arguments: ["&-", "/dev/full"])
+  @Test(
+    "a standard error that is closed or full changes nothing but that warnings are not told",
+    arguments: ["&-", "/dev/full"])
   func noStandardError(place: String) throws {
     let room = try TemporaryFolder()
     let scene = try room.write("wide.yaml", "layout: {kind: flow, itemSize: [34, 3]}\ndata: {items: 3}\n")
@@ -83,7 +93,8 @@ import Testing
   ) {
     #expect(run.ending == .exit(status), sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
-    #expect(run.errorLines.count == 1 && run.errors.hasPrefix("ashlar: "), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(
+      run.errorLines.count == 1 && run.errors.hasPrefix("ashlar: "), "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.errors.hasSuffix("\n") && !run.errors.hasSuffix(".\n"), sourceLocation: sourceLocation)
     for word in words { #expect(run.errors.contains(word), "\(run.errors)", sourceLocation: sourceLocation) }
   }
@@ -91,39 +102,62 @@ import Testing
   @Test(
     "of the data tell the line",
     arguments: [
-      ("", ["is empty"]), ("\u{FEFF}", ["is empty"]), ("\n\n", ["is empty"]), (",\n1,2\n", ["line 1", "names no columns"]),
+      ("", ["is empty"]), ("\u{FEFF}", ["is empty"]), ("\n\n", ["is empty"]),
+      (",\n1,2\n", ["line 1", "names no columns"]),
     ])
   func data(text: String, words: [String]) throws {
     let room = try TemporaryFolder()
     let file = try room.write("data.csv", text)
     expectSentence(try Ashlar.run("view", file), status: 65, tells: words + ["data.csv'"])
-    expectSentence(try Ashlar.run("view", "-", "--from", "csv", input: text), status: 65, tells: words + ["standard input"])
+    expectSentence(
+      try Ashlar.run("view", "-", "--from", "csv", input: text), status: 65, tells: words + ["standard input"])
     expectSentence(try Ashlar.run("render", file), status: 65, tells: words)
   }
 
-  @Test("in single rows end nothing, and are told", arguments: [
-    ("csv", "name,kind\nowl,\"bird\nbee,insect\n", "1 row is not as it should be; line 2: the quote opened here is never closed"),
-    ("csv", "name,kind\nowl\nbee,insect,x\n", "2 rows are not as they should be; line 2: 1 field, 2 expected"),
-    ("jsonl", "{\"name\":\"owl\"}\n{\"name\n{\"name\":\"bee\"}\n", "1 row is not as it should be; line 2: it ends where the end of a string should be"),
-    ("json", "[{\"name\":\"owl\"},{\"name\":\"bee\"}", "1 row is not as it should be; line 1: it ends too early; what follows is not read"),
-  ])
+  @Test(
+    "in single rows end nothing, and are told",
+    arguments: [
+      (
+        "csv", "name,kind\nowl,\"bird\nbee,insect\n",
+        "1 row is not as it should be; line 2: the quote opened here is never closed"
+      ),
+      ("csv", "name,kind\nowl\nbee,insect,x\n", "2 rows are not as they should be; line 2: 1 field, 2 expected"),
+      (
+        "jsonl", "{\"name\":\"owl\"}\n{\"name\n{\"name\":\"bee\"}\n",
+        "1 row is not as it should be; line 2: it ends where the end of a string should be"
+      ),
+      (
+        "json", "[{\"name\":\"owl\"},{\"name\":\"bee\"}",
+        "1 row is not as it should be; line 1: it ends too early; what follows is not read"
+      ),
+    ])
   func rows(format: String, text: String, sentence: String) throws {
     let run = try Ashlar.run("render", "-", "--from", format, "--title", "name", "--detail", "name", input: text)
     #expect(run.ending == .exit(0) && run.errors == "ashlar: \(sentence)\n", "\(run.errors)")
     #expect(run.output.contains("owl") && run.output.contains("bee"))
   }
 
-  @Test("of other sources tell what was expected", arguments: [
-    (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--table", "bird"], 64, "did you mean 'birds'?"),
-    (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--query", "SELECT x FROM birds"], 64, "no such column: x"),
-    (["render", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--query", "SELECT sum(9223372036854775807) FROM birds"], 64, "integer overflow"),
-    (["view", "README.md", "--table", "x"], 65, "is not an SQLite database"),
-    (["view", "README.md", "--from", "plist"], 65, "is not a property list"),
-    (["view", "README.md", "--from", "json"], 65, "is not JSON at line 1"),
-    (["view", "README.md", "--from", "jsonl"], 65, "is not JSON at line 1"),
-    (["view", "README.md", "--from", "folder"], 66, "Not a directory"),
-    (["view", "no-such.json"], 66, "no such file"), (["view", "no-such.db"], 66, "no such file"),
-  ] as [([String], Int32, String)])
+  @Test(
+    "of other sources tell what was expected",
+    arguments: [
+      (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--table", "bird"], 64, "did you mean 'birds'?"),
+      (
+        ["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--query", "SELECT x FROM birds"], 64,
+        "no such column: x"
+      ),
+      (
+        [
+          "render", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--query",
+          "SELECT sum(9223372036854775807) FROM birds",
+        ], 64, "integer overflow"
+      ),
+      (["view", "README.md", "--table", "x"], 65, "is not an SQLite database"),
+      (["view", "README.md", "--from", "plist"], 65, "is not a property list"),
+      (["view", "README.md", "--from", "json"], 65, "is not JSON at line 1"),
+      (["view", "README.md", "--from", "jsonl"], 65, "is not JSON at line 1"),
+      (["view", "README.md", "--from", "folder"], 66, "Not a directory"),
+      (["view", "no-such.json"], 66, "no such file"), (["view", "no-such.db"], 66, "no such file"),
+    ] as [([String], Int32, String)])
   func sources(arguments: [String], status: Int32, words: String) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
     expectSentence(run, status: status, tells: [words])
@@ -146,7 +180,9 @@ import Testing
       (["render", "flow", "--offset", "-a"], ["'-a'", "--offset", "such as 0,120"]),
       (["snapshot", "record", "x", "flow", "--size", "9x9", "--at", "-1"], ["'-1'", "--at", "such as 3.12"]),
       (["replay", "-", "--size", "--scene", "flow"], ["'--scene'", "--size", "such as 80x24"]),
-      (["view", "a.csv", "--title", "--sort", "items"], ["'--sort'", "--title", "the name or the number of a column"]),
+      (
+        ["view", "a.csv", "--title", "--sort", "items"], ["'--sort'", "--title", "the name or the number of a column"]
+      ),
       (["open", "flow", "--set", "-x"], ["--set '-x'", "such as layout.columns=3"]),
       (["snapshot", "record", ""], ["''", "<folder>", "the path of a folder, such as pictures"]),
       (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
@@ -167,7 +203,10 @@ import Testing
       (["view", "a.db", "--table", "a", "--query", "b"], ["--table and --query", "expected one of them"]),
       (["help", "vew"], ["'vew' is no command of ashlar", "did you mean 'view'?", "known: open, scenes, view"]),
       (["help", "zzz"], ["'zzz' is no command of ashlar; known: open, scenes, view"]),
-      (["help", "snapshot", "recrd"], ["'recrd' is no command of ashlar snapshot", "'record'", "known: record, verify"]),
+      (
+        ["help", "snapshot", "recrd"],
+        ["'recrd' is no command of ashlar snapshot", "'record'", "known: record, verify"]
+      ),
       (["--generate-completion-script", "tcsh"], ["'tcsh'; expected one of zsh, bash, fish"]),
       (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'", "such as 8x16"]),
       (["--set", "layout.columns=3"], ["layout.columns=3", "waterfall, flow"]),
@@ -202,7 +241,8 @@ import Testing
     for command in ["open", "render", "scenes"] {
       let run = try Ashlar.run(command, file)
       #expect(run.ending == .exit(65) && run.output.isEmpty)
-      #expect(run.errorLines.count == 2 && run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
+      #expect(
+        run.errorLines.count == 2 && run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
       #expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'") == true)
     }
     expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, tells: ["no such file"])
@@ -211,17 +251,26 @@ import Testing
   @Test("quote what cannot be printed harmlessly")
   func hostileNames() throws {
     let name = "\u{1B}]2;x\u{07}\u{9B}2J\u{202E}"
-    for arguments in [["view", name], ["view", Self.elements, "--title", name], ["open", name], ["view", "--\(name)"], ["render", "flow", "--size", name]] {
+    for arguments in [
+      ["view", name], ["view", Self.elements, "--title", name], ["open", name], ["view", "--\(name)"],
+      ["render", "flow", "--size", name],
+    ] {
       let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-      let scalars = Set(run.errors.unicodeScalars.filter { $0 != "\n" && ($0.value < 32 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}") })
+      let scalars = Set(
+        run.errors.unicodeScalars.filter {
+          $0 != "\n" && ($0.value < 32 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}")
+        })
       #expect(!run.errors.isEmpty && scalars.isEmpty, "\(run.errors.debugDescription)")
       #expect(run.output.isEmpty && run.ending != .exit(0))
     }
   }
 
-  @Test("leave the terminal untouched", arguments: [["view", "no-such.csv"], ["view", elements, "--title", "x"], ["open", "spiral"], ["view", "-"]])
+  @Test(
+    "leave the terminal untouched",
+    arguments: [["view", "no-such.csv"], ["view", elements, "--title", "x"], ["open", "spiral"], ["view", "-"]])
   func inTerminal(arguments: [String]) throws {
-    let terminal = try PseudoTerminal([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let terminal = try PseudoTerminal(
+      [Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
     let ending = try terminal.ending()
     #expect(ending != .exit(0))
     #expect(!terminal.output.contains(0x1B) && terminal.text.hasPrefix("ashlar: ") && terminal.text.hasSuffix("\r\n"))
@@ -236,7 +285,8 @@ import Testing
     for name in names { _ = try room.write(name, "summary: \"S\\e]0;title\\a\\e[31mred\"\n" + layout) }
     let run = try Ashlar.run(["scenes"] + names.map(room.path))
     let lines = run.output.split(separator: "\n")
-    #expect(run.ending == .exit(0) && lines.count == 2 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
+    #expect(
+      run.ending == .exit(0) && lines.count == 2 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
     // Two characters of two columns each, and six of one.
     #expect(lines[0].hasPrefix("\u{540D}\u{524D}    S") && lines[1].hasPrefix("abcdef  S"))
   }

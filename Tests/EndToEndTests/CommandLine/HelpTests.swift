@@ -51,10 +51,15 @@ import Testing
       try manager.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(scene)", toPath: room.path(name))
     }
     let fixtures = Ashlar.repository + "/Tests"
-    for (name, path) in [("log.jsonl", "ScenesTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db")] {
+    for (name, path) in [
+      ("log.jsonl", "ScenesTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db"),
+    ] {
       try manager.createSymbolicLink(atPath: room.path(name), withDestinationPath: "\(fixtures)/\(path)")
     }
-    for words in [["init", "-q"], ["-c", "user.name=Ada L", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "begin"]] {
+    for words in [
+      ["init", "-q"],
+      ["-c", "user.name=Ada L", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "begin"],
+    ] {
       _ = try Run(["git"] + words, environment: Ashlar.environment(), folder: room.path)
     }
     try room.write("people.csv", "name,city\nAda,London\nEmil,Berlin\nretired,Rome\n")
@@ -67,14 +72,20 @@ import Testing
     #expect(page.ending == .exit(0) && page.errors.isEmpty && page.output.hasPrefix(".TH ASHLAR 1 "))
     for command in Self.commands where !command.isEmpty {
       #expect(page.output.contains(".SS ashlar " + command.joined(separator: " ") + "\n"))
-      let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"])).output
-      let options = Set(help.matches(of: /\s--([a-z-]+)/).map { String($0.1) }).subtracting(["help", "version", "help-hidden"])
+      let help = try Run([Ashlar.binary] + command + ["--help"], environment: Ashlar.environment(["COLUMNS": "300"]))
+        .output
+      let options = Set(help.matches(of: /\s--([a-z-]+)/).map { String($0.1) }).subtracting([
+        "help", "version", "help-hidden",
+      ])
       for option in options {
-        #expect(page.output.contains("\\-\\-" + option.replacingOccurrences(of: "-", with: "\\-")), "--\(option) of \(command)")
+        #expect(
+          page.output.contains("\\-\\-" + option.replacingOccurrences(of: "-", with: "\\-")),
+          "--\(option) of \(command)")
       }
     }
     guard let groff = Tool.path("groff") else { return }
-    let run = try Run([groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
+    let run = try Run(
+      [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("snapshot verify"), "\(run.errors)")
   }
 
@@ -125,12 +136,16 @@ import Testing
     try tmux.wait(for: "a prompt") { !$0[0].isEmpty }
     try tmux.enter("\(setUp); echo set up")
     try tmux.wait(for: "the set-up") { $0.contains("set up") }
-    for (typed, shown) in [("ashlar re", ["render", "replay"]), ("ashlar render sti", ["ashlar render sticky"]),
-      ("ashlar render flow --format sv", ["--format svg"])] {
+    for (typed, shown) in [
+      ("ashlar re", ["render", "replay"]), ("ashlar render sti", ["ashlar render sticky"]),
+      ("ashlar render flow --format sv", ["--format svg"]),
+    ] {
       try tmux.run(["send-keys", "-l", typed])
       try tmux.wait(for: typed) { $0.contains { $0.contains(typed) } }
       try tmux.press("Tab")
-      try tmux.wait(for: "what \(typed) may become") { rows in shown.allSatisfy { word in rows.contains { $0.contains(word) } } }
+      try tmux.wait(for: "what \(typed) may become") { rows in
+        shown.allSatisfy { word in rows.contains { $0.contains(word) } }
+      }
       try tmux.press("C-c")
     }
   }

@@ -29,7 +29,9 @@ import Testing
   @Test("without a size the view is as large as the scene's viewport, in points")
   func viewport() throws {
     let room = try TemporaryFolder()
-    let file = try room.write("phone.yaml", """
+    let file = try room.write(
+      "phone.yaml",
+      """
       \u{FEFF}viewport: {size: [350, 600], pointsPerCell: [8, 16]}
       layout: {kind: flow, itemSize: [100, 100]}
       data: {sections: 1, items: 40}
@@ -80,7 +82,8 @@ import Testing
     // A row of 160 points has room for one item, in the middle of it, as in UIKit.
     #expect(run.output.hasPrefix(#"{"contentSize": [160, "#) && run.output.hasSuffix("}\n"))
     #expect(
-      first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "# + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)
+      first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "#
+        + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)
   }
 
   @Test("is the same in every locale and every run", arguments: ["flow", "photos", "grid"])

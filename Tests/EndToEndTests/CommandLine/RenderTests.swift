@@ -64,7 +64,8 @@ import Testing
   func locales(scene: String) throws {
     let first = try Ashlar.run("render", scene).output
     let locales = [
-      ["LC_ALL": "de_DE.UTF-8"], [:], ["LANG": "C"], ["LC_ALL": "C.UTF-8"], ["LANG": "xx_XX"], ["TERM": "dumb"], ["NO_COLOR": "1"],
+      ["LC_ALL": "de_DE.UTF-8"], [:], ["LANG": "C"], ["LC_ALL": "C.UTF-8"], ["LANG": "xx_XX"], ["TERM": "dumb"],
+      ["NO_COLOR": "1"],
     ]
     // The many scenes of faults differ from the others in layouts, not in what is printed.
     for locale in scene.hasPrefix("fault-") ? locales.prefix(1) : locales[...] {
@@ -78,11 +79,14 @@ import Testing
     let text = try String(contentsOfFile: Ashlar.repository + "/" + file, encoding: .utf8)
     for layout in ["list", "flow", "waterfall", "grid"] {
       let options = ["--section-by", "category", "--layout", layout, "--size", "70x40", "--offset", "0,9"]
-      let one = try Run([Ashlar.binary, "render", file] + options, environment: Ashlar.environment(), folder: Ashlar.repository)
+      let one = try Run(
+        [Ashlar.binary, "render", file] + options, environment: Ashlar.environment(), folder: Ashlar.repository)
       let other = try Run([Ashlar.binary, "render", "-"] + options, environment: Ashlar.environment(), input: text)
       #expect(one.output == other.output && one.output.contains("Noble gases") && one.errors.isEmpty)
       let set = ["--section-by", "category", "--set", "layout.kind=\(layout)", "--size", "70x40", "--offset", "0,9"]
-      #expect(try Run([Ashlar.binary, "render", file] + set, environment: Ashlar.environment(), folder: Ashlar.repository).output == one.output)
+      #expect(
+        try Run([Ashlar.binary, "render", file] + set, environment: Ashlar.environment(), folder: Ashlar.repository)
+          .output == one.output)
     }
   }
 
@@ -90,11 +94,15 @@ import Testing
     "stands in for the viewer where standard output is no terminal",
     arguments: [
       ([], ["waterfall"]), (["open"], ["waterfall"]), (["open", "boxes"], ["boxes"]), (["flow"], ["flow"]),
-      (["view", "Demo/Gallery/Data/elements.csv", "--section-by", "category"], ["Demo/Gallery/Data/elements.csv", "--section-by", "category"]),
+      (
+        ["view", "Demo/Gallery/Data/elements.csv", "--section-by", "category"],
+        ["Demo/Gallery/Data/elements.csv", "--section-by", "category"]
+      ),
     ])
   func insteadOfTheViewer(arguments: [String], rendered: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-    let picture = try Run([Ashlar.binary, "render"] + rendered, environment: Ashlar.environment(), folder: Ashlar.repository)
+    let picture = try Run(
+      [Ashlar.binary, "render"] + rendered, environment: Ashlar.environment(), folder: Ashlar.repository)
     #expect(run.ending == .exit(0) && run.output == picture.output && !run.output.isEmpty)
     #expect(run.errors == "ashlar: standard output is not a terminal; printing 80x24 cells of text instead\n")
   }
@@ -106,7 +114,9 @@ import Testing
     #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(run.output)")
   }
 
-  @Test("says how each command is used", arguments: [["--help"], ["open", "--help"], ["view", "--help"], ["render", "--help"]])
+  @Test(
+    "says how each command is used",
+    arguments: [["--help"], ["open", "--help"], ["view", "--help"], ["render", "--help"]])
   func help(arguments: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("USAGE: ashlar"))
@@ -115,7 +125,8 @@ import Testing
   @Test("a scene file takes its data from what is piped in, where it says so")
   func pipedScene() throws {
     let room = try TemporaryFolder()
-    let text = "layout: {kind: list, headerHeight: 1}\ndata: {source: {file: \"-\", from: csv}, sectionBy: kind, title: name}\n"
+    let text =
+      "layout: {kind: list, headerHeight: 1}\ndata: {source: {file: \"-\", from: csv}, sectionBy: kind, title: name}\n"
     let scene = try room.write("scene.yaml", text)
     let rows = "name,kind\nowl,bird\nbee,insect\nwren,bird\n"
     for command in ["render", "open"] {
@@ -129,7 +140,9 @@ import Testing
     #expect(try Ashlar.run("render", plain, "--size", "20x1", input: "[{\"name\": \"owl\"}]").output.hasPrefix("owl"))
     let set = try Ashlar.run("render", scene, "--set", "data.sectionBy=name", "--size", "20x1", input: rows)
     #expect(set.output.hasPrefix(" owl "))
-    for (input, status, words) in [("", 65, "standard input is empty"), ("x,y\n1,2\n", 65, "names an unknown field 'kind'")] {
+    for (input, status, words) in [
+      ("", 65, "standard input is empty"), ("x,y\n1,2\n", 65, "names an unknown field 'kind'"),
+    ] {
       let run = try Ashlar.run("render", scene, input: input)
       #expect(run.ending == .exit(Int32(status)) && run.output.isEmpty && run.errors.contains(words), "\(run.errors)")
     }

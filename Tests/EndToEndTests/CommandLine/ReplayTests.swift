@@ -22,7 +22,12 @@ import Testing
     #expect(hashes[0] == hashes[2] && hashes[0] == hashes[5] && hashes[0] == hashes[7])
     #expect(Set(hashes).count == 5)
     #expect(try replay("j k wheel-down@3,3 3k 70x12 60x12", "--scene", "flow", "--size", "60x12").output == run.output)
-    #expect(try Run([Ashlar.binary, "replay", "-", "--scene", "flow", "--size", "60x12"], environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8", "TERM": "dumb"]), input: "j k wheel-down@3,3 3k 70x12 60x12").output == run.output)
+    #expect(
+      try Run(
+        [Ashlar.binary, "replay", "-", "--scene", "flow", "--size", "60x12"],
+        environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8", "TERM": "dumb"]),
+        input: "j k wheel-down@3,3 3k 70x12 60x12"
+      ).output == run.output)
   }
 
   @Test("prints the last frame in any format, as the viewer would show it")
@@ -33,7 +38,9 @@ import Testing
     try terminal.press("Space", "5", "j", "Tab", "BTab")
     let expected = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
     try terminal.wait(for: "the same picture") { $0.map(\.withoutTrailingBlanks) == Array(expected) }
-    for (format, start) in [("svg", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\""), ("ansi", "\u{1B}[")] {
+    for (format, start) in [
+      ("svg", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\""), ("ansi", "\u{1B}["),
+    ] {
       #expect(try replay(script, "--scene", "waterfall", "--format", format).output.hasPrefix(start))
     }
   }
@@ -49,16 +56,23 @@ import Testing
     #expect(try replay(right).output == plain.output && plain.output.hasSuffix("  5 j\n"))
     let wrong = try replay(right + "k\nframe 00000000000000ff\nk\nframe 00000000000000fe\n")
     #expect(wrong.ending == .exit(1) && wrong.output.hasSuffix("  k  recorded as 00000000000000fe\n"))
-    #expect(wrong.errorLines.count == 1 && wrong.errors.contains("frames 0 to 4, 3, after 'k', is the first of 2 that looks otherwise"))
+    #expect(
+      wrong.errorLines.count == 1
+        && wrong.errors.contains("frames 0 to 4, 3, after 'k', is the first of 2 that looks otherwise"))
     let picture = try replay(right + "k\nframe 00000000000000ff\n", "--format", "text")
-    #expect(picture.ending == .exit(1) && picture.output.contains("Africa") && picture.errors.contains("00000000000000ff was recorded"))
+    #expect(
+      picture.ending == .exit(1) && picture.output.contains("Africa")
+        && picture.errors.contains("00000000000000ff was recorded"))
     #expect(try replay(right + "k\nframe 00000000000000ff\n", "--size", "50x12").ending == .exit(0))
   }
 
-  @Test("does again what somebody did in the viewer, on a scene, a changed one, a file and data", arguments: [
-    "open flow", "open waterfall --set layout.columnSpacing=3 --theme dark", "open Demo/Scenes/tags.yaml Demo/Scenes/boxes.yaml",
-    "view Demo/Gallery/Data/elements.csv --section-by category --sort items --layout waterfall",
-  ])
+  @Test(
+    "does again what somebody did in the viewer, on a scene, a changed one, a file and data",
+    arguments: [
+      "open flow", "open waterfall --set layout.columnSpacing=3 --theme dark",
+      "open Demo/Scenes/tags.yaml Demo/Scenes/boxes.yaml",
+      "view Demo/Gallery/Data/elements.csv --section-by category --sort items --layout waterfall",
+    ])
   func viewer(command: String) throws {
     let room = try TemporaryFolder()
     let file = room.path("bug.script")
@@ -88,7 +102,8 @@ import Testing
   func folders() throws {
     let room = try TemporaryFolder()
     try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
-    try FileManager.default.copyItem(atPath: Ashlar.repository + "/Demo/Scenes/sticky.yaml", toPath: room.path("sticky.yaml"))
+    try FileManager.default.copyItem(
+      atPath: Ashlar.repository + "/Demo/Scenes/sticky.yaml", toPath: room.path("sticky.yaml"))
     for (words, title) in [("scene: sticky.yaml", "Section 1"), ("view: rows.csv --section-by group", "x")] {
       try "\(words)\nj\n".write(toFile: room.path("a.script"), atomically: true, encoding: .utf8)
       let run = try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/")
@@ -106,15 +121,19 @@ import Testing
     let record = try JSONDecoder().decode(Record.self, from: Data(run.output.utf8))
     #expect(record.scene == "flow" && record.size == [50, 10])
     #expect(record.frames.map(\.event) == ["start", "j", "press@4,4", "release@4,4"])
-    #expect(record.frames.map(\.hash) == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
+    #expect(
+      record.frames.map(\.hash)
+        == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
   }
 
   @Test("says in one sentence what it cannot do")
   func mistakes() throws {
     let cases: [(String, [String], Int32, String)] = [
-      ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"), ("scene: spiral", [], 64, "'spiral'"),
+      ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"),
+      ("scene: spiral", [], 64, "'spiral'"),
       ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: 'pgdwn'"), ("view: a.csv --spiral", [], 65, "--spiral"),
-      ("view: /no/such.csv", [], 66, "/no/such.csv"), ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
+      ("view: /no/such.csv", [], 66, "/no/such.csv"),
+      ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
     ]
     for (script, arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)
@@ -125,14 +144,17 @@ import Testing
     let piped = try Run(
       [Ashlar.binary, "replay", "/dev/stdin"], environment: Ashlar.environment(),
       input: String(repeating: "spiral ", count: 500))
-    #expect(piped.ending == .exit(65) && piped.errorLines.count == 21 && piped.errors.hasSuffix("and 480 more like these\n"))
+    #expect(
+      piped.ending == .exit(65) && piped.errorLines.count == 21 && piped.errors.hasSuffix("and 480 more like these\n"))
   }
 
   @Test("render shows the content after keys, at the size asked for")
   func renderKeys() throws {
     let size = ["--size", "70x12"]
-    let keyed = try Run([Ashlar.binary, "render", "flow"] + size + ["--keys", "5j 2k ? "], environment: Ashlar.environment())
-    let plain = try Run([Ashlar.binary, "render", "flow"] + size + ["--offset", "0,3"], environment: Ashlar.environment())
+    let keyed = try Run(
+      [Ashlar.binary, "render", "flow"] + size + ["--keys", "5j 2k ? "], environment: Ashlar.environment())
+    let plain = try Run(
+      [Ashlar.binary, "render", "flow"] + size + ["--offset", "0,3"], environment: Ashlar.environment())
     #expect(keyed.ending == .exit(0) && keyed.output == plain.output, "\(keyed.output)\(keyed.errors)")
     let room = try TemporaryFolder()
     let file = try room.write("keys", "5j\n2k\n")

@@ -36,12 +36,14 @@ import Testing
     try terminal.press("Escape", "q")
   }
 
-  @Test("that are wrong are told by what files may say, and are usage errors", arguments: [
-    ("style.cell.border=thick", "style.cell.border is 'thick'; expected"),
-    ("style.cel.bold=true", "unknown key 'cel' in style; did you mean 'cell'?"),
-    ("data.items=3", "data has both 'source' and 'items'"), ("data.source=/no.csv", "cannot read '/no.csv'"),
-    ("layout.kind=mixed", "the layout is mixed"),
-  ])
+  @Test(
+    "that are wrong are told by what files may say, and are usage errors",
+    arguments: [
+      ("style.cell.border=thick", "style.cell.border is 'thick'; expected"),
+      ("style.cel.bold=true", "unknown key 'cel' in style; did you mean 'cell'?"),
+      ("data.items=3", "data has both 'source' and 'items'"), ("data.source=/no.csv", "cannot read '/no.csv'"),
+      ("layout.kind=mixed", "the layout is mixed"),
+    ])
   func wrong(setting: String, words: String) throws {
     let run = try Ashlar.run("render", "flow", "--set", setting)
     #expect(run.ending == .exit(64) && run.output.isEmpty && run.errors.contains(words), "\(run.errors)")

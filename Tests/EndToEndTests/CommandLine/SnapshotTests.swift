@@ -19,7 +19,10 @@ import Testing
 
   @Test("records scenes at sizes and places, and finds them again")
   func recording() throws {
-    let record = ["snapshot", "record", folder, "flow", "sticky", "--size", "40x8", "--size", "20x4", "--offset", "0,20", "--at", "2.1"]
+    let record = [
+      "snapshot", "record", folder, "flow", "sticky", "--size", "40x8", "--size", "20x4", "--offset", "0,20", "--at",
+      "2.1",
+    ]
     let run = try Run([Ashlar.binary] + record, environment: Ashlar.environment())
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output == "8 of 8 snapshots written\n")
     #expect(
@@ -28,13 +31,19 @@ import Testing
         "sticky-20x4-0,20.txt", "sticky-20x4-item-2.1.txt", "sticky-40x8-0,20.txt", "sticky-40x8-item-2.1.txt",
       ])
     let text = try String(contentsOfFile: folder + "/sticky-40x8-0,20.txt", encoding: .utf8)
-    #expect(text.hasPrefix("ashlar snapshot 1\nscene: sticky\nsize: 40x8\noffset: 0,20\nscale: 8x16\ntheme: none\n\npicture:\n|"))
+    #expect(
+      text.hasPrefix(
+        "ashlar snapshot 1\nscene: sticky\nsize: 40x8\noffset: 0,20\nscale: 8x16\ntheme: none\n\npicture:\n|"))
     let picture = try Ashlar.run("render", "sticky", "--size", "40x8", "--offset", "0,20").output
     let rows = text.split(separator: "\n").drop { $0 != "picture:" }.dropFirst().prefix(8)
-    #expect(rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks } == picture.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks))
+    #expect(
+      rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks }
+        == picture.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks))
     let verify = try Ashlar.run("snapshot", "verify", folder)
     #expect(verify.ending == .exit(0) && verify.output == "8 snapshots: 8 the same\n" && verify.errors.isEmpty)
-    #expect(try Run([Ashlar.binary] + record, environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8"])).output == "0 of 8 snapshots written, the others are there already\n")
+    #expect(
+      try Run([Ashlar.binary] + record, environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8"])).output
+        == "0 of 8 snapshots written, the others are there already\n")
   }
 
   @Test("says what differs, where, and which element it is, until it is told to keep it")
@@ -43,13 +52,17 @@ import Testing
     try edit("sticky-40x8-0,0.txt") { $0.replacingOccurrences(of: "Section 1", with: "Chapter 1") }
     let run = try Ashlar.run("snapshot", "verify", folder)
     #expect(run.ending == .exit(1) && run.errors.isEmpty)
-    #expect(run.output.hasPrefix("sticky-40x8-0,0.txt: different\n  picture: 7 cells differ in row 0\n    row 0 expected | Chapter 1"))
+    #expect(
+      run.output.hasPrefix(
+        "sticky-40x8-0,0.txt: different\n  picture: 7 cells differ in row 0\n    row 0 expected | Chapter 1"))
     #expect(run.output.contains("          got      | Section 1") && run.output.contains(" ^^^^^^^\n"))
     #expect(run.output.contains("  elements concerned: header of section 0\n"))
     #expect(run.output.hasSuffix("2 snapshots: 1 the same, 1 different\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder, "boxes").ending == .exit(0))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
-    #expect(update.ending == .exit(0) && update.output == "sticky-40x8-0,0.txt: updated\n2 snapshots: 1 the same, 1 updated\n")
+    #expect(
+      update.ending == .exit(0) && update.output == "sticky-40x8-0,0.txt: updated\n2 snapshots: 1 the same, 1 updated\n"
+    )
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "2 snapshots: 2 the same\n")
   }
 
@@ -64,7 +77,9 @@ import Testing
     #expect(run.ending == .exit(1))
     #expect(run.output.contains("flow-30x5-0,0.txt: missing\n") && run.output.contains("tags-99x5-0,0.txt: orphaned\n"))
     #expect(run.output.contains("grid-30x5-0,0.txt: unreadable\n  line 3 'size: wide' is no size such as 80x24\n"))
-    #expect(run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n") && !run.output.contains("notes"))
+    #expect(
+      run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n")
+        && !run.output.contains("notes"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
     #expect(update.ending == .exit(0) && update.output.hasSuffix("4 snapshots: 1 the same, 2 updated, 1 removed\n"))
     #expect(update.output.contains("tags-99x5-0,0.txt: removed\n  it is not in snapshots.list"))
@@ -76,7 +91,8 @@ import Testing
   func conditions() throws {
     let record = ["snapshot", "record", folder, "boxes", "--size", "40x8"]
     let look = ["--theme", "dark", "--set", "layout.itemSize=[20,3]", "--points-per-cell", "2x1"]
-    #expect(try Ashlar.run(record).ending == .exit(0) && Ashlar.run(record + look).output == "1 of 1 snapshots written\n")
+    #expect(
+      try Ashlar.run(record).ending == .exit(0) && Ashlar.run(record + look).output == "1 of 1 snapshots written\n")
     let names = try files()
     #expect(names.count == 2 && names[0].hasPrefix("boxes-40x8-0,0-dark-set.") && names[1] == "boxes-40x8-0,0.txt")
     let head = try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).components(separatedBy: "\n\n")[0]
@@ -110,15 +126,19 @@ import Testing
     let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
     let record = try Ashlar.run(["snapshot", "record", folder] + scenes + ["--size", "40x10", "--json"])
     let entries = try JSONDecoder().decode([Entry].self, from: Data(record.output.utf8))
-    #expect(record.ending == .exit(0) && entries.map(\.scene) == scenes && entries.allSatisfy { $0.status == "written" })
+    #expect(
+      record.ending == .exit(0) && entries.map(\.scene) == scenes && entries.allSatisfy { $0.status == "written" })
     let name = try #require(entries.first { $0.scene == "Demo/Scenes/tags.yaml" }).file
     #expect(name.hasSuffix("Demo_Scenes_tags.yaml-40x10-0,0.txt") && !name.contains(".."))
     let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-    let gallery = try Ashlar.run("render", "tags", "--size", "40x10").output.split(separator: "\n", omittingEmptySubsequences: false)
+    let gallery = try Ashlar.run("render", "tags", "--size", "40x10").output.split(
+      separator: "\n", omittingEmptySubsequences: false)
     let rows = text.split(separator: "\n").drop { $0 != "picture:" }.dropFirst().prefix(10)
-    #expect(rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks } == gallery.dropLast().map(\.withoutTrailingBlanks))
+    #expect(
+      rows.map { $0.dropFirst().dropLast().withoutTrailingBlanks } == gallery.dropLast().map(\.withoutTrailingBlanks))
     try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-    #expect(try Ashlar.run("snapshot", "verify", folder, "Demo/Scenes/tags.yaml").output.hasPrefix("\(name): missing\n"))
+    #expect(
+      try Ashlar.run("snapshot", "verify", folder, "Demo/Scenes/tags.yaml").output.hasPrefix("\(name): missing\n"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
     #expect(update.ending == .exit(0) && update.output.hasPrefix("\(name): updated\n"))
     #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == text)
@@ -130,7 +150,8 @@ import Testing
   private func recordedFiles() throws {
     try FileManager.default.createDirectory(atPath: room.path("scenes"), withIntermediateDirectories: true)
     for name in ["tags.yaml", "sticky.yaml"] {
-      try FileManager.default.copyItem(atPath: "\(Ashlar.repository)/Demo/Scenes/\(name)", toPath: room.path("scenes/\(name)"))
+      try FileManager.default.copyItem(
+        atPath: "\(Ashlar.repository)/Demo/Scenes/\(name)", toPath: room.path("scenes/\(name)"))
     }
     let record = try Ashlar.run(
       "snapshot", "record", "pictures", "scenes/tags.yaml", "scenes/sticky.yaml", "--size", "30x5", folder: room.path)
@@ -153,8 +174,11 @@ import Testing
     try FileManager.default.moveItem(atPath: folder, toPath: room.path("elsewhere"))
     #expect(try Ashlar.run("snapshot", "verify", room.path("elsewhere")).output == "2 snapshots: 2 the same\n")
     try FileManager.default.copyItem(atPath: room.path("scenes/tags.yaml"), toPath: room.path("scenes_tags.yaml"))
-    let shared = try Ashlar.run("snapshot", "record", "elsewhere", "scenes_tags.yaml", "--size", "30x5", folder: room.path)
-    #expect(shared.ending == .exit(64) && shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
+    let shared = try Ashlar.run(
+      "snapshot", "record", "elsewhere", "scenes_tags.yaml", "--size", "30x5", folder: room.path)
+    #expect(
+      shared.ending == .exit(64)
+        && shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
   }
 
   @Test("of a scene file that is gone are left over, and fail where its whole folder is out of reach")
@@ -162,7 +186,9 @@ import Testing
     try recordedFiles()
     try FileManager.default.removeItem(atPath: room.path("scenes/tags.yaml"))
     let run = try Ashlar.run("snapshot", "verify", "pictures", folder: room.path)
-    #expect(run.ending == .exit(1) && run.output.contains("scenes_tags.yaml-30x5-0,0.txt: orphaned\n  its scene file 'scenes/tags.yaml'"))
+    #expect(
+      run.ending == .exit(1)
+        && run.output.contains("scenes_tags.yaml-30x5-0,0.txt: orphaned\n  its scene file 'scenes/tags.yaml'"))
     #expect(try files().count == 2)
     let update = try Ashlar.run("snapshot", "verify", "pictures", "scenes/tags.yaml", "--update", folder: room.path)
     #expect(update.ending == .exit(0) && update.output.contains("scenes_tags.yaml-30x5-0,0.txt: removed\n"))
@@ -181,21 +207,29 @@ import Testing
     try FileManager.default.removeItem(atPath: list)
     try FileManager.default.removeItem(atPath: folder + "/tags-30x5-0,0.txt")
     let run = try Ashlar.run("snapshot", "verify", folder)
-    #expect(run.ending == .exit(1) && run.output.hasPrefix("snapshots.list: missing\n  nothing says which pictures belong here"))
+    #expect(
+      run.ending == .exit(1)
+        && run.output.hasPrefix("snapshots.list: missing\n  nothing says which pictures belong here"))
     #expect(run.output.hasSuffix("1 snapshot: 1 the same, 1 missing\n"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
     #expect(update.ending == .exit(0) && update.output.hasPrefix("snapshots.list: updated\n"))
-    #expect(try String(contentsOfFile: list, encoding: .utf8) == text.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n")
+    #expect(
+      try String(contentsOfFile: list, encoding: .utf8) == text.split(separator: "\n").prefix(2).joined(separator: "\n")
+        + "\n")
     try edit("flow-30x5-0,0.txt") { _ in "" }
     let empty = try Ashlar.run("snapshot", "verify", folder)
-    #expect(empty.ending == .exit(1) && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is not there: the file is empty\n"))
+    #expect(
+      empty.ending == .exit(1)
+        && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is not there: the file is empty\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.hasPrefix("flow-30x5-0,0.txt: updated\n"))
     for (arguments, words) in [
-      ([folder, "--theme", "dark"], "no snapshots with the theme 'dark' in"), ([room.path], "no snapshots in '\(room.path)'"),
+      ([folder, "--theme", "dark"], "no snapshots with the theme 'dark' in"),
+      ([room.path], "no snapshots in '\(room.path)'"),
     ] {
       let run = try Ashlar.run(["snapshot", "verify"] + arguments)
       #expect(run.ending == .exit(66) && run.output.isEmpty && run.errorLines.count == 1)
-      #expect(run.errors.contains(words) && run.errors.contains("to keep some: ashlar snapshot record "), "\(run.errors)")
+      #expect(
+        run.errors.contains(words) && run.errors.contains("to keep some: ashlar snapshot record "), "\(run.errors)")
     }
   }
 
@@ -210,7 +244,8 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
   }
 
-  @Test("of layouts that are no scenes, as library calls keep them, are left alone where no list says that they are ours")
+  @Test(
+    "of layouts that are no scenes, as library calls keep them, are left alone where no list says that they are ours")
   func foreign() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "tags", "flow", "--size", "30x5")
     try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
@@ -250,7 +285,9 @@ import Testing
     let run = try Ashlar.run("snapshot", "verify", folder, "--json")
     let entries = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
     #expect(run.ending == .exit(1) && run.errors.isEmpty)
-    #expect(entries.map(\.file) == ["flow-40x8-0,0.txt", "sticky-40x8-0,0.txt"] && entries.map(\.status) == ["same", "different"])
+    #expect(
+      entries.map(\.file) == ["flow-40x8-0,0.txt", "sticky-40x8-0,0.txt"]
+        && entries.map(\.status) == ["same", "different"])
     #expect(entries[1].elements == ["header of section 0"] && entries[0].difference == nil)
   }
 
@@ -258,11 +295,14 @@ import Testing
   func mistakes() throws {
     let cases: [([String], Int32, String)] = [
       (["verify", room.path("nowhere")], 66, "is no folder"), (["verify", room.path, "spiral"], 64, "'spiral'"),
-      (["record", folder, "spiral"], 64, "'spiral'"), (["record", folder, "flow", "--at", "99.0"], 64, "sections go from 0 to"),
+      (["record", folder, "spiral"], 64, "'spiral'"),
+      (["record", folder, "flow", "--at", "99.0"], 64, "sections go from 0 to"),
     ]
     for (arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "snapshot"] + arguments, environment: Ashlar.environment())
-      #expect(run.ending == .exit(status) && run.output.isEmpty && run.errorLines.count == 1 && run.errors.contains(words), "\(run)")
+      #expect(
+        run.ending == .exit(status) && run.output.isEmpty && run.errorLines.count == 1 && run.errors.contains(words),
+        "\(run)")
     }
   }
 }

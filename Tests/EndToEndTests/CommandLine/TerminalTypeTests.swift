@@ -30,7 +30,9 @@ import Testing
     #expect(after.contains(type == "nonsense" ? "'nonsense'" : "TERM is not set"))
   }
 
-  @Test("common types show the same text", arguments: ["xterm", "xterm-256color", "screen", "tmux-256color", "linux", "vt100", "ansi", "rxvt"])
+  @Test(
+    "common types show the same text",
+    arguments: ["xterm", "xterm-256color", "screen", "tmux-256color", "linux", "vt100", "ansi", "rxvt"])
   func types(type: String) throws {
     let terminal = try Ashlar.opened(environment: ["TERM": type])
     #expect(terminal.text.contains("Hydrogen") && terminal.text.contains("Noble"))
@@ -46,7 +48,9 @@ import Testing
     let terminal = try Ashlar.opened(environment: ["NO_COLOR": value])
     terminal.send("\t")
     try terminal.wait(for: "the next scene") { $0.frameCount == 2 }
-    let numbers = terminal.text.matches(of: /\u{1B}\[([0-9;:]*)m/).flatMap { $0.1.split(separator: ";").compactMap { Int($0) } }
+    let numbers = terminal.text.matches(of: /\u{1B}\[([0-9;:]*)m/).flatMap {
+      $0.1.split(separator: ";").compactMap { Int($0) }
+    }
     let colors = numbers.filter { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
     #expect(colors.isEmpty == (value == "1"), "\(Set(numbers))")
     #expect(numbers.contains(7), "the status line is reversed all the same")

@@ -11,7 +11,9 @@ struct StatusLine {
 
   /// The parts of `section 3/10 Noble gases`, counted from 0; the name is there where it has room.
   var section: (index: Int, name: String?)? {
-    guard let match = text.firstMatch(of: #/section (\d+)/\d+(?: (.*?))?  item /#), let number = Int(match.1) else { return nil }
+    guard let match = text.firstMatch(of: #/section (\d+)/\d+(?: (.*?))?  item /#), let number = Int(match.1) else {
+      return nil
+    }
     return (number - 1, match.2.map { String($0) })
   }
 

@@ -87,7 +87,9 @@ final class ScriptRoom {
     try stand(in: "git")
     let names = missing.joined(separator: " ")
     try stand(in: "clang", "text=$(cat); for name in \(names); do [[ $text != *\"<$name>\"* ]] || exit 1; done")
-    try stand(in: "swift", """
+    try stand(
+      in: "swift",
+      """
       if [[ $1 == --version ]]; then echo "Swift version \(version) (swift-\(version)-RELEASE)"; exit; fi
       echo "[1/1] Compiling"
       mkdir -p "$3/.build/release"

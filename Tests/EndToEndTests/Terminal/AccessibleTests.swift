@@ -20,11 +20,14 @@ import Testing
 
   @Test("one's own data, also through standard input")
   func data() throws {
-    let file = try Ashlar.run("view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
+    let file = try Ashlar.run(
+      "view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
     #expect(file.ending == .exit(0) && file.output.contains("\nSection 0, "))
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
-    try tmux.enter("clear; printf 'name,kind\\nbee,insect\\nowl,bird\\n' | \"$ASHLAR\" view - --section-by kind --accessible; echo status $?")
+    try tmux.enter(
+      "clear; printf 'name,kind\\nbee,insect\\nowl,bird\\n' | \"$ASHLAR\" view - --section-by kind --accessible; echo status $?"
+    )
     let insects = "Section 0, 1 item, 2 sections in all: insect, 1"
     try tmux.wait(for: "the lines") { $0.contains("1.0: owl") && $0.contains(insects) }
     #expect(try tmux.value("alternate_on") == "0")
@@ -38,7 +41,8 @@ import Testing
   func quitSignal() throws {
     let terminal = try PseudoTerminal(
       [Ashlar.binary, "open", "flow", "--accessible"],
-      environment: Ashlar.environment(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"]), folder: Ashlar.repository)
+      environment: Ashlar.environment(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"]),
+      folder: Ashlar.repository)
     try terminal.wait(for: "the opening") { $0.text.contains("? lists them") }
     kill(terminal.child.id, SIGQUIT)
     #expect(try terminal.ending() == .signal(SIGQUIT))

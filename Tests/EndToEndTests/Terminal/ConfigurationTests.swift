@@ -57,7 +57,9 @@ import Testing
     _ = try room.write("ashlar/config.yaml", "scene: boxes\ntheme: none\nwrong: x\n")
     let environment = ["XDG_CONFIG_HOME": room.path]
     let run = try Ashlar.run("open", "flow", environment: environment)
-    #expect(try run.output.split(separator: "\n").first.map(String.init) == Ashlar.picture("flow", columns: 80, rows: 24).first)
+    #expect(
+      try run.output.split(separator: "\n").first.map(String.init)
+        == Ashlar.picture("flow", columns: 80, rows: 24).first)
     #expect(run.errors.contains("config.yaml:3:1: unknown key 'wrong'"))
     #expect(try Ashlar.run("render", "flow", environment: environment).errors.isEmpty)
   }

@@ -114,7 +114,8 @@ extension PseudoTerminal {
     return threads.reduce(into: [:]) { work, thread in
       let status = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
       let times = (try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)) ?? ""
-      work[thread] = status.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt_switches") }.map(String.init)
+      work[thread] =
+        status.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt_switches") }.map(String.init)
         + times.split(separator: " ").dropFirst(13).prefix(2).map(String.init)
     }
   }

@@ -7,7 +7,9 @@ import Testing
   /// The rows of content at 80x24, below which is the status line.
   private let height = 23
 
-  @Test("opens on the waterfall under its first header, whatever the locale", arguments: ["", "LANG=C", "LC_ALL=C.UTF-8", "LANG=xx_XX.UTF-8"])
+  @Test(
+    "opens on the waterfall under its first header, whatever the locale",
+    arguments: ["", "LANG=C", "LC_ALL=C.UTF-8", "LANG=xx_XX.UTF-8"])
   func firstPicture(locale: String) throws {
     let tmux = try Ashlar.shown(locale: locale)
     let picture = try Ashlar.picture("waterfall", columns: 80, rows: height)
@@ -31,7 +33,9 @@ import Testing
     for move in moves {
       y = max(0, y + move.rows)
       try tmux.press(move.key)
-      let screen = try tmux.wait(for: "row \(y) after \(move.key)") { $0.dropLast() == whole.view(at: y, height: height)[...] }
+      let screen = try tmux.wait(for: "row \(y) after \(move.key)") {
+        $0.dropLast() == whole.view(at: y, height: height)[...]
+      }
       let above = whole.headers.lastIndex { $0 <= y }
       #expect(StatusLine(screen).section.map { $0.index == above || $0.index == (above ?? 0) + 1 } == true)
       #expect(try Ashlar.picture("waterfall", columns: 80, rows: height, y: y) == Array(screen.dropLast()))
@@ -61,7 +65,9 @@ import Testing
       for section in steps where whole.headers[section] + height <= last {
         try tmux.press(key)
         let y = whole.headers[section]
-        let screen = try tmux.wait(for: "section \(section)") { $0.dropLast() == whole.view(at: y, height: height)[...] }
+        let screen = try tmux.wait(for: "section \(section)") {
+          $0.dropLast() == whole.view(at: y, height: height)[...]
+        }
         let shown = StatusLine(screen).section
         #expect(shown?.index == section && (shown?.name == nil || shown?.name == Elements.sections[section].name))
       }
@@ -74,7 +80,8 @@ import Testing
     let count = Ashlar.scenes.count
     #expect(Array(Ashlar.scenes.prefix(3)) == ["waterfall", "flow", "boxes"])
     let places: [(key: String, scene: Int, y: Int)] = [
-      ("C-d", 0, 11), ("Tab", 1, 0), ("j", 1, 1), ("Tab", 2, 0), ("BTab", 1, 1), ("BTab", 0, 11), ("BTab", count - 1, 0),
+      ("C-d", 0, 11), ("Tab", 1, 0), ("j", 1, 1), ("Tab", 2, 0), ("BTab", 1, 1), ("BTab", 0, 11),
+      ("BTab", count - 1, 0),
       ("Tab", 0, 11), ("Tab", 1, 1),
     ]
     for (key, scene, y) in places {

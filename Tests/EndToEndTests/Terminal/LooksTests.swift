@@ -8,7 +8,9 @@ import Testing
 
   private func answer(_ color: String) -> String { "\u{1B}]11;rgb:\(color)\u{1B}\\\(fence)" }
 
-  private func opened(_ arguments: [String] = [], type: String = "xterm-256color", extra: [String: String] = [:]) throws -> PseudoTerminal {
+  private func opened(_ arguments: [String] = [], type: String = "xterm-256color", extra: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
     try PseudoTerminal(
       [Ashlar.binary, "open", "flow"] + arguments,
       environment: Ashlar.environment(["TERM": type].merging(extra) { $1 }), folder: Ashlar.repository)
@@ -122,8 +124,12 @@ import Testing
     for (name, isColoured) in [("never", false), ("8", true), ("16", true), ("256", true)] {
       let terminal = try opened(["--colors", name])
       try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
-      #expect(terminal.text.contains("38;5;") == (name == "256" || name == "16" && terminal.text.contains("38;5;")), "\(name)")
-      #expect((terminal.text.firstMatch(of: #/\x{1B}\[[0-9;]*[34][0-7][;m]/#) != nil) == isColoured || name == "256", "\(name)")
+      #expect(
+        terminal.text.contains("38;5;") == (name == "256" || name == "16" && terminal.text.contains("38;5;")), "\(name)"
+      )
+      #expect(
+        (terminal.text.firstMatch(of: #/\x{1B}\[[0-9;]*[34][0-7][;m]/#) != nil) == isColoured || name == "256",
+        "\(name)")
       terminal.send("q")
       #expect(try terminal.ending() == .exit(0))
     }
@@ -139,7 +145,9 @@ import Testing
     }
     let x = try tmux.value("cursor_x")
     try tmux.press("Right")
-    try tmux.wait(for: "the cursor on the next") { _ in (try? tmux.value("cursor_x")) != x && (try? tmux.value("cursor_y")) == "1" }
+    try tmux.wait(for: "the cursor on the next") { _ in
+      (try? tmux.value("cursor_x")) != x && (try? tmux.value("cursor_y")) == "1"
+    }
     try tmux.press("q")
   }
 }

@@ -9,11 +9,13 @@ import Testing
   func layouts(layout: String) throws {
     let arguments = [Self.countries, "--section-by", "region", "--title", "name", "--layout", layout]
     let picture = { (rows: Int, y: Int) in
-      try Ashlar.picture(Self.countries, "--section-by", "region", "--title", "name", "--layout", layout, columns: 80, rows: rows, y: y)
+      try Ashlar.picture(
+        Self.countries, "--section-by", "region", "--title", "name", "--layout", layout, columns: 80, rows: rows, y: y)
     }
     let regions = ["Africa", "Americas", "Asia", "Europe", "Oceania"]
     let whole = try picture(2000, 0)
-    let tall = try TallPicture(whole, sections: whole.compactMap { row in regions.first { TallPicture.isHeader(row, of: $0) } })
+    let tall = try TallPicture(
+      whole, sections: whole.compactMap { row in regions.first { TallPicture.isHeader(row, of: $0) } })
     #expect(tall.headers.count >= 5)
     let tmux = try Ashlar.shown("view \(arguments.joined(separator: " "))", locale: "LANG=C")
     var y = 0
@@ -36,7 +38,8 @@ import Testing
   func pipe() throws {
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
-    try tmux.enter("printf 'name,kind\\nbee,insect\\nowl,bird\\nant,insect\\n' | \"$ASHLAR\" view - --section-by kind --title name")
+    try tmux.enter(
+      "printf 'name,kind\\nbee,insect\\nowl,bird\\nant,insect\\n' | \"$ASHLAR\" view - --section-by kind --title name")
     let rows = try tmux.wait(for: "the picture") { $0[0].hasPrefix(" insect ") }
     #expect(rows.prefix(5).map { $0.prefix { $0 != " " } } == ["", "bee", "ant", "", "owl"])
     #expect(rows[3].hasPrefix(" bird ") && rows[23].hasPrefix(" standard input ") && rows[23].hasSuffix(" all"))
@@ -100,7 +103,9 @@ import Testing
   @Test("what is in the data cannot drive the terminal")
   func hostileData() throws {
     let room = try TemporaryFolder()
-    let file = try room.write("hostile.csv", """
+    let file = try room.write(
+      "hostile.csv",
+      """
       name,kind
       \u{1B}]2;pwned\u{07}title,a\u{1B}[2Jb
       \u{1B}[?1049l\u{1B}cgone,a\u{1B}[2Jb
@@ -113,6 +118,8 @@ import Testing
     for words in ["title", "gone", "red", "b  "] { #expect(screen.contains { $0.contains(words) }, "\(words)") }
     #expect(try tmux.value("alternate_on") == "1")
     #expect(try !tmux.value("pane_title").contains("pwned"))
-    #expect(try Ashlar.picture(file, "--section-by", "kind", "--title", "name", columns: 80, rows: 23) == Array(screen.dropLast()))
+    #expect(
+      try Ashlar.picture(file, "--section-by", "kind", "--title", "name", columns: 80, rows: 23)
+        == Array(screen.dropLast()))
   }
 }

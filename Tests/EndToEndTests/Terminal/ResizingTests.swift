@@ -31,7 +31,8 @@ import Testing
     let (tmux, _, card) = try opened()
     try tmux.resize(200, 60)
     let screen = try tmux.wait(for: "the whole width and height") {
-      $0.count == 60 && $0.last?.contains("? help") == true && StatusLine($0).range?.end == (StatusLine($0).range?.start ?? 0) + 59
+      $0.count == 60 && $0.last?.contains("? help") == true
+        && StatusLine($0).range?.end == (StatusLine($0).range?.start ?? 0) + 59
     }
     let range = try #require(StatusLine(screen).range)
     #expect(try self.card(in: screen) == card)

@@ -19,10 +19,14 @@ struct RecordingTests {
     hashes.append(session.isTelling ? nil : picture.pictureHash)
   }
 
-  private func replayed(_ script: InputScript, in catalogue: SceneCatalogue = GalleryCatalogue.standard) throws -> [ScriptPlayer.Frame] {
+  private func replayed(_ script: InputScript, in catalogue: SceneCatalogue = GalleryCatalogue.standard) throws
+    -> [ScriptPlayer.Frame]
+  {
     let index = try script.conditions.scenes.first.map(catalogue.index(named:)) ?? 0
     var frames: [ScriptPlayer.Frame] = []
-    var player = ScriptPlayer(ExplorerSession(catalogue: catalogue, startingAt: index, as: script.conditions)) { frames.append($0) }
+    var player = ScriptPlayer(ExplorerSession(catalogue: catalogue, startingAt: index, as: script.conditions)) {
+      frames.append($0)
+    }
     player.play(script)
     return frames
   }
@@ -41,7 +45,8 @@ struct RecordingTests {
     var inputs = 0
     while inputs < 200, !session.isFinished {
       // Frames with times have no hash: what shows times is closed again.
-      let telling: Key? = session.openPanels.contains("numbers") ? "s" : session.openPanels.contains("events") ? "e" : nil
+      let telling: Key? =
+        session.openPanels.contains("numbers") ? "s" : session.openPanels.contains("events") ? "e" : nil
       let batch = telling.map { [.key(.escape), .key(.escape), .key(.escape), .key($0)] } ?? chance.batch()
       inputs += batch.count
       session.handle(batch)
@@ -61,7 +66,8 @@ struct RecordingTests {
     let unlike = zip(frames.map(\.expectedHash), hashes).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
       unlike == nil && frames.count == hashes.count,
-      "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) is another")
+      "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) is another"
+    )
     let other = frames.indices.filter { !frames[$0].isAsRecorded }
     #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) look otherwise")
     let told = hashes.compactMap { $0 }
@@ -78,7 +84,9 @@ struct RecordingTests {
     session.handle([.key("j"), .key("j")])
     session.record(shown: session.frame())
     session.handle([.key(.control("d"))])
-    let hashes = session.script.steps.compactMap { if case .frame(let hash?) = $0 { InputScript.hexadecimal(hash) } else { nil } }
+    let hashes = session.script.steps.compactMap {
+      if case .frame(let hash?) = $0 { InputScript.hexadecimal(hash) } else { nil }
+    }
     #expect(hashes.count == 2)
     #expect(
       session.script.description == """
@@ -173,7 +181,9 @@ struct RecordingTests {
     session.press(.escape)
     save("a b.txt")
     #expect(session.takeRequests() == [.save(picture.plainText() + "\n", path: "a b.txt")])
-    for (ending, start) in [("ansi", "\u{1B}"), ("SVG", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\"")] {
+    for (ending, start) in [
+      ("ansi", "\u{1B}"), ("SVG", "<svg"), ("html", "<!DOCTYPE html>"), ("json", "{\"contentSize\""),
+    ] {
       save("x." + ending)
       guard case .save(let text, "x.\(ending)")? = session.takeRequests().first else {
         Issue.record("no \(ending)")
@@ -182,7 +192,8 @@ struct RecordingTests {
       #expect(text.hasPrefix(start), "\(ending)")
     }
     save("x.jpeg")
-    #expect(session.takeRequests().isEmpty && session.rows().suffix(2).joined().contains("'x.jpeg' does not say its format"))
+    #expect(
+      session.takeRequests().isEmpty && session.rows().suffix(2).joined().contains("'x.jpeg' does not say its format"))
     save("svg")
     #expect(session.takeRequests().isEmpty)
     session.handle([.resize(CellSize(width: 300, height: 12))])
@@ -206,7 +217,9 @@ struct RecordingTests {
     session.clock = { now }
     session.record(shown: session.frame())
     var shown = [session.frame()]
-    for (index, event) in ([.key("j"), .key(.pageDown), .resize(CellSize(width: 40, height: 9)), .key("i")] as [InputEvent]).enumerated() {
+    for (index, event)
+      in ([.key("j"), .key(.pageDown), .resize(CellSize(width: 40, height: 9)), .key("i")] as [InputEvent]).enumerated()
+    {
       now = .milliseconds(250 * (index + 1))
       session.handle([event])
       session.record(shown: session.frame())
@@ -227,7 +240,8 @@ struct RecordingTests {
       Issue.record("nothing saved")
       return
     }
-    var expected = Asciicast(size: CellSize(width: 60, height: 12), title: DisplayText(session.scene.title), depth: .rgb)
+    var expected = Asciicast(
+      size: CellSize(width: 60, height: 12), title: DisplayText(session.scene.title), depth: .rgb)
     for (index, canvas) in shown.enumerated() {
       expected.add(canvas, cursor: index == 4 ? session.cursor : nil, at: .milliseconds(250 * index))
     }
@@ -309,14 +323,25 @@ private struct SessionChance {
     case 1: return drag()
     case 2: return typed("/", one(of: ["a", "noble", "é", "語", "[", "latin"]), end: one(of: [.enter, .escape]))
     case 3: return typed(":", one(of: ["2.3", "50%", "0,40", "gas", "9999.1", "👩‍🚀"]), end: .enter)
-    case 4: return [.key(.control("p"))] + keys(one(of: ["theme", "next", "zoom", "xyz"])) + [.key(one(of: [.enter, .escape]))]
+    case 4:
+      return [.key(.control("p"))] + keys(one(of: ["theme", "next", "zoom", "xyz"])) + [
+        .key(one(of: [.enter, .escape]))
+      ]
     case 5: return [.paste(one(of: ["helium", "\u{1B}[31m\n", "日本"]))]
-    case 6: return [.key("p"), .key(one(of: [.up, .down])), .key(one(of: [.left, .right])), .key(one(of: ["p", .escape]))]
+    case 6:
+      return [.key("p"), .key(one(of: [.up, .down])), .key(one(of: [.left, .right])), .key(one(of: ["p", .escape]))]
     case 7: return [.key("p"), .key(.down)] + keys(one(of: ["3", "12", "-1", "x"])) + [.key(.enter), .key("p")]
     case 8: return typed("w", one(of: [".svg", "a.jpeg"]), end: .enter)
     case 9: return keys("\(1 + below(40))") + [.key(one(of: ["j", "k", "G", "]", "n"]))]
-    case 10: return [.mouse(MouseEvent(.scroll(dx: below(3) - 1, dy: below(5) - 2), at: cell(), modifiers: one(of: [[], .shift])))]
-    case 11: return [.mouse(MouseEvent(.press(one(of: [.left, .right])), at: cell())), .mouse(MouseEvent(.release(.left), at: cell()))]
+    case 10:
+      return [
+        .mouse(MouseEvent(.scroll(dx: below(3) - 1, dy: below(5) - 2), at: cell(), modifiers: one(of: [[], .shift])))
+      ]
+    case 11:
+      return [
+        .mouse(MouseEvent(.press(one(of: [.left, .right])), at: cell())),
+        .mouse(MouseEvent(.release(.left), at: cell())),
+      ]
     case 12 where below(2) == 0:
       let panel: Key = one(of: ["s", "e"])
       return [.key(panel), .key("j"), .key(panel)]
@@ -326,7 +351,8 @@ private struct SessionChance {
   }
 
   private mutating func drag() -> [InputEvent] {
-    [.mouse(MouseEvent(.press(.left), at: cell()))] + (0...below(4)).map { _ in .mouse(MouseEvent(.drag(.left), at: cell())) }
+    [.mouse(MouseEvent(.press(.left), at: cell()))]
+      + (0...below(4)).map { _ in .mouse(MouseEvent(.drag(.left), at: cell())) }
       + [.mouse(MouseEvent(.release(.left), at: cell()))]
   }
 
@@ -335,7 +361,8 @@ private struct SessionChance {
   private func typed(_ key: Key, _ text: String, end: Key) -> [InputEvent] { [.key(key)] + keys(text) + [.key(end)] }
 
   /// All that the table knows but for what quits or shows times, and some that it does not.
-  private static let plainKeys: [Key] = ActionTable.standard.actions
+  private static let plainKeys: [Key] =
+    ActionTable.standard.actions
     .filter { !["quit", "numbers", "events"].contains($0.name) }.flatMap(\.keys)
     + [.escape, .escape, .escape, .enter, .down, .up, "j", "k", "5", "é", .function(5), "n", "N"]
 }

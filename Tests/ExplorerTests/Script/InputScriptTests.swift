@@ -82,18 +82,24 @@ struct InputScriptTests {
     let script = InputScript(conditions, steps: (0..<200).map { _ in random.step() })
     #expect(try InputScript(parsing: script.description) == script, "seed \(seed): \(script)")
     #expect(try InputScript(parsing: script.description.replacing("\n", with: "\r\n")) == script, "seed \(seed)")
-    let isPlain = script.description.unicodeScalars.allSatisfy { $0 == "\n" || !($0.value < 32 || (0x7F..<0xA0).contains($0.value)) }
+    let isPlain = script.description.unicodeScalars.allSatisfy {
+      $0 == "\n" || !($0.value < 32 || (0x7F..<0xA0).contains($0.value))
+    }
     #expect(isPlain, "seed \(seed)")
   }
 
   @Test(
     "that make no sense say where and why",
     arguments: [
-      ("j pgdwn", ["1:3: 'pgdwn' is no word of a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]),
+      (
+        "j pgdwn",
+        ["1:3: 'pgdwn' is no word of a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]
+      ),
       ("j\n  \"abc", ["2:3: the text is never closed by a quote"]),
       ("\"\\q\" j", ["1:2: after \\ there is one of \\ \" n t u{301}"]),
       ("size: 0x4", ["1:1: '0x4' is no size such as 80x24, from 1x1 to 10000x10000"]),
-      ("scene:", ["1:1: the scene is left out"]), ("theme: red", ["1:1: no theme is called 'red'; known: dark, light, contrast, none"]),
+      ("scene:", ["1:1: the scene is left out"]),
+      ("theme: red", ["1:1: no theme is called 'red'; known: dark, light, contrast, none"]),
       ("colours: 7", ["1:1: no choice of colours is called '7'; known: all, 256, 16, 8, none"]),
       ("cols: 7", ["1:1: no condition is called 'cols'; known: scene, view, set, size, theme, colours, characters"]),
       ("j\n size: 80x24", ["2:2: conditions such as 'size:' stand before all words"]),
@@ -102,7 +108,10 @@ struct InputScriptTests {
       ("frame 12", ["1:7: '12' is not the hash of a frame: sixteen digits from 0 to f"]),
       ("j frame", ["1:3: 'frame': frame stands at the beginning of a line"]),
       ("frame 0000000000000001 j", ["1:24: a frame stands on a line of its own; 'j' belongs on the next"]),
-      ("wait:soon work:0", ["1:1: 'wait:soon' waits for no number of seconds", "1:11: 'work:0' is no number of slices"]),
+      (
+        "wait:soon work:0",
+        ["1:1: 'wait:soon' waits for no number of seconds", "1:11: 'work:0' is no number of slices"]
+      ),
       ("jj\n\nsize: x\nkk \"a\\", ["1:1: 'jj' is no word", "3:1: conditions such", "4:1: 'kk'", "4:6: after"]),
     ] as [(String, [String])])
   func faults(text: String, expected: [String]) {
@@ -115,7 +124,8 @@ struct InputScriptTests {
   @Test("any text is read or refused, and never more than that")
   func garbage() {
     let pieces = [
-      "j", "size:", "paste\"", "\"", "\\u{", "}", "wheel-up@", "1,2", "80x24", "-9", "\n", " ", "frame", "語", "\u{0}", "\u{301}",
+      "j", "size:", "paste\"", "\"", "\\u{", "}", "wheel-up@", "1,2", "80x24", "-9", "\n", " ", "frame", "語", "\u{0}",
+      "\u{301}",
       "wait:", "work:2", "say\"", "\\", "#", "0123456789abcdef",
     ]
     var random = ScriptChance(seed: 77)
@@ -127,7 +137,12 @@ struct InputScriptTests {
     }
   }
 
-  @Test("refuse what only resembles a word", arguments: ["0x5", "click@1", "click@a,b", "click@-1,5", "press@3,-2", "move-press@1,1", "right-move@1,1", "wheel-in@1,1", "@@", "1.5", "jj", "press"])
+  @Test(
+    "refuse what only resembles a word",
+    arguments: [
+      "0x5", "click@1", "click@a,b", "click@-1,5", "press@3,-2", "move-press@1,1", "right-move@1,1", "wheel-in@1,1",
+      "@@", "1.5", "jj", "press",
+    ])
   func nearMisses(word: String) throws {
     #expect(throws: ScriptFaults.self) { try InputScript(parsing: word) }
   }
@@ -160,12 +175,17 @@ private struct ScriptChance {
     let button = [MouseEvent.Button.left, .middle, .right][below(3)]
     switch below(9) {
     case 0: return .key(Key(Character(Unicode.Scalar(UInt8(33 + below(94)))), modifiers))
-    case 1: return .key(Key([KeyCode.up, .pageDown, .tab, .backTab, .enter, .escape, .function(5), .character(" ")][below(8)], modifiers))
+    case 1:
+      return .key(
+        Key(
+          [KeyCode.up, .pageDown, .tab, .backTab, .enter, .escape, .function(5), .character(" ")][below(8)], modifiers))
     case 2: return .key(Key(["é", "日", "👩‍🚀", "\"", "#", "\u{1B}"][below(6)] as Character))
     case 3: return .resize(CellSize(width: 1 + below(300), height: 1 + below(90)))
     case 4: return .paste(["", "a b", "\"\\", "x\ny\t", "日本 # j", "\u{1B}[31m\r", "\u{200D}\u{301}"][below(7)])
     case 5: return .mouse(MouseEvent(.scroll(dx: below(5) - 2, dy: below(5) - 2), at: place, modifiers: modifiers))
-    case 6: return .mouse(MouseEvent([.press(button), .release(button), .drag(button)][below(3)], at: place, modifiers: modifiers))
+    case 6:
+      return .mouse(
+        MouseEvent([.press(button), .release(button), .drag(button)][below(3)], at: place, modifiers: modifiers))
     case 7: return .mouse(MouseEvent(.move, at: place, modifiers: modifiers))
     default: return below(2) == 0 ? .resumed : .ended
     }

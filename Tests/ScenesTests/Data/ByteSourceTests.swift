@@ -29,7 +29,8 @@ import Testing
       #expect((1...4).contains(chunk.count))
       read += chunk
     }
-    #expect(read == bytes && source.bytesRead == bytes.count && source.byteCount == bytes.count && source.name == "rows")
+    #expect(
+      read == bytes && source.bytesRead == bytes.count && source.byteCount == bytes.count && source.name == "rows")
     #expect(try source.nextChunk() == nil && ByteSource([], name: "nothing").nextChunk() == nil)
     var request = SourceRequest(path: "rows")
     request.content = bytes

@@ -71,20 +71,24 @@ import Testing
     #expect(records.map(\.fields) == [[" a ", " b\t", "c", " d "]])
   }
 
-  @Test("names the line on which a quote was opened that is never closed", arguments: [
-    ("\"", 1), ("a\n\"b", 2), ("a\n\"b\nc\n", 2),
-    ("\"a\nb\",\"c\nd", 2), ("\"a\nb\nc\",\"\n\n", 3), ("a\r\n\"b\"\"\r\n", 2),
-  ])
+  @Test(
+    "names the line on which a quote was opened that is never closed",
+    arguments: [
+      ("\"", 1), ("a\n\"b", 2), ("a\n\"b\nc\n", 2),
+      ("\"a\nb\",\"c\nd", 2), ("\"a\nb\nc\",\"\n\n", 3), ("a\r\n\"b\"\"\r\n", 2),
+    ])
   func unclosedQuote(text: String, line: Int) {
     #expect(throws: SourceError.unclosedQuote(source: "t.csv", line: line)) {
       try Self.records(Array(text.utf8), chunk: 1)
     }
   }
 
-  @Test("names the lines of text after a closing quote and of the field it closes", arguments: [
-    ("\"a\"b", 1, 1, "a"), ("x\n\"a\" b", 2, 2, "a"), ("x,\"a\nb\nc\"d", 3, 1, "a\nb\nc"),
-    ("\"a\nb\",\"c\"d", 2, 2, "c"), ("\"a\" \"b\"", 1, 1, "a"), ("1,\"oops\n2,\"fine\"\n", 2, 1, "oops\n2,"),
-  ])
+  @Test(
+    "names the lines of text after a closing quote and of the field it closes",
+    arguments: [
+      ("\"a\"b", 1, 1, "a"), ("x\n\"a\" b", 2, 2, "a"), ("x,\"a\nb\nc\"d", 3, 1, "a\nb\nc"),
+      ("\"a\nb\",\"c\"d", 2, 2, "c"), ("\"a\" \"b\"", 1, 1, "a"), ("1,\"oops\n2,\"fine\"\n", 2, 1, "oops\n2,"),
+    ])
   func textAfterQuote(text: String, line: Int, openedOn: Int, field: String) {
     let expected = SourceError.textAfterQuote(source: "t.csv", line: line, openedOn: openedOn, field: field)
     #expect(throws: expected) {

@@ -17,18 +17,20 @@ import Testing
     try reader.feed(Fixture.bytes("mountains.csv"))
     let table = try reader.finish()
     #expect(table.columns == ["Peak", "Range", "Height, m", "Note"])
-    #expect(Self.rows(table) == [
-      ["Mont Blanc", "Alps", "4806", "called \"the White Lady\""],
-      ["La Meije", "Alps", "3983", "two lines:\r\nGrand Pic and Doigt de Dieu"],
-      ["Aneto", "Pyrenees", "3404", ""],
-      ["Matterhorn", "Alps", "4478", ""],
-      ["Kékes", "", "1014", "Mátra"],
-    ])
+    #expect(
+      Self.rows(table) == [
+        ["Mont Blanc", "Alps", "4806", "called \"the White Lady\""],
+        ["La Meije", "Alps", "3983", "two lines:\r\nGrand Pic and Doigt de Dieu"],
+        ["Aneto", "Pyrenees", "3404", ""],
+        ["Matterhorn", "Alps", "4478", ""],
+        ["Kékes", "", "1014", "Mátra"],
+      ])
     #expect((0..<5).map(table.line) == [2, 3, 6, 7, 8])
     #expect(reader.faults.count == 2)
-    #expect(reader.faults.first == [
-      RowFault(line: 6, .fieldCount(3, expected: 4)), RowFault(line: 7, .fieldCount(5, expected: 4)),
-    ])
+    #expect(
+      reader.faults.first == [
+        RowFault(line: 6, .fieldCount(3, expected: 4)), RowFault(line: 7, .fieldCount(5, expected: 4)),
+      ])
   }
 
   @Test("reads the same table whatever the size of the chunks")
@@ -79,32 +81,37 @@ import Testing
     return (rows(try reader.finish()), reader.faults.lines)
   }
 
-  @Test("forgives quotes that cannot be right, if it is told to, wherever the chunks end", arguments: [
-    ("a,b\n\"x\"y,2\n3,4\n", [["x\"y", "2"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
-    ("a,b\n1,\"x\" y\n3,\"4\"\n", [["1", "x\"y"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
-    ("a,b\n1,\"x\n3,4\n5,6\n", [["1", "\"x"], ["3", "4"], ["5", "6"]], ["line 2: the quote opened here is never closed"]),
-    ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
-    ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
-    // A row counts once, whatever is wrong with it, and however often it is read.
-    ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
-    (
-      "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
-      ["line 2: 1 field, 2 expected", "line 3: the quote opened here is never closed"]
-    ),
-    (
-      "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
-      ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
-    ),
-    // Every line leaves a quote open, as inch marks do.
-    (
-      "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
-      (2...4).map { "line \($0): the quote opened here is never closed" }
-    ),
-    // What stands for a quote where there are none is no byte of the line.
-    ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
-    ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
-    ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
-  ])
+  @Test(
+    "forgives quotes that cannot be right, if it is told to, wherever the chunks end",
+    arguments: [
+      ("a,b\n\"x\"y,2\n3,4\n", [["x\"y", "2"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
+      ("a,b\n1,\"x\" y\n3,\"4\"\n", [["1", "x\"y"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
+      (
+        "a,b\n1,\"x\n3,4\n5,6\n", [["1", "\"x"], ["3", "4"], ["5", "6"]],
+        ["line 2: the quote opened here is never closed"]
+      ),
+      ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
+      // A row counts once, whatever is wrong with it, and however often it is read.
+      ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
+      (
+        "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
+        ["line 2: 1 field, 2 expected", "line 3: the quote opened here is never closed"]
+      ),
+      (
+        "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
+        ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
+      ),
+      // Every line leaves a quote open, as inch marks do.
+      (
+        "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
+        (2...4).map { "line \($0): the quote opened here is never closed" }
+      ),
+      // What stands for a quote where there are none is no byte of the line.
+      ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
+    ])
   func forgives(text: String, rows: [[String]], faults: [String]) throws {
     for chunk in 1...text.utf8.count {
       let got = try Self.forgiven(text, chunk: chunk)
@@ -189,31 +196,37 @@ import Testing
     }
   }
 
-  @Test("refuses a file without rows, and a header row without names", arguments: [
-    ("", SourceError.emptyFile(source: "t.csv")), ("\n\r\n\r", .emptyFile(source: "t.csv")),
-    (",,\n1,2,3", .noColumns(source: "t.csv", line: 1)), ("\n\" \"\n", .noColumns(source: "t.csv", line: 2)),
-  ])
+  @Test(
+    "refuses a file without rows, and a header row without names",
+    arguments: [
+      ("", SourceError.emptyFile(source: "t.csv")), ("\n\r\n\r", .emptyFile(source: "t.csv")),
+      (",,\n1,2,3", .noColumns(source: "t.csv", line: 1)), ("\n\" \"\n", .noColumns(source: "t.csv", line: 2)),
+    ])
   func refusesNothing(text: String, error: SourceError) {
     #expect(throws: error) { try Self.table(text) }
   }
 
-  @Test("replaces malformed bytes by one U+FFFD for each maximal subpart", arguments: [
-    // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
-    ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
-    ([0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xED, 0xAF, 0x41], "????????A"),
-    ([0xF4, 0x91, 0x92, 0x93, 0xFF, 0x41, 0x80, 0xBF, 0x42], "?????A??B"),
-    ([0xE1, 0x80, 0xE2, 0xF0, 0x91, 0x92, 0xF1, 0xBF, 0x41], "????A"),
-    ([0x61, 0xF1, 0x80, 0x80, 0xE1, 0x80, 0xC2, 0x62, 0x80, 0x63, 0x80, 0xBF, 0x64], "a???b?c??d"),
-  ])
+  @Test(
+    "replaces malformed bytes by one U+FFFD for each maximal subpart",
+    arguments: [
+      // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
+      ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
+      ([0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xED, 0xAF, 0x41], "????????A"),
+      ([0xF4, 0x91, 0x92, 0x93, 0xFF, 0x41, 0x80, 0xBF, 0x42], "?????A??B"),
+      ([0xE1, 0x80, 0xE2, 0xF0, 0x91, 0x92, 0xF1, 0xBF, 0x41], "????A"),
+      ([0x61, 0xF1, 0x80, 0x80, 0xE1, 0x80, 0xC2, 0x62, 0x80, 0x63, 0x80, 0xBF, 0x64], "a???b?c??d"),
+    ])
   func replacesMalformedBytes(bytes: [UInt8], picture: String) throws {
     let table = try CSVReader.table(of: Array("h\n".utf8) + bytes, source: "t.csv")
     #expect(table[0, 0] == picture.replacing("?", with: "\u{FFFD}"))
   }
 
-  @Test("names every column, and no two alike", arguments: [
-    (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
-    (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
-  ])
+  @Test(
+    "names every column, and no two alike",
+    arguments: [
+      (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
+      (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
+    ])
   func namesColumns(header: String, columns: [String]) throws {
     #expect(try Self.table(header).columns == columns)
   }

@@ -43,10 +43,12 @@ import Testing
     #expect(copy[0, 0] == "one" && table[0, 0] == "one")
   }
 
-  @Test("holds no more than twice the file and 24 bytes a row", arguments: [
-    "x", "short,row,here", ",,,,,,,,,",
-    "a longer row,with some text in it,and more of it,so that it is like a log line",
-  ])
+  @Test(
+    "holds no more than twice the file and 24 bytes a row",
+    arguments: [
+      "x", "short,row,here", ",,,,,,,,,",
+      "a longer row,with some text in it,and more of it,so that it is like a log line",
+    ])
   func isCompact(row: String) throws {
     let rowCount = 20_000
     let width = row.split(separator: ",", omittingEmptySubsequences: false).count

@@ -75,7 +75,9 @@ struct DataEditTests {
     return Stage(view, keeping: companions)
   }
 
-  @Test("are laid out as the same data in a fresh view, after any edits, undone and redone", arguments: SizedLayout.allCases)
+  @Test(
+    "are laid out as the same data in a fresh view, after any edits, undone and redone", arguments: SizedLayout.allCases
+  )
   func sameAsFresh(_ kind: SizedLayout) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       var chance = SplitMix64(seed: seed)
@@ -149,7 +151,8 @@ struct DataEditTests {
     fresh.contentOffset = view.contentOffset
     fresh.layoutIfNeeded()
     let expected = fresh.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" }
-    #expect(view.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" } == expected, "\(words)")
+    #expect(
+      view.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" } == expected, "\(words)")
     let titles = fresh.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text)
     #expect(
       view.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text) == titles, "\(words)")
@@ -198,7 +201,9 @@ struct DataEditTests {
     items.sections = [(0..<20_000).map { Item(section: 0, number: $0) }]
     let stage = stage(.flow, items)
     _ = try stage.edit(.insert(count: 1, section: 0, item: 500)).get()
-    let places = { stage.edits?.arrangement.sections.first.map { section in (0..<section.count).map(section.place) } ?? [] }
+    let places = {
+      stage.edits?.arrangement.sections.first.map { section in (0..<section.count).map(section.place) } ?? []
+    }
     let range = 6000..<6000 + DataEdit.mostShuffled
     for seed in 1...3 {
       let (before, walked) = (places(), Walked())
@@ -261,13 +266,15 @@ struct DataEditTests {
   @Test("without data, without items and beyond the end there is a sentence and no change")
   func refusals() {
     let empty = stage(.flow, SizedItems(counts: []))
-    for edit in [DataEdit.insert(count: 1, section: 0, item: 0), .delete(count: 1, section: 0, item: 0),
-      .addSections(count: 1, after: 0), .removeSections(count: 1, section: 0), .shuffle(section: 0, from: 0, seed: 0)]
-    {
+    for edit in [
+      DataEdit.insert(count: 1, section: 0, item: 0), .delete(count: 1, section: 0, item: 0),
+      .addSections(count: 1, after: 0), .removeSections(count: 1, section: 0), .shuffle(section: 0, from: 0, seed: 0),
+    ] {
       guard case .failure = empty.edit(edit) else { Issue.record("\(edit)"); continue }
     }
     let single = stage(.flow, SizedItems(counts: [2]))
-    expect(single.edit(.removeSections(count: 1, section: 0)), refusedBy: "the last section stays: layouts count on one")
+    expect(
+      single.edit(.removeSections(count: 1, section: 0)), refusedBy: "the last section stays: layouts count on one")
     let hollow = stage(.flow, SizedItems(counts: [0]))
     expect(
       hollow.edit(.insert(count: 1, section: 0, item: 0)), refusedBy: "there is no item to copy: the data are empty")

@@ -143,7 +143,9 @@ enum SizedLayout: String, CaseIterable {
       return MixedLayout { _ in .list(lengths: .each { path, _ in items.item(path).size.height }) }
     case .mixedByList:
       return MixedLayout { _ in
-        .list(lengths: .all(ofSection: { section, _ in items.heightsThatDiffer(inSection: section) }, otherwise: .uniform(2)))
+        .list(
+          lengths: .all(
+            ofSection: { section, _ in items.heightsThatDiffer(inSection: section) }, otherwise: .uniform(2)))
       }
     }
   }

@@ -45,7 +45,8 @@ import Testing
 
   @Test("shows what is there, takes in what comes, and says how far it is until all has come")
   func takesIn() async throws {
-    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
+    let (stage, stream) = try shown(
+      ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
     #expect(counts(stage).reduce(0, +) == 100)
     #expect(stream.progress == nil)
     await read(stream) { stream.progress == nil }
@@ -53,7 +54,9 @@ import Testing
     #expect(stream.faults.isEmpty)
   }
 
-  @Test("solves nothing of what is there: closed forms nothing at all, columns each item once", arguments: RecordsLayout.allCases)
+  @Test(
+    "solves nothing of what is there: closed forms nothing at all, columns each item once",
+    arguments: RecordsLayout.allCases)
   func solvesOnlyWhatIsNew(layout: RecordsLayout) async throws {
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(50, rows: 200))
     let (stage, stream) = try shown(reader, section: "kind", layout: layout)
@@ -79,7 +82,8 @@ import Testing
   func bounded() async throws {
     let count = RecordStream.turn * 2 + 100
     let rows = (0..<count).map { ["\($0)", "x"] }
-    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], [.rows([rows[0]]), .rows(rows)]), section: "kind")
+    let (stage, stream) = try shown(
+      ScriptedReader(columns: ["name", "kind"], [.rows([rows[0]]), .rows(rows)]), section: "kind")
     var totals: [Int] = []
     await read(stream) {
       totals.append(counts(stage).reduce(0, +))
@@ -147,14 +151,16 @@ import Testing
     await read(stream) { stream.failure != nil }
     #expect(counts(stage) == [2])
     #expect(stream.progress == "cannot read 't.csv': Input/output error")
-    #expect(stream.faults == [
-      "1 row is not as it should be", "cannot read 't.csv': Input/output error", "line 3: 1 field, 2 expected",
-    ])
+    #expect(
+      stream.faults == [
+        "1 row is not as it should be", "cannot read 't.csv': Input/output error", "line 3: 1 field, 2 expected",
+      ])
   }
 
   @Test("is read to its end at once for a picture")
   func picture() throws {
-    let (stage, stream) = try shown(ScriptedReader(columns: ["name", "kind"], Self.steps(30, rows: 1000)), section: "kind")
+    let (stage, stream) = try shown(
+      ScriptedReader(columns: ["name", "kind"], Self.steps(30, rows: 1000)), section: "kind")
     try stream.finish()
     #expect(counts(stage).reduce(0, +) == 30_000)
     #expect(stream.progress == nil)

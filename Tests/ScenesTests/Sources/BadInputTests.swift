@@ -88,21 +88,26 @@ import Testing
     #expect(try ReadSource(reader).rows.count == 50_000)
   }
 
-  @Test("with zeros in them keep these", arguments: [
-    (DataFormat.csv, "name,kind\na\0b,c\n"), (.tsv, "name\tkind\na\0b\tc\n"),
-    (.json, "[{\"name\": \"a\0b\", \"kind\": \"c\"}]"), (.jsonl, "{\"name\": \"a\\u0000b\", \"kind\": \"c\"}"),
-    (.lines, "a\0b\tc\n"),
-  ])
+  @Test(
+    "with zeros in them keep these",
+    arguments: [
+      (DataFormat.csv, "name,kind\na\0b,c\n"), (.tsv, "name\tkind\na\0b\tc\n"),
+      (.json, "[{\"name\": \"a\0b\", \"kind\": \"c\"}]"), (.jsonl, "{\"name\": \"a\\u0000b\", \"kind\": \"c\"}"),
+      (.lines, "a\0b\tc\n"),
+    ])
   func zeros(format: DataFormat, text: String) throws {
     let room = try Room()
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
     #expect(read.rows == [["a\0b", "c"]] && read.faults.isEmpty)
   }
 
-  @Test("of one line without end are one row", arguments: [
-    (DataFormat.csv, "name,kind\n\"", "\",x"), (.tsv, "name\tkind\n", "\tx"), (.json, "[{\"name\":\"", "\",\"kind\":\"x\"}]"),
-    (.jsonl, "{\"name\":\"", "\",\"kind\":\"x\"}"), (.lines, "", "\tx"),
-  ])
+  @Test(
+    "of one line without end are one row",
+    arguments: [
+      (DataFormat.csv, "name,kind\n\"", "\",x"), (.tsv, "name\tkind\n", "\tx"),
+      (.json, "[{\"name\":\"", "\",\"kind\":\"x\"}]"),
+      (.jsonl, "{\"name\":\"", "\",\"kind\":\"x\"}"), (.lines, "", "\tx"),
+    ])
   func gigantic(format: DataFormat, start: String, end: String) throws {
     let room = try Room()
     let length = 5_000_000
@@ -112,9 +117,11 @@ import Testing
     #expect(read.rows[0][0].utf8.count == length && read.rows[0][1] == "x")
   }
 
-  @Test("of bytes that are no text show these", arguments: [
-    (DataFormat.csv, "name\n"), (.lines, ""), (.jsonl, "{\"name\":\""), (.json, "[\""),
-  ])
+  @Test(
+    "of bytes that are no text show these",
+    arguments: [
+      (DataFormat.csv, "name\n"), (.lines, ""), (.jsonl, "{\"name\":\""), (.json, "[\""),
+    ])
   func noText(format: DataFormat, start: String) throws {
     let room = try Room()
     let end = format == .jsonl ? "\"}" : format == .json ? "\"]" : "\n"
@@ -123,9 +130,12 @@ import Testing
     #expect(read.rows == [["a\u{FFFD}\u{FFFD}b"]])
   }
 
-  @Test("without rows show none, where there is at least a name", arguments: [
-    (DataFormat.csv, "name,kind\n", ["name", "kind"]), (.tsv, "name\tkind", ["name", "kind"]), (.json, "[]", ["value"]),
-  ])
+  @Test(
+    "without rows show none, where there is at least a name",
+    arguments: [
+      (DataFormat.csv, "name,kind\n", ["name", "kind"]), (.tsv, "name\tkind", ["name", "kind"]),
+      (.json, "[]", ["value"]),
+    ])
   func empty(format: DataFormat, text: String, columns: [String]) throws {
     let room = try Room()
     let read = try ReadSource(SourceRequest(path: room.write("a", text.utf8), format: format).reader())
@@ -144,7 +154,9 @@ import Testing
         let read = try ReadSource(SourceRequest(path: file, format: format).reader())
         #expect(read.rows.allSatisfy { $0.count == read.columns.count }, "seed \(seed)")
       } catch let error as SourceError {
-        #expect("\(error)".hasPrefix("'") || "\(error)".hasPrefix("line ") || "\(error)".hasPrefix("the quote"), "\(error), seed \(seed)")
+        #expect(
+          "\(error)".hasPrefix("'") || "\(error)".hasPrefix("line ") || "\(error)".hasPrefix("the quote"),
+          "\(error), seed \(seed)")
       }
     }
   }

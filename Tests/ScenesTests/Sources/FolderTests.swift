@@ -9,13 +9,15 @@ import Testing
     let pictures = try ReadSource(fixture: "pictures")
     #expect(pictures.sectionColumn == "folder" && pictures.faults.isEmpty)
     let found = pictures.rows.map { [$0[0], $0[1], $0[4], $0[5]] }
-    #expect(found == [
-      ["fake.png", ".", "", ""], ["icon.png", ".", "21", "7"], ["notes.txt", ".", "", ""], ["photo.jpg", ".", "40", "30"],
-      // The same photograph, taken upright.
-      ["sideways.jpg", ".", "30", "40"],
-      ["alpha.webp", "more", "12", "10"], ["anim.GIF", "more", "9", "18"], ["new.webp", "more", "50", "25"],
-      ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
-    ])
+    #expect(
+      found == [
+        ["fake.png", ".", "", ""], ["icon.png", ".", "21", "7"], ["notes.txt", ".", "", ""],
+        ["photo.jpg", ".", "40", "30"],
+        // The same photograph, taken upright.
+        ["sideways.jpg", ".", "30", "40"],
+        ["alpha.webp", "more", "12", "10"], ["anim.GIF", "more", "9", "18"], ["new.webp", "more", "50", "25"],
+        ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
+      ])
     #expect(pictures.rows[0][2] == "12")
     #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil)
   }
@@ -128,10 +130,12 @@ import Testing
     }
   }
 
-  @Test("images whose headers are cut short or nonsense have no size", arguments: [
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
-    Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],
-  ] as [[UInt8]])
+  @Test(
+    "images whose headers are cut short or nonsense have no size",
+    arguments: [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
+      Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],
+    ] as [[UInt8]])
   func nonsense(bytes: [UInt8]) {
     #expect(ImageHeader.pixelSize { offset, count in Array(bytes.dropFirst(offset).prefix(count)) } == nil)
   }

@@ -12,10 +12,11 @@ import Testing
     #expect(log.rows.count == 5 && log.faults.isEmpty)
     #expect(log.fields(1)["message"] == "low on \"paper\"" && log.fields(1)["printer"] == #"{"name": "P1", "tray": 2}"#)
     #expect(log.fields(2)["message"] == "café \u{1F600} opened")
-    #expect(log.fields(3) == [
-      "time": "1767225601.75", "level": "ERROR", "logger": "shop", "message": "line one\nline two\ttab \u{1B}[31m",
-      "code": "500",
-    ])
+    #expect(
+      log.fields(3) == [
+        "time": "1767225601.75", "level": "ERROR", "logger": "shop", "message": "line one\nline two\ttab \u{1B}[31m",
+        "code": "500",
+      ])
     #expect(log.fields(4)["ok"] == "true" && log.fields(4)["parts"] == "[1, 2]")
   }
 
@@ -33,7 +34,10 @@ import Testing
     (#"{"results":[]}"#, ["section"], [], "section"),
     (#"{"a":{"x":1},"b":{"x":2,"y":3}}"#, ["key", "x", "y"], [["a", "1", ""], ["b", "2", "3"]], nil),
     ("\u{FEFF} [ ]\n", ["value"], [], nil), ("{}", ["value"], [], nil), (" 12", ["value"], [["12"]], nil),
-    (#"["\u00e9\ud83d\ude00\n\/","\ud83d!","\udc00"]"#, ["value"], [["é\u{1F600}\n/"], ["\u{FFFD}!"], ["\u{FFFD}"]], nil),
+    (
+      #"["\u00e9\ud83d\ude00\n\/","\ud83d!","\udc00"]"#, ["value"], [["é\u{1F600}\n/"], ["\u{FFFD}!"], ["\u{FFFD}"]],
+      nil
+    ),
     (#"[{"a\"b":1,"":2}]"#, ["a\"b", "column 2"], [["1", "2"]], nil),
     (#"[{"a":1,"a":2}]"#, ["a"], [["2"]], nil),
   ]
@@ -48,10 +52,15 @@ import Testing
     }
   }
 
-  @Test("rows that are broken are counted by line and left out, wherever the chunks end", arguments: [
-    ("{\"a\":1}\n{\"a\":2\n\n{\"a\":3}}\n[1\n{\"a\":4}", [["1"], ["4"]], [2, 4, 5]),
-    ("{\"a\":1}\nnot json\n{\"a\":\"x}\n{a:1}\n{\"a\":01}\n{\"a\":tru}\n{\"a\":\"\\q\"}\n{\"a\":1 \"b\":2}", [["1"]], [2, 3, 4, 5, 6, 7, 8]),
-  ] as [(String, [[String]], [Int])])
+  @Test(
+    "rows that are broken are counted by line and left out, wherever the chunks end",
+    arguments: [
+      ("{\"a\":1}\n{\"a\":2\n\n{\"a\":3}}\n[1\n{\"a\":4}", [["1"], ["4"]], [2, 4, 5]),
+      (
+        "{\"a\":1}\nnot json\n{\"a\":\"x}\n{a:1}\n{\"a\":01}\n{\"a\":tru}\n{\"a\":\"\\q\"}\n{\"a\":1 \"b\":2}", [["1"]],
+        [2, 3, 4, 5, 6, 7, 8]
+      ),
+    ] as [(String, [[String]], [Int])])
   func brokenLines(text: String, rows: [[String]], lines: [Int]) throws {
     for chunk in [1, 2, 3, 5, 7, 1000] {
       let parser = JSONLinesReader(source: "t.jsonl")
@@ -73,13 +82,15 @@ import Testing
     }
   }
 
-  @Test("documents that break off keep the rows before, and say where", arguments: [
-    ("[{\"a\":1},\n{\"a\":2}", [["1"], ["2"]], ["line 2: it ends too early; what follows is not read"]),
-    ("[{\"a\":1},\n{\"a\":2", [["1"]], ["line 2: it ends too early; what follows is not read"]),
-    ("[{\"a\":1}\n;{\"a\":2}]", [["1"]], ["line 2: ';' where ',' or ']' should be; what follows is not read"]),
-    ("[{\"a\":1}] [", [["1"]], ["line 1: '[' where the end should be; what follows is not read"]),
-    ("[{\"a\":1},{\"a\" 2},{\"a\":3}]", [["1"], ["3"]], ["line 1: '2' where ':' should be"]),
-  ])
+  @Test(
+    "documents that break off keep the rows before, and say where",
+    arguments: [
+      ("[{\"a\":1},\n{\"a\":2}", [["1"], ["2"]], ["line 2: it ends too early; what follows is not read"]),
+      ("[{\"a\":1},\n{\"a\":2", [["1"]], ["line 2: it ends too early; what follows is not read"]),
+      ("[{\"a\":1}\n;{\"a\":2}]", [["1"]], ["line 2: ';' where ',' or ']' should be; what follows is not read"]),
+      ("[{\"a\":1}] [", [["1"]], ["line 1: '[' where the end should be; what follows is not read"]),
+      ("[{\"a\":1},{\"a\" 2},{\"a\":3}]", [["1"], ["3"]], ["line 1: '2' where ':' should be"]),
+    ])
   func brokenDocuments(text: String, rows: [[String]], faults: [String]) throws {
     for chunk in 1...text.utf8.count {
       let read = try ReadSource(JSONReader(source: "t.json"), text, chunk: chunk)
@@ -87,7 +98,8 @@ import Testing
     }
   }
 
-  @Test("what holds no JSON at all is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
+  @Test(
+    "what holds no JSON at all is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
   func refused(text: String) {
     for parser in [JSONReader(source: "t"), JSONLinesReader(source: "t")] as [any RowParser] {
       #expect { try ReadSource(parser, text) } throws: { error in
@@ -110,7 +122,9 @@ import Testing
   @Test("agrees with Foundation about what JSON is", arguments: 1...200 as ClosedRange<UInt64>)
   func agreesWithFoundation(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let pieces = ["{", "}", "[", "]", ":", ",", "\"a\"", "\"\\n\"", "1", "-0.5", "1e9", "true", "null", " ", "01", "\"", "x"]
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"a\"", "\"\\n\"", "1", "-0.5", "1e9", "true", "null", " ", "01", "\"", "x",
+    ]
     var text = ""
     for _ in 0..<Int.random(in: 1...9, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
     if Bool.random(using: &random) { text = "[\(text)]" }

@@ -3,7 +3,9 @@ import Testing
 @testable import Scenes
 
 @Suite("Lines") struct LineTests {
-  private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws -> ReadSource {
+  private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws
+    -> ReadSource
+  {
     try ReadSource(LineReader(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
   }
 
@@ -16,7 +18,8 @@ import Testing
   @Test("are split at blanks as far as columns are named; the last one takes the rest")
   func blanks() throws {
     let bySection = try read("fix  the  last bug\nadd tests\nx\n", ColumnChoice(section: "1"))
-    #expect(bySection.columns == ["1", "2"] && bySection.rows == [["fix", "the  last bug"], ["add", "tests"], ["x", ""]])
+    #expect(
+      bySection.columns == ["1", "2"] && bySection.rows == [["fix", "the  last bug"], ["add", "tests"], ["x", ""]])
     let titled = try read("a b c d", ColumnChoice(section: "1", title: "3"))
     #expect(titled.rows == [["a", "b", "c d"]])
   }

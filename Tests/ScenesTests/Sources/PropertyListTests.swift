@@ -13,14 +13,16 @@ import Testing
     ]
     #expect(birds.rows.indices.contains { birds.fields($0) == ["section": "note", "value": "two families"] })
     #expect(birds.fields(1) == barnOwl || birds.fields(0) == barnOwl)
-    #expect(birds.rows.indices.contains {
-      birds.fields($0) == [
-        "section": "Owls", "name": "Little owl", "wingspan": "0.57", "nocturnal": "false", "prey": "[moth, vole]",
-      ]
-    })
-    #expect(birds.rows.indices.contains {
-      birds.fields($0) == ["section": "Thrushes", "name": "Blackbird & co", "eggs": "4"]
-    })
+    #expect(
+      birds.rows.indices.contains {
+        birds.fields($0) == [
+          "section": "Owls", "name": "Little owl", "wingspan": "0.57", "nocturnal": "false", "prey": "[moth, vole]",
+        ]
+      })
+    #expect(
+      birds.rows.indices.contains {
+        birds.fields($0) == ["section": "Thrushes", "name": "Blackbird & co", "eggs": "4"]
+      })
   }
 
   @Test("of no kind are refused", arguments: ["", "bplist00", "<plist><array>", "nope"])

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("What a source is") struct RecognitionTests {
   static let contents: [(String, DataFormat)] = [
-    ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\u{FEFF}[1]", .json), ("\"a, b\",c\n1,2\n", .csv),
-    ("a,b\n1,2,3\n4,5\n", .lines), ("1,2\n3,4\n", .lines), ("a,a\n1,2\n", .lines), ("a,\nb,c\n", .lines), ("7\n", .lines),
+    ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\u{FEFF}[1]", .json),
+    ("\"a, b\",c\n1,2\n", .csv),
+    ("a,b\n1,2,3\n4,5\n", .lines), ("1,2\n3,4\n", .lines), ("a,a\n1,2\n", .lines), ("a,\nb,c\n", .lines),
+    ("7\n", .lines),
     ("one two\n", .lines), ("a\tb\n", .lines), ("", .lines),
     ("[1]", .json), (" {\"a\": [\n1]}", .json), ("{\"a\":1}\n", .json), ("{\"a\":1}\n{\"a\":2}\n", .jsonl),
     ("[1]\n\n[2]\n", .jsonl), ("[\n{\"a\":1}\n]", .json), ("{\"a\":1}\r\n{\"", .jsonl),
@@ -25,12 +27,15 @@ import Testing
     #expect(!ColumnChoice().areNumbers)
   }
 
-  @Test("is told by its name first, whatever its case", arguments: [
-    ("a.csv", "x\n1\n", ["x"]), ("b.csv", "x;y\r\n1,5;2\r\n", ["x", "y"]), ("c.csv", "x|y", ["x", "y"]),
-    ("d.csv", "x;y\n1\n2\n", ["x;y"]), ("e.csv", "x;y,z\n1,2\n", ["x;y", "z"]), ("a.TSV", "x\ty\n1\t2\n", ["x", "y"]), ("a.JSON", "[{\"k\":1}]", ["k"]),
-    ("a.json", "{\"k\":1}\n{\"k\":2}\n", ["k"]), ("a.ndjson", "{\"k\":1}\n", ["k"]), ("a", "n,m\n1,2\n", ["n", "m"]),
-    ("a.log", "x y\n", ["1"]), ("a.b/c", "x\n", ["1"]), ("a.txt", "{\"k\":1}\n{\"k\":2}\n", ["k"]),
-  ] as [(String, String, [String])])
+  @Test(
+    "is told by its name first, whatever its case",
+    arguments: [
+      ("a.csv", "x\n1\n", ["x"]), ("b.csv", "x;y\r\n1,5;2\r\n", ["x", "y"]), ("c.csv", "x|y", ["x", "y"]),
+      ("d.csv", "x;y\n1\n2\n", ["x;y"]), ("e.csv", "x;y,z\n1,2\n", ["x;y", "z"]),
+      ("a.TSV", "x\ty\n1\t2\n", ["x", "y"]), ("a.JSON", "[{\"k\":1}]", ["k"]),
+      ("a.json", "{\"k\":1}\n{\"k\":2}\n", ["k"]), ("a.ndjson", "{\"k\":1}\n", ["k"]), ("a", "n,m\n1,2\n", ["n", "m"]),
+      ("a.log", "x y\n", ["1"]), ("a.b/c", "x\n", ["1"]), ("a.txt", "{\"k\":1}\n{\"k\":2}\n", ["k"]),
+    ] as [(String, String, [String])])
   func names(name: String, text: String, columns: [String]) throws {
     let room = try Room()
     let file = try room.write(name, text.utf8)

@@ -24,7 +24,8 @@ enum SeededData {
   static func sizes(_ count: Int, seed: UInt64 = 1) -> [CGSize] {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in
-      CGSize(width: Double.random(in: 20...120, using: &generator), height: Double.random(in: 16...64, using: &generator))
+      CGSize(
+        width: Double.random(in: 20...120, using: &generator), height: Double.random(in: 16...64, using: &generator))
     }
   }
 

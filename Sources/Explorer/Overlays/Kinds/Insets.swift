@@ -12,11 +12,13 @@ extension OverlayKind {
       guard let extent = ground.view.extent(ofSection: section) else { continue }
       let cells = ground.grid.cells(of: extent)
       let items = ground.view.itemArea(ofSection: section).map { ground.grid.cells(of: $0) } ?? .zero
-      let taken = [items] + bars.filter { $0.identifier.section == section }.flatMap { bar in
-        [bar.attributes.frame, ground.view.naturalFrame(of: bar.identifier) ?? bar.attributes.frame].map {
-          ground.grid.cells(of: $0)
+      let taken =
+        [items]
+        + bars.filter { $0.identifier.section == section }.flatMap { bar in
+          [bar.attributes.frame, ground.view.naturalFrame(of: bar.identifier) ?? bar.attributes.frame].map {
+            ground.grid.cells(of: $0)
+          }
         }
-      }
       hatch(cells.intersection(canvas.bounds), except: taken, into: &canvas, ground)
       ground.tag(
         " section \(section): \(extent.words) ", at: CellPoint(x: cells.x + 1, y: max(0, cells.y)), into: &canvas)

@@ -8,7 +8,9 @@ extension OverlayKind {
   static func paintRulers(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.unit)
     guard width > 4, height > 2 else { return }
-    let rows = ticks(every: 5, unit.height, cells: height) { ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y }
+    let rows = ticks(every: 5, unit.height, cells: height) {
+      ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y
+    }
     let columns = ticks(every: 10, unit.width, cells: width) {
       ground.grid.cells(of: CGRect(x: $0, y: 0, width: 0, height: 0)).x
     }

@@ -83,7 +83,9 @@ public final class ByteSource {
 
   /// Whether something is there that is neither a file nor a folder: opening a pipe waits for who writes into it, and a
   /// device may never end.
-  public static func mayWait(_ path: String) -> Bool { kind(of: path).map { ![S_IFREG, S_IFDIR].contains($0) } ?? false }
+  public static func mayWait(_ path: String) -> Bool {
+    kind(of: path).map { ![S_IFREG, S_IFDIR].contains($0) } ?? false
+  }
 
   /// Whether a pipe is there, which gives what it has only once.
   public static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }

@@ -71,7 +71,9 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   /// second line, if it is there, as many.
   private static func hasHeader(_ text: [UInt8]) -> Bool {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
-    guard let first = lines.first.map({ fields($0) }), first.count > 1, Set(first).count == first.count else { return false }
+    guard let first = lines.first.map({ fields($0) }), first.count > 1, Set(first).count == first.count else {
+      return false
+    }
     guard first.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && Double($0) == nil }) else { return false }
     // The last line may go on in bytes to come.
     return lines.count < 3 || fields(lines[1]).count == first.count

@@ -41,7 +41,9 @@ public struct SourceRequest {
   private var formatByName: DataFormat? {
     guard path != "-" else { return nil }
     var isFolder: ObjCBool = false
-    if content == nil, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return .folder }
+    if content == nil, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return .folder
+    }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }

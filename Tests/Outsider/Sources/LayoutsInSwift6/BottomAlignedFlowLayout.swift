@@ -10,7 +10,8 @@ open class BottomAlignedFlowLayout: UICollectionViewFlowLayout {
     tops.removeAll()
     tallest = 0
     let everything = CGRect(origin: .zero, size: collectionViewContentSize)
-    let cells = super.layoutAttributesForElements(in: everything)?
+    let cells =
+      super.layoutAttributesForElements(in: everything)?
       .filter { $0.representedElementCategory == .cell } ?? []
     for line in Dictionary(grouping: cells, by: { $0.center.y }).values {
       let bottom = line.map { $0.frame.maxY }.max() ?? 0

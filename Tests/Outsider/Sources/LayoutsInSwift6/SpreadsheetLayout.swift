@@ -57,8 +57,10 @@ public class SpreadsheetLayout: UICollectionViewLayout {
   }
 
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let sections = rows.indices.bisect { CGFloat($0 + 1) * rowHeight >= rect.minY }
-      ... rows.indices.bisect { CGFloat($0 + 1) * rowHeight > rect.maxY }
+    let sections =
+      rows.indices.bisect {
+        CGFloat($0 + 1) * rowHeight >= rect.minY
+      }...rows.indices.bisect { CGFloat($0 + 1) * rowHeight > rect.maxY }
     let items = columnEnds.bisect { $0 >= rect.minX }...columnEnds.bisect { $0 > rect.maxX }
     return withFrozen(sections, of: rows.count).flatMap { section in
       withFrozen(items, of: rows[section].count).map { rows[section][$0] }

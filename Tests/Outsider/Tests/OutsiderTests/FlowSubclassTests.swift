@@ -27,9 +27,10 @@ struct FlowSubclassTests {
     let layout = TagLayout()
     let host = Host(layout, counts: [4], width: 100) { CGSize(width: widths[$0.item], height: 10) }
     // 40 + 4 + 30 + 4 + 50 > 100: two on the first line, and 50 + 4 + 20 on the second, 10 + 4 below.
-    #expect(host.frames().map(\.origin) == [
-      CGPoint(x: 0, y: 0), CGPoint(x: 44, y: 0), CGPoint(x: 0, y: 14), CGPoint(x: 54, y: 14),
-    ])
+    #expect(
+      host.frames().map(\.origin) == [
+        CGPoint(x: 0, y: 0), CGPoint(x: 44, y: 0), CGPoint(x: 0, y: 14), CGPoint(x: 54, y: 14),
+      ])
     let spaced = Spaced(widths: widths)
     host.collectionView.delegate = spaced
     layout.invalidateLayout()

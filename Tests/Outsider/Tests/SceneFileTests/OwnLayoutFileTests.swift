@@ -66,7 +66,8 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
 
   @Test("lays its items out as the layout does, with the parameters that file and settings say")
   func parameters() throws {
-    #expect(frames(try scene(text)) == [CGRect(x: 8, y: 3, width: 8, height: 2), CGRect(x: 0, y: 12, width: 8, height: 2)])
+    #expect(
+      frames(try scene(text)) == [CGRect(x: 8, y: 3, width: 8, height: 2), CGRect(x: 0, y: 12, width: 8, height: 2)])
     let other = try scene(text, "layout.gap=0", "layout.perFlight=5")
     #expect(frames(other) == [CGRect(x: 8, y: 2, width: 8, height: 2), CGRect(x: 32, y: 8, width: 8, height: 2)])
   }

@@ -19,7 +19,8 @@ struct StaircaseTests {
 
   @Test("opens the explorer on its layout and gives the terminal back")
   func run() throws {
-    let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent("Staircase")
+    let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
+      "Staircase")
     let (keys, screen) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
