@@ -46,8 +46,8 @@ struct ContentPainter {
   }
 
   private func paintText(into canvas: inout Canvas) {
-    let room = hasBorder ? cells.inset(by: 1) : cells
-    guard !room.isEmpty, !isWordless else { return }
+    let room = hasBorder ? insideOfBorder : cells
+    guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty else { return }
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
     let faint = content.background == nil ? style(palette.detail) : ink
@@ -61,12 +61,12 @@ struct ContentPainter {
     }
   }
 
-  private var isWordless: Bool { content.text.isEmpty && content.detail.isEmpty }
+  private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
 
-  /// Words go before the lines around them where there is no room for both.
-  private var hasBorder: Bool {
-    let least = isWordless ? 1 : 2
-    return content.border != nil && cells.width > least && cells.height > least
+  /// Where there are two rows only, words stand in the lines around them.
+  private var insideOfBorder: CellRect {
+    guard cells.height == 2 else { return cells.inset(by: 1) }
+    return CellRect(x: cells.x + 1, y: cells.y, width: cells.width - 2, height: 2)
   }
 
   /// The text from the leading side and the detail from the trailing one, cut where it is longer than what the text

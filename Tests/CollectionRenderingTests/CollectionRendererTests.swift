@@ -68,15 +68,14 @@ struct CollectionRendererTests {
         """)
   }
 
-  @Test("lines around a text give way where they would take all the room, and stay where there is no text")
+  @Test("words stand in the lines around them where there are two rows only")
   func tightBorders() {
     let canvas = picture(
       [
-        element(0, CGRect(x: 0, y: 0, width: 5, height: 2), ViewContent(text: "Tin", detail: "Sn", border: .single)),
-        element(1, CGRect(x: 5, y: 0, width: 2, height: 3), ViewContent(text: "Pb", border: .single)),
-        element(2, CGRect(x: 7, y: 0, width: 3, height: 2), ViewContent(border: .single)),
+        element(0, CGRect(x: 0, y: 0, width: 7, height: 2), ViewContent(text: "Tin", detail: "Sn", border: .single)),
+        element(1, CGRect(x: 7, y: 0, width: 3, height: 2), ViewContent(border: .single)),
       ], width: 10, height: 3)
-    #expect(canvas.plainText() == "Tin  Pb┌─┐\nSn     └─┘\n")
+    #expect(canvas.plainText() == "┌Tin──┐┌─┐\n└Sn───┘└─┘\n")
   }
 
   @Test("a cell that is half out of view shows the half that is in, laid out as a whole")

@@ -38,7 +38,7 @@ struct PictureTests {
 
         ┌──────┐
         │3     │   ┌──────┐
-        │      │   │4     │   ┌──────┐
+        │      │   │4     │   ┌5─────┐
         └──────┘   └──────┘   └──────┘
         """)
   }
@@ -94,15 +94,15 @@ struct PictureTests {
     // points columns 1..<5, 11..<19 and 25..<29, rows 0..<2, 4..<6 and 8..<10.
     #expect(
       host.picture(pointsPerCell: PointsPerCell(width: 100.0 / 30, height: 10)) == """
-                   ┌──────┐
+                   ┌3─────┐
                    └──────┘
 
 
-         ┌──┐                    ┌──┐
+         ┌2─┐                    ┌0─┐
          └──┘                    └──┘
 
 
-                   ┌──────┐
+                   ┌1─────┐
                    └──────┘
         """)
   }
