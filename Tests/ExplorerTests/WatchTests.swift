@@ -72,6 +72,18 @@ struct WatchTests {
     #expect(session.scenery.lastStep?.number == number && session.stepWatch?.history.count == 1)
   }
 
+  @Test("to read on in a panel, and to come back to the terminal, is no step")
+  func notStepping() throws {
+    let session = try gallerySession("flow")
+    session.press("s", "j")
+    _ = session.frame()
+    let step = session.stepWatch?.lastStep?.number
+    session.press("}", "{", .control("l"))
+    session.handle([.resumed])
+    _ = session.frame()
+    #expect(step != nil && session.stepWatch?.lastStep?.number == step)
+  }
+
   @Test("the log says who made what void, and why")
   func events() throws {
     let session = try session("e")

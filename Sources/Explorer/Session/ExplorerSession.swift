@@ -134,7 +134,7 @@ public final class ExplorerSession {
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
     recording.take(events, at: clock())
-    stepWatch?.begin()
+    if events.contains(where: isStep) { stepWatch?.begin() }
     for event in events where !isFinished {
       inputCount += 1
       handle(event)
@@ -142,6 +142,15 @@ public final class ExplorerSession {
       placeStage()
     }
     rememberAnchorIfScrolled()
+  }
+
+  /// Whether the content may be another afterwards: not for what only panels hear, nor where a whole picture is wanted.
+  private func isStep(_ event: InputEvent) -> Bool {
+    switch event {
+    case .resumed: false
+    case .key(let key): !["panel-on", "panel-back", "repaint"].contains(table.action(for: key)?.name)
+    default: true
+    }
   }
 
   // MARK: Scenes and size
