@@ -53,6 +53,23 @@ struct EditModeTests {
     #expect(session.mode == nil && !session.isFocusing)
   }
 
+  @Test(
+    "what is typed into a panel is for the panel alone; the mode beside it goes on afterwards", arguments: ["E", "S"])
+  func typingBesideMode(key: String) throws {
+    let session = try gallerySession("flow")
+    let items = session.view.numberOfItems(inSection: 0)
+    session.press(Key(Character(key)), "L")
+    session.press(contentsOf: "insd hello jk")
+    #expect(session.rows().contains { $0.contains("insd hello jk") })
+    #expect(session.view.numberOfItems(inSection: 0) == items && session.view.contentOffset.y == 0)
+    #expect(!session.statusLine.hasPrefix(" edit") && !session.statusLine.hasPrefix(" step"))
+    session.press(.escape, .escape)
+    #expect(session.openPanels.isEmpty && session.mode != nil)
+    session.press(key == "E" ? "d" : "j")
+    let isDone = session.view.numberOfItems(inSection: 0) == items - 1 || session.view.contentOffset.y == 1
+    #expect(isDone)
+  }
+
   @Test("m takes an item up and Enter puts it down where the focus is; Escape leaves it")
   func moving() {
     let session = boxes([6, 4])

@@ -161,6 +161,8 @@ struct OverlayTests {
     #expect(session.stepWatch?.lastStep?.number ?? 0 >= 3)
     session.press("k", .escape)
     #expect(session.view.contentOffset.y == 3 && session.mode == nil && session.overlays.isEmpty)
+    session.press("o", "8", .escape, "S", "j", .escape)
+    #expect(session.overlays.map(\.name) == ["changes"], "they were wanted before")
   }
 
   @Test("the menu turns overlays on and off; every overlay has a name and a row in the table")

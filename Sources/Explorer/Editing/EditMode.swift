@@ -11,6 +11,7 @@ struct EditMode: Mode {
   /// Whether the arrows moved a focus before.
   let hadFocus: Bool
   var load: Load?
+  let yieldsToPanels = true
   /// Whether the last key changed something, which may be to be taken back.
   var hasJustChanged = false
 

@@ -9,6 +9,7 @@ extension ExplorerSession {
   func enterEditMode() {
     guard !(mode is EditMode) else { return }
     mode = EditMode(hadFocus: isFocusing)
+    panels.focus(nil)
     if !isFocusing { toggleFocus() }
     takeFocusIntoView()
     stage.announcement = nil

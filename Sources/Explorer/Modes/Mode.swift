@@ -14,10 +14,13 @@ public protocol Mode: KeyTaking {
   var cursor: Int? { get }
   /// The same where it depends on what is on show.
   func cursor(in scenery: Scenery) -> Int?
+  /// Whether a panel with the focus has keys first: what is typed there is not for a mode that goes on beside it.
+  var yieldsToPanels: Bool { get }
 }
 
 extension Mode {
   public var cursor: Int? { nil }
+  public var yieldsToPanels: Bool { false }
   public func line(in scenery: Scenery) -> DisplayText { line }
   public func cursor(in scenery: Scenery) -> Int? { cursor }
 }

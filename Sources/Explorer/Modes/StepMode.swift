@@ -12,10 +12,10 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// One row per key, with what came and left marked; a row is laid out before the next one, however fast keys come.
   func enterStepMode() {
-    if !overlays.contains(where: { $0.name == OverlayKind.changes.rawValue }) {
-      overlays.append(NamedOverlay(kind: .changes))
-    }
-    mode = StepMode()
+    let isMarked = overlays.contains { $0.name == OverlayKind.changes.rawValue }
+    if !isMarked { overlays.append(NamedOverlay(kind: .changes)) }
+    mode = StepMode(leavesChangesMarked: isMarked)
+    panels.focus(nil)
   }
 
   fileprivate func step(rows: Int, columns: Int) {
@@ -28,14 +28,19 @@ extension ExplorerSession {
   }
 
   fileprivate func leaveStepMode() {
-    overlays.removeAll { $0.name == OverlayKind.changes.rawValue }
+    if (mode as? StepMode)?.leavesChangesMarked != true {
+      overlays.removeAll { $0.name == OverlayKind.changes.rawValue }
+    }
     mode = nil
   }
 }
 
 /// Every key that scrolls goes one row or column.
 struct StepMode: Mode {
-  private var taken = 0
+  /// Whether somebody wanted to see changes marked before.
+  var leavesChangesMarked = false
+  let yieldsToPanels = true
+  private(set) var taken = 0
 
   var line: DisplayText { DisplayText(" step \(taken)") }
   var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint("escape", "leave")] }

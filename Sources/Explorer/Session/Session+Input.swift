@@ -12,8 +12,8 @@ extension ExplorerSession {
     }
   }
 
-  /// What floats over everything has a key first, then the mode, then the panel with the focus, then numbers that are
-  /// typed before a key, then the table.
+  /// What floats over everything has a key first, then the mode, then the panel with the focus, or the other way round
+  /// where the mode yields, then numbers that are typed before a key, then the table.
   private func handle(_ key: Key) {
     let floating = floatingPanel?.name
     if let floating {
@@ -21,13 +21,12 @@ extension ExplorerSession {
       let own = table.action(for: key).flatMap { ["dismiss", "quit", floating].contains($0.name) ? $0 : nil }
       if let own { return take(own, count: nil) }
     }
+    if modeInUse == nil, let response = askFocusedPanel(key) { return follow(response) }
     if let response = askMode({ $0.take(key, in: $1) }) {
       if let floating { panels.close(floating) }
       return follow(response)
     }
-    if floating == nil, let name = panels.focus, let response = askPanel(name, { $0.take(key, in: $1) }) {
-      return follow(response)
-    }
+    if modeInUse != nil, let response = askFocusedPanel(key) { return follow(response) }
     if takeDigit(of: key) { return }
     let count = count
     self.count = nil
@@ -49,8 +48,19 @@ extension ExplorerSession {
   /// What floats over everything and has the keys.
   var floatingPanel: (any Panel)? { panels.focused.flatMap { $0.side == .floating ? $0 : nil } }
 
+  /// The mode that has keys before the panel with the focus, and the last row.
+  var modeInUse: (any Mode)? {
+    guard let mode, panels.focused != nil else { return mode }
+    return floatingPanel != nil || mode.yieldsToPanels ? nil : mode
+  }
+
+  private func askFocusedPanel(_ key: Key) -> KeyResponse? {
+    guard floatingPanel == nil, let name = panels.focus else { return nil }
+    return askPanel(name) { $0.take(key, in: $1) }
+  }
+
   private func handle(pasted text: String) {
-    if floatingPanel == nil, let response = askMode({ $0.take(pasted: text, in: $1) }) { return follow(response) }
+    if modeInUse != nil, let response = askMode({ $0.take(pasted: text, in: $1) }) { return follow(response) }
     guard let name = panels.focus, let response = askPanel(name, { $0.take(pasted: text, in: $1) }) else { return }
     follow(response)
   }

@@ -96,7 +96,7 @@ extension ExplorerSession {
   }
 
   private var lastRow: LastRow {
-    let mode = floatingPanel == nil ? mode : nil
+    let mode = modeInUse
     return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
       hints: panels.focused?.hints ?? [], position: panels.focused?.position(in: scenery), count: count, theme: theme,
@@ -106,8 +106,7 @@ extension ExplorerSession {
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
   /// focus, which screen readers follow.
   public var cursor: CellPoint? {
-    guard let mode else { return panelCursor ?? focusCell }
-    guard let column = mode.cursor(in: scenery), size.height > 1 else { return nil }
+    guard let column = modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
   }
 
