@@ -134,7 +134,7 @@ public final class ExplorerSession {
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
     recording.take(events, at: clock())
-    if events.contains(where: isStep) { stepWatch?.begin() }
+    if let stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     for event in events where !isFinished {
       inputCount += 1
       handle(event)
