@@ -21,7 +21,7 @@ struct WaterfallPlacing {
   /// Places a run of items, the one after those placed before.
   ///
   /// - Parameters:
-  ///   - free: Where each column is free, as ordered keys; brought up to date.
+  ///   - free: Where each column is free, as ordered keys; brought up to date, unless the tournament knows it.
   ///   - starts: By item, from the first of all items on; written for the run.
   ///   - lists: Takes the numbers of the run's items, column by column.
   /// - Returns: false if a length cannot be placed; the places are worthless then.
