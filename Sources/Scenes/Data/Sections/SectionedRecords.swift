@@ -15,10 +15,10 @@ public struct SectionedRecords: Sendable {
   public private(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
   public private(set) var rowCount = 0
-  private var sectionOfValue: [String: Int] = [:]
+  /// The sections' values, by the order in which they first appeared.
+  private var numbers = ValueNumbers()
   /// Where the sections are, by the order in which they first appeared; empty where that is the same.
   private var placeOfSection: [Int] = []
-  private var latest: (value: [UInt8], section: Int)?
 
   public init(grouping: Grouping) {
     self.grouping = grouping
@@ -30,8 +30,6 @@ public struct SectionedRecords: Sendable {
   private var isSorted: Bool { grouping.order.contains(.sections) }
 
   /// Puts rows that `table` has gained since the last call into sections.
-  ///
-  /// Values are compared as text, so that an accented letter written in two ways makes one section.
   ///
   /// - Parameter limit: how many rows to take at most.
   /// - Returns: what changed.
@@ -86,30 +84,19 @@ public struct SectionedRecords: Sendable {
   private func place(of section: Int) -> Int { isSorted ? placeOfSection[section] : section }
 
   private mutating func section(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
-    // Files are often sorted by their sections: the same bytes as in the row before need no look-up.
-    if let latest, table.withBytes(row: row, column: column, { $0.elementsEqual(latest.value) }) {
-      return latest.section
-    }
-    let section = section(named: table[row, column])
-    latest = (table.withBytes(row: row, column: column) { [UInt8]($0) }, section)
+    let section = table.withBytes(row: row, column: column) { numbers.number(of: $0) }
+    if section == sections.count { addSection(named: numbers.values[section]) }
     return section
   }
 
-  private mutating func section(named value: String) -> Int {
-    if let known = sectionOfValue[value] { return known }
-    let section = sections.count
-    sectionOfValue[value] = section
+  private mutating func addSection(named value: String) {
     let new = Section(name: value.isEmpty ? grouping.namelessSection : value, rows: .list([]))
-    guard isSorted else {
-      sections.append(new)
-      return section
-    }
+    guard isSorted else { return sections.append(new) }
     let key = SortKey(new.name)
     let place = sections.partitionPoint { !(key < SortKey($0.name)) }
     sections.insert(new, at: place)
     for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
     placeOfSection.append(place)
-    return section
   }
 }
 
