@@ -2,27 +2,27 @@ import Foundation
 import Scenes
 
 /// The rows of a table of a database: their keys are held, and the rest is fetched page by page.
-struct FetchedRows: FetchedRowStore {
+struct FetchedRows: FetchedRowStore, GroupedRowStore {
   let columns: [String]
-  /// The column whose values are held, because they make the sections.
-  let groupColumn: Int?
   private(set) var keys = KeyRuns()
-  private var groups = Table(header: ["group"])
+  private(set) var groups: RowGroups?
   private let pages: RowPages
 
   init(columns: [String], groupColumn: Int?, pages: RowPages) {
-    (self.columns, self.groupColumn, self.pages) = (columns, groupColumn, pages)
+    (self.columns, self.pages) = (columns, pages)
+    groups = groupColumn.map { RowGroups(column: $0) }
   }
 
   var rowCount: Int { keys.count }
 
-  mutating func append(_ key: Int64, group: String?) {
+  mutating func append(_ key: Int64) { keys.append(key) }
+
+  mutating func append(_ key: Int64, group: UnsafeRawBufferPointer) {
     keys.append(key)
-    if let group { groups.append(CollectionOfOne(group), line: 1) }
+    groups?.append(group)
   }
 
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    if column == groupColumn { return groups.withBytes(row: row, column: 0, body) }
     let (page, index) = row.quotientAndRemainder(dividingBy: RowPages.rowCount)
     let first = page * RowPages.rowCount
     let table = pages.page(page, keys: keys, rows: first..<min(first + RowPages.rowCount, keys.count))

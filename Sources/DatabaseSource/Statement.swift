@@ -44,15 +44,20 @@ final class Statement {
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
   /// A value as text: nothing for NULL, and of bytes how many they are.
-  func text(_ column: Int) -> String {
+  func text(_ column: Int) -> String { withText(column) { String(decoding: $0, as: UTF8.self) } }
+
+  /// The same as bytes, valid while `body` runs.
+  func withText<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let column = Int32(column)
     switch sqlite3_column_type(handle, column) {
-    case SQLITE_NULL: return ""
-    case SQLITE_BLOB: return "\(sqlite3_column_bytes(handle, column)) bytes"
+    case SQLITE_NULL: return body(UnsafeRawBufferPointer(start: nil, count: 0))
+    case SQLITE_BLOB:
+      return Array("\(sqlite3_column_bytes(handle, column)) bytes".utf8).withUnsafeBytes(body)
     default:
-      guard let start = sqlite3_column_text(handle, column) else { return "" }
-      let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
-      return String(decoding: bytes, as: UTF8.self)
+      // The length is asked for after the text, which may be made for it.
+      let start = sqlite3_column_text(handle, column)
+      let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+      return body(UnsafeRawBufferPointer(start: start, count: count))
     }
   }
 

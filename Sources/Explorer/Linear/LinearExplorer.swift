@@ -57,7 +57,7 @@ public final class LinearExplorer {
     return news + [LinearContent(session: session).amount]
   }
 
-  private var isReading: Bool { session.stage.live?.progress?.hasPrefix("reading") == true }
+  private var isReading: Bool { session.stage.live?.isArriving == true }
 
   private func answers(ignoringCounts: Bool = false) -> [String] {
     session.placeStage()

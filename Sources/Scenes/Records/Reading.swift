@@ -67,19 +67,27 @@ final class Reading: @unchecked Sendable {
   // MARK: The thread
 
   private func run() {
-    defer { reader.letGo() }
-    while !lock.withLock({ isStopped }) {
-      waitForInput()
-      ForegroundWork.main.giveWay()
-      guard !lock.withLock({ isStopped }) else { return }
-      do throws(SourceError) {
-        guard try reader.readMore() else { return note(isAtEnd: true) }
-        note(isForced: false)
-      } catch {
-        return note(isAtEnd: true, failure: error)
-      }
+    do throws(SourceError) {
+      try readOn()
+      reader.letGo()
+      note(isAtEnd: true)
+    } catch {
+      reader.letGo()
+      // What was interrupted has not failed.
+      note(isAtEnd: true, failure: hasStopped ? nil : error)
     }
   }
+
+  private func readOn() throws(SourceError) {
+    while !hasStopped {
+      waitForInput()
+      ForegroundWork.main.giveWay()
+      guard !hasStopped, try reader.readMore() else { return }
+      note(isForced: false)
+    }
+  }
+
+  private var hasStopped: Bool { lock.withLock { isStopped } }
 
   private func waitForInput() {
     guard let descriptor = reader.fileDescriptor else { return }

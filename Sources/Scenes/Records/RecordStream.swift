@@ -92,9 +92,17 @@ public final class RecordStream: LiveData {
     (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
   }
 
+  /// Rows that were held back until all were counted are shown as far as they came, once counting was stopped.
+  private func takeInHeldRows() {
+    guard state == .stopped, rows.rowCount == 0 else { return }
+    adopt(reading.latest())
+    for case let records? in shown.map(\.records) { _ = records.absorb(rows, limit: Self.turn) }
+    onChange?()
+  }
+
   /// One turn.
   private func takeIn() {
-    guard state == .reading else { return }
+    guard state == .reading else { return takeInHeldRows() }
     let start = DispatchTime.now()
     let latest = reading.latest()
     adopt(latest)
@@ -115,8 +123,8 @@ public final class RecordStream: LiveData {
   }
 
   private func askForMore(_ isMoreHere: Bool) {
-    guard state == .reading else { return }
-    if isMoreHere { takeIn() } else { reading.callWhenThereIsMore() }
+    guard state == .reading || state == .stopped else { return }
+    if isMoreHere, state == .reading { takeIn() } else { reading.callWhenThereIsMore() }
   }
 
   // MARK: Words
@@ -127,6 +135,9 @@ public final class RecordStream: LiveData {
     case .stopped:
       return "stopped after \(Self.words(for: shownCount))"
     case .reading:
+      if let groups = amount.groups {
+        return "counting groups: \(percent.map { "\($0)%, " } ?? "")\(groups.grouped) so far (Esc stops)"
+      }
       return "reading: \(percent.map { "\($0)%, " } ?? "")\(found) (Esc stops)"
     }
   }

@@ -5,9 +5,11 @@ public struct ReadProgress: Hashable, Sendable {
   public var total: Int?
   /// The names of rows that are known before the rows can be: of files that are still to be sorted.
   public var names: Int
+  /// How many groups were found, where rows are shown once all are counted; nil where they are shown as they come.
+  public var groups: Int?
 
-  public init(done: Int = 0, total: Int? = nil, names: Int = 0) {
-    (self.done, self.total, self.names) = (done, total, names)
+  public init(done: Int = 0, total: Int? = nil, names: Int = 0, groups: Int? = nil) {
+    (self.done, self.total, self.names, self.groups) = (done, total, names, groups)
   }
 
   /// From 0 to 100, rounded down.
@@ -36,7 +38,8 @@ public protocol RowReader: AnyObject {
   var isSmall: Bool { get }
   /// Ends a step that is under way, which may throw for it; the one thing that any thread may call.
   func interrupt()
-  /// Lets go of what others may be waiting for: nothing is read afterwards.
+  /// Lets go of what others may be waiting for: nothing is read afterwards. Rows that were to be shown once all are
+  /// there, are then.
   func letGo()
   /// Reads some more.
   ///

@@ -33,12 +33,16 @@ public struct SectionedRecords: Sendable {
   ///
   /// - Parameter limit: how many rows to take at most.
   /// - Returns: what changed.
-  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections where they are sorted.
+  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections where they are sorted. Rows
+  ///   that come in these groups are taken all at once, in O(1) for each group.
   @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
     guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
+    if rowCount == 0, let groups = (table as? any GroupedRowStore)?.groups, groups.column == column {
+      return adopt(groups)
+    }
     let oldSectionCount = sections.count
     // By order of appearance: places may change on the way.
     var countBefore: [Int: Int] = [:]
@@ -65,6 +69,15 @@ public struct SectionedRecords: Sendable {
     rowCount = end
     return SectionGrowth(
       newSections: [], grown: items.isEmpty ? [] : [SectionGrowth.Appended(section: 0, items: items)], isAtEnds: true)
+  }
+
+  private mutating func adopt(_ groups: RowGroups) -> SectionGrowth {
+    for (section, value) in groups.values.enumerated() {
+      addSection(named: value)
+      sections[place(of: section)].rows = .list(groups.rows[section])
+    }
+    rowCount = groups.rowCount
+    return SectionGrowth(newSections: Array(sections.indices), grown: [], isAtEnds: true)
   }
 
   /// - Complexity: O(1).

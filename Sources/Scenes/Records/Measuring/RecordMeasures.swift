@@ -17,7 +17,9 @@ final class RecordMeasures: LiveData {
   }
 
   /// Whether there are rows that a layout had to wait for if it asked for all of them.
-  var areMissing: Bool { records.rows is any FetchedRowStore && measures.count < records.rows.rowCount }
+  var areMissing: Bool {
+    records.rows is any FetchedRowStore && (measures.count < records.rows.rowCount || records.isArriving)
+  }
 
   /// What was not measured before is, as far as the rows have come by now.
   func start() {
