@@ -128,33 +128,40 @@ struct ParameterTests {
   }
 
   @Test(
-    "undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"])
-  func undo(scene: String) throws {
+    "undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"],
+    [5, 8, 9] as [UInt64])
+  func undo(scene: String, seed: UInt64) throws {
     let session = try gallerySession(scene, width: 70, height: 24)
     session.press(.space, "j", "j")
-    var generator = SplitMix64(seed: 8)
+    var generator = SplitMix64(seed: seed)
     var frames = [session.frame()]
+    // What estimated items have measured so far is forgotten with them, and with it how long the content is said to be.
+    var isEstimated = false
+    func isSame(_ frame: Canvas, _ other: Canvas) -> Bool {
+      isEstimated ? (0..<23).allSatisfy { frame.row($0) == other.row($0) } : frame == other
+    }
     for _ in 0..<25 {
       let parameter = try #require(session.parameters.randomElement(using: &generator))
       let before = parameter.value
+      isEstimated = isEstimated || parameter.name.contains("estimated")
       session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &generator), lengthStep: 1))
       if session.parameter(named: parameter.name)?.value != before { frames.append(session.frame()) }
     }
     for index in frames.indices.dropLast().reversed() {
       session.press("u")
       session.stage.announcement = nil
-      #expect(session.frame() == frames[index], "seed 8, undo to \(index)")
+      #expect(isSame(session.frame(), frames[index]), "seed \(seed), undo to \(index)")
     }
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo"))
     for index in frames.indices.dropFirst() {
       session.press(.control("r"))
       session.stage.announcement = nil
-      #expect(session.frame() == frames[index], "seed 8, redo to \(index)")
+      #expect(isSame(session.frame(), frames[index]), "seed \(seed), redo to \(index)")
     }
     session.press("U")
     session.stage.announcement = nil
-    #expect(session.frame() == frames[0], "seed 8, reset")
+    #expect(isSame(session.frame(), frames[0]), "seed \(seed), reset")
   }
 
   @Test("the first item in view stays in view while its layout changes")

@@ -1,13 +1,10 @@
-import Foundation
 import LayoutCore
 import Scenes
 
 /// What was changed of a scene, one thing after another, and how far of it was taken back.
 struct EditHistory {
   enum Edit {
-    /// Of the layout at that place among those of the scene, or of the data, with the places to come back to before it.
-    case parameter(
-      name: String, layout: Int, before: LiveParameter.Value, after: LiveParameter.Value, marked: [UUID: ScrollAnchor])
+    case parameter(ParameterEdit)
     case layout(before: Int, after: Int)
     /// With what was in focus, selected and in view before it.
     case data(EditedData.Change, before: PlaceKept)
@@ -34,9 +31,16 @@ struct EditHistory {
     edits.removeSubrange(count...)
     edits.append(edit)
     count = edits.count
-    guard case .parameter(let name, let layout, let before, _, _) = edit else { return }
-    let place = Self.isOfLayout(name) ? layout : Self.data
-    if originals[place]?[name] == nil { originals[place, default: [:]][name] = before }
+    guard case .parameter(let edit) = edit else { return }
+    let place = Self.isOfLayout(edit.name) ? edit.layout : Self.data
+    if originals[place]?[edit.name] == nil { originals[place, default: [:]][edit.name] = edit.before }
+  }
+
+  /// Where the view stood last before a parameter took all items from it.
+  var lastPlace: ScrollAnchor? {
+    edits[..<count].reversed().lazy.compactMap { edit in
+      if case .parameter(let edit) = edit { edit.placeBefore } else { nil }
+    }.first
   }
 
   /// What the parameters of a layout and of the data were before their first edits.
@@ -58,7 +62,7 @@ struct EditHistory {
       switch edit {
       case .data: false
       case .device, .layout: true
-      case .parameter(let name, let layout, _, _, _): isCarried(name, Self.isOfLayout(name) ? layout : nil)
+      case .parameter(let edit): isCarried(edit.name, Self.isOfLayout(edit.name) ? edit.layout : nil)
       }
     }
     var history = self

@@ -40,17 +40,18 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
     let before = parameter.value
     guard value != before else { return }
-    let marked = EditHistory.isOfLayout(name) ? [:] : markedAnchors
-    put(value, into: parameter)
-    edits[sceneIndex, default: EditHistory()].note(
-      .parameter(name: name, layout: stage.layoutIndex, before: before, after: value, marked: marked))
+    let (place, marked) = (view.scrollAnchor, EditHistory.isOfLayout(name) ? [:] : markedAnchors)
+    put(value, into: parameter, at: place ?? edits[sceneIndex]?.lastPlace)
+    let edit = ParameterEdit(
+      name: name, layout: stage.layoutIndex, before: before, after: value, placeBefore: place,
+      placeAfter: view.scrollAnchor, marked: marked)
+    edits[sceneIndex, default: EditHistory()].note(.parameter(edit))
   }
 
-  private func put(_ value: LiveParameter.Value, into parameter: LiveParameter) {
-    let anchor = view.scrollAnchor
+  private func put(_ value: LiveParameter.Value, into parameter: LiveParameter, at place: ScrollAnchor?) {
     parameter.value = value
     view.layoutIfNeeded()
-    if let anchor { view.restore(anchor) }
+    if let place { view.restore(place) }
     hasScrolled = true
     if !EditHistory.isOfLayout(parameter.name) { keepMarkedPlacesAmongData() }
   }
@@ -60,9 +61,9 @@ extension ExplorerSession {
     guard !stopPendingLayout() else { return }
     guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
     switch edit {
-    case .parameter(let name, let layout, let before, _, let marked):
-      apply(before, to: name, of: layout)
-      moveMarkedPlaces(ofScene: sceneIndex) { place, _ in marked[place.identity] }
+    case .parameter(let edit):
+      apply(edit, edit.before, at: edit.placeBefore)
+      moveMarkedPlaces(ofScene: sceneIndex) { place, _ in edit.marked[place.identity] }
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
@@ -72,24 +73,30 @@ extension ExplorerSession {
   func redo() {
     guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
     switch edit {
-    case .parameter(let name, let layout, _, let after, _): apply(after, to: name, of: layout)
+    case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
     case .layout(_, let after): showLayout(after)
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .device(_, let after): show(in: after)
     }
   }
 
-  private func apply(_ value: LiveParameter.Value, to name: String, of layout: Int) {
-    guard !EditHistory.isOfLayout(name) || layout == stage.layoutIndex else {
-      return showLayout(layout) { [unowned self] _ in apply(value, to: name, of: layout) }
+  /// - Parameter place: the place to restore, from the one that the view stands at.
+  private func apply(
+    _ edit: ParameterEdit, _ value: LiveParameter.Value, at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
+  ) {
+    guard !EditHistory.isOfLayout(edit.name) || edit.layout == stage.layoutIndex else {
+      return showLayout(edit.layout) { [unowned self] _ in apply(edit, value, at: place) }
     }
-    guard let parameter = parameter(named: name) else { return stage.announcement = "this layout has no '\(name)'" }
-    put(value, into: parameter)
-    stage.announcement = "\(name) = \(value)"
+    guard let parameter = parameter(named: edit.name) else {
+      return stage.announcement = "this layout has no '\(edit.name)'"
+    }
+    put(value, into: parameter, at: place(view.scrollAnchor))
+    stage.announcement = "\(edit.name) = \(value)"
   }
 
   /// Everything as it was before the first change; which can be undone, too.
   func resetParameters() {
+    let placeLost = view.scrollAnchor == nil ? edits[sceneIndex]?.lastPlace : nil
     let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
@@ -104,6 +111,7 @@ extension ExplorerSession {
     }
     change(to: ownDevice)
     resetData()
+    if let placeLost { view.restore(placeLost) }
     stage.announcement = "everything as it was"
   }
 
