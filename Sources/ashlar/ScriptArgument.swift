@@ -11,7 +11,6 @@ extension InputScript {
     } catch {
       throw Failure(sentences: error.lines { "the script '\(file)', \($0)" }, status: Failure.badData)
     }
-    if file != "-" { conditions.findFiles(besides: URL(fileURLWithPath: file).deletingLastPathComponent()) }
   }
 
   /// Reads a script from the command line, or from the file that is named after `@`.
@@ -60,15 +59,16 @@ extension ScriptFaults {
 }
 
 extension ScriptConditions {
-  /// Scene files and data that are not where the paths lead from the working folder are looked for from the script's.
-  fileprivate mutating func findFiles(besides folder: URL) {
-    func found(_ path: String) -> String {
-      let beside = folder.appendingPathComponent(path).path
-      let manager = FileManager.default
-      return path.hasPrefix("/") || manager.fileExists(atPath: path) || !manager.fileExists(atPath: beside)
-        ? path : beside
-    }
-    scenes = scenes.map(found)
-    if let file = data?.first { data?[0] = found(file) }
+  /// Makes the script's own folder the working folder where its scene files and data are there and not here: what is
+  /// made of their paths, such as command lines on show, is then what it was when the script was recorded.
+  func goToFiles(besides script: String) {
+    guard script != "-" else { return }
+    let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
+    let paths = (scenes + [data?.first].compactMap { $0 }).filter { !$0.hasPrefix("/") }
+    let manager = FileManager.default
+    func isThere(_ path: String) -> Bool { manager.fileExists(atPath: folder.appendingPathComponent(path).path) }
+    let missing = paths.filter { !manager.fileExists(atPath: $0) && isThere($0) }
+    let others = paths.filter { manager.fileExists(atPath: $0) && !isThere($0) }
+    if !missing.isEmpty, others.isEmpty { _ = manager.changeCurrentDirectoryPath(folder.path) }
   }
 }

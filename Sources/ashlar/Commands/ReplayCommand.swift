@@ -58,6 +58,7 @@ struct ReplayCommand: ParsableCommand {
           sentence: "the script '\(self.script)' names no scene; give one by --scene, or in a first line 'scene: flow'",
           status: Failure.usage)
       }
+      if scene == nil { script.conditions.goToFiles(besides: self.script) }
       let replay = try Replay(script)
       let frames = replay.frames()
       switch format {

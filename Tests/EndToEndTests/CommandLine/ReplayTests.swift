@@ -111,6 +111,17 @@ import Testing
     }
   }
 
+  @Test("frames are the same from every folder, with the command line on show as well")
+  func commandLine() throws {
+    let room = try TemporaryFolder()
+    try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
+    try "view: rows.csv --section-by group\nsize: 120x24\n\np right\n".write(
+      toFile: room.path("a.script"), atomically: true, encoding: .utf8)
+    let run = try Ashlar.run("replay", "a.script", "--format", "text", folder: room.path(""))
+    #expect(run.output.contains("$ ashlar view rows.csv"), "\(run)")
+    #expect(try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/").output == run.output)
+  }
+
   @Test("tells machines the same")
   func json() throws {
     struct Record: Decodable {
