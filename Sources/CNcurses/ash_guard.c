@@ -283,6 +283,17 @@ void ash_guard_discards_input(bool discards) {
   guard.discards_input = discards;
 }
 
+void ash_guard_takes_interrupt(bool takes) {
+  enum { CONTROL_C = 3 };
+  if (!guard.is_open || guard.before.c_cc[VINTR] != CONTROL_C) return;
+  sigset_t all, mask;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &mask);
+  guard.during.c_cc[VINTR] = takes ? _POSIX_VDISABLE : CONTROL_C;
+  if (atomic_load(&holds)) tcsetattr(guard.input, TCSANOW, &guard.during);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+}
+
 bool ash_guard_enter(void) {
   if (!guard.is_open) return false;
   if (atomic_load(&holds)) return true;

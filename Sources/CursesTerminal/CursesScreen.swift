@@ -8,7 +8,7 @@ import Foundation
 /// back when the process ends or stops in any way that can be seen coming: `close()`, `exit`, a signal, a crash, a trap
 /// of the Swift runtime. While the screen is open, prints to the terminal are kept, and shown when it closes.
 ///
-/// Control-C, Control-Z and Control-\ stay signals. The window's size is asked for at every wake rather than taken from
+/// Control-C, unless `takesInterrupt`, Control-Z and Control-\ stay signals. The window's size is asked for at every wake rather than taken from
 /// curses' `KEY_RESIZE`: curses reads no keys here, and asking again cannot miss a change, such as one that happened
 /// while the process was stopped.
 @MainActor
@@ -112,6 +112,14 @@ public final class CursesScreen: Screen {
       capabilities.hasMouse = isMouseEnabled
       updateGuard()
       if ash_guard_holds_terminal() { _ = send(TerminalModes.mouse(isMouseEnabled)) }
+    }
+  }
+
+  /// Whether Control-C is a key, as it is while something is typed that it gives up, and no signal.
+  public var takesInterrupt = false {
+    didSet {
+      guard isOpen, takesInterrupt != oldValue else { return }
+      ash_guard_takes_interrupt(takesInterrupt)
     }
   }
 

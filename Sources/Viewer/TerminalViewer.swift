@@ -99,6 +99,7 @@ public enum TerminalViewer {
       }
     }
     screen.isMouseEnabled = session.isMouseWanted
+    screen.takesInterrupt = session.takesInterrupt
     let (picture, cursor) = (session.frame(), session.cursor)
     let began = ContinuousClock.now
     let cost = screen.present(picture, cursor: cursor)

@@ -64,14 +64,30 @@ struct ModeTests {
     #expect(session.mode == nil && session.cursor == nil && !session.isFinished)
   }
 
-  @Test("Escape, and Backspace in an empty prompt, leave it")
+  @Test("Escape, Control-C, and Backspace in an empty prompt, leave it")
   func leaving() throws {
     let session = try gallerySession("flow")
-    for keys in [[Key.escape], ["a", .backspace, .backspace]] {
+    for keys in [[Key.escape], ["a", .control("c")], ["a", .backspace, .backspace]] {
       session.mode = Prompt("say: ", hints: []) { _, _ in Issue.record("entered") }
       session.handle(keys.map { .key($0) })
       #expect(session.mode == nil)
     }
+  }
+
+  @Test("Control-C is a key while something is typed, and else not", arguments: [":", "/", "w", "m", "'", "L", "O"])
+  func interrupt(key: String) throws {
+    let session = try gallerySession("flow")
+    for key in [Key(Character(key)), .control("p")] {
+      #expect(!session.takesInterrupt)
+      session.press(key)
+      #expect(session.takesInterrupt)
+      session.press("e", .control("c"))
+      #expect(!session.takesInterrupt && session.mode == nil && session.openPanels.isEmpty && !session.isFinished)
+    }
+    session.press("p", "5")
+    #expect(session.takesInterrupt && session.mode is Prompt)
+    session.press(.control("c"))
+    #expect(!session.takesInterrupt && session.openPanels == ["parameters"])
   }
 
   @Test("at 20x5, at 1x1 and with garbage a prompt stays on its row")

@@ -24,6 +24,8 @@ int ash_guard_open(int input, int output, bool captures);
 bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t *reset, size_t reset_count);
 /// Whether input still on its way is thrown away when the terminal is given back (mouse reports).
 void ash_guard_discards_input(bool discards);
+/// Whether Control-C arrives as a byte, and is no signal.
+void ash_guard_takes_interrupt(bool takes);
 /// Takes the terminal and the signals.
 bool ash_guard_enter(void);
 /// Gives back the terminal, the signals and the descriptors.

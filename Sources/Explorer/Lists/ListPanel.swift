@@ -21,6 +21,7 @@ protocol ListPanel: Panel {
 extension ListPanel {
   /// Escape takes a filter away first, but closes what floats at once.
   var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
+  var takesInterrupt: Bool { true }
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
@@ -42,7 +43,7 @@ extension ListPanel {
   func position(in scenery: Scenery) -> String? { list.position }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .escape, !clearsFilter { return close }
+    if key == .control("c") || key == .escape && !clearsFilter { return close }
     switch list.take(key, rows: listRows(in: scenery) - 1) {
     case .passed: return .passed
     case .taken: return .taken

@@ -9,12 +9,16 @@ public protocol KeyTaking {
   /// What its keys do, for the hint line, the most useful first.
   var hints: [KeyHint] { get }
 
+  /// Whether Control-C is a key here, which gives up what is being typed, and not the end of the viewer.
+  var takesInterrupt: Bool { get }
+
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
   mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse
 }
 
 extension KeyTaking {
   public var hints: [KeyHint] { [] }
+  public var takesInterrupt: Bool { false }
   public mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
   public mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
 }

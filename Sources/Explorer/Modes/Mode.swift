@@ -29,6 +29,7 @@ extension Mode {
 struct KeyWait: Mode {
   let line: DisplayText
   let hints: [KeyHint]
+  let takesInterrupt = true
   let body: @MainActor (ExplorerSession, Key) -> Void
 
   init(_ label: String, hints: [KeyHint], then body: @escaping @MainActor (ExplorerSession, Key) -> Void) {
@@ -39,7 +40,7 @@ struct KeyWait: Mode {
     let body = body
     return .effect { session in
       session.mode = nil
-      if key != .escape { body(session, key) }
+      if key != .escape, key != .control("c") { body(session, key) }
     }
   }
 }

@@ -9,6 +9,7 @@ struct Prompt: Mode {
   /// Whether somebody has begun to type it.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   var hints: [KeyHint]
+  let takesInterrupt = true
   /// What happens as the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
   private let onEnter: @MainActor (ExplorerSession, String) -> Void

@@ -54,6 +54,9 @@ extension ExplorerSession {
     return floatingPanel != nil || mode.yieldsToPanels ? nil : mode
   }
 
+  /// Whether Control-C gives up what is being typed, instead of ending the viewer.
+  public var takesInterrupt: Bool { modeInUse?.takesInterrupt ?? panels.focused?.takesInterrupt ?? false }
+
   private func askFocusedPanel(_ key: Key) -> KeyResponse? {
     guard floatingPanel == nil, let name = panels.focus else { return nil }
     return askPanel(name) { $0.take(key, in: $1) }

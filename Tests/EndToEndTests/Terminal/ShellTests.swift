@@ -79,6 +79,20 @@ import Testing
     try expectShell()
   }
 
+  @Test("Control-C gives up what is being typed, and then ends it")
+  func givingUp() throws {
+    try openGallery()
+    for key in [":", "C-p"] {
+      try tmux.press(key, "x", "x")
+      try tmux.wait(for: "what is typed") { $0.contains { $0.contains(":xx") || $0.contains("/xx") } }
+      try tmux.press("C-c")
+      try tmux.wait(for: "the content") { !$0.contains { $0.contains("xx") } }
+    }
+    try tmux.press("C-c")
+    try waitForPrompt()
+    try expectShell()
+  }
+
   @Test("a crash leaves the shell as it was", arguments: [SIGTERM, SIGSEGV, SIGABRT])
   func crashing(signal: Int32) throws {
     try openGallery()
