@@ -75,6 +75,19 @@ struct SearchTests {
     #expect(marked(in: session).isEmpty)
   }
 
+  @Test(
+    "after Escape n, N and Enter without a text look for the same again",
+    arguments: [["n"], ["N"], ["/", .enter]] as [[Key]])
+  func lastPattern(keys: [Key]) throws {
+    let session = try gallerySession("waterfall")
+    session.press("/")
+    session.press(contentsOf: "ium")
+    session.press(.enter, .escape, "/", "x", .escape)
+    #expect(marked(in: session).isEmpty)
+    session.handle(keys.map { .key($0) })
+    #expect(session.statusLine.contains(" for 'ium'") && marked(in: session) == ["ium"])
+  }
+
   /// The pieces of text on show that look like matches.
   private func marked(in session: ExplorerSession) -> Set<String> {
     let frame = session.frame()
