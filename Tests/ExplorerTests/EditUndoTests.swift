@@ -82,6 +82,27 @@ struct EditUndoTests {
     #expect(selected(session) == [IndexPath(item: 7, section: chosen[0][0])])
   }
 
+  @Test("one u takes back all that U did, and ctrl-r does it again")
+  func resetAsOne() throws {
+    let session = try gallerySession("boxes")
+    let first = session.rows().dropLast()
+    session.set("layout.itemSize.width", to: .number(20))
+    session.set("layout.minimumLineSpacing", to: .number(2))
+    press("t d E 3 d esc", in: session)
+    let (picture, count) = (session.rows().dropLast(), session.view.numberOfItems(inSection: 0))
+    press("U", in: session)
+    #expect(session.rows().dropLast() == first)
+    press("u", in: session)
+    #expect(session.rows().dropLast() == picture && session.view.numberOfItems(inSection: 0) == count)
+    #expect(status(session, contains: "all of it taken back"))
+    session.press(.control("r"))
+    #expect(session.rows().dropLast() == first && status(session, contains: "all of it made again"))
+    press("u u u u u u", in: session)
+    #expect(session.rows().dropLast() == first && !status(session, contains: "nothing"))
+    press("u", in: session)
+    #expect(status(session, contains: "nothing to undo"))
+  }
+
   @Test("right after a change the last row says how to take it back, also where there is little room")
   func hint() throws {
     for (keys, width) in [

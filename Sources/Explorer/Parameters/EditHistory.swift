@@ -11,7 +11,14 @@ struct EditHistory {
     case device(before: Device, after: Device)
   }
 
-  private var edits: [Edit] = []
+  /// An edit, and which of the user's deeds it is part of: what one key did is taken back by one.
+  private struct Entry {
+    var edit: Edit
+    var deed: Int
+  }
+
+  private var entries: [Entry] = []
+  private var deedCount = 0
   /// How many of the edits count; those after it were undone.
   private(set) var count = 0
   /// What each parameter was before its first edit, by layout; those of the data stand with every layout.
@@ -19,8 +26,8 @@ struct EditHistory {
 
   /// How many of the edits are of the scene itself, and go with it; device and layout are chosen again.
   var sceneEditCount: Int {
-    edits[..<count].count { edit in
-      switch edit {
+    entries[..<count].count { entry in
+      switch entry.edit {
       case .device, .layout: false
       case .parameter, .data: true
       }
@@ -28,9 +35,10 @@ struct EditHistory {
   }
 
   mutating func note(_ edit: Edit) {
-    edits.removeSubrange(count...)
-    edits.append(edit)
-    count = edits.count
+    entries.removeSubrange(count...)
+    entries.append(Entry(edit: edit, deed: deedCount))
+    deedCount += 1
+    count = entries.count
     guard case .parameter(let edit) = edit else { return }
     let place = Self.isOfLayout(edit.name) ? edit.layout : Self.data
     if originals[place]?[edit.name] == nil { originals[place, default: [:]][edit.name] = edit.before }
@@ -38,8 +46,8 @@ struct EditHistory {
 
   /// Where the view stood last before a parameter took all items from it.
   var lastPlace: ScrollAnchor? {
-    edits[..<count].reversed().lazy.compactMap { edit in
-      if case .parameter(let edit) = edit { edit.placeBefore } else { nil }
+    entries[..<count].reversed().lazy.compactMap { entry in
+      if case .parameter(let edit) = entry.edit { edit.placeBefore } else { nil }
     }.first
   }
 
@@ -66,8 +74,8 @@ struct EditHistory {
       }
     }
     var history = self
-    history.edits = edits.filter(isKept)
-    history.count = edits[..<count].count(where: isKept)
+    history.entries = entries.filter { isKept($0.edit) }
+    history.count = entries[..<count].count { isKept($0.edit) }
     for (layout, names) in originals {
       history.originals[layout] = names.filter { isCarried($0.key, layout == Self.data ? nil : layout) }
     }
@@ -77,15 +85,24 @@ struct EditHistory {
   mutating func undo() -> Edit? {
     guard count > 0 else { return nil }
     count -= 1
-    return edits[count]
+    return entries[count].edit
   }
 
   /// Puts an edit that was made again in its own place, with what it was made upon this time.
-  mutating func noteAgain(_ edit: Edit) { edits[count - 1] = edit }
+  mutating func noteAgain(_ edit: Edit) { entries[count - 1].edit = edit }
+
+  /// Makes one deed of all edits after the first so many.
+  mutating func joinEdits(after start: Int) {
+    guard start < count else { return }
+    for index in start..<count { entries[index].deed = entries[start].deed }
+  }
+
+  /// Whether the edit that comes next, whichever way, belongs to the deed of the one before.
+  var isWithinDeed: Bool { count > 0 && count < entries.count && entries[count - 1].deed == entries[count].deed }
 
   mutating func redo() -> Edit? {
-    guard count < edits.count else { return nil }
+    guard count < entries.count else { return nil }
     count += 1
-    return edits[count - 1]
+    return entries[count - 1].edit
   }
 }

@@ -60,6 +60,14 @@ extension ExplorerSession {
     // What was asked for last and has not come is taken back first.
     guard !stopPendingLayout() else { return }
     guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
+    takeBack(edit)
+    while isWithinDeed, let edit = edits[sceneIndex]?.undo() {
+      takeBack(edit)
+      stage.announcement = "all of it taken back"
+    }
+  }
+
+  private func takeBack(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit):
       apply(edit, edit.before, at: edit.placeBefore)
@@ -72,6 +80,17 @@ extension ExplorerSession {
 
   func redo() {
     guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
+    makeAgain(edit)
+    while isWithinDeed, let edit = edits[sceneIndex]?.redo() {
+      makeAgain(edit)
+      stage.announcement = "all of it made again"
+    }
+  }
+
+  /// Whether there is more of what one key did; what waits for its layout is gone on with by the next key.
+  private var isWithinDeed: Bool { edits[sceneIndex]?.isWithinDeed == true && pendingLayouts[sceneIndex] == nil }
+
+  private func makeAgain(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit): apply(edit, edit.after, at: edit.placeAfter)
     case .layout(_, let after): showLayout(after)
@@ -97,22 +116,33 @@ extension ExplorerSession {
   /// Everything as it was before the first change; which can be undone, too.
   func resetParameters() {
     let placeLost = view.scrollAnchor == nil ? edits[sceneIndex]?.lastPlace : nil
+    asOneDeed {
+      setOriginals()
+      showLayout(firstLayout) { [unowned self] before in
+        asOneDeed {
+          edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
+          setOriginals()
+        }
+      }
+      change(to: ownDevice)
+      resetData()
+    }
+    if let placeLost { view.restore(placeLost) }
+    stage.announcement = "everything as it was"
+  }
+
+  private func setOriginals() {
     let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
     }
-    showLayout(firstLayout) { [unowned self] before in
-      edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
-      for parameter in parameters {
-        if let original = edits[sceneIndex]?.originals(layout: stage.layoutIndex)[parameter.name] {
-          set(parameter.name, to: original)
-        }
-      }
-    }
-    change(to: ownDevice)
-    resetData()
-    if let placeLost { view.restore(placeLost) }
-    stage.announcement = "everything as it was"
+  }
+
+  /// Has all that is changed meanwhile taken back at once.
+  private func asOneDeed(_ body: () -> Void) {
+    let start = edits[sceneIndex]?.count ?? 0
+    body()
+    edits[sceneIndex]?.joinEdits(after: start)
   }
 
   /// The command line that shows the scene as it is now.
