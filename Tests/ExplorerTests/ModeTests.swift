@@ -32,6 +32,20 @@ struct ModeTests {
     #expect(offset() == 0)
   }
 
+  @Test(
+    "a number before what goes through a list goes on by so many at once",
+    arguments: [("t", ""), ("d", ""), ("D", ""), ("z", ""), ("Z", ""), ("+", "dz"), ("-", "d"), ("T", "")])
+  func countsInLists(key: String, before: String) throws {
+    let (counted, repeated) = (try gallerySession("boxes", width: 120), try gallerySession("boxes", width: 120))
+    for session in [counted, repeated] { session.press(contentsOf: before) }
+    counted.press(contentsOf: "2" + key)
+    repeated.press(contentsOf: key + key)
+    #expect(counted.frame() == repeated.frame() && counted.command == repeated.command)
+    let start = try gallerySession("boxes", width: 120)
+    start.press(contentsOf: before)
+    #expect(counted.statusLine != start.statusLine)
+  }
+
   @Test("a number before G is an item's, counted from 1 over all sections")
   func numberedItem() throws {
     let session = try gallerySession("flow")

@@ -7,7 +7,7 @@ extension ExplorerAction {
       $0.showScene($0.sceneIndex - ($1 ?? 1))
     },
     ExplorerAction("switch-layout", .scenes, keys: ["t"], "the same data in the next layout") {
-      $0.switchLayout()
+      $0.switchLayout(times: $1 ?? 1)
     },
   ]
 
@@ -17,7 +17,7 @@ extension ExplorerAction {
       $0.stage.announcement =
         $0.isMouseWanted ? "the mouse is the viewer's" : "the mouse is the terminal's: select text with it"
     },
-    ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme() },
+    ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme(by: $1 ?? 1) },
     ExplorerAction("repaint", .session, keys: [.control("l")], "draw the whole screen again") {
       $0.requests.append(.repaint)
     },

@@ -6,15 +6,23 @@ import Scenes
 extension ExplorerAction {
   static let device = [
     ExplorerAction("next-device", .looking, keys: ["d"], "in the next device: its own, terminal, phone, tablet") {
-      $0.cycleDevice(by: 1)
+      $0.cycleDevice(by: $1 ?? 1)
     },
-    ExplorerAction("previous-device", .looking, keys: ["D"], "in the device before") { $0.cycleDevice(by: -1) },
-    ExplorerAction("next-scale", .looking, keys: ["z"], "another number of points per cell") { $0.cycleScale(by: 1) },
+    ExplorerAction("previous-device", .looking, keys: ["D"], "in the device before") {
+      $0.cycleDevice(by: -($1 ?? 1))
+    },
+    ExplorerAction("next-scale", .looking, keys: ["z"], "another number of points per cell") {
+      $0.cycleScale(by: $1 ?? 1)
+    },
     ExplorerAction("previous-scale", .looking, keys: ["Z"], "the number of points per cell before") {
-      $0.cycleScale(by: -1)
+      $0.cycleScale(by: -($1 ?? 1))
     },
-    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { $0.zoom(by: 0.5) },
-    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { $0.zoom(by: 2) },
+    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in
+      session.repeating(count) { session.zoom(by: 0.5) }
+    },
+    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { session, count in
+      session.repeating(count) { session.zoom(by: 2) }
+    },
     ExplorerAction("rotate", .looking, keys: ["r"], "turn the device on its side") { $0.rotate() },
   ]
 }

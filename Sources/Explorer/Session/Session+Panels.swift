@@ -48,10 +48,10 @@ extension ExplorerSession {
   }
 
   /// Through the themes that the screen has the colours for.
-  func cycleTheme() {
+  func cycleTheme(by count: Int) {
     guard capabilities.colors >= .indexed256 else { return stage.announcement = "too few colours for themes" }
     let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
-    theme = Theme.all[(here + 1) % Theme.all.count]
+    theme = Theme.all[(here + count) % Theme.all.count]
     themeChoice = .named(theme)
     stage.announcement = "theme \(theme.name)"
   }

@@ -2,16 +2,18 @@ import LayoutCore
 import Scenes
 
 extension ExplorerSession {
-  /// Shows the data in the scene's next layout, with the first item in view where it was.
-  func switchLayout() {
+  /// Shows the data in the scene's next layout, or one so many further on, with the first item in view where it was.
+  func switchLayout(times steps: Int) {
     guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has one layout" }
     let count = stage.layoutNames.count
     guard count > 0 else {
-      keepingFirstItem(switchLayout)
-      return layoutSwitches[sceneIndex, default: 0] += 1
+      return repeating(steps) {
+        keepingFirstItem(switchLayout)
+        layoutSwitches[sceneIndex, default: 0] += 1
+      }
     }
     // The next after the one that is waited for, where one is.
-    let next = ((pendingLayouts[sceneIndex]?.index ?? stage.layoutIndex) + 1) % count
+    let next = ((pendingLayouts[sceneIndex]?.index ?? stage.layoutIndex) + steps) % count
     showLayout(next) { [unowned self] before in
       edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: next))
     }
