@@ -21,7 +21,9 @@ public enum DatabaseSource {
     if table == nil, tables.count > 1 { throw .severalTables(source: path, known: tables) }
     let name = table ?? tables[0]
     guard tables.contains(name) else { throw .unknownTable(name: name, source: path, known: tables) }
-    if !keepsRows, let keyed = try KeyedTable(name, in: database) { return try KeyReader(keyed, columns: columns) }
+    if let keyed = try KeyedTable(name, in: database) {
+      return try keepsRows ? TableReader(keyed) : KeyReader(keyed, columns: columns)
+    }
     return try QueryReader(database, "SELECT * FROM \(name.quotedName)")
   }
 

@@ -43,6 +43,11 @@ struct KeyedTable {
       "SELECT \(key)\(value) FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2")
   }
 
+  /// Rows from a key on in ascending order, so many at most, each after its key.
+  func rowsFromKey() throws(SourceError) -> Statement {
+    try database.statement("SELECT \(key), * FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2")
+  }
+
   /// Rows between two keys, each after its key.
   func rows() throws(SourceError) -> Statement {
     try database.statement(

@@ -1,6 +1,6 @@
 import Scenes
 
-/// Reads and keeps the rows of a statement.
+/// Reads and keeps the rows of a query, or of a table without keys.
 final class QueryReader: RowReader {
   private static let step = 256
 

@@ -186,8 +186,8 @@ import Testing
     }
   }
 
-  @Test("are read a page of keys after the other, with none twice and none left out")
-  func keyPages() throws {
+  @Test("are read a page of keys after the other, with none twice and none left out", arguments: [false, true])
+  func keyPages(keepsRows: Bool) throws {
     let room = try DatabaseRoom()
     let file = try room.make(
       """
@@ -195,7 +195,7 @@ import Testing
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16384) INSERT INTO t SELECT i FROM n;
       INSERT INTO t (rowid, v) VALUES (-9223372036854775808, 'first'), (9223372036854775807, 'last');
       """)
-    let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false)
+    let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: keepsRows)
     _ = try reader.readMore()
     // What others write between two steps is seen, and nobody waits.
     try room.run("INSERT INTO t (rowid, v) VALUES (20000, 'new'); DELETE FROM t WHERE v = 9000")

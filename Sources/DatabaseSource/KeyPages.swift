@@ -1,0 +1,47 @@
+import Scenes
+
+/// Goes through a table in the order of its keys, a page after the other, each from the last key on: no statement stays
+/// open between two pages, so that others may write.
+struct KeyPages {
+  private static let length = 2048
+
+  private let statement: Statement
+  private let range: ClosedRange<Int64>?
+  private var last: Int64?
+
+  /// - Parameter statement: rows from a key on, so many at most, each with its key first.
+  init(_ table: KeyedTable, _ statement: Statement) throws(SourceError) {
+    range = try table.keyRange()
+    self.statement = statement
+  }
+
+  /// By keys: from which to which there are rows, and how far of that they were gone through.
+  var progress: ReadProgress {
+    guard let range, let last else { return ReadProgress() }
+    let (first, end) = (range.lowerBound, range.upperBound)
+    return ReadProgress(done: Int(clamping: last &- first), total: Int(clamping: end &- first))
+  }
+
+  /// Whether all rows are on the first page.
+  var isOne: Bool {
+    guard let range else { return true }
+    let span = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    return !span.overflow && span.partialValue < Self.length
+  }
+
+  /// - Returns: whether there may be a page after this one.
+  mutating func readPage(_ body: (_ key: Int64, Statement) -> Void) throws(SourceError) -> Bool {
+    guard last != .max else { return false }
+    statement.begin(last.map { $0 + 1 } ?? .min, Int64(Self.length))
+    defer { statement.end() }
+    for _ in 0..<Self.length {
+      guard try statement.step() else { return false }
+      let key = statement.integer(0)
+      body(key, statement)
+      last = key
+    }
+    return true
+  }
+
+  func interrupt() { statement.interrupt() }
+}

@@ -1,0 +1,22 @@
+import Scenes
+
+/// Reads and keeps the rows of a table.
+final class TableReader: RowReader {
+  private var pages: KeyPages
+  private var table: Table
+
+  init(_ keyed: KeyedTable) throws(SourceError) {
+    pages = try KeyPages(keyed, keyed.rowsFromKey())
+    table = Table(header: keyed.columns)
+  }
+
+  var rows: (any RowStore)? { table }
+  var faults: RowFaults { RowFaults() }
+  var progress: ReadProgress { pages.progress }
+
+  func readMore() throws(SourceError) -> Bool {
+    try pages.readPage { _, row in table.append(row.texts(from: 1), line: table.rowCount + 1) }
+  }
+
+  func interrupt() { pages.interrupt() }
+}
