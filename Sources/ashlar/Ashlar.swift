@@ -81,7 +81,12 @@ extension Ashlar {
       try command.run()
     } catch {
       let status = exitCode(for: error)
-      guard !status.isSuccess else { exit(withError: error) }
+      guard !status.isSuccess else {
+        // Help, the version, and completions.
+        let text = fullMessage(for: error)
+        if !text.isEmpty { Output.write(text) }
+        Foundation.exit(0)
+      }
       let mistake = UsageError(message: message(for: error), fullMessage: fullMessage(for: error)) { names in
         helpMessage(for: names.isEmpty ? OpenCommand.self : command(named: names))
       }

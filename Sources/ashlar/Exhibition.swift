@@ -30,7 +30,10 @@ enum Exhibition {
     if let obstacle = CursesScreen.obstacle() {
       Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
       let scene = catalogue.scenes[index]
-      return print(try scene.picture(size: textSize, onFaults: Failure.note))
+      let stage = try scene.stage(size: textSize, onFaults: Failure.note)
+      noteEmptiness(of: stage, scene)
+      let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell)
+      return print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
     }
     if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log) {
       Failure.say(note)
@@ -50,6 +53,14 @@ enum Exhibition {
     TerminalViewer.runAccessible(
       SceneCatalogue(scenes, from: catalogue.request), startingAt: index, settings: settings, log: log,
       input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
+  }
+
+  /// Says why a picture is empty that shows data.
+  static func noteEmptiness(of stage: Stage, _ scene: Scene) {
+    let view = stage.collectionView
+    let isEmpty = (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
+    guard stage.live != nil, isEmpty else { return }
+    Failure.say("\(scene.origin?.files.last.map { "'\($0)'" } ?? scene.title) has no rows")
   }
 
   static func print(_ picture: Picture, as format: PictureFormat = .text) {

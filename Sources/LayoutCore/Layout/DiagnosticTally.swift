@@ -1,3 +1,5 @@
+import Foundation
+
 /// Diagnostics that nobody handles, held back and then said by kind: the first of each, and how many there were.
 ///
 /// For programs whose standard error is no place to write to at any time, or not line after line:
@@ -35,11 +37,12 @@ public final class DiagnosticTally {
     firsts.map { $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more like it)" }
   }
 
-  /// Hears no more, writes the lines to standard error, and forgets them.
+  /// Hears no more, writes the lines to standard error, each after the name of the program, and forgets them.
   public func end() {
     if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
     handlerBefore = nil
-    lines.forEach(StandardError.write)
+    let program = ProcessInfo.processInfo.processName
+    lines.forEach { StandardError.write("\(program): \($0)") }
     firsts = []
   }
 }

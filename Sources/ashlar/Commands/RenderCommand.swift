@@ -110,6 +110,7 @@ struct RenderCommand: ParsableCommand {
     guard let keys else {
       let bounds = self.size == nil ? scene.viewport : nil
       let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
+      Exhibition.noteEmptiness(of: stage, scene)
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
       var picture = Picture(of: stage.collectionView, title: scene.title, size: size, renderer: renderer)
       picture.palette = colors.palette()
@@ -121,6 +122,7 @@ struct RenderCommand: ParsableCommand {
     let room = CellSize(width: size.width, height: size.height + 1)
     let session = try filledSession(of: scene, size: room, theme: colors)
     if let place { try session.stage.collectionView.scroll(to: place) }
+    Exhibition.noteEmptiness(of: session.stage, scene)
     for event in events { session.play(event) }
     var picture = session.contentPicture()
     overlays.paint(over: &picture, of: session.stage, session.scene, colors)

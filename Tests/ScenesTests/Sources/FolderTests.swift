@@ -19,7 +19,7 @@ import Testing
         ["old.bmp", "more", "33", "11"], ["tall.webp", "more", "16", "64"],
       ])
     #expect(pictures.rows[0][2] == "12")
-    #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) != nil)
+    #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ/) != nil)
   }
 
   @MainActor

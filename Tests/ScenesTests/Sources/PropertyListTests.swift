@@ -9,7 +9,7 @@ import Testing
     #expect(birds.sectionColumn == "section" && birds.rows.count == 4 && birds.faults.isEmpty)
     let barnOwl = [
       "section": "Owls", "name": "Barn owl", "wingspan": "0.9", "eggs": "5", "nocturnal": "true",
-      "seen": "2026-01-31 23:59:59", "song": "2 bytes",
+      "seen": "2026-01-31 23:59:59Z", "song": "2 bytes",
     ]
     #expect(birds.rows.indices.contains { birds.fields($0) == ["section": "note", "value": "two families"] })
     #expect(birds.fields(1) == barnOwl || birds.fields(0) == barnOwl)

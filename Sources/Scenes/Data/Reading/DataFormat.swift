@@ -68,15 +68,23 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the first line has at least two fields between commas, all different, none empty and none a number, and the
-  /// second line, if it is there, as many.
+  /// second line, if it is there, as many; or the same between semicolons, with a second line.
   private static func hasHeader(_ text: [UInt8]) -> Bool {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
-    guard let first = lines.first.map({ fields($0) }), first.count > 1, Set(first).count == first.count else {
-      return false
+    func namesColumns(between delimiter: UInt8) -> Int? {
+      guard let first = lines.first.map({ fields($0, between: delimiter) }), first.count > 1,
+        Set(first).count == first.count,
+        first.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && Double($0) == nil })
+      else { return nil }
+      return first.count
     }
-    guard first.allSatisfy({ !ColumnNames.trimmed($0).isEmpty && Double($0) == nil }) else { return false }
     // The last line may go on in bytes to come.
-    return lines.count < 3 || fields(lines[1]).count == first.count
+    if let count = namesColumns(between: UInt8(ascii: ",")) {
+      return lines.count < 3 || fields(lines[1]).count == count
+    }
+    let semicolon = UInt8(ascii: ";")
+    guard let count = namesColumns(between: semicolon), lines.count > 1 else { return false }
+    return fields(lines[1], between: semicolon).count == count
   }
 
   /// What lies between the fields of comma-separated text: commas, unless the header has none and something else there
