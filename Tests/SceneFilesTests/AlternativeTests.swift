@@ -44,6 +44,24 @@ import Testing
     #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2 && stage.layoutIndex == 0)
   }
 
+  @Test(
+    "can be of another kind of layout, and are then what the command line makes of the same settings",
+    arguments: [
+      ["layout.kind=waterfall", "layout.columns=4"],
+      ["layout.kind=flow", "layout.itemSize=[9, 3]", "style.cell.bold=true"],
+    ])
+  func otherKind(settings: [String]) throws {
+    let base = "layout: {kind: list, itemHeight: 1}\ndata: {sections: 2, items: 9}\n"
+    let named = "alternatives: [{name: cards, set: [\(settings.map { "\"\($0)\"" }.joined(separator: ", "))]}]\n"
+    let (one, mine) = try scene(base + named, settings: ["layout.kind=cards"]).view(40, 20)
+    let (other, theirs) = try scene(base, settings: settings).view(40, 20)
+    #expect(mine.itemFrame(0, 1)?.minX == (settings[0].hasSuffix("flow") ? 9 : 10))
+    for item in 0..<9 { #expect(mine.itemFrame(1, item) == theirs.itemFrame(1, item)) }
+    #expect(text(one) == text(other) && one.layoutNames[1] == "cards" && one.layoutIndex == 1)
+    let border = { (view: CollectionView) in view.cellForItem(at: IndexPath(indexes: [0, 1]))?.content.border }
+    #expect(border(mine) == border(theirs) && border(mine) != nil)
+  }
+
   @Test("keep the numbers of made-up data as they were changed")
   func counts() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
@@ -78,8 +96,8 @@ import Testing
         "4:20: alternatives.0.set: layout.itemHeight is 'x'; expected a number of at least 0, at most 1000000000"
       ),
       (
-        "{name: a, set: [layout.kind=flow]}",
-        "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: kind, itemSize,"
+        "{name: a, set: [layout.kind=flow, layout.itemHeight=2]}",
+        "4:20: alternatives.0.set: unknown key 'itemHeight' in layout; known: itemSize,"
       ),
       ("{name: a, set: []}, {name: a, set: []}", "4:32: alternatives.1.name is 'a', as another layout here is called"),
       ("3", "4:5: alternatives.0 is '3'; expected a mapping with name, set"),

@@ -47,6 +47,41 @@ import Testing
   }
 
   @Test(
+    "of the number of columns, or of their least breadth, take the place of each other",
+    arguments: [
+      (["layout.columns=4"], 10), (["layout.columns=4", "layout.minimumColumnBreadth=0"], 10),
+      (["layout.columns=4", "layout.minimumColumnBreadth=20"], 20), (["layout.minimumColumnBreadth=0"], 20),
+      (["layout.minimumColumnBreadth=8"], 8),
+    ] as [([String], CGFloat)])
+  func columns(settings: [String], breadth: CGFloat) throws {
+    let text = "layout: {kind: waterfall, minimumColumnBreadth: 12, columnSpacing: 0}\ndata: {items: 9}\n"
+    #expect(try scene(text, settings: settings).view(40, 20).view.itemFrame(0, 1)?.minX == breadth)
+    let plain = try scene(text).changed(by: settings.map { try SceneSetting($0) })
+    #expect(plain.view(40, 20).view.itemFrame(0, 1)?.minX == breadth)
+    let both = "layout: {kind: waterfall, minimumColumnBreadth: 12, columns: 3}\ndata: {items: 9}\n"
+    #expect(
+      faults(both) == [
+        "1:62: layout has both 'columns' and 'minimumColumnBreadth', which would decide; expected one of them"
+      ])
+  }
+
+  @Test("a mixture asked for is not told what the file says of its own kind")
+  func mixture() throws {
+    let text = "layout: {kind: list, itemHeight: 2, sectionSpacing: 1}\ndata: {sections: 2, items: 3}\n"
+    #expect(
+      faults(text, settings: ["layout.kind=mixed"]).map {
+        $0.contains("says no layout; expected 'layout' with a 'kind'")
+      }
+        == [true])
+    let kinds = "layout.sections=[{kind: list, itemHeight: 1}, {kind: flow, itemSize: [9, 3]}]"
+    for settings in [["layout.kind=mixed", kinds], [kinds, "layout.kind=mixed"]] {
+      let (stage, view) = try scene(text, settings: settings).view(40, 20)
+      #expect(view.itemFrame(0, 2)?.minY == 2 && view.itemFrame(1, 0)?.origin == CGPoint(x: 0, y: 4))
+      withExtendedLifetime(stage) {}
+    }
+  }
+
+  @Test(
     "that cannot be are told with the key",
     arguments: [
       (
@@ -59,7 +94,18 @@ import Testing
         "--set data.sections.1.header=x: data.sections has no element '1'; its elements are 0 to 0"
       ),
       ("title.x=1", "--set title.x=1: title is 'Plain' and has no 'x' in it"),
-      ("layout.columns=[", "--set layout.columns=[: '[' is not a value in YAML"),
+      (
+        "layout.columns=[",
+        "--set layout.columns=[: '[' is not a value in YAML; a text that begins with '[' stands in quotes of its own: 'layout.columns=\"[\"'"
+      ),
+      (
+        "data.title={item} of {count}",
+        "--set data.title={item} of {count}: '{item} of {count}' is not a value in YAML; a text that begins with '{' stands in quotes of its own: 'data.title=\"{item} of {count}\"'"
+      ),
+      (
+        "data.title={item}",
+        "--set data.title={item}: data.title is a mapping; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace; a text that begins with '{' stands in quotes of its own: 'data.title=\"{item}\"'"
+      ),
       ("layout", "--set 'layout': expected key=value with keys joined by dots, such as layout.columns=3"),
       ("a..b=1", "--set 'a..b=1': expected key=value with keys joined by dots, such as layout.columns=3"),
       ("=1", "--set '=1': expected key=value with keys joined by dots, such as layout.columns=3"),

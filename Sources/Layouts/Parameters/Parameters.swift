@@ -68,11 +68,21 @@ extension BarredLayout {
 extension WaterfallLayout {
   var waterfallParameters: [LiveParameter] {
     [
-      .whole("columns", of: self, \.columns, 1...100),
-      .length("minimumColumnBreadth", of: self, \.minimumColumnBreadth),
+      columnsParameter, .length("minimumColumnBreadth", of: self, \.minimumColumnBreadth),
       .length("columnSpacing", of: self, \.columnSpacing), .length("rowSpacing", of: self, \.rowSpacing),
       .choice("order", of: self, \.order), .parts(of: self, \.parts),
     ]
+  }
+
+  /// Whoever sets how many there are does not want to be told by their breadth.
+  private var columnsParameter: LiveParameter {
+    let columns = LiveParameter.whole("columns", of: self, \.columns, 1...100)
+    return LiveParameter(columns.name, columns.kind) {
+      columns.value
+    } set: { [self] value in
+      columns.value = value
+      minimumColumnBreadth = 0
+    }
   }
 }
 

@@ -13,6 +13,10 @@ extension SceneVersion {
     let named = alternatives.map { version in
       LayoutChoice(version.name) { [unowned data, unowned view] in
         let (layout, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
+        if let form = version.form {
+          if let delegate { data.delegates.append(delegate) }
+          return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, scale) }
+        }
         if let delegate {
           data.delegates.append(delegate)
           view.delegate = view.delegate ?? delegate
@@ -54,7 +58,7 @@ extension LayoutSettings {
 
 extension LayoutForm {
   /// Whether items have a border unless something else is said.
-  fileprivate var hasBorders: Bool { self == .flow || self == .waterfall }
+  var hasBorders: Bool { self == .flow || self == .waterfall }
 }
 
 extension WaterfallLayout {

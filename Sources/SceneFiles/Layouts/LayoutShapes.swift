@@ -126,7 +126,17 @@ struct LayoutShapes {
       ]
     }
     guard let kind else { return nil }
+    refuseTwoNumbersOfColumns(subject, mapping, reader)
     return Shape.object(kindFields + fields(kind), startingAt: LayoutSettings(kind: kind)).read(subject, reader)
+  }
+
+  private static func refuseTwoNumbersOfColumns(_ subject: Subject, _ mapping: Node.Mapping, _ reader: Reader) {
+    guard let columns = mapping["columns"], let breadth = mapping["minimumColumnBreadth"],
+      Subject(breadth).number ?? 0 > 0
+    else { return }
+    reader.fault(
+      subject["columns", columns],
+      "\(subject.path) has both 'columns' and 'minimumColumnBreadth', which would decide; expected one of them")
   }
 
   private static func kindWords(_ kinds: [LayoutKind], _ alternatives: [String]) -> Shape<LayoutKind> {
@@ -161,6 +171,11 @@ struct LayoutShapes {
     let kind = Field<LayoutSettings>(
       "kind", kindSummary, isRequired: isKindRequired, expectation: "",
       schema: ["enum": .array(kinds.map { .string($0.name) })], read: { _, _, _ in })
-    return Shape<LayoutSettings>.schema(of: [kind] + fields)
+    let shape = Shape<LayoutSettings>.schema(of: [kind] + fields)
+    guard fields.contains(where: { $0.key == "minimumColumnBreadth" }), case .object(let members) = shape else {
+      return shape
+    }
+    let breadth: JSON = ["minimumColumnBreadth": ["exclusiveMinimum": .number(0)]]
+    return .object(members + [("not", ["required": ["columns", "minimumColumnBreadth"], "properties": breadth])])
   }
 }

@@ -6,7 +6,7 @@ import Sections
 extension WaterfallLayout: SceneFileLayout {
   static let sectionParameters: [Field<LayoutSettings>] =
     [
-      .parameter("columns", \WaterfallLayout.columns, .whole(1...1000), "How many columns."),
+      columnsField,
       .parameter(
         "minimumColumnBreadth", \WaterfallLayout.minimumColumnBreadth, .length,
         "As many columns as fit, each at least so broad in points; 0 leaves it to columns."),
@@ -20,6 +20,22 @@ extension WaterfallLayout: SceneFileLayout {
     ] + BarParameters.surroundings + BarParameters.pins
 
   static let wholeParameters: [Field<LayoutSettings>] = []
+
+  /// A number of columns that somebody says counts in a layout that goes by their breadth, too.
+  private static var columnsField: Field<LayoutSettings> {
+    let shape = Shape<Int>.whole(1...1000)
+    return Field(
+      "columns", "How many columns; instead of minimumColumnBreadth.", expectation: shape.expectation,
+      schema: shape.schema
+    ) { subject, settings, reader in
+      guard let columns = shape.read(subject, reader) else { return }
+      settings.changes.insert(
+        { layout in
+          guard let layout = layout as? WaterfallLayout else { return }
+          (layout.columns, layout.minimumColumnBreadth) = (columns, 0)
+        }, at: 0)
+    }
+  }
 
   func take(_ items: any SceneItems) {
     if items.goOnArriving {

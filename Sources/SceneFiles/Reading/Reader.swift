@@ -23,7 +23,10 @@ final class Reader {
 
   /// What stands there is not what was expected.
   func wrong(_ subject: Subject, expected: String) {
-    fault(subject, "\(subject.path) is \(subject.quoted); expected \(expected)")
+    // Of a mapping without values it is likely that a text was meant: `{item}`.
+    let isLikeText = subject.node.mapping?.allSatisfy { Subject($0.value).isEmpty } ?? false
+    let setting = isLikeText ? settings.last { $0.path == subject.path } : nil
+    fault(subject, "\(subject.path) is \(subject.quoted); expected \(expected)\(setting?.hintAtQuotes ?? "")")
   }
 
   func unknown(key: Node, in owner: Subject, known: [String]) {

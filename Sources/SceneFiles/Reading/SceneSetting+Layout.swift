@@ -26,14 +26,44 @@ extension [SceneSetting] {
   /// file has, settings of the layout are about that one.
   @MainActor
   func divided(atOtherLayoutThan root: Node, _ layouts: SceneLayouts) -> (file: [SceneSetting], scene: [SceneSetting]) {
-    let own = root.mapping?["layout"]?.mapping?["kind"]?.string
-    let names = LayoutForm.allCases.map(\.rawValue) + root.alternativeNames
-    guard let own, LayoutKind.builtInNames.contains(own) || layouts.makers[own] != nil,
-      let start = firstIndex(where: { $0.layoutName.map { $0 != own && names.contains($0) } ?? false })
-    else { return (self, []) }
+    let own = root.layoutKindName
+    guard let own, LayoutKind.builtInNames.contains(own) || layouts.makers[own] != nil else { return (self, []) }
+    return divided(at: LayoutForm.allCases.map(\.rawValue) + root.alternativeNames, notAt: own)
+  }
+
+  /// The same for an alternative of the scene.
+  @MainActor
+  func divided(atOtherFormThan root: Node) -> (file: [SceneSetting], scene: [SceneSetting]) {
+    divided(at: LayoutForm.allCases.map(\.rawValue), notAt: root.layoutKindName ?? "")
+  }
+
+  private func divided(at names: [String], notAt own: String) -> (file: [SceneSetting], scene: [SceneSetting]) {
+    guard let start = firstIndex(where: { $0.layoutName.map { $0 != own && names.contains($0) } ?? false }) else {
+      return (self, [])
+    }
     return (
       self[..<start] + self[start...].filter { $0.keys.first != "layout" },
       self[start...].filter { $0.keys.first == "layout" }
     )
   }
+}
+
+extension SceneSetting {
+  /// The text as it is before another kind of layout is set that says all by its sections: what the file says of its own
+  /// kind goes.
+  @MainActor
+  func leavingKind(in root: Node) -> Node {
+    guard layoutName == LayoutKind.mixed.name, root.layoutKindName != LayoutKind.mixed.name,
+      case .mapping(var scene) = root, case .mapping(var layout)? = scene["layout"]
+    else { return root }
+    let known = Set(LayoutShapes.wholeFields(.mixed).map(\.key)).subtracting(["sections"])
+    // What was set has no mark: it is about the layout to come.
+    for (key, value) in layout where value.mark != nil && !known.contains(key.string ?? "") { layout[key] = nil }
+    scene["layout"] = .mapping(layout)
+    return .mapping(scene)
+  }
+}
+
+extension Node {
+  fileprivate var layoutKindName: String? { mapping?["layout"]?.mapping?["kind"]?.string }
 }

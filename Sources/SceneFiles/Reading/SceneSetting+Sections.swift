@@ -13,7 +13,7 @@ extension [SceneSetting] {
       if !makesItems, let shortened = try setting.takingSections(of: root) {
         root = shortened
       } else {
-        root = try setting.applied(to: root)
+        root = try setting.applied(to: setting.leavingKind(in: root))
       }
     }
     return root

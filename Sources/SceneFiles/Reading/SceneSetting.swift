@@ -37,9 +37,19 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       let root = try Parser(yaml: value, resolver: .basic, encoding: .utf8).singleRoot()
       replacement = root ?? Node("", Tag(.str), .doubleQuoted)
     } catch {
-      throw fault("\(Subject.quoted(value)) is not a value in YAML")
+      throw fault("\(Subject.quoted(value)) is not a value in YAML\(hintAtQuotes)")
     }
     return try placed(replacement.withoutMarks, in: root, keys[...])
+  }
+
+  /// What to do where a text was meant, and its first character means something else in YAML.
+  var hintAtQuotes: String {
+    let text = value.trimmingCharacters(in: .whitespaces)
+    guard let first = text.first, "{[&*!|>%@`".contains(first), !text.contains(where: { "'\"\\".contains($0) }) else {
+      return ""
+    }
+    return
+      "; a text that begins with '\(first)' stands in quotes of its own: '\(keys.joined(separator: "."))=\"\(text)\"'"
   }
 
   /// `node` with a value where the rest of the keys leads.
@@ -50,6 +60,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
     case nil: return Node([(Node(key), try placed(value, in: nil, rest.dropFirst()))])
     case .mapping(var mapping)?:
       mapping[key] = try placed(value, in: mapping[key], rest.dropFirst())
+      if rest.count == 1, let rival = Self.rival(of: key, value) { mapping[rival] = nil }
       return .mapping(mapping)
     case .sequence(var list)?:
       guard let index = Int(key), list.indices.contains(index) else {
@@ -60,6 +71,15 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       return .sequence(list)
     case let scalar?:
       throw fault("\(here) is \(Subject(scalar).quoted) and has no \(Subject.quoted(key)) in it")
+    }
+  }
+
+  /// What says the same in another way, and counts no more once this is set: how many columns there are.
+  private static func rival(of key: String, _ value: Node) -> String? {
+    switch key {
+    case "columns": "minimumColumnBreadth"
+    case "minimumColumnBreadth": (Subject(value).number ?? 0) > 0 ? "columns" : nil
+    default: nil
     }
   }
 

@@ -100,12 +100,14 @@ final class SceneMaker {
         scene["alternatives"] = nil
         node = .mapping(scene)
       }
-      for setting in settings { node = try setting.applied(to: node) }
+      let (file, later) = settings.divided(atOtherFormThan: node)
+      node = try file.applied(to: node)
       let reader = Reader(source: source, settings: settings)
       let maker = SceneMaker(
         root: Subject(node), reader: reader, name: name, source: source, folder: folder, shape: shape)
       var version = maker.version()
       version?.name = name
+      version?.form = try LayoutOfForm(later, reader)
       try reader.finish()
       return version
     } catch {

@@ -10,6 +10,8 @@ struct SceneVersion {
   var layout: LayoutSettings
   /// What differs in single sections.
   var sections: [Int: LayoutSettings]
+  /// The kind that its layout is shown in instead; nil for its own.
+  var form: LayoutOfForm?
 
   var data: DataDescription {
     get { description.data }
@@ -17,7 +19,9 @@ struct SceneVersion {
   }
 
   /// Whether items have a border unless something else is said.
-  func hasBorder(section: Int) -> Bool { layout.kind(ofSection: section, sections).hasBorders }
+  func hasBorder(section: Int) -> Bool {
+    form?.form.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
+  }
 
   /// The lines of a box, where the layout says which.
   func boxBorder(section: Int, index: Int) -> BorderWord? {

@@ -1,0 +1,35 @@
+import LayoutCore
+import Layouts
+import Scenes
+import Yams
+
+/// Another kind of layout for the data of a scene, with settings of its own.
+@MainActor
+struct LayoutOfForm {
+  let form: LayoutForm
+  private let settings: LayoutSettings
+
+  /// What the last of the settings that ask for a kind, and those after it, ask for; nil where there is none.
+  ///
+  /// - Throws: `SceneFileError` where a value has no place; what else is wrong is told to `reader`.
+  init?(_ settings: [SceneSetting], _ reader: Reader) throws(SceneFileError) {
+    guard let start = settings.lastIndex(where: { $0.layoutName.flatMap(LayoutForm.init) != nil }),
+      let form = settings[start].layoutName.flatMap(LayoutForm.init),
+      let kind = LayoutKind.builtIn.first(where: { $0.name == form.rawValue }), let layout = kind.makeLayout()
+    else { return nil }
+    var root = Node.mapping(.init([]))
+    for setting in settings[(start + 1)...] { root = try setting.applied(to: root) }
+    let shape = Shape.object(LayoutShapes.fields(of: layout), startingAt: LayoutSettings(kind: kind))
+    let subject = root.mapping?["layout"].map { Subject(root)["layout", $0] }
+    self.form = form
+    self.settings = subject.flatMap { shape.read($0, reader) } ?? LayoutSettings(kind: kind)
+  }
+
+  /// A layout of that kind with the bars, distances and item sizes of another, and the settings on top.
+  func makeLayout(_ make: (LayoutForm) -> CollectionViewLayout) -> CollectionViewLayout {
+    let layout = make(form)
+    settings.apply(to: layout)
+    if let boxes = settings.boxes { (layout as? StackLayout)?.nameKinds(after: boxes) }
+    return layout
+  }
+}
