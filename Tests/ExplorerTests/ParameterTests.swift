@@ -76,6 +76,26 @@ struct ParameterTests {
     }
   }
 
+  @Test("a number of columns takes the place of their breadth, and gives it back when it is taken back")
+  func columns() throws {
+    let session = try gallerySession("waterfall", width: 120, height: 30)
+    let layout = try #require(session.stage.collectionView.collectionViewLayout as? WaterfallLayout)
+    func values() -> [CGFloat] { [CGFloat(layout.columns), layout.minimumColumnBreadth] }
+    session.press("p", .right)
+    #expect(values() == [3, 0])
+    #expect(session.command.contains("--set layout.columns=3 --set layout.minimumColumnBreadth=0"))
+    session.press("u")
+    #expect(values() == [2, 22] && !session.command.contains("--set"))
+    session.press(.control("r"))
+    #expect(values() == [3, 0])
+    session.press(.right, .down, "3", "0", .enter)
+    #expect(values() == [4, 30])
+    session.press("u", "u")
+    #expect(values() == [3, 0])
+    session.press("U")
+    #expect(values() == [2, 22] && !session.command.contains("--set"))
+  }
+
   @Test("p opens the panel, the arrows choose and change, and the content follows at once")
   func panel() throws {
     let session = try gallerySession("waterfall", width: 120, height: 30)

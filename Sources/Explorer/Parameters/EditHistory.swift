@@ -41,7 +41,8 @@ struct EditHistory {
     count = entries.count
     guard case .parameter(let edit) = edit else { return }
     let place = Self.isOfLayout(edit.name) ? edit.layout : Self.data
-    if originals[place]?[edit.name] == nil { originals[place, default: [:]][edit.name] = edit.before }
+    let before = edit.othersBefore.merging([edit.name: edit.before]) { $1 }
+    originals[place, default: [:]].merge(before) { first, _ in first }
   }
 
   /// Where the view stood last before a parameter took all items from it.

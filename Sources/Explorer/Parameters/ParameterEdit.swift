@@ -7,6 +7,8 @@ struct ParameterEdit {
   /// The place of the layout among those of the scene; says nothing of a parameter of the data.
   let layout: Int
   let before, after: LiveParameter.Value
+  /// What other parameters were that changed with it.
+  let othersBefore: [String: LiveParameter.Value]
   /// What the view stood at; nil where it had no item. Both are needed: with no item in view, or with items measured
   /// only as they come into view, the place before does not follow from the one after.
   let placeBefore, placeAfter: ScrollAnchor?

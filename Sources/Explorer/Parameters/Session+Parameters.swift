@@ -41,11 +41,19 @@ extension ExplorerSession {
     let before = parameter.value
     guard value != before else { return }
     let (place, marked) = (view.scrollAnchor, EditHistory.isOfLayout(name) ? [:] : markedAnchors)
+    let valuesBefore = values
     put(value, into: parameter, at: place ?? edits[sceneIndex]?.lastPlace)
+    let valuesAfter = values
+    let others = valuesBefore.filter { other, value in other != name && valuesAfter[other].map { $0 != value } ?? false
+    }
     let edit = ParameterEdit(
-      name: name, layout: stage.layoutIndex, before: before, after: value, placeBefore: place,
+      name: name, layout: stage.layoutIndex, before: before, after: value, othersBefore: others, placeBefore: place,
       placeAfter: view.scrollAnchor, marked: marked)
     edits[sceneIndex, default: EditHistory()].note(.parameter(edit))
+  }
+
+  private var values: [String: LiveParameter.Value] {
+    Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter, at place: ScrollAnchor?) {
@@ -70,7 +78,7 @@ extension ExplorerSession {
   private func takeBack(_ edit: EditHistory.Edit) {
     switch edit {
     case .parameter(let edit):
-      apply(edit, edit.before, at: edit.placeBefore)
+      apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
       moveMarkedPlaces(ofScene: sceneIndex) { place, _ in edit.marked[place.identity] }
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
@@ -99,17 +107,24 @@ extension ExplorerSession {
     }
   }
 
-  /// - Parameter place: the place to restore, from the one that the view stands at.
+  /// - Parameters:
+  ///   - others: what is set after it.
+  ///   - place: the place to restore, from the one that the view stands at.
   private func apply(
-    _ edit: ParameterEdit, _ value: LiveParameter.Value, at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
+    _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
+    at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
   ) {
     guard !EditHistory.isOfLayout(edit.name) || edit.layout == stage.layoutIndex else {
-      return showLayout(edit.layout) { [unowned self] _ in apply(edit, value, at: place) }
+      return showLayout(edit.layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
     }
     guard let parameter = parameter(named: edit.name) else {
       return stage.announcement = "this layout has no '\(edit.name)'"
     }
-    put(value, into: parameter, at: place(view.scrollAnchor))
+    let anchor = place(view.scrollAnchor)
+    put(value, into: parameter, at: anchor)
+    for other in parameters {
+      if let before = others[other.name] { put(before, into: other, at: anchor) }
+    }
     stage.announcement = "\(edit.name) = \(value)"
   }
 

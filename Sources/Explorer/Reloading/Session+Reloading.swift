@@ -135,8 +135,10 @@ extension ExplorerSession {
         stage.showLayout(place)
       }
       let values = Dictionary(Self.parameters(of: old).map { ($0.name, $0.value) }) { first, _ in first }
-      for parameter in Self.parameters(of: stage) {
-        guard let value = values[parameter.name], originals[parameter.name] == parameter.value else { continue }
+      // What one sets may change others.
+      let said = Self.parameters(of: stage).filter { originals[$0.name] == $0.value }
+      for parameter in said {
+        guard let value = values[parameter.name] else { continue }
         if let value = parameter.allowed(value), value != parameter.value { parameter.value = value }
         kept.insert(KeptParameter(name: parameter.name, layout: place))
       }
