@@ -86,6 +86,7 @@ struct SearchTests {
     #expect(marked(in: session).isEmpty)
     session.handle(keys.map { .key($0) })
     #expect(session.statusLine.contains(" for 'ium'") && marked(in: session) == ["ium"])
+    if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "on from the last") }
   }
 
   /// The pieces of text on show that look like matches.

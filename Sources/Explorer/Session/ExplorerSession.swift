@@ -59,8 +59,8 @@ public final class ExplorerSession {
   var placeBeforeJump: MarkedPlace?
   var search: Search?
   var searchedScene = 0
-  /// What was last searched for, which Escape ends but does not forget.
-  var lastPattern: String?
+  /// The search that Escape put an end to, which can be gone on with.
+  var endedSearch: Search?
 
   // What the arrows move, and what the mouse holds.
   var isFocusing = false

@@ -29,7 +29,7 @@ extension ExplorerSession {
       return panels.close(front.name)
     }
     if search != nil {
-      search = nil
+      (endedSearch, search) = (search, nil)
     } else if isFocusing {
       isFocusing = false
     } else if notices.contains(where: { !$0.isHidden }) {

@@ -26,7 +26,6 @@ extension ExplorerSession {
       session.search = earlier
     } onEnter: { session, text in
       if text.isEmpty { session.search = earlier } else { session.startSearch(text) }
-      session.lastPattern = session.search?.matcher.pattern ?? session.lastPattern
       session.goToMatch(.next)
     }
   }
@@ -45,7 +44,8 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: Search.Direction) {
-    guard let pattern = search?.matcher.pattern ?? lastPattern else {
+    search = search ?? endedSearch
+    guard let pattern = search?.matcher.pattern else {
       return stage.announcement = "nothing to search for yet\(hint("search", "asks"))"
     }
     if !isSearchUpToDate { startSearch(pattern) }
