@@ -98,7 +98,11 @@ struct ModeTests {
       session.press("e", .control("c"))
       #expect(!session.takesInterrupt && session.mode == nil && session.openPanels.isEmpty && !session.isFinished)
     }
-    session.press("p", "5")
+    session.press("?")
+    #expect(!session.takesInterrupt)
+    session.press("/", "e", .control("c"))
+    #expect(!session.takesInterrupt && session.openPanels == ["help"])
+    session.press(.escape, "p", "5")
     #expect(session.takesInterrupt && session.mode is Prompt)
     session.press(.control("c"))
     #expect(!session.takesInterrupt && session.openPanels == ["parameters"])

@@ -19,6 +19,8 @@ struct HelpPanel: Panel {
     ]
   }
 
+  var takesInterrupt: Bool { isTyping }
+
   /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
   private static let modes: [(title: String, hints: [KeyHint])] = [
     ("While typing", Prompt.commonHints), ("In a list", FilterList.hints(escape: "clear the filter, then close")),
@@ -139,7 +141,7 @@ struct HelpPanel: Panel {
   private mutating func type(_ key: Key) -> KeyResponse {
     firstLine = 0
     switch key {
-    case .escape: (filter, isTyping) = (nil, false)
+    case .escape, .control("c"): (filter, isTyping) = (nil, false)
     case .enter:
       isTyping = false
       if filter?.isEmpty == true { filter = nil }
