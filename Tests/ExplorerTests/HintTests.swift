@@ -27,9 +27,10 @@ struct HintTests {
 
   @Test("how to leave is said before what else there is, at every width")
   func leaving() throws {
-    for (keys, words) in [(["E"], "esc leave"), (["p"], "esc p close"), (["a"], "esc a close"), (["i"], "esc i close")]
-      as [([Key], String)]
-    {
+    for (keys, words) in [
+      (["E"], "esc leave"), (["p"], "esc p close"), (["a"], "esc a close"), (["i"], "esc i close"),
+      ([":"], "escape leave"), (["/"], "escape leave"),
+    ] as [([Key], String)] {
       for width in [20, 40, 80, 200] {
         let session = try gallerySession("flow", width: width, height: 24)
         session.handle(keys.map { .key($0) })

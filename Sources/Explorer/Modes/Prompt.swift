@@ -26,7 +26,8 @@ struct Prompt: Mode {
     self.label = DisplayText(label)
     entry = TextLine(text)
     self.isSuggestion = isSuggestion
-    self.hints = ownHintsFirst ? hints + Self.commonHints : Self.commonHints + hints
+    let enter = Self.commonHints[0], leave = Self.commonHints[1]
+    self.hints = (ownHintsFirst ? hints + [enter] : [enter] + hints) + [leave]
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
   }
 
