@@ -39,6 +39,28 @@ struct HintTests {
     }
   }
 
+  @Test("what a layout warns of takes a panel's hints until the next key, and is a badge with a key that lists it")
+  func warnings() throws {
+    let session = try gallerySession("fault-lone", width: 80)
+    session.press("L")
+    #expect(session.statusLine.contains("only 45 fit"), "\(session.statusLine)")
+    for key in ["f", .down, .escape] as [Key] {
+      session.press(key)
+      #expect(session.statusLine.contains("enter go"), "\(session.statusLine)")
+    }
+    session.press(.escape, "j")
+    #expect(!session.statusLine.contains("warning"))
+    session.handle([.resize(CellSize(width: 45, height: 24))])
+    session.press("k")
+    #expect(session.statusLine.contains("1 warning !"), "\(session.statusLine)")
+    session.press("!")
+    let warning = try #require(session.stage.warnings.first)
+    #expect(session.rows().joined().contains("\(warning)".prefix(20)))
+    session.press(.escape)
+    session.handle([.resize(CellSize(width: 80, height: 24))])
+    #expect(!session.statusLine.contains("warning") && session.stage.warnings.isEmpty)
+  }
+
   @Test("all keys of editing but one are named at 80 columns")
   func editing() throws {
     let session = try gallerySession("flow")

@@ -38,7 +38,7 @@ struct Fault {
     setUp(view)
     let companions: [AnyObject?] = [feed, sizer]
     let stage = Stage(view, keeping: companions.compactMap { $0 }) { _ in state.word }
-    view.diagnosticHandler = { [unowned stage] in stage.announcement = "\($0)" }
+    view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
     let mended = LayoutChoice("fault-\(name)-mended") { right() }
     stage.offer([mended], besides: "fault-\(name)") { state.isMended = $0 == 1 }
     if let act {

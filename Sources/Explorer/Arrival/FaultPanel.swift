@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What could not be read as it should be: files, and rows by line.
+/// What is not as it should be: files, what the layout warns of, and rows by line.
 struct FaultPanel: Panel {
   /// The first row on show, where not all fit.
   private var firstRow = 0
@@ -13,7 +13,8 @@ struct FaultPanel: Panel {
   }
 
   func lines(in scenery: Scenery) -> [String] {
-    let faults = scenery.notices + (scenery.stage.live?.faults ?? [])
+    let stage = scenery.stage
+    let faults = scenery.notices + stage.warnings.map(\.description) + (stage.live?.faults ?? [])
     return faults.isEmpty ? ["everything is as it should be"] : faults
   }
 

@@ -2,7 +2,7 @@ import Scenes
 
 extension ExplorerAction {
   static let arrival = [
-    ExplorerAction("faults", .looking, keys: ["!"], "what could not be read as it should be") {
+    ExplorerAction("faults", .looking, keys: ["!"], "what is wrong: files and rows that are read, the layout") {
       $0.toggle(FaultPanel())
     }
   ]

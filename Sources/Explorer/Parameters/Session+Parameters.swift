@@ -57,6 +57,7 @@ extension ExplorerSession {
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter, at place: ScrollAnchor?) {
+    stage.forgetWarnings()
     parameter.value = value
     view.layoutIfNeeded()
     if let place { view.restore(place) }

@@ -182,6 +182,8 @@ public final class ExplorerSession {
     guard view.bounds.size != extent else { return }
     rememberAnchorIfScrolled()
     let restedOnPage = restsOnPage
+    // What has as much room across its scroll axis as before is not laid out anew, and does not warn again.
+    if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()

@@ -103,8 +103,8 @@ extension ExplorerSession {
   }
 
   func follow(_ response: KeyResponse) {
-    guard case .effect(let effect) = response else { return }
+    if case .passed = response { return }
     stage.announcement = nil
-    effect(self)
+    if case .effect(let effect) = response { effect(self) }
   }
 }

@@ -127,12 +127,18 @@ extension ExplorerSession {
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }
 
-  /// How many rows are not as they should be, with the key that lists them, and what an audit came to.
+  /// How many rows are not as they should be and what the layout warns of, with the key that lists both, and what an
+  /// audit came to.
   private var badges: [String] {
-    let count = stage.live?.faultCount ?? 0
-    let rows = count == 1 ? "1 bad row" : "\(count) bad rows"
-    let faults = count > 0 ? [rows, table.keyName(of: "faults")].filter { !$0.isEmpty }.joined(separator: " ") : nil
-    return [faults, isAuditUpToDate ? audit?.badge : nil].compactMap { $0 }
+    func words(_ count: Int, _ noun: String) -> [String] {
+      count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
+    }
+    let faults = words(stage.live?.faultCount ?? 0, "bad row") + words(stage.warnings.count, "warning")
+    let key = table.keyName(of: "faults")
+    let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
+    return [listed.isEmpty ? nil : listed.joined(separator: " "), isAuditUpToDate ? audit?.badge : nil].compactMap {
+      $0
+    }
   }
 
   /// What is on show.

@@ -131,7 +131,7 @@ extension ExplorerSession {
   }
 
   private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
-  private var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
+  var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
 
   private func scroll(by step: CGPoint) {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))

@@ -52,6 +52,7 @@ extension ExplorerSession {
 
   private func keepingFirstItem(_ change: () -> Void) {
     let anchor = view.scrollAnchor
+    stage.forgetWarnings()
     change()
     view.layoutIfNeeded()
     if let anchor { view.restore(anchor) }

@@ -22,6 +22,9 @@ public final class Stage {
   public var live: (any LiveData)?
   /// What was changed of the data by hand; nil before the first edit.
   public internal(set) var edits: EditedData?
+  /// What is wrong with the layout on show, by its own account: a diagnostic of each kind.
+  public private(set) var warnings: [LayoutDiagnostic] = []
+  private var announcedWarnings: Set<String> = []
   var turn: LayoutTurn?
   let companions: [AnyObject]
 
@@ -45,6 +48,16 @@ public final class Stage {
     return itemTitle(path[0], path[1])
   }
 
+  /// Keeps what a layout warns of; the first of each kind is announced as well.
+  public func warn(_ diagnostic: LayoutDiagnostic) {
+    warnings.removeAll { $0.kind == diagnostic.kind }
+    warnings.append(diagnostic)
+    if announcedWarnings.insert(diagnostic.kind).inserted { announcement = "\(diagnostic)" }
+  }
+
+  /// For when the layout is about to be another, which may be right.
+  public func forgetWarnings() { warnings = [] }
+
   /// Does what a header, footer or decoration on show does; false where it does nothing.
   public func activate(_ element: ElementIdentifier) -> Bool {
     guard let activate else { return false }
@@ -54,4 +67,9 @@ public final class Stage {
         category: element.category, kind: element.kind, section: collectionView.dataSection(for: element.section),
         item: element.item))
   }
+}
+
+extension LayoutDiagnostic {
+  /// Alike for the same problem of other elements and with other numbers.
+  fileprivate var kind: String { "\(subject) \("\(problem)".prefix { $0 != "(" })" }
 }
