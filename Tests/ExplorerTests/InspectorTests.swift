@@ -168,6 +168,19 @@ struct InspectorTests {
     #expect(try !facts(session)[0].contains("0.0 to"))
   }
 
+  @Test("past the last element in view the cursor stays, and that is said", arguments: ["H", "J", "K", "L"])
+  func lastElement(key: String) throws {
+    let session = try gallerySession("flow")
+    session.press("i")
+    for _ in 0..<12 { session.press(Key(Character(key))) }
+    let (facts, cursor) = (try facts(session), session.cursor)
+    #expect(!facts[0].contains("nothing here") && session.statusLine.contains("no other element in view that way"))
+    session.press(Key(Character(key)))
+    #expect(session.cursor == cursor)
+    session.press("m")
+    #expect(session.statusLine.contains("HJKL element"))
+  }
+
   @Test(
     "the gap of frames",
     arguments: [

@@ -115,8 +115,8 @@ struct InspectorPanel: Panel {
     case .right, "l": return move(1, 0, in: scenery)
     case .up, "k": return move(0, -1, in: scenery)
     case .down, "j": return move(0, 1, in: scenery)
-    case "H", "L": hop(key == "H" ? -1 : 1, 0, in: scenery)
-    case "K", "J": hop(0, key == "K" ? -1 : 1, in: scenery)
+    case "H", "L": return hop(key == "H" ? -1 : 1, 0, in: scenery)
+    case "K", "J": return hop(0, key == "K" ? -1 : 1, in: scenery)
     case ".": depth = min(depth + 1, max(0, stack(in: scenery).count - 1))
     case ",": depth = max(0, depth - 1)
     case "m": mark(in: scenery)
@@ -146,8 +146,8 @@ struct InspectorPanel: Panel {
     return .taken
   }
 
-  /// To the nearest cell in a direction with another element on top, or to the edge.
-  private mutating func hop(_ dx: Int, _ dy: Int, in scenery: Scenery) {
+  /// To the nearest cell in a direction with another element on top; where there is none the cursor stays.
+  private mutating func hop(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
     let area = CellRect(size: scenery.contentArea.size)
     let elements = scenery.elements.map { ($0.identifier, scenery.grid.cells(of: $0.attributes.frame)) }
     func top(_ cell: CellPoint) -> ElementIdentifier? { elements.last { $0.1.contains(cell) }?.0 }
@@ -155,11 +155,14 @@ struct InspectorPanel: Panel {
     let start = top(cell)
     while true {
       let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
-      guard area.contains(next) else { break }
+      guard area.contains(next) else {
+        return .effect { $0.stage.announcement = "no other element in view that way" }
+      }
       cell = next
       if let here = top(cell), here != start { break }
     }
     (place, depth) = (cell, 0)
+    return .taken
   }
 
   /// The first mark, then the second, then none.
