@@ -104,6 +104,20 @@ struct CompareTests {
     #expect(session.rows()[3].dropLast() == whole[3].dropLast(), "in its place too")
   }
 
+  @Test("a click in the picture beside looks at the same place of the view, and takes no keys from the inspector")
+  func clickBeside() throws {
+    let session = try gallerySession("flow")
+    session.press("i", "c", "p")
+    session.click(CellPoint(x: 5, y: 3))
+    let cursor = session.cursor
+    session.press("l", "l")
+    session.click(CellPoint(x: 45, y: 3))
+    #expect(session.cursor == cursor && cursor == CellPoint(x: 5, y: 3) && session.focusedPanel == "inspector")
+    session.press("i")
+    session.click(CellPoint(x: 45, y: 3))
+    #expect(session.view.indexPathsForSelectedItems ?? [] == [])
+  }
+
   @Test(
     "frames that were kept are whole side by side and in one place, however they were kept",
     arguments: [[], ["c", "s"]] as [[Key]])

@@ -23,6 +23,15 @@ extension ExplorerSession {
     return comparison.showsOther ? .zero : area
   }
 
+  /// The cell of the view that lies where a cell of the picture beside it does; nil for cells of anything else.
+  func ownPlace(ofCompared cell: CellPoint) -> CellPoint? {
+    let room = placement.content
+    guard activeComparison?.isSplit == true, room.width > 2, room.contains(cell) else { return nil }
+    let left = leftHalf(of: room)
+    let place = CellPoint(x: cell.x - left.width - 1, y: cell.y)
+    return cell.x > left.maxX && contentArea.contains(place) ? place : nil
+  }
+
   /// Draws the other picture and marks the cells that differ.
   /// - Returns: how many they are, and what is on show.
   func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> DisplayText? {

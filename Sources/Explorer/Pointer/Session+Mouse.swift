@@ -52,6 +52,11 @@ extension ExplorerSession {
 
   private func press(_ cell: CellPoint) {
     if let panel = panels.focused, panel.side == .floating { return panels.close(panel.name) }
+    if let place = ownPlace(ofCompared: cell) {
+      // The other picture has nothing to select; what is looked at there is looked at in the view.
+      _ = pressPanels(onContentAt: place)
+      return
+    }
     if contentArea.contains(cell), !scrollbars().contains(where: { $0.cells.contains(cell) }),
       pressPanels(onContentAt: cell)
     {
