@@ -109,6 +109,26 @@ struct ListTests {
     #expect(isBetter("row", "row down", "narrow"))
   }
 
+  @Test("what is found in titles comes first, then details, then explanations", arguments: [true, false])
+  func ranks(isFuzzy: Bool) {
+    let entries = [
+      ListEntry(title: "one", detail: "x", explanation: "like a header"), ListEntry(title: "two", detail: "the header"),
+      ListEntry(title: "the last header of all"), ListEntry(title: "header"),
+    ]
+    var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing) { entries[$0] }
+    list.take(pasted: "header")
+    #expect((0..<list.lineCount).map(list.index(ofLine:)) == (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
+  }
+
+  @Test("a scene whose title has a word comes before those that mention it")
+  func sceneTitles() throws {
+    let session = try gallerySession("waterfall")
+    session.press("L")
+    session.press(contentsOf: "header")
+    session.press(.enter)
+    #expect(session.scene.title.lowercased().contains("header"))
+  }
+
   @Test("a click on an entry takes it, the wheel moves the choice")
   func mouse() throws {
     let session = try gallerySession("waterfall")

@@ -4,6 +4,8 @@ import CharacterCanvas
 struct ListEntry: Hashable {
   let title: String
   var detail = ""
+  /// What is told of it elsewhere, and found after all else.
+  var explanation = ""
   /// What stands at the very end, whatever is cut.
   var key = ""
 }
@@ -95,20 +97,27 @@ struct FilterList {
     line = 0
   }
 
+  /// Those whose titles match, then those whose details do, then those whose explanations do.
   @MainActor
   private var found: [Int] {
     let indices = 0..<min(count, Self.reach)
-    switch matching {
-    case .containing:
-      guard let matcher = TitleMatcher(filter.text) else { return Array(indices) }
-      return indices.filter { matcher.matches(entry($0).title) || matcher.matches(entry($0).detail) }
-    case .fuzzy:
-      let scored = indices.compactMap { index -> (score: Int, index: Int)? in
-        let entry = entry(index)
-        let scores = [entry.title, entry.detail].compactMap { FuzzyMatch.score(filter.text, in: $0) }
-        return scores.max().map { ($0, index) }
+    guard let score = scoring else { return Array(indices) }
+    let scored = indices.compactMap { index -> (rank: Int, score: Int, index: Int)? in
+      let entry = entry(index)
+      for (rank, text) in [entry.title, entry.detail, entry.explanation].enumerated() {
+        if let score = score(text) { return (rank, -score, index) }
       }
-      return scored.sorted { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }.map(\.index)
+      return nil
+    }
+    return scored.sorted { ($0.rank, $0.score, $0.index) < ($1.rank, $1.score, $1.index) }.map(\.index)
+  }
+
+  /// How well a text matches the filter, the better the more; nil where it does not. nil where everything does.
+  private var scoring: ((String) -> Int?)? {
+    let text = filter.text
+    switch matching {
+    case .containing: return TitleMatcher(text).map { matcher in { matcher.matches($0) ? 0 : nil } }
+    case .fuzzy: return { FuzzyMatch.score(text, in: $0) }
     }
   }
 

@@ -27,7 +27,7 @@ struct SceneListPanel: ListPanel {
     let scenes = catalogue.scenes
     self.scenes = scenes
     list = FilterList(count: scenes.count, choice: current) { index in
-      ListEntry(title: scenes[index].title, detail: scenes[index].name + " " + scenes[index].summary)
+      ListEntry(title: scenes[index].title, detail: scenes[index].name, explanation: scenes[index].summary)
     }
   }
 
