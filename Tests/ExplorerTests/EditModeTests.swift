@@ -70,6 +70,20 @@ struct EditModeTests {
     #expect(isDone)
   }
 
+  @Test("where there is no item the last row says so, and insert still takes a copy from elsewhere")
+  func nothingThere() {
+    #expect(line(boxes([0])).hasPrefix(" edit: section 0 has no items"))
+    #expect(line(boxes([])).hasPrefix(" edit: there are no data"))
+    let session = boxes([0, 3])
+    session.press("E", "D", "u", "3", "0", "0", "0", "0", "d")
+    #expect(session.statusLine.contains("10000 is the most at once"), "\(session.statusLine)")
+  }
+
+  private func line(_ session: ExplorerSession) -> String {
+    session.press("E")
+    return session.statusLine
+  }
+
   @Test("m takes an item up and Enter puts it down where the focus is; Escape leaves it")
   func moving() {
     let session = boxes([6, 4])

@@ -21,7 +21,7 @@ struct EditMode: Mode {
     if let announcement = scenery.observation.announcement, scenery.count == nil {
       return DisplayText(" \(announcement)")
     }
-    let place = scenery.editTarget.map { " \($0.section).\($0.item)" } ?? ""
+    let place = scenery.editPlace
     if let load { return DisplayText(" move \(load.section).\(load.item) to\(place)") }
     let count = scenery.count.map { " \($0) …" } ?? ""
     return DisplayText(" edit\(place)\(count)")

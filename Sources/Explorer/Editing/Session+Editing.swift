@@ -33,7 +33,8 @@ extension ExplorerSession {
   func edit(_ command: DataCommand, count: Int?) {
     takeFocusIntoView()
     guard let target = editTarget else { return stage.announcement = "there are no data to change" }
-    let count = min(count ?? 1, Self.mostAtOnce)
+    let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
+    defer { if wanted > count { tellMost() } }
     // As many edits as there were: the same keys shuffle alike every time.
     let seed = edits[sceneIndex]?.count ?? 0
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
@@ -44,6 +45,12 @@ extension ExplorerSession {
     }
     let load = EditMode.Load(section: target.section, item: target.item, count: count)
     mode = EditMode(hadFocus: (mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
+  }
+
+  /// A number was larger than what one key changes.
+  private func tellMost() {
+    stage.announcement = [stage.announcement, "\(Self.mostAtOnce) is the most at once"].compactMap { $0 }
+      .joined(separator: "; ")
   }
 
   /// Puts down what was taken up, where the focus is now.
@@ -127,7 +134,11 @@ extension ExplorerSession {
 }
 
 extension Scenery {
-  var editTarget: (section: Int, item: Int)? { session.editTarget }
+  /// Where the data are changed, for the line of the mode; where there is no item, that.
+  var editPlace: String {
+    guard let (section, item) = session.editTarget else { return ": there are no data" }
+    return item < view.numberOfItems(inSection: section) ? " \(section).\(item)" : ": section \(section) has no items"
+  }
   /// The number typed so far, which the next action gets.
   var count: Int? { session.count }
 }
