@@ -19,7 +19,7 @@ struct Replay {
     init(_ frame: ScriptPlayer.Frame) {
       let words = frame.steps.filter { if case .wait = $0 { false } else { true } }.map(InputScript.text)
       event = frame.steps.isEmpty ? "start" : words.joined(separator: " ")
-      hash = InputScript.hexadecimal(frame.canvas.pictureHash)
+      hash = InputScript.hexadecimal(frame.hash)
       recorded = frame.expectedHash.map(InputScript.hexadecimal)
     }
   }

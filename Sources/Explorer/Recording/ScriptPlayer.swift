@@ -7,6 +7,8 @@ public struct ScriptPlayer {
   /// A frame that playing made.
   public struct Frame: Sendable {
     public let canvas: Canvas
+    /// Of what of it comes again: see `ExplorerSession.repeatableHash(of:)`.
+    public let hash: UInt64
     /// Where the hardware cursor rests, if anywhere.
     public let cursor: CellPoint?
     /// What led to it, in the words of the script; none for the frame before everything.
@@ -17,7 +19,7 @@ public struct ScriptPlayer {
     public let time: Duration
 
     /// Whether the frame is the one that was recorded, as far as that is known.
-    public var isAsRecorded: Bool { expectedHash.map { $0 == canvas.pictureHash } ?? true }
+    public var isAsRecorded: Bool { expectedHash.map { $0 == hash } ?? true }
   }
 
   public let session: ExplorerSession
@@ -103,7 +105,10 @@ public struct ScriptPlayer {
 
   private mutating func showFrame(_ hash: UInt64?) {
     let canvas = session.frame()
-    show(Frame(canvas: canvas, cursor: session.cursor, steps: steps, expectedHash: hash, time: time))
+    show(
+      Frame(
+        canvas: canvas, hash: session.repeatableHash(of: canvas), cursor: session.cursor, steps: steps,
+        expectedHash: hash, time: time))
     (steps, handled) = ([], 0)
   }
 }

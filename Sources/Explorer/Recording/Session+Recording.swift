@@ -5,13 +5,21 @@ extension ExplorerSession {
   /// Notes what was shown, for scripts. Whoever shows frames hands each of them over.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
-    recording.note(frame: isRepeatable ? picture.pictureHash : nil)
+    recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
   }
 
-  /// Whether what is on show follows from the input alone: no times are on show, nothing blinks, no data are on their
-  /// way or were when keys were answered, and nothing became of files meanwhile.
+  /// A hash of what is on show but for the panels that tell times.
+  /// - Complexity: O(*c*) for the *c* cells of the screen.
+  public func repeatableHash(of picture: Canvas) -> UInt64 {
+    var picture = picture
+    for place in placement.places where place.panel.watchesSteps { picture.fill(place.outer, style: .plain) }
+    return picture.pictureHash
+  }
+
+  /// Whether what is on show follows from the input alone: the panel in use tells no times, nothing blinks, no data are
+  /// on their way or were when keys were answered, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
-    !isBlinking && !panels.panels.contains(where: \.watchesSteps) && stage.live?.progress == nil
+    !isBlinking && panels.focused?.watchesSteps != true && stage.live?.progress == nil
       && pendingLayouts[sceneIndex] == nil && !hasSwitchedLate && pendingCast == nil && !hasReloaded
       && notices.allSatisfy(\.isHidden)
   }

@@ -31,9 +31,9 @@ import CharacterCanvas
 /// Modifiers go before mouse words as they do before keys: `ctrl-press@10,4`.
 ///
 /// A line `frame 9f86d081884c7d65` says that what came since the line before is answered by one frame, and which
-/// `Canvas.pictureHash` that has; a frame that shows times or data on their way has no hash. Without any such line each
-/// event is answered by a frame, once what waits for a quiet moment is done; with them, `work:3` says when so many
-/// slices of that were done, and `say"…"` what the viewer said about a file.
+/// `Canvas.pictureHash` that has, but for panels that tell times; a frame with data on their way has no hash. Without
+/// any such line each event is answered by a frame, once what waits for a quiet moment is done; with them, `work:3` says
+/// when so many slices of that were done, and `say"…"` what the viewer said about a file.
 public struct InputScript: Hashable, Sendable {
   /// What is done, or seen.
   public enum Step: Hashable, Sendable {
