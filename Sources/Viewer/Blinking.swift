@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does something twice a second while it is on; while it is off it costs nothing.
+/// Does something every half second while it is on; while it is off it costs nothing.
 @MainActor
 final class Blinking {
   var isOn = false {

@@ -56,12 +56,17 @@ public enum TerminalViewer {
       session.blink()
       show(session, on: screen)
     }
+    let flash = Blinking {
+      session.endFlash()
+      show(session, on: screen)
+    }
     loop.run { events in
       ForegroundWork.main.perform {
         session.handle(events)
         if !session.isFinished { show(session, on: screen) }
       }
       blinking.isOn = session.isBlinking
+      flash.isOn = session.isFlashing
       guard !session.isFinished else {
         saveRest(of: session)
         return loop.stop()

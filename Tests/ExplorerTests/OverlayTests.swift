@@ -94,6 +94,26 @@ struct OverlayTests {
     #expect(!after.contains { $0.contains("asked") || $0.contains("┏") }, "k at the top moves nothing")
   }
 
+  @Test("a flash ends after a moment, and the next step flashes again; its end is no frame of a script")
+  func flash() throws {
+    let session = try gallerySession("flow")
+    func isSeen() -> Bool {
+      let picture = session.frame()
+      session.record(shown: picture)
+      return picture.plainText().contains("asked ")
+    }
+    session.toggle(overlay: NamedOverlay(kind: .asked))
+    session.press("j")
+    #expect(isSeen() && session.isFlashing)
+    let script = session.script
+    session.endFlash()
+    #expect(!isSeen() && !session.isFlashing && session.script == script)
+    session.press("j")
+    #expect(isSeen() && session.isFlashing)
+    let isHashed = session.script.steps.allSatisfy { if case .frame(nil) = $0 { false } else { true } }
+    #expect(isHashed)
+  }
+
   @Test("ghosts: pinned elements tell how far their natural places are")
   func ghosts() throws {
     // The header lies at 0; the footer, naturally at 13, is pinned at 10.

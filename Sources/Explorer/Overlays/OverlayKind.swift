@@ -141,13 +141,29 @@ struct NamedOverlay: Overlay {
   var name: String { kind.rawValue }
   var watchesSteps: Bool { [.query, .asked, .changes].contains(kind) }
 
-  func draw(into canvas: inout Canvas, over scenery: Scenery) { kind.paint(into: &canvas, scenery.overlayGround) }
-  func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
-    kind.paintWords(into: &canvas, scenery.overlayGround)
+  func draw(into canvas: inout Canvas, over scenery: Scenery) {
+    if isOn(in: scenery) { kind.paint(into: &canvas, scenery.overlayGround) }
   }
+  func drawWords(into canvas: inout Canvas, over scenery: Scenery) {
+    if isOn(in: scenery) { kind.paintWords(into: &canvas, scenery.overlayGround) }
+  }
+
+  private func isOn(in scenery: Scenery) -> Bool { kind != .asked || !scenery.isFlashOver }
+}
+
+extension ExplorerSession {
+  /// Whether something flashes: `endFlash()` is then to be called after a moment without input.
+  public var isFlashing: Bool {
+    !isFlashOver && overlays.contains { $0.name == OverlayKind.asked.rawValue }
+      && stepWatch?.lastStep?.rects.isEmpty == false
+  }
+
+  /// What flashed is gone until the next step.
+  public func endFlash() { isFlashOver = true }
 }
 
 extension Scenery {
+  var isFlashOver: Bool { session.isFlashOver }
   var overlayGround: OverlayGround {
     OverlayGround(view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep)
   }

@@ -5,6 +5,8 @@ extension ExplorerSession {
   /// Notes what was shown, for scripts. Whoever shows frames hands each of them over.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
+    // The end of a flash is no answer to anything: the frame with it stands.
+    if isFlashOver, recording.endsInFrame { return }
     recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
   }
 
@@ -19,7 +21,7 @@ extension ExplorerSession {
   /// Whether what is on show follows from the input alone: the panel in use tells no times, nothing blinks, no data are
   /// on their way or were when keys were answered, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
-    !isBlinking && panels.focused?.watchesSteps != true && stage.live?.progress == nil
+    !isBlinking && !isFlashOver && panels.focused?.watchesSteps != true && stage.live?.progress == nil
       && pendingLayouts[sceneIndex] == nil && !hasSwitchedLate && pendingCast == nil && !hasReloaded
       && notices.allSatisfy(\.isHidden)
   }

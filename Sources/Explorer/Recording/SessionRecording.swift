@@ -53,6 +53,9 @@ struct SessionRecording {
     steps.append(.said(sentence))
   }
 
+  /// Whether everything has been answered.
+  var endsInFrame: Bool { if case .frame = steps.last { true } else { false } }
+
   /// A frame was shown. Another one to which nothing new led takes the place of the one before.
   mutating func note(frame hash: UInt64?) {
     guard !isFull else { return }

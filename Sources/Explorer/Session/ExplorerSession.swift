@@ -32,6 +32,8 @@ public final class ExplorerSession {
   var mode: (any Mode)?
   var panels = PanelStack()
   var overlays: [any Overlay] = []
+  /// Whether what flashes after a step has done so.
+  var isFlashOver = false
   // Who watches what steps cost, and where lines of JSON about it go.
   var stepWatch: StepWatch?
   var audit: SceneAudit?
@@ -136,6 +138,7 @@ public final class ExplorerSession {
   /// Takes a whole batch of input; however many keys are in it, the view is laid out for the last of them only.
   public func handle(_ events: [InputEvent]) {
     recording.take(events, at: clock())
+    isFlashOver = false
     if let stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     for event in events where !isFinished {
       inputCount += 1
