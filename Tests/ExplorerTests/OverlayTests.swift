@@ -151,9 +151,11 @@ struct OverlayTests {
     #expect(session.contentArea == CellRect(x: 0, y: 4, width: 80, height: 15))
     #expect(session.view.bounds.size == CGSize(width: 80, height: 15))
     #expect(session.rows()[3].hasPrefix("━━━") && session.rows()[19].hasPrefix("━━━"))
-    session.press("j", "j", "j", "j", "j", "j")
-    // Item 0.0 is at 1,1 9×4; six rows up its last row is two above the view.
-    #expect(session.rows()[2].hasPrefix(" └───────┘"))
+    session.press("j", "j", "j", "j", "j")
+    // Item 0.0 is at 1,1 9×4; five rows up its last row is the one above the view, and stands above the rule.
+    #expect(session.rows()[2].hasPrefix(" └───────┘") && session.rows()[3].hasPrefix("━━━"))
+    session.press("j")
+    #expect(session.rows()[1].hasPrefix(" └───────┘"))
     session.press("o", "0", .escape)
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 80, height: 23))
   }

@@ -8,15 +8,46 @@ extension OverlayKind {
   static let mostOutside = 2_000
 
   /// What lies around the view, as far as the canvas reaches: outlines with index paths, faint, as nothing shows these
-  /// elements yet. The view itself, at `area`, is framed and left alone.
+  /// elements yet. The view itself, at `area`, is left alone; the frame around it has cells of its own, which hide
+  /// nothing: what lies beyond it is moved outwards by one.
   @MainActor
   static func paintOutside(into canvas: inout Canvas, area: CellRect, _ ground: OverlayGround) {
+    let frame = area.inset(by: -1).intersection(canvas.bounds)
+    let (left, top) = (area.minX - frame.minX, area.minY - frame.minY)
+    var around = Canvas(
+      size: CellSize(
+        width: canvas.size.width - (frame.width - area.width), height: canvas.size.height - (frame.height - area.height)
+      ))
+    paintAround(area.offsetBy(dx: -left, dy: -top), into: &around, ground)
+    let columns = bands(0, frame.minX, frame.maxX, canvas.size.width, shift: left, frame.width - area.width)
+    let rows = bands(0, frame.minY, frame.maxY, canvas.size.height, shift: top, frame.height - area.height)
+    var inside = Canvas(size: area.size)
+    inside.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
+    for row in rows {
+      for column in columns {
+        let clip = CellRect(minX: column.start, minY: row.start, maxX: column.end, maxY: row.end)
+        canvas.draw(around, at: CellPoint(x: column.shift, y: row.shift), clip: clip)
+      }
+    }
+    canvas.drawBorder(area.inset(by: -1), ground.isUnicode ? .heavy : .ascii, style: ground.theme.title)
+    canvas.draw(inside, at: area.origin)
+  }
+
+  /// Before the frame, beside the view, and beyond the frame: how far each is moved.
+  private static func bands(
+    _ start: Int, _ frameStart: Int, _ frameEnd: Int, _ end: Int, shift: Int, _ total: Int
+  ) -> [(start: Int, end: Int, shift: Int)] {
+    [
+      (start, frameStart, 0), (frameStart + shift, frameEnd - (total - shift), shift), (frameEnd, end, total),
+    ]
+  }
+
+  @MainActor
+  private static func paintAround(_ area: CellRect, into canvas: inout Canvas, _ ground: OverlayGround) {
     let unit = ground.grid.unit
     let start = ground.grid.point(atCell: CellPoint(x: -area.x, y: -area.y))
     let around = CGRect(
       origin: CGPoint(x: start.x - unit.width / 2, y: start.y - unit.height / 2), size: unit.points(canvas.size))
-    var inside = Canvas(size: area.size)
-    inside.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     let outline = Outline(isUnicode: ground.isUnicode)
     let answer = ground.view.layoutAnswer(in: around).filter { !$0.isHidden && $0.alpha > 0 }
     for attributes in answer.sorted(by: { $0.zIndex < $1.zIndex }).prefix(mostOutside) {
@@ -25,7 +56,5 @@ extension OverlayKind {
       outline.draw(
         cells, .square, label: ElementIdentifier(attributes).shortName, style: ground.theme.faint, into: &canvas)
     }
-    canvas.drawBorder(area.inset(by: -1), ground.isUnicode ? .heavy : .ascii, style: ground.theme.title)
-    canvas.draw(inside, at: area.origin)
   }
 }
