@@ -75,6 +75,20 @@ struct DeviceTests {
     #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
   }
 
+  @Test("a device that was chosen is fitted anew to every size of the terminal; a scale that was chosen stays")
+  func refitting() throws {
+    let session = try gallerySession("photos", width: 150, height: 60)
+    session.press("d", "d")
+    #expect(bounds(session) == CGSize(width: 667, height: 375) && session.contentArea.width == 84)
+    for (columns, width) in [(60, 42), (150, 84), (30, 21), (84, 84)] {
+      session.handle([.resize(CellSize(width: columns, height: 60))])
+      #expect(bounds(session).width == 667 && session.contentArea.width == width, "\(columns) columns")
+    }
+    session.press("+", "-")
+    session.handle([.resize(CellSize(width: 60, height: 60))])
+    #expect(session.contentArea.width == 60 && session.scene.pointsPerCell == .phone)
+  }
+
   @Test(
     "a panel beside a device leaves it its breadth, and lies over it or below where there is no room for both",
     arguments: ["i", "p", "L", "s", "a", "O"])

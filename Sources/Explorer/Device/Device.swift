@@ -9,7 +9,7 @@ struct Device: Hashable {
   /// In points; nil takes all the room there is.
   var size: CGSize?
   var pointsPerCell: PointsPerCell
-  /// The scale that was wanted, where another had to be taken for the device to fit.
+  /// The scale that is wanted, where another may be taken for the device to fit.
   var wantedScale: PointsPerCell?
 
   /// The rooms that have names. At first a scene is in its own.
@@ -51,7 +51,17 @@ struct Device: Hashable {
     let wanted = wantedScale ?? pointsPerCell
     let scales = [1, 2, 4, 8].map { PointsPerCell(width: wanted.width * $0, height: wanted.height * $0) }
     let fitting = scales.first { (size.width / $0.width).rounded(.up) <= CGFloat(columns) } ?? wanted
-    return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: fitting == wanted ? nil : wanted)
+    return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: wanted)
+  }
+
+  /// Devices are the same where they look the same.
+  static func == (a: Device, b: Device) -> Bool {
+    a.name == b.name && a.size == b.size && a.pointsPerCell == b.pointsPerCell
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(pointsPerCell)
   }
 
   /// With that many times the points per cell; nil where that would show nothing any more.

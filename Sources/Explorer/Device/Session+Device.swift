@@ -83,6 +83,16 @@ extension ExplorerSession {
     stage.announcement = device.sentence + cutSentence
   }
 
+  /// Shows a device that was chosen, and not the scale of it, at a scale at which it fits the room there is now.
+  func refitDevice() {
+    guard let device = devices[sceneIndex], device.wantedScale != nil else { return }
+    let fitted = device.fitted(in: placement.content.width)
+    guard fitted != device else { return }
+    devices[sceneIndex] = fitted
+    placeStage()
+    stage.announcement = "\(fitted.pointsPerCell) points per cell" + cutSentence
+  }
+
   /// Says how much of a device there is room for, where that is not all of it.
   private var cutSentence: String {
     guard let size = device.size, view.bounds.size != size else { return "" }

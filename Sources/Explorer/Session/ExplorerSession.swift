@@ -164,6 +164,7 @@ public final class ExplorerSession {
     rememberAnchorIfScrolled()
     let count = catalogue.scenes.count
     sceneIndex = (index % count + count) % count
+    refitDevice()
     placeStage()
     tellCut()
     takeUpPendingLayout()
@@ -174,6 +175,7 @@ public final class ExplorerSession {
     rememberAnchorIfScrolled()
     panels.forgetAsked()
     size = newSize
+    refitDevice()
   }
 
   /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was, as far as
