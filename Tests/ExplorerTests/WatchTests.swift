@@ -112,6 +112,24 @@ struct WatchTests {
     #expect(first["why"] as? String == "bounds 0,0 70×23" && first["what"] as? String == "the whole layout")
   }
 
+  @Test("lines of JSON say when, from the clock of the session, and of which scene")
+  func whenAndWhere() throws {
+    let session = try session()
+    session.clock = { .milliseconds(1234) }
+    var lines: [String] = []
+    session.log = { lines.append($0) }
+    for event in [InputEvent.resize(CellSize(width: 70, height: 24)), .key("j"), .key(.tab), .key("j")] {
+      session.handle([event])
+      show(session)
+    }
+    let json = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    #expect(json.allSatisfy { $0["milliseconds"] as? Int == 1234 })
+    #expect(Set(json.compactMap { $0["event"] as? String }) == ["invalidation", "step"])
+    let scenes = json.compactMap { $0["scene"] as? String }
+    let next = session.catalogue.scenes[try session.catalogue.index(named: "flow") + 1].name
+    #expect(scenes.count == json.count && scenes.first == "flow" && scenes.last == next)
+  }
+
   @Test("a log that can be written no more is told once in a bar, and let go")
   func brokenLog() throws {
     struct Full: Error, CustomStringConvertible { let description = "the log is full" }

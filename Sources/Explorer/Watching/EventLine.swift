@@ -3,6 +3,12 @@ import LayoutCore
 
 /// Steps and invalidations in a line each: for people, and as JSON.
 enum EventLine {
+  /// Where and when something happened: how long after the viewer began.
+  struct Place {
+    let scene: String
+    let time: Duration
+  }
+
   /// `12 FlowLayout: bounds 0,3 80×23 voids header of section 0`.
   static func text(of invalidation: LayoutInvalidation, step: Int) -> String {
     "\(step) \(invalidation.layout): \(cause(invalidation.cause)) voids \(scope(invalidation.scope))"
@@ -15,13 +21,14 @@ enum EventLine {
       + "\(work.sectionsSolved) sections solved"
   }
 
-  static func json(of invalidation: LayoutInvalidation, step: Int) -> String {
+  static func json(of invalidation: LayoutInvalidation, step: Int, at place: Place) -> String {
     encoded(
       Invalidation(
-        step: step, who: invalidation.layout, why: cause(invalidation.cause), what: scope(invalidation.scope)))
+        scene: place.scene, milliseconds: place.time.milliseconds, step: step, who: invalidation.layout,
+        why: cause(invalidation.cause), what: scope(invalidation.scope)))
   }
 
-  static func json(of step: StepRecord) -> String { encoded(Step(step)) }
+  static func json(of step: StepRecord, at place: Place) -> String { encoded(Step(step: step, place: place)) }
 
   private static func cause(_ cause: LayoutInvalidation.Cause) -> String {
     switch cause {
@@ -54,7 +61,8 @@ enum EventLine {
 
   private struct Invalidation: Encodable {
     var event = "invalidation"
-    var step: Int
+    var scene: String
+    var milliseconds, step: Int
     var who, why, what: String
   }
 
@@ -68,14 +76,16 @@ enum EventLine {
     }
 
     let step: StepRecord
-    init(_ step: StepRecord) { self.step = step }
+    let place: Place
 
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Name.self)
       try values.encode("step", forKey: Name(stringValue: "event"))
+      try values.encode(place.scene, forKey: Name(stringValue: "scene"))
       let numbers: [(String, Int)] =
         step.work.named.map { ($0.name, $0.value) } + [
-          ("step", step.number), ("passes", step.passes), ("bytes", step.bytes), ("writes", step.writes),
+          ("milliseconds", place.time.milliseconds), ("step", step.number), ("passes", step.passes),
+          ("bytes", step.bytes), ("writes", step.writes),
           ("queryMicroseconds", step.queryTime.microseconds), ("paintMicroseconds", step.paintTime.microseconds),
           ("presentMicroseconds", step.presentTime.microseconds),
         ]
@@ -85,6 +95,9 @@ enum EventLine {
 }
 
 extension Duration {
+  /// Rounded down.
+  fileprivate var milliseconds: Int { microseconds / 1000 }
+
   /// Rounded down.
   var microseconds: Int {
     Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)

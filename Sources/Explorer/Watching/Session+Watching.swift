@@ -29,7 +29,7 @@ extension ExplorerSession {
     }
     let watch = stepWatch ?? StepWatch(clock: clock)
     if watch.sinkFailure == nil { watch.sink = log }
-    watch.attach(to: view)
+    watch.attach(to: view, of: scene.name)
     stepWatch = watch
   }
 

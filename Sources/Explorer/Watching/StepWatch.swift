@@ -19,6 +19,8 @@ final class StepWatch {
   private static let lineLimit = 1_000
   private let clock: () -> Duration
   private weak var view: CollectionView?
+  /// The name of the scene that the view is of.
+  private var scene = ""
   private var current: StepRecord?
   private var passBegan: Duration?
   private var shown: [ElementIdentifier: CGRect] = [:]
@@ -27,7 +29,8 @@ final class StepWatch {
   init(clock: @escaping () -> Duration) { self.clock = clock }
 
   /// Listens to a view, and no longer to the one before.
-  func attach(to newView: CollectionView) {
+  func attach(to newView: CollectionView, of scene: String) {
+    self.scene = scene
     guard view !== newView else { return }
     view?.eventHandler = nil
     view = newView
@@ -55,7 +58,7 @@ final class StepWatch {
     case .invalidated(let invalidation):
       current?.invalidations.append(invalidation)
       append(EventLine.text(of: invalidation, step: count))
-      hand(EventLine.json(of: invalidation, step: count))
+      hand { EventLine.json(of: invalidation, step: count, at: $0) }
     case .finished(let work):
       guard let done = current else { return }
       current?.work = done.work + work
@@ -88,15 +91,16 @@ final class StepWatch {
     if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
     // Keys that move nothing lead to no question.
     if step.work.rectQueries > 0 { append(EventLine.text(of: step)) }
-    hand(EventLine.json(of: step))
+    hand { EventLine.json(of: step, at: $0) }
     return true
   }
 
-  private func hand(_ line: String) {
+  private func hand(_ line: (EventLine.Place) -> String) {
+    guard let sink else { return }
     do {
-      try sink?(line)
+      try sink(line(EventLine.Place(scene: scene, time: clock())))
     } catch {
-      (sink, sinkFailure) = (nil, "\(error)")
+      (self.sink, sinkFailure) = (nil, "\(error)")
     }
   }
 
