@@ -35,6 +35,7 @@ extension CursesScreen {
     for type in types {
       let surface = CursesSurface(type: type, size: size, colors: options.colors, isUnicode: isUnicode)
       guard let surface else { continue }
+      guard surface.string("cup").starts(with: Array("\u{1B}[".utf8)) else { throw .notANSI(type) }
       return (surface, type == options.terminalType ? nil : note(options.terminalType, used: type))
     }
     throw .unknownTypes(types)

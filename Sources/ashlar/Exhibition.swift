@@ -27,18 +27,23 @@ enum Exhibition {
       if let failure = file?.failure { throw failure }
       return
     }
-    if let obstacle = CursesScreen.obstacle() {
-      Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
-      let scene = catalogue.scenes[index]
-      let stage = try scene.stage(size: textSize, onFaults: Failure.note)
-      noteEmptiness(of: stage, scene)
-      let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell)
-      return print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
-    }
-    if let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log) {
-      Failure.say(note)
+    let scene = catalogue.scenes[index]
+    if let obstacle = CursesScreen.obstacle() { return try printText(of: scene, because: obstacle) }
+    do {
+      let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log)
+      if let note { Failure.say(note) }
+    } catch TerminalError.notANSI(let type) {
+      return try printText(of: scene, because: .notANSI(type))
     }
     if let failure = file?.failure { throw failure }
+  }
+
+  private static func printText(of scene: Scene, because obstacle: TerminalError) throws {
+    Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
+    let stage = try scene.stage(size: textSize, onFaults: Failure.note)
+    noteEmptiness(of: stage, scene)
+    let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell)
+    print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
   }
 
   /// As lines of text. Where the data came through standard input, commands come from the terminal, if there is one.

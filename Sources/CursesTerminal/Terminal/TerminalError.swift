@@ -8,6 +8,8 @@
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `TERM=dumb`: the terminal says that it cannot move its cursor.
   case dumb
+  /// Terminals of this type are driven by other sequences than those of ANSI, which no terminal of today needs.
+  case notANSI(String)
   /// Standard output goes to a file or a pipe.
   case outputIsNotATerminal
   /// Neither the standard descriptors nor `/dev/tty` lead to a terminal.
@@ -22,6 +24,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .dumb: "the terminal type is 'dumb', which cannot show a screen"
+    case .notANSI(let type): "terminals of type '\(type)' do not take the ANSI sequences that a screen is drawn with"
     case .outputIsNotATerminal: "standard output is not a terminal"
     case .noTerminal: "there is no terminal to show a screen on"
     case .unknownTypes(let types):

@@ -3,15 +3,16 @@ import TestTerminals
 import Testing
 
 @Suite("What the environment says of the terminal", .serialized) struct TerminalTypeTests {
-  @Test("a dumb one gets text")
-  func dumb() throws {
-    let terminal = try PseudoTerminal([Ashlar.binary], environment: Ashlar.environment(["TERM": "dumb"]))
+  @Test(
+    "a dumb one gets text, and so does one that takes other sequences than all others", arguments: ["dumb", "vt52"])
+  func dumb(type: String) throws {
+    let terminal = try PseudoTerminal([Ashlar.binary], environment: Ashlar.environment(["TERM": type]))
     #expect(try terminal.ending() == .exit(0))
     #expect(!terminal.output.contains(0x1B))
     #expect(terminal.settings.isEqual(to: terminal.before))
     let picture = try Ashlar.run("render", "waterfall").output.replacingOccurrences(of: "\n", with: "\r\n")
     let note = try #require(terminal.text.split(separator: "\r\n").first { $0.hasPrefix("ashlar: ") })
-    #expect(note.contains("'dumb'") && note.hasSuffix("; printing 80x24 cells of text instead"))
+    #expect(note.contains("'\(type)'") && note.hasSuffix("; printing 80x24 cells of text instead"))
     #expect(terminal.text.replacingOccurrences(of: note + "\r\n", with: "") == picture)
   }
 
