@@ -11,6 +11,23 @@ import Testing
   private static func laidOut(_ layout: String) -> String { "layout:\n  \(layout)\ndata: {items: 3}\n" }
 
   @Test(
+    "of a file that is called JSON are that it is YAML only",
+    arguments: [
+      (
+        "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3,}}",
+        "2:22: the text is YAML, but not JSON: '}' where a string should be"
+      ),
+      (
+        "{\"layout\": {\"kind\": \"list\"}, # a list\n \"data\": {\"items\": 3}}",
+        "1:30: the text is YAML, but not JSON: '#' where a string should be"
+      ),
+      ("layout: {kind: list}\ndata: {items: 3}\n", "1:1: the text is YAML, but not JSON: 'l' where a value should be"),
+    ])
+  func json(text: String, sentence: String) {
+    #expect(faults(text, name: "scene.JSON") == [sentence] && faults(text, name: "scene.yaml") == [])
+  }
+
+  @Test(
     "name the place, the key, the value and what was possible",
     arguments: [
       (

@@ -49,6 +49,31 @@ import Testing
     for name in names { #expect(schema.contains("\"\(name)\": {"), "\(name)") }
   }
 
+  /// What one key may say where another says something.
+  private static let wrongTogether = [
+    #"{"layout": {"kind": "list"}, "data": {}}"#, #"{"layout": {"kind": "list"}, "data": {"sections": 2}}"#,
+    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sectionBy": "x"}}"#,
+    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sort": "items"}}"#,
+    #"{"layout": {"kind": "list"}, "data": {"items": 1, "source": "x.csv"}}"#,
+    #"{"layout": {"kind": "list"}, "data": {"items": 1, "sections": [{"items": 1}]}}"#,
+    #"{"layout": {"kind": "mixed"}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "mixed"}, "data": {"sections": [{"items": 1}]}}"#,
+    #"{"layout": {"kind": "mixed", "sections": [{"itemHeight": 2}]}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"columns": 2}}]}}"#,
+    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"kind": "list"}}]}}"#,
+    #"{"layout": {"kind": "flow", "sections": [{"columns": 2}]}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 9}, "data": {"items": 1}}"#,
+  ]
+
+  private static let rightTogether = [
+    #"{"layout": {"kind": "list"}, "data": {"sections": 2, "items": 3}}"#,
+    #"{"layout": {"kind": "mixed", "sections": [{"kind": "list", "itemHeight": 2}]}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "mixed"}, "data": {"sections": [{"items": 1, "layout": {"kind": "flow"}}]}}"#,
+    #"{"layout": {"kind": "flow", "sections": [{"itemSize": [2, 2]}]}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"itemSize": [2, 2]}}]}}"#,
+    #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 0}, "data": {"items": 1}}"#,
+  ]
+
   @Test(
     "is accepted by an independent validator, and so is every scene file in JSON; what the reader refuses, it refuses",
     .enabled(if: Python.hasValidator))
@@ -57,19 +82,22 @@ import Testing
     let (layouts, actions) = (GallerySceneTests.layouts, GallerySceneTests.actions)
     let schema = try room.write("schema.json", SceneFile.schema(layouts: layouts, actions: actions))
     let good = GallerySceneTests.files.filter { $0.hasSuffix(".json") }
-    let wrong = [
-      "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",
-      "{\"layout\": {\"kind\": \"flow\", \"columns\": 2}, \"data\": {\"items\": 1}}",
-      "{\"layout\": {\"kind\": \"list\", \"itemHeight\": -1}, \"data\": {\"items\": 1}}",
-      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 10000001}}",
-      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"x\": 1}}",
-      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"color\": \"orang\"}}",
-      "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"sections\": [{\"header\": \"a\"}]}}",
-    ]
+    let wrong =
+      [
+        "{}", "{\"layout\": {\"kind\": \"flw\"}, \"data\": {\"items\": 1}}",
+        "{\"layout\": {\"kind\": \"flow\", \"columns\": 2}, \"data\": {\"items\": 1}}",
+        "{\"layout\": {\"kind\": \"list\", \"itemHeight\": -1}, \"data\": {\"items\": 1}}",
+        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 10000001}}",
+        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"x\": 1}}",
+        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"items\": 1, \"color\": \"orang\"}}",
+        "{\"layout\": {\"kind\": \"list\"}, \"data\": {\"sections\": [{\"header\": \"a\"}]}}",
+      ] + Self.wrongTogether
     for text in wrong { #expect(!faults(text, name: "a.json").isEmpty, "\(text)") }
+    for text in Self.rightTogether { #expect(faults(text, name: "a.json") == [], "\(text)") }
+    let right = try Self.rightTogether.enumerated().map { try room.write("good\($0).json", $1) }
     let bad = try wrong.enumerated().map { try room.write("bad\($0).json", $1) }
-    let verdicts = try Python.verdicts(schema: schema, files: good + bad)
-    #expect(verdicts == good.map { _ in true } + bad.map { _ in false })
+    let verdicts = try Python.verdicts(schema: schema, files: good + right + bad)
+    #expect(verdicts == (good + right).map { _ in true } + bad.map { _ in false })
   }
 }
 

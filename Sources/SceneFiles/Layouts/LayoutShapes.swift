@@ -58,7 +58,7 @@ struct LayoutShapes {
     let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
       "sections", "What differs for the sections in turn, over and over.", expectation: sectionList.expectation,
-      schema: sectionList.schema
+      schema: ["type": "array", "items": sectionSchema(of: kind)]
     ) { subject, settings, reader in
       guard let elements = sectionList.read(subject, reader) else { return }
       settings.sections = elements.compactMap { sectionSettings($0, of: kind, reader) }
@@ -99,6 +99,47 @@ struct LayoutShapes {
       fields.append(field)
     }
     return fields
+  }
+
+  // MARK: What the schema says of sections
+
+  /// What a section may say in a layout of a kind.
+  private static func sectionSchema(of kind: LayoutKind) -> JSON {
+    if kind == .mixed {
+      let kinds = unmixed.map { schema(of: $0.layout?.sectionParameters ?? [], kinds: [$0], isKindRequired: true) }
+      return .definition("mixedSection", ["oneOf": .array(kinds)])
+    }
+    let fields = kind.layout?.sectionParameters ?? []
+    return .definition("\(kind.layout == nil ? "own" : kind.name)Section", Shape<LayoutSettings>.schema(of: fields))
+  }
+
+  /// What the sections of the data may say follows from the kind of the whole layout.
+  var schemaOfSections: JSON {
+    let own = kinds.filter { !LayoutKind.builtIn.contains($0) }
+    let groups = LayoutKind.builtIn.map { [$0] } + (own.isEmpty ? [] : [own])
+    let bySection = groups.map { kinds in
+      Self.constraint(
+        on: kinds, [],
+        sections: ["items": ["properties": ["layout": Self.sectionSchema(of: kinds[0])]]])
+    }
+    // A mixture says of each section what it is, all in turn or one by one.
+    let everySection = Self.constraint(
+      on: [.mixed], [("not", ["required": ["sections"]])],
+      sections: ["type": "array", "items": ["required": ["layout"]]], areRequired: true)
+    return .array(bySection + [everySection])
+  }
+
+  /// - Parameter more: what else the layout is that this holds for.
+  private static func constraint(
+    on kinds: [LayoutKind], _ more: [(key: String, value: JSON)], sections: JSON, areRequired: Bool = false
+  ) -> JSON {
+    let names = JSON.array(kinds.map { .string($0.name) })
+    let layout = JSON.object([("required", ["kind"]), ("properties", ["kind": ["enum": names]])] + more)
+    let data: [(key: String, value: JSON)] = [("properties", ["sections": sections])]
+    return [
+      "if": ["required": ["layout"], "properties": ["layout": layout]],
+      "then": ["properties": ["data": .object(data + (areRequired ? [("required", ["sections"])] : []))]],
+    ]
   }
 
   // MARK: Reading

@@ -88,7 +88,23 @@ struct DataDescription {
   ]
 
   @MainActor
-  static let shape = Shape.object(fields, startingAt: DataDescription()).named("data")
+  static let shape = Shape.object(fields, startingAt: DataDescription()).withSchema(originSchema).named("data")
+
+  /// Where the items come from, told in one way.
+  private static let originSchema: [(key: String, value: JSON)] = [
+    ("anyOf", [["required": ["sections"]], ["required": ["items"]], ["required": ["source"]]]),
+    ("dependentRequired", ["sectionBy": ["source"], "sort": ["source"]]),
+    (
+      "allOf",
+      [
+        ["not": ["required": ["source", "sections"]]], ["not": ["required": ["source", "items"]]],
+        [
+          "if": ["required": ["sections"], "properties": ["sections": ["type": "array"]]],
+          "then": ["not": ["required": ["items"]]], "else": ["dependentRequired": ["sections": ["items"]]],
+        ],
+      ]
+    ),
+  ]
 
   @MainActor
   private static let count = Shape<Int>.whole(0...itemLimit)

@@ -4,7 +4,8 @@ import Yams
 
 /// The text of a scene file as nodes.
 ///
-/// JSON is read as the YAML it is; only its pairs of surrogates are not, and are written as YAML writes them.
+/// JSON is read as the YAML it is; only its pairs of surrogates are not, and are written as YAML writes them. What is
+/// called JSON has to be that, and not only YAML, for it is read by other programs as well.
 @MainActor
 enum SceneText {
   /// How many values a file may stand for: aliases of aliases grow without bound.
@@ -50,6 +51,9 @@ enum SceneText {
     }
     guard let root = root ?? whenEmpty else {
       throw error(source, 1, 1, "the file is empty; expected a scene with 'layout' and 'data'")
+    }
+    if source.lowercased().hasSuffix(".json"), let problem = JSONText.problem(in: bytes) {
+      throw error(source, problem.line, problem.column, "the text is YAML, but not JSON: \(problem.reason)")
     }
     return (root, faults)
   }

@@ -48,6 +48,12 @@ struct Shape<Value> {
     Shape(expectation, schema: .definition(name, schema), resembles: resembles, read: read)
   }
 
+  /// The same values, and what else the schema says of them that depends on more than one key.
+  func withSchema(_ more: [(key: String, value: JSON)]) -> Shape {
+    guard case .object(let members) = schema else { return self }
+    return Shape(expectation, schema: .object(members + more), resembles: resembles, read: read)
+  }
+
   /// This shape, or else another.
   func or(_ other: Shape) -> Shape {
     let expectation = "\(expectation), or \(other.expectation)"

@@ -44,7 +44,9 @@ public struct SceneFile {
 
   /// The schema of scene files that may name some layouts more, and actions.
   public static func schema(layouts: SceneLayouts, actions: SceneActions = [:]) -> String {
-    SceneSchema.document(of: SceneDescription.shape(LayoutShapes(layouts, areDescribed: true), actions))
+    let layouts = LayoutShapes(layouts, areDescribed: true)
+    return SceneSchema.document(
+      of: SceneDescription.shape(layouts, actions).withSchema([("allOf", layouts.schemaOfSections)]))
   }
 
   /// The scene as the file has it now.

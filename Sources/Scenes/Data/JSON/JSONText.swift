@@ -1,0 +1,23 @@
+/// Texts that have to be JSON to the letter.
+package enum JSONText {
+  /// Where and why a text is not one JSON value, lines and columns counted from 1 on; nil where it is one.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  package static func problem(in text: [UInt8]) -> (line: Int, column: Int, reason: String)? {
+    text.withUnsafeBytes { bytes in
+      var scanner = JSONValueScanner(bytes)
+      do throws(JSONProblem) {
+        scanner.skipBlanks()
+        try scanner.skipValue()
+        scanner.skipBlanks()
+        guard scanner.isAtEnd else { throw .unexpected(scanner.next, wanted: "the end of the text") }
+        return nil
+      } catch {
+        let before = bytes[..<min(scanner.position, bytes.count)]
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+        return (before.count { $0 == 0x0A } + 1, column, error.reason)
+      }
+    }
+  }
+}
