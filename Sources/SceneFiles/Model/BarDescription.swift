@@ -1,9 +1,8 @@
 import LayoutCore
 
-/// What a header or a footer says: a name and the number of items, or texts of its own.
+/// What a header or a footer says: a name, or texts of its own.
 struct BarDescription {
   var text = Template(literal: "")
-  /// nil counts the items of a header that is only named.
   var detail: Template?
   /// Whether the text is the name of the section, and nothing was said of how it is shown.
   var isName = false

@@ -43,7 +43,7 @@ extension SceneData {
   func header(section: Int) -> ViewContent {
     var content = ViewContent()
     if let bar = listed(section)?.header ?? description.header {
-      content = self.content(of: bar, section: section) { .header($0, count: self.itemCount(section: section)) }
+      content = self.content(of: bar, section: section) { .header($0) }
     } else if let name = ownName(section: section) {
       content = .header(name, count: itemCount(section: section))
     }

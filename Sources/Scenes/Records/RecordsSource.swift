@@ -141,10 +141,10 @@ extension RecordsSource: WaterfallLayoutDelegate {
 }
 
 extension ViewContent {
-  /// The look of section headers: a name on a bar, and how many items follow.
-  public static func header(_ name: String, count: Int) -> ViewContent {
+  /// The look of section headers: a name on a bar, and how many items follow where that is to be said.
+  public static func header(_ name: String, count: Int? = nil) -> ViewContent {
     ViewContent(
-      text: " " + name, detail: "\(count) ", foreground: ViewColor(white: 1, alpha: 1),
+      text: " " + name, detail: count.map { "\($0) " } ?? "", foreground: ViewColor(white: 1, alpha: 1),
       background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1), isBold: true)
   }
 }
