@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  @Test("says that data have no rows, and prints what is there all the same")
+  func noRows() throws {
+    let room = try TemporaryFolder()
+    let file = try room.write("none.csv", "name,kind\n")
+    let scene = try room.write("none.yaml", "layout: {kind: list}\ndata: {source: none.csv}\n")
+    for arguments in [["render", file], ["render", scene], ["view", file], ["render", file, "--keys", "j"]] {
+      let run = try Ashlar.run(arguments)
+      #expect(run.ending == .exit(0) && run.output.split(separator: "\n").isEmpty)
+      #expect(run.errorLines.last == "ashlar: '\(file)' has no rows", "\(run.errors)")
+    }
+    let piped = try Ashlar.run("render", "-", input: "[]")
+    #expect(piped.ending == .exit(0) && piped.errors == "ashlar: standard input has no rows\n")
+    #expect(try Ashlar.run(["render", "flow"]).errors.isEmpty)
+  }
+
   @Test("reads files and standard input alike")
   func files() throws {
     let file = "Demo/Gallery/Data/elements.csv"
