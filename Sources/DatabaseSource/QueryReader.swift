@@ -17,7 +17,7 @@ final class QueryReader: RowReader {
   }
 
   var rows: (any RowStore)? { table }
-  var faults: RowFaults { RowFaults() }
+  private(set) var faults = RowFaults()
   var progress: ReadProgress { ReadProgress(done: table.rowCount, total: nil) }
   /// A database may work for long before there is a row.
   var maySayNothingYet: Bool { true }
@@ -26,6 +26,7 @@ final class QueryReader: RowReader {
     for _ in 0..<Self.step {
       guard try statement.step() else { return false }
       table.append(statement.texts(), line: table.rowCount + 1)
+      if !statement.isUTF8() { faults.add(RowFault(line: table.rowCount, .notUTF8)) }
     }
     return true
   }

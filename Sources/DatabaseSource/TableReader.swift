@@ -11,11 +11,14 @@ final class TableReader: RowReader {
   }
 
   var rows: (any RowStore)? { table }
-  var faults: RowFaults { RowFaults() }
+  private(set) var faults = RowFaults()
   var progress: ReadProgress { pages.progress }
 
   func readMore() throws(SourceError) -> Bool {
-    try pages.readPage { _, row in table.append(row.texts(from: 1), line: table.rowCount + 1) }
+    try pages.readPage { _, row in
+      table.append(row.texts(from: 1), line: table.rowCount + 1)
+      if !row.isUTF8(from: 1) { faults.add(RowFault(line: table.rowCount, .notUTF8)) }
+    }
   }
 
   func interrupt() { pages.interrupt() }

@@ -123,6 +123,17 @@ import Testing
     #expect(store[0, 0] == "r1", "who looks at rows has a connection of their own")
   }
 
+  @Test("that hold texts that are not UTF-8 count their rows")
+  func encoding() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('fine'), (CAST(x'61FF' AS TEXT)), (x'FF'), (3)")
+    for query in [nil, "SELECT v FROM t"] {
+      let reader = try DatabaseSource.reader(path: file, query: query, columns: ColumnChoice(), keepsRows: true)
+      #expect(rows(try read(reader)) == [["fine"], ["a\u{FFFD}"], ["1 bytes"], ["3"]])
+      #expect(reader.faults.lines == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
+    }
+  }
+
   @Test("of all kinds of tables are read")
   func kinds() throws {
     let room = try DatabaseRoom()

@@ -68,6 +68,10 @@ import Testing
     case (.truncated, .yaml): (65, ":3:1: the text is neither YAML nor JSON: did not find expected ',' or ']'")
 
     case (.notUTF8, .plist): notPropertyList
+    case (.notUTF8, .csv), (.notUTF8, .tsv):
+      (0, "1 row is not as it should be; line 2: bytes that are not UTF-8, shown as '\u{FFFD}'")
+    case (.notUTF8, .json), (.notUTF8, .jsonl), (.notUTF8, .txt), (.wrongType, .txt):
+      (0, "1 row is not as it should be; line 1: bytes that are not UTF-8, shown as '\u{FFFD}'")
     case (.notUTF8, .yaml): (65, ":2: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
 
     case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
@@ -78,9 +82,10 @@ import Testing
 
     case (.wrongType, .plist): notPropertyList
     case (.wrongType, .json), (.wrongType, .jsonl): (65, "byte 137 where a value should be")
-    case (.wrongType, .csv), (.wrongType, .tsv): (0, "1 row is not as it should be; line 3: 2 fields, 1 expected")
+    case (.wrongType, .csv), (.wrongType, .tsv):
+      (0, "2 rows are not as they should be; line 1: bytes that are not UTF-8")
 
-    case (.none, _), (.truncated, .txt), (.notUTF8, _), (.byteOrderMark, _), (.utf16, _), (.wrongType, .txt): (0, "")
+    case (.none, _), (.truncated, .txt), (.notUTF8, _), (.byteOrderMark, _), (.utf16, _): (0, "")
     }
   }
 

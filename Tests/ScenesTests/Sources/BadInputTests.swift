@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "of bytes that are no text show these",
+    "of bytes that are no text show these, and count the rows",
     arguments: [
       (DataFormat.csv, "name\n"), (.lines, ""), (.jsonl, "{\"name\":\""), (.json, "[\""),
     ])
@@ -128,6 +128,40 @@ import Testing
     let bytes = Array(start.utf8) + [0x61, 0xFF, 0xC3, 0x62] + Array(end.utf8)
     let read = try ReadSource(SourceRequest(path: room.write("a", bytes), format: format).reader())
     #expect(read.rows == [["a\u{FFFD}\u{FFFD}b"]])
+    #expect(read.faults == ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
+  }
+
+  @Test("are told from UTF-8 as the standard library tells them", arguments: 1...200 as ClosedRange<UInt64>)
+  func encoding(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let pieces: [[UInt8]] = [
+      Array("plain text".utf8), Array("é".utf8), Array("€".utf8), Array("😀".utf8), [0xED, 0x9F, 0xBF],
+      [0xF4, 0x8F, 0xBF, 0xBF], [0xE0, 0xA0, 0x80], [0xEF, 0xBF, 0xBD],
+    ]
+    var bytes = (0..<Int.random(in: 0...6, using: &generator)).flatMap { _ in pieces.randomElement(using: &generator)! }
+    if Bool.random(using: &generator), !bytes.isEmpty {
+      bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: .min ... .max, using: &generator)
+    }
+    if Bool.random(using: &generator) { bytes = bytes.dropLast() }
+    #expect(bytes.withUnsafeBytes { $0.isUTF8 } == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed)")
+  }
+
+  @Test("in names of files and in fields that only together were UTF-8 are counted as well")
+  func names() throws {
+    let room = try Room()
+    let file = Array((room.path + "/b").utf8) + [0xE9, 0]
+    let opened = file.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer {
+      open($0.baseAddress!, O_CREAT | O_WRONLY, 0o644)
+    }
+    #if os(Linux)
+      try #require(opened >= 0)
+      let read = try ReadSource(FolderReader(path: room.path))
+      #expect(read.rows.map { $0[0] } == ["b\u{FFFD}"] && read.faults == ["the name of 'b\u{FFFD}' is not UTF-8"])
+    #endif
+    close(opened)
+    let halves = Array("a,b\n".utf8) + [0xC3, 0x2C, 0xA9, 0x0A]
+    let csv = try ReadSource(SourceRequest(path: room.write("c.csv", halves)).reader())
+    #expect(csv.faults == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
   @Test(

@@ -58,7 +58,7 @@ public final class CSVReader: RowParser {
         throw .noColumns(source: source, line: record.line)
       }
       table = Table(header: header)
-      if let fault = parser.takeFaults().first { faults.add(fault) }
+      note(parser.takeFaults().first ?? encodingFault(of: record))
       return
     }
     table?.append(record)
@@ -67,6 +67,16 @@ public final class CSVReader: RowParser {
       faults.add(fault)
     } else if record.fieldCount != columnCount {
       faults.add(RowFault(line: record.line, .fieldCount(record.fieldCount, expected: columnCount)))
+    } else {
+      note(encodingFault(of: record))
     }
+  }
+
+  private func encodingFault(of record: Record) -> RowFault? {
+    record.isUTF8 ? nil : RowFault(line: record.line, .notUTF8)
+  }
+
+  private func note(_ fault: RowFault?) {
+    if let fault { faults.add(fault) }
   }
 }

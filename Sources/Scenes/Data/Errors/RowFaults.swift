@@ -13,6 +13,8 @@ public struct RowFault: Hashable, Sendable {
     case tooLong(limit: Int, isKept: Bool)
     /// The row's first so many fields are kept.
     case tooManyColumns(limit: Int)
+    /// Some of its bytes are replaced.
+    case notUTF8
   }
 
   /// The line on which the row starts, from 1 on; nil where the source has no lines.
@@ -37,6 +39,7 @@ extension RowFault: CustomStringConvertible {
     case .malformed(let words): words
     case .tooLong(let limit, let isKept):
       "more than \(limit.grouped) bytes; \(isKept ? "only its beginning is kept" : "it is left out")"
+    case .notUTF8: "bytes that are not UTF-8, shown as '\u{FFFD}'"
     case .tooManyColumns(let limit): "more than \(limit) columns"
     }
   }

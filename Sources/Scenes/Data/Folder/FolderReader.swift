@@ -98,6 +98,10 @@ public final class FolderReader: RowReader {
       record.append("\(size.height)".utf8)
     }
     table.append(record)
+    guard !record.isUTF8 else { return }
+    let place = folder.name.isEmpty ? entry.name : Folder.path(folder.name, entry.name)
+    let name = String(decoding: place, as: UTF8.self)
+    faults.add(RowFault(line: nil, .malformed("the name of '\(name)' is not UTF-8")))
   }
 }
 

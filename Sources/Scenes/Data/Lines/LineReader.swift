@@ -36,7 +36,10 @@ final class LineReader: RowParser {
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    guard line.isCutShort else { return take(line.text, line: line.number) }
+    guard line.isCutShort else {
+      if !line.text.isUTF8 { faults.add(RowFault(line: line.number, .notUTF8)) }
+      return take(line.text, line: line.number)
+    }
     faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: true)))
     take(UnsafeRawBufferPointer(rebasing: line.text.prefix(Self.glimpse)), line: line.number)
   }

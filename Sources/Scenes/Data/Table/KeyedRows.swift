@@ -51,7 +51,11 @@ struct KeyedRows {
     openTable(ifNoneCalled: "value")
     adoptColumns()
     table?.append(record)
-    if hasTooMany { faults.add(RowFault(line: line, .tooManyColumns(limit: Self.columnLimit))) }
+    if hasTooMany {
+      faults.add(RowFault(line: line, .tooManyColumns(limit: Self.columnLimit)))
+    } else if !record.isUTF8 {
+      faults.add(RowFault(line: line, .notUTF8))
+    }
   }
 
   mutating func note(_ fault: RowFault) { faults.add(fault) }

@@ -19,6 +19,20 @@ struct Record {
     String(decoding: field(index), as: UTF8.self)
   }
 
+  /// Whether every field is.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  var isUTF8: Bool {
+    bytes.withUnsafeBytes { all in
+      var start = 0
+      // What begins in one field does not end in the next.
+      return ends.allSatisfy { end in
+        defer { start = end }
+        return UnsafeRawBufferPointer(rebasing: all[start..<end]).isUTF8
+      }
+    }
+  }
+
   mutating func append(_ field: some Sequence<UInt8>) {
     bytes.append(contentsOf: field)
     ends.append(bytes.count)
