@@ -27,7 +27,7 @@ enum { BYTES = 1024, STACK = 64 * 1024 };
 static const int ending[] = {SIGABRT, SIGSEGV, SIGBUS,  SIGILL, SIGFPE, SIGTRAP,
                              SIGSYS,  SIGINT,  SIGTERM, SIGHUP, SIGQUIT,
                              SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
-enum { CRASHES = 7, ENDING = sizeof ending / sizeof *ending, SIGNALS = ENDING + 3 };
+enum { CRASHES = 7, ENDING = sizeof ending / sizeof *ending, SIGNALS = ENDING + 4 };
 
 static struct {
   bool is_open;
@@ -184,6 +184,12 @@ static void resize_window(int number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
+/// A pipe that nobody reads any more is told to whoever writes to it (EPIPE), and ends nothing.
+static void pass_over(int number, siginfo_t *info, void *context) {
+  struct sigaction action = before(number);
+  call(&action, number, info, context);
+}
+
 // MARK: - Signals
 
 static void take_signal(int slot, int number, void (*handler)(int, siginfo_t *, void *)) {
@@ -206,6 +212,7 @@ static void take_signals(void) {
   take_signal(ENDING, SIGTSTP, stop_process);
   take_signal(ENDING + 1, SIGCONT, resume_process);
   take_signal(ENDING + 2, SIGWINCH, resize_window);
+  take_signal(ENDING + 3, SIGPIPE, pass_over);
 }
 
 static void give_back_signals(void) {

@@ -70,6 +70,17 @@ import Testing
     expectRestored(pty)
   }
 
+  @Test("a pipe that nobody reads any more ends nothing")
+  func brokenPipe() throws {
+    let pty = try started()
+    kill(pty.child.id, SIGPIPE)
+    pty.send("p")
+    try pty.wait(for: "key p")
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    expectRestored(pty)
+  }
+
   @Test("Control-C and Control-\\ are signals", arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
   func signalKeys(key: String, number: Int32) throws {
     let pty = try started()
