@@ -36,13 +36,55 @@ struct FocusTests {
   @Test("where the view has gone on, status line, cursor and Enter are about what is in view")
   func leftBehind() throws {
     let session = try gallerySession("waterfall")
-    session.press("f", "G")
+    session.press("f", "9", .space)
     let first = try #require(session.view.scrollAnchor?.element)
     #expect(first != .cell(0, 0) && session.observation.place == first)
     #expect(session.cursor != nil)
     session.press(.enter)
     #expect(session.view.indexPathsForSelectedItems == [first.indexPath])
     #expect(session.focusedElement == first)
+  }
+
+  @Test("to the end and the start the focus comes along; a number before an arrow goes that far at once")
+  func ends() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    let view = session.view
+    let last = view.numberOfSections - 1
+    session.press("f", "G")
+    #expect(session.focusedElement == .cell(last, view.numberOfItems(inSection: last) - 1))
+    session.press("g")
+    #expect(session.focusedElement == .cell(0, 0) && view.contentOffset.y == 0)
+    session.press("1", "2", "G")
+    #expect(session.focusedElement == .cell(0, 11))
+    session.press("g")
+    for _ in 0..<30 { session.press(.down) }
+    let (stepwise, offset) = (try #require(session.focusedElement), view.contentOffset)
+    session.press("g", "3", "0", .down)
+    #expect(session.focusedElement == stepwise)
+    let frame = try #require(session.frame(of: stepwise))
+    #expect(session.isInView(stepwise, frame))
+    #expect((view.contentOffset.y - offset.y).magnitude <= view.bounds.height)
+  }
+
+  @Test("the cursor is on what can be seen of the element in focus, below a header that is pinned over it")
+  func cursorBelowHeader() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    session.press("f", .down, "j", .space)
+    var seen = 0
+    for _ in 0..<12 {
+      let cells = (0..<11).flatMap { y in (0..<60).map { CellPoint(x: $0, y: y) } }
+      let open = cells.first { cell in
+        let point = CGPoint(x: Double(cell.x) + 0.5, y: session.view.contentOffset.y + Double(cell.y) + 0.5)
+        let top = session.view.visibleElements.last { $0.attributes.frame.contains(point) }
+        return top?.identifier == session.focusInView
+      }
+      if let open {
+        seen += 1
+        #expect(session.cursor == open)
+      }
+      session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: 3, y: 3)))])
+    }
+    #expect(seen > 8)
   }
 
   @Test("the nearest in each direction, on places worked out by hand")

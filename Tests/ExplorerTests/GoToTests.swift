@@ -1,6 +1,8 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Layouts
+import Scenes
 import Testing
 
 @testable import Explorer
@@ -47,6 +49,65 @@ struct GoToTests {
         section ?? (0..<10).first { session.stage.sectionTitle($0)?.lowercased().hasPrefix(text) == true } ?? -1
       #expect(session.stage.collectionView.contentOffset.y == layout.extent(ofSection: index)?.minY, "\(text)")
     }
+  }
+
+  @Test("sections side by side are gone to as well, by keys and by name", arguments: [false, true])
+  func sideways(isMirrored: Bool) throws {
+    let session = try gallerySession("flow", width: 60, height: 20)
+    let view = session.view
+    session.set("layout.scrollDirection", to: .choice("horizontal"))
+    session.set("layout.isMirrored", to: .flag(isMirrored))
+    session.press("g")
+    if isMirrored { go("0.0", in: session) }
+    let layout = try #require(view.collectionViewLayout as? any LayoutStructure)
+    func expectAtStart(of section: Int, _ words: String) {
+      let (extent, visible) = (layout.extent(ofSection: section) ?? .zero, view.visibleContentRect)
+      #expect(isMirrored ? extent.maxX == visible.maxX : extent.minX == visible.minX, "\(words)")
+    }
+    session.press("]")
+    expectAtStart(of: 1, "]")
+    session.press("3", "]")
+    expectAtStart(of: 4, "3]")
+    session.press("[")
+    expectAtStart(of: 3, "[")
+    go(try #require(session.stage.sectionTitle(5)), in: session)
+    expectAtStart(of: 5, "by name")
+    go("2.", in: session)
+    expectAtStart(of: 2, "by number")
+  }
+
+  @Test("a section of a grid is gone to clear of the frozen row above")
+  func grid() throws {
+    let session = try gallerySession("grid")
+    // Rows are 16 points high and a section each; the first is frozen, so that the second begins below it.
+    session.press("]")
+    #expect(session.view.contentOffset == CGPoint(x: 0, y: 16))
+    session.press("]")
+    #expect(session.view.contentOffset == CGPoint(x: 0, y: 32))
+    session.press("g", "2", "]")
+    #expect(session.view.contentOffset == CGPoint(x: 0, y: 32))
+    for place in ["7.", "7.0"] {
+      session.press("g")
+      go(place, in: session)
+      #expect(session.view.contentOffset == CGPoint(x: 0, y: 96), "\(place)")
+    }
+    session.press("[")
+    #expect(session.view.contentOffset == CGPoint(x: 0, y: 80))
+  }
+
+  @Test("a number before ] counts sections, however many there are, and empty ones among them no less than before")
+  func manySections() throws {
+    let layout = ListLayout()
+    let counts = (0..<3000).map { $0 % 3 == 1 ? 0 : 1 }
+    let scene = Scene.boxes("many", counts: counts) { layout }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 10))
+    let starts = Set((0..<3000).compactMap { layout.extent(ofSection: $0)?.minY }).sorted()
+    session.press(contentsOf: "1500]")
+    #expect(session.view.contentOffset.y == starts[1500])
+    session.press(contentsOf: "1490[")
+    #expect(session.view.contentOffset.y == starts[10])
+    session.press(contentsOf: "99[")
+    #expect(session.view.contentOffset.y == 0)
   }
 
   @Test("a share and an offset, kept inside the content and on whole rows")

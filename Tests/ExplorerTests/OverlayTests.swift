@@ -174,6 +174,20 @@ struct OverlayTests {
     }
   }
 
+  @Test("a number before a key of step mode is so many steps, shown as it is typed, and for that key alone")
+  func stepCounts() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    session.press("S", "7")
+    #expect(session.statusLine.contains("7 …"))
+    session.press("j")
+    #expect(session.view.contentOffset.y == 7 && session.statusLine.contains("step 7"))
+    session.press("4", "S", "G")
+    let end = session.view.contentOffset.y
+    #expect(end == session.view.contentSize.height - 11)
+    session.press("g", "E", "9", .escape, "G")
+    #expect(session.view.contentOffset.y == end)
+  }
+
   @Test("step mode goes one row a key, however far the key goes else, and each is a step of its own")
   func stepMode() throws {
     let session = try gallerySession("flow")

@@ -53,6 +53,10 @@ struct SearchTests {
       }
       search.scan(1000) { titles[$0][$1] }
       #expect(search.isComplete && search.matchCount == matches.count)
+      guard let first = matches.first else { continue }
+      let times = Int.random(in: 1...30, using: &generator)
+      let far = search.move(.next, times: times, beyond: first).flatMap { search.flat($0.section, $0.entry) }
+      #expect(far == matches[times % matches.count], "seed 3, round \(round)")
     }
   }
 

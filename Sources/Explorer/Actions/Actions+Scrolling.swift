@@ -12,9 +12,14 @@ extension ExplorerAction {
     ExplorerAction("half-page-back", .moving, keys: [.control("u")], "half a page back") {
       $0.scroll(pages: -0.5 * Double($1 ?? 1))
     },
-    ExplorerAction("start", .moving, keys: ["g", .home], "to the start") { $0.goToStart() },
+    ExplorerAction("start", .moving, keys: ["g", .home], "to the start") {
+      $0.goToStart()
+      $0.bringFocusToEdge(.first)
+    },
     ExplorerAction("end", .moving, keys: ["G", .end], "to the end; after a number, to that item") { session, count in
-      if let count { session.goToItem(number: count) } else { session.goToEnd() }
+      if let count { return session.goToItem(number: count) }
+      session.goToEnd()
+      session.bringFocusToEdge(.last)
     },
     ExplorerAction("column-right", .moving, keys: ["l", .right], "right, where the content is wider") {
       $0.move(.right, $1 ?? 1)
@@ -23,10 +28,10 @@ extension ExplorerAction {
       $0.move(.left, $1 ?? 1)
     },
     ExplorerAction("next-section", .moving, keys: ["]"], "to the next section") { session, count in
-      session.repeating(count) { session.goToSection(forward: true) }
+      session.goToSection(forward: true, count: count ?? 1)
     },
     ExplorerAction("previous-section", .moving, keys: ["["], "to the previous section") { session, count in
-      session.repeating(count) { session.goToSection(forward: false) }
+      session.goToSection(forward: false, count: count ?? 1)
     },
   ]
 }

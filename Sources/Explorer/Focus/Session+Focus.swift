@@ -39,27 +39,22 @@ extension ExplorerSession {
   /// Moves the focus where there is one; false where the arrows are the view's.
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
-    for _ in 0..<min(times, 1000) {
-      guard moveFocus(direction) else { break }
+    view.layoutIfNeeded()
+    guard var element = focusedElement, let frame = frame(of: element) else { return true }
+    var left = min(times, Self.mostFocusMoves)
+    // A focus that was left behind by paging starts again from what is in view.
+    if !isInView(element, frame) || focusedElements[sceneIndex] == nil {
+      guard let first = view.scrollAnchor?.element else { return true }
+      (element, left) = (first, left - 1)
     }
+    while left > 0, let next = nearest(to: element, direction) { (element, left) = (next, left - 1) }
+    focus(element)
+    if left > 0 { scrollToEdge(direction) }
+    if times > Self.mostFocusMoves { stage.announcement = "the focus moves \(Self.mostFocusMoves) times at most" }
     return true
   }
 
-  private func moveFocus(_ direction: FocusDirection) -> Bool {
-    view.layoutIfNeeded()
-    guard let element = focusedElement, let frame = frame(of: element) else { return false }
-    // A focus that was left behind by paging starts again from what is in view.
-    guard isInView(element, frame), focusedElements[sceneIndex] != nil else {
-      if let first = view.scrollAnchor?.element { focus(first) }
-      return true
-    }
-    guard let next = nearest(to: element, frame, direction) else {
-      scrollToEdge(direction)
-      return false
-    }
-    focus(next)
-    return true
-  }
+  private static let mostFocusMoves = 10_000
 
   /// Whether any of an element is in view; a frozen item is where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
@@ -87,6 +82,19 @@ extension ExplorerSession {
   /// A place that was asked for by itself has the focus, where there is one.
   func bringFocus(to element: ElementIdentifier) {
     if isFocusing { focusedElements[sceneIndex] = element }
+  }
+
+  enum Edge { case first, last }
+
+  /// The first or last item in view has the focus, where there is one.
+  func bringFocusToEdge(_ edge: Edge) {
+    guard isFocusing else { return }
+    view.layoutIfNeeded()
+    let visible = view.visibleContentRect
+    let items = view.visibleElements
+      .filter { $0.identifier.category == .cell && $0.attributes.frame.intersects(visible) }.map(\.identifier)
+    let order = { (a: ElementIdentifier, b: ElementIdentifier) in (a.section, a.item) < (b.section, b.item) }
+    if let element = edge == .first ? items.min(by: order) : items.max(by: order) { focus(element) }
   }
 
   func focus(_ element: ElementIdentifier) {
@@ -134,9 +142,8 @@ extension ExplorerSession {
 
   // MARK: Geometry
 
-  private func nearest(to element: ElementIdentifier, _ frame: CGRect, _ direction: FocusDirection)
-    -> ElementIdentifier?
-  {
+  private func nearest(to element: ElementIdentifier, _ direction: FocusDirection) -> ElementIdentifier? {
+    guard let frame = frame(of: element) else { return nil }
     let geometry = FocusGeometry(
       scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
         || view.contentSize.height > view.visibleContentRect.height + 0.5)

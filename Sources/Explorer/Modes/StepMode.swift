@@ -18,13 +18,16 @@ extension ExplorerSession {
     panels.focus(nil)
   }
 
+  /// As many steps as the number before the key says.
   fileprivate func step(rows: Int, columns: Int) {
-    // A picture between two keys is what makes each of them a step of its own.
-    _ = frame()
-    scroll(lines: rows)
-    scroll(columns: columns)
-    view.layoutIfNeeded()
-    (mode as? StepMode).map { mode = $0.counting(rows + columns) }
+    repeating(count) {
+      // A picture between two steps is what makes each of them one of its own.
+      _ = frame()
+      scroll(lines: rows)
+      scroll(columns: columns)
+      view.layoutIfNeeded()
+      (mode as? StepMode).map { mode = $0.counting(rows + columns) }
+    }
   }
 
   fileprivate func leaveStepMode() {
@@ -43,6 +46,11 @@ struct StepMode: Mode {
   private(set) var taken = 0
 
   var line: DisplayText { DisplayText(" step \(taken)") }
+
+  func line(in scenery: Scenery) -> DisplayText {
+    scenery.count.map { DisplayText(" step \(taken)  \($0) …") } ?? line
+  }
+
   var hints: [KeyHint] { [KeyHint("j k", "a row"), KeyHint("l h", "a column"), KeyHint("escape", "leave")] }
 
   func counting(_ steps: Int) -> StepMode {

@@ -16,13 +16,33 @@ extension Scenery {
   func highlight(
     _ elements: [VisibleElement], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
   ) {
-    let grid = grid
     let cells = grid.cells(of: elements[index].attributes.frame)
-    let covers = elements[(index + 1)...].lazy.filter { $0.attributes.alpha > 0 }
-      .map { grid.cells(of: $0.attributes.frame) }.filter { !$0.isEmpty && $0.overlaps(cells) }
+    let covers = covers(of: cells, above: index, in: elements)
     let before = covers.isEmpty ? nil : canvas
     draw(&canvas, cells)
     guard let before else { return }
     for cover in covers { canvas.draw(before, at: .zero, clip: cover) }
+  }
+
+  /// The first cell of an element that nothing lies over, row by row; the first of all where something lies over each.
+  func firstCell(of element: ElementIdentifier, in area: CellRect) -> CellPoint? {
+    let elements = elements
+    guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
+    let visible = grid.cells(of: elements[index].attributes.frame).intersection(area)
+    let covers = covers(of: visible, above: index, in: elements)
+    for y in visible.minY..<max(visible.minY, visible.maxY) {
+      for x in visible.minX..<max(visible.minX, visible.maxX) {
+        let cell = CellPoint(x: x, y: y)
+        if !covers.contains(where: { $0.contains(cell) }) { return cell }
+      }
+    }
+    return visible.isEmpty ? nil : visible.origin
+  }
+
+  /// What lies over some cells of the element at `index`.
+  private func covers(of cells: CellRect, above index: Int, in elements: [VisibleElement]) -> [CellRect] {
+    let grid = grid
+    return elements[(index + 1)...].lazy.filter { $0.attributes.alpha > 0 }
+      .map { grid.cells(of: $0.attributes.frame) }.filter { !$0.isEmpty && $0.overlaps(cells) }
   }
 }

@@ -21,17 +21,24 @@ extension ExplorerSession {
       let own = table.action(for: key).flatMap { ["dismiss", "quit", floating].contains($0.name) ? $0 : nil }
       if let own { return take(own, count: nil) }
     }
-    if modeInUse == nil, let response = askFocusedPanel(key) { return follow(response) }
-    if let response = askMode({ $0.take(key, in: $1) }) {
+    if let response = askOwners(of: key) {
       if let floating { panels.close(floating) }
-      return follow(response)
+      follow(response)
+      // A number that was typed before a key is for that key and no later one.
+      return count = nil
     }
-    if modeInUse != nil, let response = askFocusedPanel(key) { return follow(response) }
     if takeDigit(of: key) { return }
     let count = count
     self.count = nil
     guard let action = table.action(for: key) else { return }
     take(action, count: count)
+  }
+
+  private func askOwners(of key: Key) -> KeyResponse? {
+    let panelIsFirst = modeInUse == nil
+    if panelIsFirst, let response = askFocusedPanel(key) { return response }
+    if let response = askMode({ $0.take(key, in: $1) }) { return response }
+    return panelIsFirst ? nil : askFocusedPanel(key)
   }
 
   /// Does what a row of the table says. What floats over everything has had its own keys before, and goes away for all

@@ -111,13 +111,10 @@ extension ExplorerSession {
   }
 
   private var focusCell: CellPoint? {
-    guard isFocusing, let element = focusInView,
-      let shown = view.visibleElements.first(where: { $0.identifier == element })
-    else { return nil }
+    guard isFocusing, let element = focusInView else { return nil }
     let area = contentArea
-    let cells = renderer.grid(of: view).cells(of: shown.attributes.frame).offsetBy(dx: area.x, dy: area.y)
-    let visible = cells.intersection(area)
-    return visible.isEmpty ? nil : visible.origin
+    let cell = scenery.firstCell(of: element, in: CellRect(x: 0, y: 0, width: area.width, height: area.height))
+    return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }
   }
 
   /// nil where a panel lies over it.

@@ -75,31 +75,6 @@ extension ExplorerSession {
     bringFocus(to: .cell(path[0], path[1]))
   }
 
-  /// To the start of the section after the one in view, or of the one before; back first goes to the start of the
-  /// section in view.
-  func goToSection(forward: Bool) {
-    let starts = sectionStarts
-    let here = view.visibleContentRect.minY
-    let slack = scene.pointsPerCell.height / 2
-    let target = forward ? starts.first { $0 > here + slack } : starts.last { $0 < here - slack }
-    guard let target else { return forward ? () : goToStart() }
-    scroll(to: CGPoint(x: view.contentOffset.x, y: target - view.adjustedContentInset.top))
-  }
-
-  /// Where each section begins along the content, as far as the layout tells.
-  private var sectionStarts: [CGFloat] { (0..<view.numberOfSections).compactMap(start(ofSection:)) }
-
-  func start(ofSection section: Int) -> CGFloat? {
-    if let structured = view.collectionViewLayout as? any LayoutStructure {
-      return structured.extent(ofSection: section)?.minY
-    }
-    let path = IndexPath(indexes: [section, 0])
-    let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)
-    let item = view.layoutAttributesForItem(at: path)
-    return [item.map { $0.frame.minY - (header?.frame.height ?? 0) }, item == nil ? header?.frame.minY : nil]
-      .compactMap { $0 }.min()
-  }
-
   /// The part of the content in view that nothing pinned covers.
   var openRect: CGRect {
     view.layoutIfNeeded()
@@ -130,7 +105,7 @@ extension ExplorerSession {
     return open
   }
 
-  private var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
+  var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
   var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
 
   private func scroll(by step: CGPoint) {

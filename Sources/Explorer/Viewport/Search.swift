@@ -19,7 +19,7 @@ struct Search {
   /// How often the view was taken to a match.
   private(set) var arrivals = 0
   /// A move that waits for its match to be found.
-  private(set) var wanted: Direction?
+  private(set) var wanted: (direction: Direction, times: Int)?
 
   enum Direction { case next, previous }
 
@@ -62,12 +62,22 @@ struct Search {
 
   /// The nearest match beyond `place` in a direction, and round the end; nil where it is not found yet, which `wanted`
   /// then says, or where there is none.
-  mutating func move(_ direction: Direction, beyond place: Int) -> (section: Int, entry: Int)? {
+  ///
+  /// - Parameter times: how many matches to go on.
+  /// - Complexity: O(t log m) for m matches and t moves, but those that only go round.
+  mutating func move(_ direction: Direction, times: Int = 1, beyond place: Int) -> (section: Int, entry: Int)? {
     wanted = nil
-    guard let number = direction == .next ? match(after: place) : match(before: place) else {
-      if !isComplete { wanted = direction }
-      return nil
+    var (left, here, reached) = (times, place, Int?.none)
+    while left > 0 {
+      guard let number = direction == .next ? match(after: here) : match(before: here) else {
+        if !isComplete { wanted = (direction, left) }
+        break
+      }
+      (here, reached) = (number, number)
+      left -= 1
+      if isComplete { left %= matchCount }
     }
+    guard let number = reached else { return nil }
     current = number
     arrivals += 1
     let section = starts.partitioningIndex { $0 > number } - 1

@@ -53,17 +53,12 @@ extension ExplorerSession {
     show(item: IndexPath(indexes: [section, item]))
   }
 
-  private func isKnown(section: Int) -> Bool {
+  func isKnown(section: Int) -> Bool {
     let count = view.numberOfSections
     guard section >= count else { return true }
     stage.announcement =
       count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)"
     return false
-  }
-
-  func goToSection(_ section: Int) {
-    guard isKnown(section: section), let start = start(ofSection: section) else { return }
-    scroll(to: CGPoint(x: view.contentOffset.x, y: start - view.adjustedContentInset.top))
   }
 
   /// The section of that name, else the first whose name begins so, else the first that contains it.

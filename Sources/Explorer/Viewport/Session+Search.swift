@@ -6,10 +6,10 @@ extension ExplorerAction {
   static let searching = [
     ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items") { $0.promptForSearch() },
     ExplorerAction("next-match", .moving, keys: ["n"], "next match") { session, count in
-      session.repeating(count) { session.goToMatch(.next) }
+      session.goToMatch(.next, times: count ?? 1)
     },
     ExplorerAction("previous-match", .moving, keys: ["N"], "previous match") { session, count in
-      session.repeating(count) { session.goToMatch(.previous) }
+      session.goToMatch(.previous, times: count ?? 1)
     },
   ]
 }
@@ -43,19 +43,19 @@ extension ExplorerSession {
     if let pattern = search?.matcher.pattern { startSearch(pattern) }
   }
 
-  func goToMatch(_ direction: Search.Direction) {
+  func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     search = search ?? endedSearch
     guard let pattern = search?.matcher.pattern else {
       return stage.announcement = "nothing to search for yet\(hint("search", "asks"))"
     }
     if !isSearchUpToDate { startSearch(pattern) }
     scanForMatches()
-    step(direction, for: pattern)
+    step(direction, times: times, for: pattern)
   }
 
-  private func step(_ direction: Search.Direction, for pattern: String) {
+  private func step(_ direction: Search.Direction, times: Int, for pattern: String) {
     let here = placeOfSearch(direction)
-    if let place = search?.move(direction, beyond: here) {
+    if let place = search?.move(direction, times: times, beyond: here) {
       showMatch(place)
     } else if let search {
       stage.announcement = search.isComplete ? "'\(pattern)' is nowhere" : "searching for '\(pattern)'…"
@@ -147,11 +147,11 @@ extension ExplorerSession {
 
   private func workOnSearch() {
     scanForMatches()
-    guard let direction = search?.wanted else {
+    guard let (direction, times) = search?.wanted else {
       if search?.isComplete == true, stage.announcement?.hasPrefix("a match of") == true { announceMatch() }
       return
     }
-    step(direction, for: search?.matcher.pattern ?? "")
+    step(direction, times: times, for: search?.matcher.pattern ?? "")
     rememberAnchorIfScrolled()
   }
 

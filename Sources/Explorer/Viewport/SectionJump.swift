@@ -1,0 +1,102 @@
+import Foundation
+import LayoutCore
+
+/// Which way a layout puts one section after the other.
+enum SectionCourse {
+  case down, right, left
+
+  /// As two sections show that lie apart.
+  init(from first: CGRect, to last: CGRect) {
+    let (across, down) = ((last.midX - first.midX).magnitude, (last.midY - first.midY).magnitude)
+    self = down >= across ? .down : last.midX > first.midX ? .right : .left
+  }
+}
+
+extension ExplorerSession {
+  /// Scrolls to the start of a section, clear of what is frozen there.
+  func goToSection(_ section: Int) {
+    guard isKnown(section: section), let extent = extent(ofSection: section) else { return }
+    let course = sectionCourse
+    var covers = view.frozenCovers
+    // What is frozen lies over nothing before the view is scrolled: look again where it comes to rest.
+    for _ in 0..<2 {
+      let (visible, offset) = (view.visibleContentRect, view.contentOffset)
+      switch course {
+      case .down: scroll(to: CGPoint(x: offset.x, y: offset.y + extent.minY - visible.minY - covers.top))
+      case .right: scroll(to: CGPoint(x: offset.x + extent.minX - visible.minX - covers.left, y: offset.y))
+      case .left: scroll(to: CGPoint(x: offset.x + extent.maxX - visible.maxX + covers.right, y: offset.y))
+      }
+      view.layoutIfNeeded()
+      let found = view.frozenCovers
+      covers.top = max(covers.top, found.top)
+      covers.left = max(covers.left, found.left)
+      covers.right = max(covers.right, found.right)
+    }
+  }
+
+  /// To the start of a section after those in view, or before them; back first goes to the start of the section in view.
+  ///
+  /// - Parameter count: how many sections on; as far as there are so many.
+  /// - Complexity: O(s) for s sections.
+  func goToSection(forward: Bool, count: Int) {
+    let offset = view.contentOffset
+    jump(forward: forward, count: 1)
+    // Below what is frozen the next section may be the first in view already.
+    if forward, view.contentOffset == offset { jump(forward: true, count: 2) }
+    if count > 1 { jump(forward: forward, count: count - 1) }
+  }
+
+  private func jump(forward: Bool, count: Int) {
+    let course = sectionCourse
+    let (visible, covers, unit) = (view.visibleContentRect, view.frozenCovers, scene.pointsPerCell)
+    let (here, slack) =
+      switch course {
+      case .down: (visible.minY + covers.top, unit.height / 2)
+      case .right: (visible.minX + covers.left, unit.width / 2)
+      case .left: (covers.right - visible.maxX, unit.width / 2)
+      }
+    var (reached, left, target) = (here, count, Int?.none)
+    let sections = 0..<view.numberOfSections
+    for section in forward ? Array(sections) : sections.reversed() where left > 0 {
+      guard let start = extent(ofSection: section).map({ Self.start(of: $0, course) }) else { continue }
+      guard forward ? start > reached + slack : start < reached - slack else { continue }
+      (reached, left, target) = (start, left - 1, section)
+    }
+    if !forward, left > 0 { return goToStart() }
+    if let target { goToSection(target) }
+  }
+
+  /// How far along its course a section begins.
+  private static func start(of extent: CGRect, _ course: SectionCourse) -> CGFloat {
+    switch course {
+    case .down: extent.minY
+    case .right: extent.minX
+    case .left: -extent.maxX
+    }
+  }
+
+  private var sectionCourse: SectionCourse {
+    let sections = 0..<view.numberOfSections
+    guard let first = sections.lazy.compactMap(extent(ofSection:)).first,
+      let last = sections.reversed().lazy.compactMap(extent(ofSection:)).first, first != last
+    else { return scrollsDown || !scrollsAcross ? .down : .right }
+    return SectionCourse(from: first, to: last)
+  }
+
+  /// Where a section lies, as far as the layout tells: without its structure, where its header and first item do.
+  func extent(ofSection section: Int) -> CGRect? {
+    if let structured = view.collectionViewLayout as? any LayoutStructure {
+      return structured.extent(ofSection: section)
+    }
+    let path = IndexPath(indexes: [section, 0])
+    let header = view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path)?.frame
+    guard view.numberOfItems(inSection: section) > 0, let item = view.layoutAttributesForItem(at: path)?.frame else {
+      return header
+    }
+    // A pinned header is not where its section begins, but leaves room there.
+    guard let header, header.height > 0, header.width > 0 else { return item }
+    return header.width >= header.height || header.minX == item.minX
+      ? CGRect(x: item.minX, y: item.minY - header.height, width: item.width, height: item.height + header.height)
+      : CGRect(x: item.minX - header.width, y: item.minY, width: item.width + header.width, height: item.height)
+  }
+}
