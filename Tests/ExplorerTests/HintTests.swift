@@ -1,5 +1,7 @@
 import CharacterCanvas
 import Foundation
+import LayoutCore
+import Scenes
 import Testing
 
 @testable import Explorer
@@ -59,6 +61,22 @@ struct HintTests {
     session.press(.escape)
     session.handle([.resize(CellSize(width: 80, height: 24))])
     #expect(!session.statusLine.contains("warning") && session.stage.warnings.isEmpty)
+  }
+
+  @Test("what anybody's layout does that cannot be right is a badge at once, and told elsewhere as before")
+  func strangersWarnings() {
+    let layout = Broken()
+    var told: [LayoutDiagnostic] = []
+    let scene = Scene(name: "broken", title: "Broken", summary: "", source: "") {
+      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+      view.diagnosticHandler = { told.append($0) }
+      return Stage(view, keeping: [])
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
+    #expect(session.statusLine.contains("1 warning !"), "\(session.statusLine)")
+    #expect(told.count == 1 && session.stage.warnings == told)
+    session.press("!")
+    #expect(session.rows().joined().contains("Broken: "))
   }
 
   @Test("all keys of editing but one are named at 80 columns")
@@ -123,5 +141,15 @@ struct HintTests {
     session.press("d", "d", "d")
     #expect(session.statusLine.contains("phone landscape, 667x375 points"), "\(session.statusLine)")
     #expect(session.command.contains("viewport.size=phoneLandscape"))
+  }
+}
+
+/// Lays out an item that the data do not hold.
+private final class Broken: CollectionViewLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 60, height: 5) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    let attributes = LayoutAttributes(forCellWith: IndexPath(indexes: [3, 7]))
+    attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 3)
+    return [attributes]
   }
 }

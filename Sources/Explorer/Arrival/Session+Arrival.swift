@@ -11,6 +11,7 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Begins to read on what a stage shows, where there is more of it than is there.
   func welcome(_ stage: Stage) {
+    stage.noteWarnings()
     follow(stage)
     stage.live?.start()
   }

@@ -24,6 +24,7 @@ public final class Stage {
   public internal(set) var edits: EditedData?
   /// What is wrong with the layout on show, by its own account: a diagnostic of each kind.
   public private(set) var warnings: [LayoutDiagnostic] = []
+  private var warnedKinds: [String] = []
   private var announcedWarnings: Set<String> = []
   var turn: LayoutTurn?
   let companions: [AnyObject]
@@ -48,15 +49,33 @@ public final class Stage {
     return itemTitle(path[0], path[1])
   }
 
-  /// Keeps what a layout warns of; the first of each kind is announced as well.
+  /// Announces what a layout warns of, once of each kind, and keeps it.
   public func warn(_ diagnostic: LayoutDiagnostic) {
-    warnings.removeAll { $0.kind == diagnostic.kind }
-    warnings.append(diagnostic)
+    note(diagnostic)
     if announcedWarnings.insert(diagnostic.kind).inserted { announcement = "\(diagnostic)" }
   }
 
+  /// Keeps what the view tells its `diagnosticHandler` from now on, which goes on hearing it.
+  public func noteWarnings() {
+    let handler = collectionView.diagnosticHandler
+    collectionView.diagnosticHandler = { [weak self] diagnostic in
+      self?.note(diagnostic)
+      handler(diagnostic)
+    }
+  }
+
+  private func note(_ diagnostic: LayoutDiagnostic) {
+    let kind = diagnostic.kind
+    if let index = warnedKinds.firstIndex(of: kind) {
+      warnings[index] = diagnostic
+    } else {
+      warnings.append(diagnostic)
+      warnedKinds.append(kind)
+    }
+  }
+
   /// For when the layout is about to be another, which may be right.
-  public func forgetWarnings() { warnings = [] }
+  public func forgetWarnings() { (warnings, warnedKinds) = ([], []) }
 
   /// Does what a header, footer or decoration on show does; false where it does nothing.
   public func activate(_ element: ElementIdentifier) -> Bool {
