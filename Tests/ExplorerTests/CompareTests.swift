@@ -195,8 +195,28 @@ struct CompareTests {
     #expect(tag(session).contains("next layout: "))
     session.press("j", "j")
     guard case .stage(let twin)? = session.comparison?.other else { return }
-    _ = session.frame()
-    #expect(twin.collectionView.contentOffset == session.view.contentOffset)
+    for keys in ["", "]", ":50%\r", ":4.0\r", "G", "5k", "g"] {
+      session.handle(keys.map { .key($0 == "\r" ? .enter : Key($0)) })
+      _ = session.frame()
+      let (mine, theirs) = (session.view, twin.collectionView)
+      let anchor = try #require(mine.scrollAnchor)
+      let frames = try [mine, theirs].map { try #require($0.layoutAnswer(for: anchor.element)?.frame) }
+      let end = theirs.contentSize.height - theirs.bounds.height
+      #expect(
+        frames[0].minY - mine.contentOffset.y == frames[1].minY - theirs.contentOffset.y
+          || theirs.contentOffset.y == end || anchor.distance.y < 0, "\(keys)")
+      #expect(frames[1].intersects(theirs.visibleContentRect), "the same first item is in view after \(keys)")
+    }
+  }
+
+  @Test("what is done to the data is done on both sides, and taken back on both")
+  func edits() throws {
+    let session = try gallerySession("waterfall")
+    session.press("c", "p")
+    for key in ["E", "d", "i", "D", "u", "u", "u", .control("r")] as [Key] {
+      session.press(key)
+      #expect(tag(session).hasSuffix(": 0 cells differ"), "after \(key)")
+    }
   }
 
   @Test("at any size it keeps to its room", arguments: [1, 2, 3, 20])

@@ -113,6 +113,21 @@ struct InspectorTests {
     #expect(session.openPanels.isEmpty)
   }
 
+  @Test("marks are of their scene; what a layout of one's own has moved is not pinned")
+  func marksAndMoves() throws {
+    let session = try gallerySession("waterfall")
+    session.press("i", "m", "L", "m")
+    let words = { session.rows().joined(separator: "\n") }
+    #expect(words().contains("0.0 to 0."))
+    session.press(.tab)
+    #expect(!words().contains("0.0 to 0."))
+    session.press("m")
+    #expect(words().contains(" marked") && !words().contains("0.0 to 0."))
+    let tags = try gallerySession("tags")
+    tags.press("t", "i", "L")
+    #expect(!tags.rows().contains { $0.contains("natural") && $0.contains(", pinned") })
+  }
+
   @Test("a pinned header tells where it would lie, and what it covers lies deeper")
   func pinned() throws {
     let session = try gallerySession("flow")

@@ -32,6 +32,25 @@ struct ModeTests {
     #expect(offset() == 0)
   }
 
+  @Test("up and down in a prompt go through what was entered there before, and back to what was being typed")
+  func history() throws {
+    let session = try gallerySession("flow")
+    session.press(contentsOf: ":50%")
+    session.press(.enter)
+    session.press(contentsOf: ":3.1")
+    session.press(.enter, ":", "9", .up)
+    #expect(session.statusLine.hasPrefix(":3.1"))
+    session.press(.up, .up)
+    #expect(session.statusLine.hasPrefix(":50%"))
+    session.press(.down, .down, .down)
+    #expect(session.statusLine.hasPrefix(":9 "))
+    session.press(.escape, "/", .up)
+    #expect(session.statusLine.hasPrefix("/ "), "another prompt has a history of its own")
+    session.press(contentsOf: "mali")
+    session.press(.enter, "/", .up)
+    #expect(session.statusLine.hasPrefix("/mali"))
+  }
+
   @Test(
     "a number before what goes through a list goes on by so many at once",
     arguments: [("t", ""), ("d", ""), ("D", ""), ("z", ""), ("Z", ""), ("+", "dz"), ("-", "d"), ("T", "")])

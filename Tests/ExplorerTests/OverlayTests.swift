@@ -34,6 +34,12 @@ struct OverlayTests {
     #expect(rows[1].hasPrefix(" ┌0.0────┐ ┌0.1────┐"))
     #expect(rows[4].hasPrefix(" └───────┘ └───────┘"))
     #expect(rows[8].hasPrefix("[F0"))
+    // Cells of 5 columns have room for the whole of a path, or for brackets.
+    let grid = try gallerySession("grid")
+    grid.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
+    grid.press("o", "7", .escape)
+    #expect(
+      grid.rows().contains { $0.contains("[9.0]9.14  9.15 ") } && grid.rows().contains { $0.contains("10.14 10.15 ") })
     let small = try self.rows(.frames, keys: "", width: 20, height: 5)
     #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
   }
@@ -59,6 +65,23 @@ struct OverlayTests {
     let waterfall = try self.rows(.lines, keys: "", height: 24, scene: "waterfall")
     #expect(waterfall[1].contains("0:0") && waterfall[1].contains("0:1") && waterfall[1].contains("0:2"))
     #expect(waterfall[2].hasPrefix(" ┊"))
+  }
+
+  @Test("ghosts stand on their own elements, however close these are together")
+  func closeGhosts() throws {
+    let session = try gallerySession("grid")
+    session.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
+    session.press("o", "6", .escape)
+    // The frozen row is 112 points above, the frozen column 1,100 points and more to the left, in cells of 5 columns.
+    let arrows = session.rows().joined(separator: "\n").matches(of: /[↑←][0-9]+/).map { String($0.0) }
+    #expect(Set(arrows.filter { $0.hasPrefix("↑") }) == ["↑\(Int(session.view.contentOffset.y))"])
+    #expect(Set(arrows.filter { $0.hasPrefix("←") }) == ["←\(Int(session.view.contentOffset.x))"])
+  }
+
+  @Test("overlays lie over each other in their own order, whichever was asked for first")
+  func order() throws {
+    let (one, other) = (try rows(.rulers, .insets, scene: "sticky"), try rows(.insets, .rulers, scene: "sticky"))
+    #expect(one == other)
   }
 
   @Test("rulers count points, from where the view is scrolled to")

@@ -26,6 +26,19 @@ struct Comparison {
   /// In the same place: whether time makes one and the other come on show.
   var blinks = false
 
+  /// Which of the changes of the data by hand the other stage has taken over.
+  var editRevision: Int?
+
+  /// The other view stands at the same offset where the first item in view lies alike in both, else at the same item.
+  private func scroll(_ twin: CollectionView, along view: CollectionView) {
+    let anchor = view.scrollAnchor
+    let frame = anchor.flatMap { view.layoutAnswer(for: $0.element)?.frame }
+    guard let anchor, let theirs = twin.layoutAnswer(for: anchor.element)?.frame, theirs != frame else {
+      return twin.contentOffset = twin.clampedContentOffset(view.contentOffset)
+    }
+    twin.restore(anchor)
+  }
+
   /// The other picture, of a view like the one given.
   func picture(like view: CollectionView, size: CellSize, renderer: CollectionRenderer) -> Canvas {
     switch other {
@@ -34,7 +47,7 @@ struct Comparison {
       let twin = stage.collectionView
       if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
       twin.layoutIfNeeded()
-      twin.contentOffset = twin.clampedContentOffset(view.contentOffset)
+      scroll(twin, along: view)
       var canvas = Canvas(size: size)
       renderer.paint(twin, into: &canvas, area: CellRect(size: size))
       return canvas

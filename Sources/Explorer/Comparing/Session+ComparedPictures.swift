@@ -43,6 +43,7 @@ extension ExplorerSession {
       canvas.fill(area, style: .plain)
       canvas.draw(mine, at: area.origin, clip: area)
     }
+    followEdits()
     let other = comparison.picture(like: view, size: area.size, renderer: renderer)
     let difference = FrameDifference(mine, other)
     if comparison.isSplit, room.width > 2 {
@@ -57,6 +58,15 @@ extension ExplorerSession {
     let here = comparison.second == nil ? "now" : "second frame"
     let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
     return DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width)
+  }
+
+  /// What is done to the data is done to those beside as well.
+  private func followEdits() {
+    guard case .stage(let twin)? = activeComparison?.other, comparison?.editRevision != stage.edits?.revision else {
+      return
+    }
+    twin.adoptEdits(of: stage)
+    comparison?.editRevision = stage.edits?.revision
   }
 
   /// What would be said of the comparison if it were drawn.

@@ -41,7 +41,11 @@ struct Inspection: Hashable, Sendable {
   var origin: Origin
   var pathAnswer: PathAnswer
 
-  var isPinned: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
+  /// Whether it lies elsewhere than where the layout says that it would by itself.
+  var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
+
+  /// Cells that are pinned lie in front of the others; those that do not were put elsewhere by a subclass.
+  var isPinned: Bool { isElsewhere && (element.category != .cell || zIndex > 0) }
 }
 
 extension Inspection {

@@ -50,7 +50,8 @@ struct InspectionFacts {
 
   private static func natural(_ inspection: Inspection) -> String {
     guard let natural = inspection.naturalFrame else { return untold }
-    return inspection.isPinned ? "\(natural.words), pinned" : "same, not pinned"
+    guard inspection.isElsewhere else { return "same, not pinned" }
+    return "\(natural.words), \(inspection.isPinned ? "pinned" : "moved, not pinned")"
   }
 
   private static func reuse(_ inspection: Inspection) -> String {

@@ -14,6 +14,8 @@ struct InspectorPanel: Panel {
   /// How many elements lie over the one on show.
   private var depth = 0
   private var marks: [ElementIdentifier] = []
+  /// The scene that they are of; in others there are none.
+  private var markedScene: Int?
   /// The first row on show, where not all fit.
   private var firstRow = 0
 
@@ -98,7 +100,8 @@ struct InspectorPanel: Panel {
 
   /// The marked elements that are still there, and where they are now.
   private func markedFrames(in scenery: Scenery) -> [(element: ElementIdentifier, frame: CGRect)] {
-    marks.compactMap { element in scenery.view.layoutAnswer(for: element).map { (element, $0.frame) } }
+    guard markedScene == scenery.observation.sceneIndex else { return [] }
+    return marks.compactMap { element in scenery.view.layoutAnswer(for: element).map { (element, $0.frame) } }
   }
 
   var overlay: (any Overlay)? { InspectorOverlay(panel: self) }
@@ -167,7 +170,8 @@ struct InspectorPanel: Panel {
 
   /// The first mark, then the second, then none.
   private mutating func mark(in scenery: Scenery) {
-    if marks.count == 2 { marks = [] }
+    let scene = scenery.observation.sceneIndex
+    if marks.count == 2 || markedScene != scene { (marks, markedScene) = ([], scene) }
     guard let element = inspection(in: scenery)?.inspection.element else { return }
     if marks == [element] { marks = [] } else { marks.append(element) }
   }

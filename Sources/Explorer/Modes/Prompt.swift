@@ -10,6 +10,9 @@ struct Prompt: Mode {
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   var hints: [KeyHint]
   let takesInterrupt = true
+  /// What was entered here before, for the arrows up and down; kept by the session where there is a name for it.
+  private var history: PromptHistory
+  private let historyName: String?
   /// What happens as the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
   private let onEnter: @MainActor (ExplorerSession, String) -> Void
@@ -19,6 +22,7 @@ struct Prompt: Mode {
 
   init(
     _ label: String, text: String = "", isSuggestion: Bool = false, hints: [KeyHint], ownHintsFirst: Bool = false,
+    history: (name: String, entered: PromptHistory)? = nil,
     onChange: @escaping @MainActor (ExplorerSession, String) -> Void = { _, _ in },
     onCancel: @escaping @MainActor (ExplorerSession) -> Void = { _ in },
     onEnter: @escaping @MainActor (ExplorerSession, String) -> Void
@@ -26,6 +30,7 @@ struct Prompt: Mode {
     self.label = DisplayText(label)
     entry = TextLine(text)
     self.isSuggestion = isSuggestion
+    (historyName, self.history) = (history?.name, history?.entered ?? PromptHistory())
     let enter = Self.commonHints[0], leave = Self.commonHints[1]
     self.hints = (ownHintsFirst ? hints + [enter] : [enter] + hints) + [leave]
     (self.onChange, self.onEnter, self.onCancel) = (onChange, onEnter, onCancel)
@@ -45,13 +50,16 @@ struct Prompt: Mode {
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .enter:
-      let (text, onEnter) = (entry.text, onEnter)
+      let (text, onEnter, name) = (entry.text, onEnter, historyName)
       return .effect { session in
         session.mode = nil
+        if let name { session.promptHistories[name, default: PromptHistory()].add(text) }
         onEnter(session, text)
       }
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
+    case .up, .control("p"): return recall(1)
+    case .down, .control("n"): return recall(-1)
     default: break
     }
     if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
@@ -63,6 +71,12 @@ struct Prompt: Mode {
     if isSuggestion { entry = TextLine() }
     isSuggestion = false
     entry.insert(text)
+    return changed
+  }
+
+  private mutating func recall(_ steps: Int) -> KeyResponse {
+    guard let text = history.go(steps, from: entry.text) else { return .taken }
+    (entry, isSuggestion) = (TextLine(text), false)
     return changed
   }
 

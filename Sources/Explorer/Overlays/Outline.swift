@@ -16,12 +16,20 @@ struct Outline {
       canvas.draw(text, at: CellPoint(x: start.x + 1, y: start.y), style: style.adding(.bold))
     } else {
       canvas.restyle(cells) { $0.adding(.underline) }
+      let text = DisplayText(label)
+      if (cells.width - 1...cells.width).contains(text.width) {
+        // The whole of a label tells more than the brackets around a part of it.
+        let rest = String(repeating: " ", count: cells.width - text.width)
+        canvas.draw(text + DisplayText(rest), at: start, style: style.adding([.bold, .underline]))
+        return
+      }
       canvas.fill(CellRect(origin: start, size: CellSize(width: 1, height: cells.height)), with: "[", style: style)
       guard cells.width > 1 else { return }
       let last = CellRect(x: cells.maxX - 1, y: cells.y, width: 1, height: cells.height)
       canvas.fill(last, with: "]", style: style)
-      let text = DisplayText(label).truncated(to: cells.width - 2)
-      canvas.draw(text, at: CellPoint(x: start.x + 1, y: start.y), style: style.adding([.bold, .underline]))
+      canvas.draw(
+        text.truncated(to: cells.width - 2), at: CellPoint(x: start.x + 1, y: start.y),
+        style: style.adding([.bold, .underline]))
     }
   }
 }

@@ -30,8 +30,14 @@ extension ExplorerSession {
     case .success(let scene): bringIn(scene, index)
     case .failure(let error):
       brokenFiles[index] = files
-      warn("\(error)".split(separator: "\n").map(String.init), about: noticeSubject(index))
+      warnOfFailure("\(error)".split(separator: "\n").map(String.init), ofScene: index)
     }
+  }
+
+  /// What was told of the reading before is out of date with it.
+  private func warnOfFailure(_ lines: [String], ofScene index: Int) {
+    if reread[index]?.toldAt != nil { stages[index]?.announcement = nil }
+    warn(lines, about: noticeSubject(index))
   }
 
   private func noticeSubject(_ index: Int) -> String { "scene \(index)" }
@@ -54,7 +60,7 @@ extension ExplorerSession {
     if let reason = stage.live?.failureReason ?? pendingScenes[index]?.reading?.failureReason {
       pendingScenes[index] = nil
       brokenFiles[index] = Set(scene.origin?.files ?? [])
-      return warn([reason], about: noticeSubject(index))
+      return warnOfFailure([reason], ofScene: index)
     }
     guard stage.live?.progress == nil || isAtStart(index, ofDataIn: stage) else { return }
     guard let reading = readingForLayouts(ofScene: index, on: stage) else {

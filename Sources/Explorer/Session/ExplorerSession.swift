@@ -32,6 +32,8 @@ public final class ExplorerSession {
   var mode: (any Mode)?
   var panels = PanelStack()
   var overlays: [any Overlay] = []
+  /// What was entered at prompts, by their names.
+  var promptHistories: [String: PromptHistory] = [:]
   /// Whether what flashes after a step has done so.
   var isFlashOver = false
   // Who watches what steps cost, and where lines of JSON about it go.

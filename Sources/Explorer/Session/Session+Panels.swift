@@ -17,7 +17,11 @@ extension ExplorerSession {
   func toggle(overlay: any Overlay) {
     let count = overlays.count
     overlays.removeAll { $0.name == overlay.name }
-    if overlays.count == count { overlays.append(overlay) }
+    guard overlays.count == count else { return }
+    overlays.append(overlay)
+    // From back to front, in whatever order they were asked for; what has no place in that comes last.
+    let order = Dictionary(uniqueKeysWithValues: OverlayKind.allCases.enumerated().map { ($1.rawValue, $0) })
+    overlays.sort { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }
   }
 
   /// Escape closes one thing: the panel with the keys, else what covers the content; then what is marked in the content

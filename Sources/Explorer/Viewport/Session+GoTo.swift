@@ -24,7 +24,11 @@ extension ExplorerSession {
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
       KeyHint("name", "section"),
     ]
-    mode = Prompt(":", hints: hints) { session, text in session.go(to: text) }
+    mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
+  }
+
+  func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
+    (prompt, promptHistories[prompt] ?? PromptHistory())
   }
 
   /// Goes to what was typed, or says in the status line why not.

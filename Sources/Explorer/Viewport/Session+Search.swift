@@ -4,7 +4,8 @@ import LayoutCore
 
 extension ExplorerAction {
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items") { $0.promptForSearch() },
+    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items; a capital is exact")
+    { $0.promptForSearch() },
     ExplorerAction("next-match", .moving, keys: ["n"], "next match") { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },
@@ -20,7 +21,8 @@ extension ExplorerSession {
 
   func promptForSearch() {
     let earlier = search
-    mode = Prompt("/", hints: [KeyHint(of: "next-match", "previous-match", as: "next, previous")]) { session, text in
+    let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
+    mode = Prompt("/", hints: hints, history: history("/")) { session, text in
       session.startSearch(text)
     } onCancel: { session in
       session.search = earlier

@@ -32,7 +32,7 @@ extension Stage {
 
   /// Shows the data as another stage of the same scene shows them.
   public func adoptEdits(of other: Stage) {
-    guard let theirs = other.edits, !theirs.isUntouched else { return }
+    guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false else { return }
     collectionView.layoutIfNeeded()
     edits = edits ?? EditedData(of: collectionView)
     edits?.adopt(theirs)

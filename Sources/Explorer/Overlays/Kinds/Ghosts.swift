@@ -17,9 +17,21 @@ extension OverlayKind {
         ground.tag("\(element.identifier.shortName)?", at: ghost.intersection(canvas.bounds).origin, into: &canvas)
       }
       let arrow = arrow(from: frame, to: natural, isUnicode: ground.isUnicode)
-      ground.tag(
-        "\(element.identifier.shortName)\(arrow)", at: CellPoint(x: cells.maxX - 12, y: cells.y), into: &canvas)
+      tag([element.identifier.shortName + arrow, arrow], on: cells, into: &canvas, ground)
     }
+  }
+
+  /// The first of these words that there is room for on an element, at the right end of its first row in view: where
+  /// elements stand close together, none lies over another's.
+  @MainActor
+  private static func tag(_ words: [String], on cells: CellRect, into canvas: inout Canvas, _ ground: OverlayGround) {
+    let visible = cells.intersection(canvas.bounds)
+    guard let words = words.first(where: { DisplayText($0).width <= visible.width }) else { return }
+    let columns = max(DisplayText(words).width, min(12, visible.width))
+    let place = CellPoint(x: visible.maxX - columns, y: visible.y)
+    // What the element shows would read on in the words.
+    if columns < 12 { canvas.fill(CellRect(origin: place, size: CellSize(width: columns, height: 1)), style: .plain) }
+    ground.tag(words, at: place, into: &canvas)
   }
 
   @MainActor
