@@ -142,6 +142,10 @@ import Testing
       (#"{"rows": [{"name": "a", "layout": "x"}]}"#, false), (#"[{"layout": {}}]"#, false),
       (#"{"a": "layout"}"#, false),
       (#"{"a": "\", \"layout\": 1"}"#, false), ("{\"layout\": 1}\n{\"layout\": 2}\n", false), ("", false), ("}", false),
+      (#"{"title": "a", "data": {"items": 2}, "layot": {}}"#, true), (#"{"data": {}, "viewport": {}}"#, true),
+      (#"{"layout": {}, "data": {}} x"#, true), (#"{"layout": {}}}"#, true), (#"{"layout": {}} {}"#, false),
+      (#"{"title": "a", "data": [{"name": "b"}]}"#, false), (#"{"title": "a", "summary": "b"}"#, false),
+      (#"{"data": {"a": 1}, "errors": []}"#, false), (#"{"title": "a", "data": {}, "x": 1, "y": 2, "z": 3}"#, false),
     ])
   func recognition(json: String, isScene: Bool) throws {
     let room = try Room()

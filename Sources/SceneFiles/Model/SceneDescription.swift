@@ -31,6 +31,9 @@ struct SceneDescription {
     ] + actions.fields
   }
 
+  /// What a scene may say by these names whatever layouts there are.
+  @MainActor static let keys = Set(fields(LayoutShapes([:]), [:]).map(\.key))
+
   /// - Parameters:
   ///   - layouts: those that a scene may have.
   ///   - actions: what it may have headers do.

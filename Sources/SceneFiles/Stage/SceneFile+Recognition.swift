@@ -2,7 +2,8 @@ import Foundation
 import Scenes
 
 extension SceneFile {
-  /// Whether a path is that of a scene file: by its ending, and of JSON that it is one mapping with a layout.
+  /// Whether a path is that of a scene file: by its ending, and of JSON that it is one mapping with a layout, or with
+  /// the other keys of a scene.
   public static func isSceneFile(_ path: String) -> Bool {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "yaml", "yml": return true
@@ -13,21 +14,34 @@ extension SceneFile {
         let opening = try? source.nextChunk(limit: 1 << 20)
       else { return false }
       let text = (try? ByteSource.text(of: opening, name: path)) ?? opening
-      return OutermostMembers(of: text).names.contains(Array("layout".utf8))
+      return OutermostMembers(of: text).areThoseOfScene(called: SceneDescription.keys)
     default: return false
     }
   }
 }
 
-/// The names of the members of the mapping that some JSON is. There are none where it is something else, or where
-/// something follows it: then it is lines, each with JSON of its own.
+/// The members of the mapping that some JSON is. There are none where it is something else, or where more JSON follows
+/// it: then it is lines, each with JSON of its own.
 struct OutermostMembers {
-  private(set) var names: Set<[UInt8]> = []
+  /// Names, and whether what they stand for is a mapping.
+  private var members: [String: Bool] = [:]
+
+  /// Whether a layout is among them, or, where its name is spelt wrong, most of what else scenes have: data in a
+  /// mapping, a viewport or alternatives, for a title and a summary alone are in many records.
+  func areThoseOfScene(called names: @autoclosure () -> Set<String>) -> Bool {
+    if members["layout"] != nil { return true }
+    guard members.count > 1 else { return false }
+    let names = names()
+    let known = members.keys.count { names.contains($0) }
+    let isTelling = members["data"] == true || members["viewport"] != nil || members["alternatives"] != nil
+    return isTelling && members["data"] != false && known >= 2 && known * 2 >= members.count
+  }
 
   /// - Complexity: O(n) for n bytes.
   init(of json: some Sequence<UInt8>) {
     var (depth, hasEnded, isInString, isEscaped) = (0, false, false, false)
     var string: [UInt8] = []
+    var name: String?
     for byte in json.starts(with: Self.mark) ? AnySequence(json.dropFirst(3)) : AnySequence(json) {
       if isInString {
         if byte == UInt8(ascii: "\""), !isEscaped { isInString = false } else { string.append(byte) }
@@ -38,17 +52,27 @@ struct OutermostMembers {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
       case UInt8(ascii: "{") where depth == 0 && !hasEnded: depth = 1
       case _ where depth == 0:
-        names = []
+        // What is no JSON behind a scene is a fault of the scene.
+        if !hasEnded || Self.beginsValue(byte) { members = [:] }
         return
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth == 1, byte == UInt8(ascii: "{"), let name { members[name] = true }
+        depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         hasEnded = depth == 0
       case UInt8(ascii: "\""): (isInString, string) = (true, [])
-      case UInt8(ascii: ":") where depth == 1: names.insert(string)
+      case UInt8(ascii: ":") where depth == 1:
+        let found = String(decoding: string, as: UTF8.self)
+        (name, members[found]) = (found, false)
+      case UInt8(ascii: ",") where depth == 1: name = nil
       default: continue
       }
     }
+  }
+
+  private static func beginsValue(_ byte: UInt8) -> Bool {
+    "{[\"-".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
