@@ -87,6 +87,55 @@ import Testing
     }
   }
 
+  @Test("in the folders of a folder, however deep, but for hidden ones", arguments: [false, true])
+  func below(isPolling: Bool) async throws {
+    try await inRoom {
+      let manager = FileManager.default
+      for name in ["deep/er/est", "deep/.git"] {
+        try manager.createDirectory(atPath: "\(room)/\(name)", withIntermediateDirectories: true)
+      }
+      #expect(
+        try await told(["deep", "a"], isPolling: isPolling) {
+          try write("deep/.git/index", "")
+          try write("deep/er/est/new", "new")
+        } == ["deep"])
+      guard !isPolling else { return }
+      #expect(
+        try await told(["a", "deep"]) {
+          try write("deep/.git/more", "")
+          try write("deep/er/.new.swp", "")
+          try write("a", "another text")
+        } == ["a"])
+      var watch: FileWatch?
+      var tellings = 0
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        watch = FileWatch { _ in
+          tellings += 1
+          if tellings == 1 { return (try? write("deep/new/er/file", "")) ?? () }
+          watch?.files = []
+          continuation.resume()
+        }
+        watch?.files = ["\(room)/deep"]
+        try? manager.createDirectory(atPath: "\(room)/deep/new/er", withIntermediateDirectories: true)
+      }
+      #expect(tellings == 2, "a folder that is new is watched, too")
+    }
+  }
+
+  @Test("in so many folders and no more, the nearest first")
+  func bounds() async throws {
+    try await inRoom {
+      for name in ["x/1/2/3", "y/1", "z"] {
+        try FileManager.default.createDirectory(atPath: "\(room)/\(name)", withIntermediateDirectories: true)
+      }
+      #expect(symlink("\(room)/x", "\(room)/link") == 0)
+      let names = { (tree: FolderTree) in tree.folders.map { String($0.dropFirst(room.count)) } }
+      #expect(Set(names(FolderTree(room))) == ["", "/x", "/y", "/z", "/x/1", "/y/1", "/x/1/2", "/x/1/2/3"])
+      #expect(Set(names(FolderTree(room, folderLimit: 4))) == ["", "/x", "/y", "/z"])
+      #expect(names(FolderTree(room, entryLimit: 0)) == [""])
+    }
+  }
+
   @Test("a folder that goes and comes again is watched again")
   func folderAgain() async throws {
     try await inRoom {

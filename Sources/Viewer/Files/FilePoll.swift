@@ -4,10 +4,16 @@ import Foundation
 /// Looks at files once a second.
 @MainActor
 final class FilePoll {
-  var files: Set<String> = [] {
-    didSet { stamps = Dictionary(uniqueKeysWithValues: files.map { ($0, stamps[$0] ?? FileStamp($0)) }) }
+  /// Files, and of those that are folders the folders to look at.
+  var places: [String: Set<String>] = [:] {
+    didSet {
+      stamps = places.reduce(into: [:]) { stamps, place in
+        let known = oldValue[place.key] == place.value ? self.stamps[place.key] : nil
+        stamps[place.key] = known ?? Self.stamp(place.key, place.value)
+      }
+    }
   }
-  private var stamps: [String: FileStamp] = [:]
+  private var stamps: [String: Set<FileStamp>] = [:]
   private nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: .main)
   private let onChange: (Set<String>) -> Void
 
@@ -21,9 +27,16 @@ final class FilePoll {
   deinit { timer.cancel() }
 
   private func look() {
-    let changed = files.filter { stamps[$0] != FileStamp($0) }
-    for file in changed { stamps[file] = FileStamp(file) }
+    var changed: Set<String> = []
+    for (file, folders) in places {
+      let stamp = Self.stamp(file, folders)
+      if stamps.updateValue(stamp, forKey: file) != stamp { changed.insert(file) }
+    }
     if !changed.isEmpty { onChange(changed) }
+  }
+
+  private static func stamp(_ file: String, _ folders: Set<String>) -> Set<FileStamp> {
+    Set(folders.map { FileStamp($0) } + [FileStamp(file)])
   }
 }
 

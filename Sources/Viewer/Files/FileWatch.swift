@@ -8,7 +8,8 @@ import Foundation
 /// after a moment of quiet, so that a file that is being written is read once.
 @MainActor
 public final class FileWatch {
-  /// Paths of files and folders, of which some need not be there. Of a folder, what is directly in it counts.
+  /// Paths of files and folders, of which some need not be there. Of a folder, what is in it counts, and in
+  /// the folders in it (`FolderTree`).
   public var files: Set<String> = [] { didSet { if files != oldValue { aim() } } }
   private let onChange: (Set<String>) -> Void
   private let isPolling: Bool
@@ -39,11 +40,11 @@ public final class FileWatch {
       events = FolderEvents { [weak self] folder, name in self?.note(folder, name) }
     }
     places = Dictionary(uniqueKeysWithValues: files.map { ($0, WatchedPath($0)) })
-    let isAimed = events?.watch(Set(places.values.flatMap { $0.entries.map(\.folder) })) ?? false
+    let isAimed = events?.watch(places.values.reduce(into: []) { $0.formUnion($1.folders) }) ?? false
     guard !isAimed else { return }
     events = nil
     if poll == nil { poll = FilePoll { [weak self] in self?.note($0) } }
-    poll?.files = files
+    poll?.places = places.mapValues(\.contents)
   }
 
   /// - Parameter name: of what changed in the folder; nil where it may be anything.
@@ -75,7 +76,7 @@ public final class FileWatch {
     quiet = nil
     let files = changed
     changed = []
-    if events != nil { aim() }
+    aim()
     onChange(files)
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 /// Where changes of a file show: as a name in its folder, and where a link leads to.
 struct WatchedPath {
   struct Entry: Hashable {
-    let folder: String
-    /// nil for anything in the folder.
-    let name: String?
+    let folder, name: String
   }
 
   /// Where a folder is not there, the place of its name in the nearest one above that is.
   private(set) var entries: Set<Entry> = []
+  /// The folder that the path leads to, and those in it, all of whose entries count but hidden ones.
+  private(set) var contents: Set<String> = []
 
   init(_ path: String) {
     let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -18,12 +18,12 @@ struct WatchedPath {
       let target = String(cString: real)
       free(real)
       add(target)
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder.boolValue {
-        entries.insert(Entry(folder: target, name: nil))
-      }
+      if Self.isFolder(target) { contents = Set(FolderTree(target).folders) }
     }
   }
+
+  /// The folders in which changes show.
+  var folders: Set<String> { contents.union(entries.map(\.folder)) }
 
   private mutating func add(_ path: String) {
     var parts = path.split(separator: "/").filter { $0 != "." }
@@ -36,7 +36,8 @@ struct WatchedPath {
   }
 
   func isConcerned(by folder: String, _ name: String?) -> Bool {
-    entries.contains { $0.folder == folder && ($0.name == nil || name == nil || $0.name == name) }
+    if contents.contains(folder), name?.hasPrefix(".") != true { return true }
+    return entries.contains { $0.folder == folder && (name == nil || $0.name == name) }
   }
 
   private static func isFolder(_ path: String) -> Bool {
