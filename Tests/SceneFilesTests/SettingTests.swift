@@ -33,6 +33,19 @@ import Testing
     #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
   }
 
+  @Test(
+    "with a # in them are texts and colours, and have no comments",
+    arguments: [
+      ("#1", "#1"), ("a #1", "a #1"), (" a # b ", "a # b"), ("a#1", "a#1"), ("'a #1'", "a #1"), ("'a' # b", "a"),
+    ])
+  func hashes(value: String, header: String) throws {
+    let changed = try scene(
+      Self.text, settings: ["data.sections.0.header=\(value)", "style.cell.background=#123456"])
+    let stage = changed.makeStage()
+    #expect(stage.sectionTitle(0) == header)
+    #expect(try scene(Self.text, settings: ["title=\(value)"]).title == header)
+  }
+
   @Test("spell devices as the viewer says them, too", arguments: ["phoneLandscape", "phone landscape"])
   func devices(name: String) throws {
     #expect(try scene(Self.text, settings: ["viewport.size=\(name)"]).viewport == CGSize(width: 667, height: 375))

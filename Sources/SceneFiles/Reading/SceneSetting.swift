@@ -32,6 +32,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
   /// `root` with the value in its place. Mappings that are not there are made.
   @MainActor
   func applied(to root: Node) throws(SceneFileError) -> Node {
+    if let text = textWithHash { return try placed(Node(text, Tag(.str), .doubleQuoted), in: root, keys[...]) }
     let replacement: Node
     do {
       let root = try Parser(yaml: value, resolver: .basic, encoding: .utf8).singleRoot()
@@ -40,6 +41,17 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       throw fault("\(Subject.quoted(value)) is not a value in YAML\(hintAtQuotes)")
     }
     return try placed(replacement.withoutMarks, in: root, keys[...])
+  }
+
+  /// The value where YAML would take a part of it for a comment, of which nobody has use on a command line: colours,
+  /// and texts with a `#` in them. nil where there is none such, or quotes and brackets say what is meant.
+  private var textWithHash: String? {
+    let text = value.trimmingCharacters(in: .whitespaces)
+    guard text.hasPrefix("#") || text.contains(/[ \t]#/), let first = text.first, !"{[&*!|>%@`'\"".contains(first)
+    else {
+      return nil
+    }
+    return text
   }
 
   /// What to do where a text was meant, and its first character means something else in YAML.
