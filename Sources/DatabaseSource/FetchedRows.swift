@@ -30,6 +30,8 @@ struct FetchedRows: FetchedRowStore, GroupedRowStore {
     return table.withBytes(row: index, column: column, body)
   }
 
+  var faults: RowFaults { pages.faults }
+
   func fetcher() throws(SourceError) -> any RowFetcher { try AllRows(keys, pages.anotherFetcher()) }
 }
 
@@ -40,7 +42,7 @@ private final class AllRows: RowFetcher {
 
   init(_ keys: KeyRuns, _ fetcher: KeyedFetcher) { (self.keys, self.fetcher) = (keys, fetcher) }
 
-  func fetch(_ rows: Range<Int>) throws(SourceError) -> Table { try fetcher.fetch(keys, rows) }
+  func fetch(_ rows: Range<Int>) throws(SourceError) -> Table { try fetcher.fetch(keys, rows).table }
   func interrupt() { fetcher.interrupt() }
 }
 
@@ -57,6 +59,16 @@ final class RowPages: @unchecked Sendable {
   private var order: [Int] = []
   /// How often the database was asked.
   private(set) var fetchCount = 0
+  /// Why rows that were asked for could not be shown.
+  private var reasons: [Int: String] = [:]
+
+  var faults: RowFaults {
+    lock.withLock {
+      var faults = RowFaults()
+      for row in reasons.keys.sorted() { faults.add(RowFault(line: row + 1, .malformed(reasons[row] ?? ""))) }
+      return faults
+    }
+  }
 
   init(_ table: KeyedTable) throws(SourceError) {
     (name, path) = (table.name, table.database.path)
@@ -67,8 +79,8 @@ final class RowPages: @unchecked Sendable {
   /// One with a connection of its own, which does wait.
   func anotherFetcher() throws(SourceError) -> KeyedFetcher { try KeyedFetcher(name, path: path, patience: 2000) }
 
-  /// A page's rows. Those deleted since their keys were read are empty; where the database fails all say why, and are
-  /// asked for again.
+  /// A page's rows. Those whose keys have no row say so: they were deleted since, or the database is damaged. Where it
+  /// fails all say why, and are asked for again.
   func page(_ page: Int, keys: KeyRuns, rows: Range<Int>) -> Table {
     lock.withLock {
       if let known = pages[page], known.rowCount >= rows.count {
@@ -79,8 +91,14 @@ final class RowPages: @unchecked Sendable {
         return known
       }
       fetchCount += 1
-      let table: Table
-      do throws(SourceError) { table = try fetcher.fetch(keys, rows) } catch { return explained(error, rows) }
+      let (table, missing): (Table, [Int])
+      do throws(SourceError) {
+        (table, missing) = try fetcher.fetch(keys, rows)
+      } catch {
+        return explained(error, rows)
+      }
+      if !reasons.isEmpty { for row in rows { reasons[row] = nil } }
+      for row in missing { reasons[row] = "its key finds no row: it was deleted, or the database is damaged" }
       pages[page] = table
       order.removeAll { $0 == page }
       order.append(page)
@@ -91,8 +109,11 @@ final class RowPages: @unchecked Sendable {
 
   private func explained(_ error: SourceError, _ rows: Range<Int>) -> Table {
     var table = Table(header: fetcher.columns)
-    let words = if case .unreadable(_, let reason) = error { "(\(reason))" } else { "(\(error))" }
-    for row in rows { table.append(fetcher.columns.map { _ in words }, line: row + 1) }
+    let words = if case .unreadable(_, let reason) = error { reason } else { "\(error)" }
+    for row in rows {
+      table.append(fetcher.columns.map { _ in "(\(words))" }, line: row + 1)
+      reasons[row] = words
+    }
     return table
   }
 }

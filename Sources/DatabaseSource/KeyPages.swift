@@ -37,6 +37,8 @@ struct KeyPages {
     for _ in 0..<Self.length {
       guard try statement.step() else { return false }
       let key = statement.integer(0)
+      // What was asked for in order and comes in none is read from damaged pages.
+      if let last, key <= last { throw statement.disorder(after: last, key) }
       body(key, statement)
       last = key
     }

@@ -4,6 +4,7 @@ import Scenes
 final class KeyedFetcher {
   let columns: [String]
   private let statement: Statement
+  private static let nothing = "(not found)"
 
   /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
   init(_ name: String, path: String, patience: Int32) throws(SourceError) {
@@ -14,10 +15,10 @@ final class KeyedFetcher {
     statement = try table.rows()
   }
 
-  /// The rows of some of the keys, in their order; those deleted meanwhile are empty.
-  func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> Table {
-    var table = Table(header: columns)
-    guard let first = rows.first, let last = rows.last else { return table }
+  /// The rows of some of the keys, in their order; those that have no row say so.
+  func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> (table: Table, missing: [Int]) {
+    var (table, missing) = (Table(header: columns), [Int]())
+    guard let first = rows.first, let last = rows.last else { return (table, missing) }
     defer { statement.end() }
     statement.begin(keys[first], keys[last])
     var isMore = try statement.step()
@@ -25,9 +26,10 @@ final class KeyedFetcher {
       let key = keys[row]
       while isMore, statement.integer(0) < key { isMore = try statement.step() }
       let isThere = isMore && statement.integer(0) == key
-      table.append(isThere ? statement.texts(from: 1) : [], line: row + 1)
+      table.append(isThere ? statement.texts(from: 1) : columns.map { _ in Self.nothing }, line: row + 1)
+      if !isThere { missing.append(row) }
     }
-    return table
+    return (table, missing)
   }
 
   func interrupt() { statement.interrupt() }

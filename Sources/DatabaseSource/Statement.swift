@@ -39,6 +39,13 @@ final class Statement {
     }
   }
 
+  /// What is wrong with a database that has keys in another order than it is sorted by.
+  func disorder(after last: Int64, _ key: Int64) -> SourceError {
+    .malformed(
+      source: database.path, format: "a sound SQLite database", line: nil,
+      reason: "the row with the key \(key) comes after that with the key \(last)")
+  }
+
   func integer(_ column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
 
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }

@@ -59,6 +59,29 @@ import Testing
     #expect(error == .badQuery(source: try birds(), query: sum, reason: "integer overflow") && error?.exitCode == 64)
   }
 
+  @MainActor
+  @Test("damaged where only rows are tell the rows that came into view, and keys in disorder")
+  func damagedRows() throws {
+    let room = try DatabaseRoom()
+    let made = try room.make(
+      """
+      CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
+        INSERT INTO t SELECT i, printf('name %040d', i) FROM n;
+      """)
+    let stream = try RecordStream(DatabaseSource.reader(path: made, columns: ColumnChoice(), keepsRows: false))
+    try stream.finish()
+    #expect(stream.rows[899, 1].hasSuffix("900") && stream.faultCount == 0)
+    // The page of the table's middle, its keys as they were while they were read.
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: made))
+    let page =
+      try #require(bytes.range(of: Data("name \(String(repeating: "0", count: 37))450".utf8))).lowerBound / 4096
+    bytes.replaceSubrange(page * 4096..<page * 4096 + 100, with: Data(count: 100))
+    try bytes.write(to: URL(fileURLWithPath: made))
+    #expect(stream.rows[449, 1].contains("is not a sound SQLite database: "))
+    #expect(stream.faultCount > 0 && stream.faults.count == stream.faultCount + 1)
+  }
+
   @Test("answer queries")
   func query() throws {
     let reader = try DatabaseSource.reader(
@@ -92,7 +115,11 @@ import Testing
     for row in 300..<400 { #expect(store[row, 1] == "\(row + 1)") }
     #expect(pages.fetchCount == 4)
     try room.run("DELETE FROM t WHERE v IN (600, 601)")
-    #expect(store[598, 1] == "599" && store[599, 1] == "" && store[600, 1] == "" && store[601, 1] == "602")
+    #expect(store.faults.isEmpty)
+    #expect(store[598, 1] == "599" && store[599, 1] == "(not found)" && store[601, 1] == "602")
+    #expect(store.faults.count == 2 && store.faults.first.map(\.line) == [600, 601])
+    let sentence = "line 600: its key finds no row: it was deleted, or the database is damaged"
+    #expect(store.faults.lines.first == sentence)
   }
 
   @Test("are gone through in bulk, past the pages of what is looked at")
@@ -115,7 +142,7 @@ import Testing
     try room.run("DELETE FROM t WHERE v = 301")
     let fetcher = try store.fetcher()
     let found = try fetcher.fetch(297..<302)
-    #expect(found.rowCount == 5 && (0..<5).map { found[$0, 0] } == ["r298", "r299", "", "r302", "r303"])
+    #expect(found.rowCount == 5 && (0..<5).map { found[$0, 0] } == ["r298", "r299", "(not found)", "r302", "r303"])
     #expect(try fetcher.fetch(0..<store.rowCount).rowCount == 999 && fetcher.fetch(999..<999).rowCount == 0)
     #expect(pages.fetchCount == 0)
     fetcher.interrupt()
@@ -339,11 +366,13 @@ import Testing
     let store = try read(DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: false))
     try room.whileWriting {
       #expect(store[0, 0] == "(database is locked)")
+      #expect((store as? any FetchedRowStore)?.faults.lines == ["line 1: database is locked"])
       #expect(throws: SourceError.unreadable(source: file, reason: "database is locked")) {
         try read(QueryReader(Database(path: file, patience: 0), "SELECT * FROM t"))
       }
     }
     #expect(store[0, 0] == "here", "what failed is asked for again")
+    #expect((store as? any FetchedRowStore)?.faults.isEmpty == true)
   }
 
   @Test("hold keys as runs", arguments: 1...20 as ClosedRange<UInt64>)

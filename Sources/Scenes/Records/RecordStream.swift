@@ -162,9 +162,16 @@ public final class RecordStream: LiveData {
 
   public var failureReason: String? { failure.map { "\($0)" } }
 
-  public var faultCount: Int { rowFaults.count }
+  public var faultCount: Int { allFaults.count }
+
+  /// With those of rows that are fetched as they come into view.
+  private var allFaults: RowFaults {
+    guard let fetched = (rows as? any FetchedRowStore)?.faults, !fetched.isEmpty else { return rowFaults }
+    return rowFaults.adding(fetched)
+  }
 
   public var faults: [String] {
+    let rowFaults = allFaults
     guard !rowFaults.isEmpty || failure != nil else { return [] }
     let count = rowFaults.count
     let words = count == 1 ? "1 row is not as it should be" : "\(count.grouped) rows are not as they should be"

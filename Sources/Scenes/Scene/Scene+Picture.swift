@@ -39,7 +39,8 @@ extension Scene {
   ) throws -> Stage {
     let stage = makeStage()
     try stage.live?.finish()
-    if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) }
+    // Of rows that are fetched, what is wrong is known once they are in view.
+    defer { if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) } }
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
     view.layoutIfNeeded()

@@ -70,4 +70,11 @@ public struct RowFaults: Hashable, Sendable {
     count += 1
     if first.count < 1000 { first.append(fault) }
   }
+
+  func adding(_ others: RowFaults) -> RowFaults {
+    var all = self
+    all.count += others.count
+    all.first += others.first.prefix(max(0, 1000 - first.count))
+    return all
+  }
 }
