@@ -118,6 +118,20 @@ import Testing
       ])
   }
 
+  @Test(
+    "name fields by their numbers, as the command line does",
+    arguments: [("rows.csv", "one,two,three\na,b,c\n", ""), ("rows.txt", "a b c d\n", " d")])
+  func numbers(name: String, rows: String, rest: String) throws {
+    let room = try Room()
+    _ = try room.write(name, rows)
+    let text = "layout: {kind: list}\ndata: {source: \(name), sectionBy: 2, title: 3, detail: [1, '{section}']}\n"
+    let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(20, 10)
+    try stage.live?.finish()
+    view.layoutIfNeeded()
+    #expect(stage.sectionTitle(0) == "b" && stage.title(section: 0, item: 0) == "c" + rest)
+    #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.content.detail == "a\nb")
+  }
+
   @Test("find fields that come up late, and tell those that never do")
   func lateFields() throws {
     let room = try Room()

@@ -66,7 +66,7 @@ struct DataDescription {
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "What chance begins with; 0 unless it is given."),
     Field(
       "title", \.title, Template.shape,
-      "What items say: a field of the source, or a text with {item}, {section}, {count} and {fields}; {itemIndex} and "
+      "What items say: a field of the source, by name or number, or a text with {item}, {section}, {count} and {fields}; {itemIndex} and "
         + "{sectionIndex} count from 0."),
     Field(
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),

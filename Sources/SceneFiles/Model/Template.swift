@@ -50,9 +50,12 @@ struct Template: Hashable {
     }
   }
 
-  /// A text that is nothing but the name of a field stands for the field.
+  /// A text that is nothing but the name of a field, or its number, stands for the field.
   func resolved(in fields: [String]) -> Template {
-    literal.flatMap { fields.contains($0) ? Template(place: $0) : nil } ?? self
+    guard let literal else { return self }
+    if fields.contains(literal) { return Template(place: literal) }
+    guard let number = Int(literal), fields.indices.contains(number - 1) else { return self }
+    return Template(place: fields[number - 1])
   }
 
   func filled(_ value: (Part) -> String) -> String {

@@ -20,7 +20,8 @@ struct SceneSource {
     var choice = ColumnChoice(section: data.sectionBy, order: data.order ?? [])
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
-      path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter, columns: choice)
+      path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
+      columns: choice.naming(numbersIn: data))
     request.content = content
     request.openDatabase = { [choice] path throws(SourceError) in
       try DatabaseSource.reader(
@@ -48,6 +49,17 @@ struct SceneSource {
     growing.looksGoByPlace = true
     stream.feed(growing)
     return SceneRecords(growing, times: times)
+  }
+}
+
+extension ColumnChoice {
+  /// With the numbers of the fields that are titles and details: lines are split into as many.
+  fileprivate func naming(numbersIn data: DataDescription) -> ColumnChoice {
+    let number = { (text: Template) in text.literal.flatMap { Int($0) == nil ? nil : $0 } }
+    var choice = self
+    choice.title = data.title.flatMap(number)
+    choice.details = (data.detail ?? []).compactMap(number)
+    return choice
   }
 }
 
