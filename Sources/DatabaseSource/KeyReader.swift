@@ -15,6 +15,7 @@ final class KeyReader: RowReader {
     // A connection of its own for what comes into view, on another thread.
     let fetched = try RowPages(table)
     var groupColumn: Int?
+    try Table(header: table.columns).requireColumns(columns.names, source: table.database.path)
     if let name = columns.section {
       groupColumn = try Table(header: table.columns).column(named: name, source: table.database.path)
     }

@@ -132,6 +132,18 @@ import Testing
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.content.detail == "a\nb")
   }
 
+  @Test("tell all fields that are not there at once")
+  func unknownFields() throws {
+    let room = try Room()
+    _ = try room.write("rows.csv", "name,kind\na,b\n")
+    let data = "source: rows.csv, sectionBy: nix, title: nope, detail: zip, header: '{sum zap}', height: {field: zop}"
+    let error = #expect(throws: SceneFileError.self) {
+      try SceneFile(path: room.write("scene.yaml", "layout: {kind: list}\ndata: {\(data)}\n")).load()
+    }
+    let names = error?.faults.map { $0.sentence.split(separator: "'").dropFirst().first ?? "" }
+    #expect(names == ["nix", "nope", "zip", "zap", "zop"])
+  }
+
   @Test("find fields that come up late, and tell those that never do")
   func lateFields() throws {
     let room = try Room()

@@ -183,6 +183,7 @@ final class SceneMaker {
       return try SceneSource(description, folder: folder, content: content, for: data)
     } catch SourceError.unknownColumn(let name, _, let known) {
       reader.unknown(field: name, at: subject["sectionBy"], known: known)
+      DataCheck(data.resolved(in: known), known, reader).check(subject)
     } catch {
       reader.fault(subject["source"][error.key(in: description)], "\(error)")
     }

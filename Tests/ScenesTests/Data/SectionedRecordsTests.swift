@@ -38,6 +38,9 @@ import Testing
     #expect(throws: error) { try Grouping(of: table, sectionBy: "x", source: "t.csv") }
     #expect(throws: error) { try Grouping(of: table, title: "x", source: "t.csv") }
     #expect(throws: error) { try Grouping(of: table, details: ["name", "x"], source: "t.csv") }
+    #expect(throws: SourceError.unknownColumns(names: ["x", "y", "z"], source: "t.csv", known: Self.header)) {
+      try Grouping(of: table, sectionBy: "x", title: "y", details: ["name", "z"], source: "t.csv")
+    }
   }
 
   @Test("keep the order in which sections appear, and of rows in them")

@@ -61,6 +61,10 @@ import Testing
         "unknown column 'size' in 'a.csv'; known: name, 'area, km', 'big city'"
       ),
       (
+        .unknownColumns(names: ["nix", "nope"], source: "a.csv", known: ["name", "region"]),
+        "unknown columns 'nix', 'nope' in 'a.csv'; known: name, region"
+      ),
+      (
         .unknownColumn(name: "zz", source: "-", known: many),
         "unknown column 'zz' in standard input; known: \(many.prefix(20).joined(separator: ", ")) and 5 more"
       ),
@@ -78,6 +82,7 @@ import Testing
       (.noColumns(source: "", line: 1), 65), (.unclosedQuote(source: "", line: 1), 65),
       (.textAfterQuote(source: "", line: 1, openedOn: 1, field: ""), 65), (.unknownEncoding(source: "", name: ""), 65),
       (.unknownColumn(name: "", source: "", known: []), 64),
+      (.unknownColumns(names: [], source: "", known: []), 64),
     ] as [(SourceError, Int32)])
   func knowsItsExitStatus(error: SourceError, status: Int32) {
     #expect(error.exitCode == status)

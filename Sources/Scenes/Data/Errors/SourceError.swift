@@ -30,13 +30,15 @@ public enum SourceError: Error, Hashable, Sendable {
   case badQuery(source: String, query: String, reason: String)
   /// No column has that name.
   case unknownColumn(name: String, source: String, known: [String])
+  /// The same of several names.
+  case unknownColumns(names: [String], source: String, known: [String])
 }
 
 extension SourceError {
   /// The exit status that sysexits.h has for it: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {
-    case .unknownColumn, .unknownTable, .severalTables, .badQuery, .terminal: 64
+    case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .terminal: 64
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable: 66
     }

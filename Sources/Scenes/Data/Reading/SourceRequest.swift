@@ -81,7 +81,7 @@ public struct SourceRequest {
 
 extension ColumnChoice {
   /// The columns that are named.
-  public var names: [String] { [section, title, size].compactMap { $0 } + details }
+  public var names: [String] { [section, title].compactMap { $0 } + details + [size].compactMap { $0 } }
 
   /// Whether columns are named, and all by numbers.
   var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }

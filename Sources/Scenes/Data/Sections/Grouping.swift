@@ -47,7 +47,7 @@ public struct Grouping: Hashable, Sendable {
   /// - Parameters:
   ///   - title: a column; without it, one with the name of a title, or else the first that is not the section's.
   ///   - source: what the table is called in errors.
-  /// - Throws: `SourceError.unknownColumn`.
+  /// - Throws: `SourceError.unknownColumn`, `.unknownColumns`.
   public init(
     of rows: some RowStore, sectionBy section: String? = nil, title: String? = nil, details: [String] = [],
     source: String
@@ -56,6 +56,7 @@ public struct Grouping: Hashable, Sendable {
   }
 
   public init(of rows: some RowStore, _ choice: ColumnChoice, source: String) throws(SourceError) {
+    try rows.requireColumns(choice.names, source: source)
     let sectionColumn: Int? =
       if let name = choice.section { try rows.column(named: name, source: source) } else { nil }
     if let title = choice.title {

@@ -27,6 +27,18 @@ extension RowStore {
     return column
   }
 
+  /// Looks for columns by names or positions.
+  ///
+  /// - Throws: `SourceError.unknownColumn`, or `.unknownColumns` where several are not there.
+  public func requireColumns(_ names: [String], source: String) throws(SourceError) {
+    let unknown = names.filter { column(named: $0) == nil }
+    guard unknown.count > 1 else {
+      if let name = unknown.first { throw .unknownColumn(name: name, source: source, known: columns) }
+      return
+    }
+    throw .unknownColumns(names: unknown, source: source, known: columns)
+  }
+
   func column(named name: String) -> Int? {
     if let index = columns.firstIndex(of: name) { return index }
     return Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
