@@ -59,7 +59,8 @@ final class Statement {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_NULL: return body(UnsafeRawBufferPointer(start: nil, count: 0))
     case SQLITE_BLOB:
-      return Array("\(sqlite3_column_bytes(handle, column)) bytes".utf8).withUnsafeBytes(body)
+      let count = sqlite3_column_bytes(handle, column)
+      return Array((count == 1 ? "1 byte" : "\(count) bytes").utf8).withUnsafeBytes(body)
     default:
       // The length is asked for after the text, which may be made for it.
       let start = sqlite3_column_text(handle, column)

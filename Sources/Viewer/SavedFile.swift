@@ -9,7 +9,8 @@ enum SavedFile {
       let name = number == 1 ? path : numbered(path, number)
       do {
         try create(name, Data(text.utf8))
-        return "saved \(name), \(text.utf8.count) bytes" + (number == 1 ? "" : "; \(path) was there already")
+        let size = text.utf8.count == 1 ? "1 byte" : "\(text.utf8.count) bytes"
+        return "saved \(name), \(size)" + (number == 1 ? "" : "; \(path) was there already")
       } catch let error as SystemError {
         guard error.code == EEXIST else { return "cannot write '\(name)': \(error)" }
       } catch {

@@ -64,6 +64,10 @@ enum SceneArgument {
 
   /// Why there is nothing to show under a name, which may be one of a file or of a scene.
   static func nothing(named argument: String) -> Failure {
+    // No scene is called like a file in a folder.
+    if argument.contains("/") {
+      do throws(SourceError) { _ = try ByteSource(path: argument) } catch { return Failure(of: error) }
+    }
     let unknown = GalleryCatalogue.standard.unknown(argument)
     guard argument.contains(where: { $0 == "/" || $0 == "." }) else { return Failure(of: unknown) }
     return Failure(

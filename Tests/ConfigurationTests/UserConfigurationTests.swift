@@ -58,8 +58,8 @@ import Testing
     #expect(keys("row-down", in: user.settings) == ["n"])
     #expect(
       try warnings(text) == [
-        ":5:3: there is more than one 'quit' in one mapping; the first, on line 3, counts",
-        ":6:1: there is more than one 'theme' in one mapping; the first, on line 1, counts",
+        ":5:3: there is more than one 'quit' in one mapping; the first is on line 3",
+        ":6:1: there is more than one 'theme' in one mapping; the first is on line 1",
       ])
   }
 
@@ -110,6 +110,13 @@ import Testing
     #expect(keys("help", in: user.settings) == ["h"] && keys("quit", in: user.settings) == ["q"])
   }
 
+  @Test(
+    "keys that arrive as others are told", arguments: ["ctrl-h", "ctrl-i", "ctrl-j", "ctrl-m", "'ctrl-['", "ctrl-I"])
+  func neverArriving(key: String) throws {
+    let lines = try warnings("keys: {quit: \(key)}")
+    #expect(lines.count == 1 && lines[0].contains("which come as backspace, tab, enter and esc"), "\(lines)")
+  }
+
   @Test("a key for two actions is told, and the first keeps it")
   func conflicts() throws {
     let text = "keys:\n  quit: x\n  help: [x, h]\n"
@@ -126,7 +133,7 @@ import Testing
       try warnings("- a\n- b").first?.hasPrefix(":1:1: the configuration is a list of 2; expected a mapping") == true)
     #expect(try warnings("keys: j").first?.hasPrefix(":1:7: keys is 'j'; expected a mapping") == true)
     let folder = UserConfiguration(path: NSTemporaryDirectory())
-    #expect(folder.settings.warnings.count == 1)
+    #expect(folder.settings.warnings == ["\(NSTemporaryDirectory()): this is a folder; expected a file"])
     #expect(folder.settings.table.action(for: "q")?.name == "quit")
   }
 

@@ -156,7 +156,7 @@ import Testing
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('fine'), (CAST(x'61FF' AS TEXT)), (x'FF'), (3)")
     for query in [nil, "SELECT v FROM t"] {
       let reader = try DatabaseSource.reader(path: file, query: query, columns: ColumnChoice(), keepsRows: true)
-      #expect(rows(try read(reader)) == [["fine"], ["a\u{FFFD}"], ["1 bytes"], ["3"]])
+      #expect(rows(try read(reader)) == [["fine"], ["a\u{FFFD}"], ["1 byte"], ["3"]])
       #expect(reader.faults.lines == ["line 2: bytes that are not UTF-8, shown as '\u{FFFD}'"])
     }
   }

@@ -201,7 +201,7 @@ import Testing
       (
         "layout: {kind: list}\ndata: {items: 1}\ntitle: a\n\ntitle: b\ntitel: c\n",
         [
-          "5:1: there is more than one 'title' in one mapping; the first, on line 3, counts",
+          "5:1: there is more than one 'title' in one mapping; the first is on line 3",
           "6:1: unknown key 'titel' in the scene; did you mean 'title'? known: $schema, title, summary, credits, viewport, layout, data, style, alternatives",
         ]
       ),
@@ -212,10 +212,10 @@ import Testing
       (
         "{\"layout\": {\"kind\": \"list\", \"kind\": 3}, \"data\": {\"items\": 1, \"items\": 2,\r\n \"items\": [], 'items': 5, x: 1}}",
         [
-          "1:29: there is more than one 'kind' in one mapping; the first, on line 1, counts",
-          "1:62: there is more than one 'items' in one mapping; the first, on line 1, counts",
-          "2:2: there is more than one 'items' in one mapping; the first, on line 1, counts",
-          "2:15: there is more than one 'items' in one mapping; the first, on line 1, counts",
+          "1:29: there is more than one 'kind' in one mapping; the first is on line 1",
+          "1:62: there is more than one 'items' in one mapping; the first is on line 1",
+          "2:2: there is more than one 'items' in one mapping; the first is on line 1",
+          "2:15: there is more than one 'items' in one mapping; the first is on line 1",
           "2:27: unknown key 'x' in data; known: sections, items, source, sectionBy, sort, seed, title, detail, size, width, height, aspectRatio, color, header, footer",
         ]
       ),
@@ -223,7 +223,7 @@ import Testing
         "layout: &a {kind: list, kind: flow}\ndata: {items: 1, sections: *a}",
         [
           "1:9: data.sections is a mapping; expected a whole number from 0 to 1000000, or a list of sections",
-          "1:25: there is more than one 'kind' in one mapping; the first, on line 1, counts",
+          "1:25: there is more than one 'kind' in one mapping; the first is on line 1",
         ]
       ),
     ])

@@ -104,8 +104,8 @@ struct RepeatedKeys {
   }
 
   private mutating func tell(_ key: Node, after first: Node) {
-    let line = first.mark.map { ", on line \($0.line)," } ?? ""
-    let sentence = "there is more than one \(Subject(key).quoted) in one mapping; the first\(line) counts"
+    let line = first.mark.map { "; the first is on line \($0.line)" } ?? ""
+    let sentence = "there is more than one \(Subject(key).quoted) in one mapping\(line)"
     let fault = SceneFault(source: source, line: key.mark?.line, column: key.mark?.column, sentence: sentence)
     // A mapping that is named by an alias comes more than once.
     if !faults.contains(fault) { faults.append(fault) }

@@ -15,7 +15,7 @@ extension UserSettings {
   @MainActor
   public init(path: String, vocabulary: Vocabulary) {
     if let kind = Self.kindOtherThanFile(path) {
-      let sentence = "'\(path)' is \(kind); expected a file"
+      let sentence = "this is \(kind); expected a file"
       faults = [SceneFault(source: path, line: nil, column: nil, sentence: sentence)]
       return
     }
@@ -28,6 +28,8 @@ extension UserSettings {
       do { try reader.finish() } catch { faults = error.faults }
     } catch SourceError.noSuchFile {
       return
+    } catch SourceError.unreadable(_, let reason) {
+      faults = [SceneFault(source: path, line: nil, column: nil, sentence: "cannot be read: \(reason)")]
     } catch let error as SceneFileError {
       faults = error.faults
     } catch {
@@ -104,13 +106,18 @@ private struct KeyBindings {
   }
 
   @MainActor private static let key = Shape<Key>(
-    scalar: "a key such as j, G, ctrl-d, pgdn or f1, but no digit from 1 to 9, which says how often",
+    scalar:
+      "a key such as j, G, ctrl-d, pgdn or f1, but no digit from 1 to 9, which says how often, and none of ctrl-h, "
+      + "ctrl-i, ctrl-j, ctrl-m and ctrl-[, which come as backspace, tab, enter and esc",
     schema: ["type": ["string", "number"]]
   ) { subject in
     guard let name = subject.node.scalar?.string, let key = Key(named: name) else { return nil }
     let isCount = key.modifiers.isEmpty && name.count == 1 && ("1"..."9").contains(name)
-    return isCount ? nil : key
+    return isCount || comingAsOthers.contains(key) ? nil : key
   }
+
+  /// What terminals send for these they send for keys with a name of their own.
+  @MainActor private static let comingAsOthers = Set("hijm[".map { Key.control($0) })
 
   @MainActor private static let keys = key.map { [$0] }.or(.list(of: key, "keys"))
 }

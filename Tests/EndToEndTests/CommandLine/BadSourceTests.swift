@@ -47,8 +47,7 @@ import Testing
   /// The status, and what is said; nothing is said where all is well.
   static func expected(_ kind: Kind, _ flaw: Flaw) -> (Int, String) {
     switch (flaw, kind) {
-    case (.missing, .yaml): (66, "no such file")
-    case (.missing, _): (66, "is neither a file nor a scene")
+    case (.missing, _): (66, "no such file")
     case (.forbidden, _): (66, "': Permission denied")
     case (.folder, _): (66, "it is a folder")
 

@@ -68,7 +68,7 @@ enum PropertyListText {
     switch value {
     case let text as String: return text
     case let date as Date: return UTCDate.text(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
-    case let data as Data: return "\(data.count) bytes"
+    case let data as Data: return data.count == 1 ? "1 byte" : "\(data.count) bytes"
     case let list as [Any]: return "[" + list.map(text).joined(separator: ", ") + "]"
     case let members as [String: Any]:
       let pairs = members.sorted { SortKey($0.key) < SortKey($1.key) }.map { "\($0.key): \(text(of: $0.value))" }
