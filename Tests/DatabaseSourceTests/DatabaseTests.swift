@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Databases") struct DatabaseTests {
   /// Made by the sqlite3 program, with rows deleted in between.
-  private func birds() throws -> String {
+  func birds() throws -> String {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     return folder.appendingPathComponent("birds.db").path
   }
 
-  private func read(_ reader: any RowReader) throws -> any RowStore {
+  func read(_ reader: any RowReader) throws -> any RowStore {
     while try reader.readMore() {}
     return try #require(reader.rows)
   }
@@ -224,141 +224,6 @@ import Testing
     }
   }
 
-  @Test("are read a page of keys after the other, with none twice and none left out", arguments: [false, true])
-  func keyPages(keepsRows: Bool) throws {
-    let room = try DatabaseRoom()
-    let file = try room.make(
-      """
-      CREATE TABLE t (v);
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16384) INSERT INTO t SELECT i FROM n;
-      INSERT INTO t (rowid, v) VALUES (-9223372036854775808, 'first'), (9223372036854775807, 'last');
-      """)
-    let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: keepsRows)
-    _ = try reader.readMore()
-    // What others write between two steps is seen, and nobody waits.
-    try room.run("INSERT INTO t (rowid, v) VALUES (20000, 'new'); DELETE FROM t WHERE v = 9000")
-    let store = try read(reader)
-    let expected = ["first"] + (1...16384).filter { $0 != 9000 }.map { "\($0)" } + ["new", "last"]
-    #expect((0..<store.rowCount).map { store[$0, 0] } == expected)
-  }
-
-  /// Five thousand rows: every third of group c, the others in turn of b and, where `a` is null, of none.
-  private func groups(in room: DatabaseRoom) throws -> String {
-    try room.make(
-      """
-      CREATE TABLE t (v, g);
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
-      INSERT INTO t SELECT i, CASE WHEN i % 3 = 0 THEN 'c' WHEN i % 2 THEN 'b' END FROM n;
-      """)
-  }
-
-  /// By hand: of 5,000 numbers 1,666 are multiples of 3, and of the others every second one is odd.
-  private static let counts = ["b": 1667, "(no g)": 1667, "c": 1666]
-
-  @MainActor
-  @Test("count their groups before they show any, and say how far they are", arguments: [false, true])
-  func counting(isSorted: Bool) async throws {
-    let room = try DatabaseRoom()
-    let choice = ColumnChoice(section: "g", order: isSorted ? .sections : [])
-    let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
-    let stream = try RecordStream(reader)
-    #expect(stream.rows.rowCount == 0 && stream.rows.columns == ["v", "g"])
-    let records = GrowingRecords(stream.rows, grouping: try Grouping(of: stream.rows, choice, source: "t"))
-    stream.feed(records)
-    var told: Set<String> = []
-    await withCheckedContinuation { continuation in
-      stream.onChange = {
-        if records.sectioned.rowCount < 5000 { #expect(records.sectioned.sections.isEmpty) }
-        if let progress = stream.progress { told.insert(progress) } else { continuation.resume() }
-      }
-      stream.start()
-    }
-    #expect(told.allSatisfy { $0.hasPrefix("counting groups: ") && $0.hasSuffix(" so far (Esc stops)") })
-    let names = isSorted ? ["(no g)", "b", "c"] : ["b", "(no g)", "c"]
-    #expect(records.sectioned.sections.map(\.name) == names)
-    #expect(records.sectioned.sections.map(\.rows.count) == names.map { Self.counts[$0] })
-    let third = try #require(records.sectioned.sections.last)
-    #expect(third.rows.prefix(3).map { stream.rows[$0, 0] } == ["3", "6", "9"] && stream.rows[third.rows[0], 1] == "c")
-  }
-
-  @Test("count a page at a time, and show what was counted once that was stopped")
-  func stoppedCounting() throws {
-    let room = try DatabaseRoom()
-    let choice = ColumnChoice(section: "g")
-    let reader = try DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false)
-    #expect(reader.progress == ReadProgress(groups: 0) && !reader.isSmall)
-    #expect(try reader.readMore() && reader.rows?.rowCount == 0)
-    #expect(reader.progress == ReadProgress(done: 2047, total: 4999, groups: 3) && reader.progress.percent == 40)
-    reader.letGo()
-    let rows = try #require(reader.rows)
-    var sections = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "t"))
-    sections.absorb(rows)
-    #expect(sections.rowCount == 2048 && sections.sections.map(\.rows.count) == [683, 683, 682])
-    #expect(reader.progress.groups == nil)
-    let few = try DatabaseSource.reader(path: birds(), columns: ColumnChoice(section: "family"), keepsRows: false)
-    #expect(few.isSmall)
-  }
-
-  @MainActor
-  @Test("show what was counted when Escape stops it")
-  func escape() async throws {
-    let room = try DatabaseRoom()
-    let choice = ColumnChoice(section: "g")
-    let stream = try RecordStream(
-      DatabaseSource.reader(path: groups(in: room), columns: choice, keepsRows: false))
-    let records = GrowingRecords(stream.rows, grouping: try Grouping(of: stream.rows, choice, source: "t"))
-    stream.feed(records)
-    stream.start()
-    await withCheckedContinuation { continuation in
-      var count = 0
-      stream.onChange = {
-        count += 1
-        if count == 2 { continuation.resume() }
-      }
-      stream.stop()
-    }
-    #expect(records.sectioned.rowCount == stream.rows.rowCount && stream.failureReason == nil)
-    #expect(stream.progress?.hasPrefix("stopped after ") == true)
-  }
-
-  @MainActor
-  @Test("can be written to by others once reading was stopped", arguments: [true, false])
-  func stopping(isStarted: Bool) async throws {
-    let room = try DatabaseRoom()
-    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
-    let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
-    let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
-    _ = try reader.readMore()
-    #expect(try room.status("INSERT INTO t VALUES (3)") != 0, "a statement in the midst of its rows keeps others out")
-    let stream = try RecordStream(reader)
-    if isStarted {
-      await withCheckedContinuation { continuation in
-        stream.onChange = {
-          stream.onChange = nil
-          continuation.resume()
-        }
-        stream.start()
-      }
-    }
-    stream.stop()
-    #expect(stream.progress?.hasPrefix("stopped after ") == true)
-    try room.run(".timeout 120000", "INSERT INTO t VALUES (3)")
-  }
-
-  @MainActor
-  @Test("that work long before there is a row are shown without any, and can be stopped")
-  func slow() throws {
-    let room = try DatabaseRoom()
-    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")
-    let endless = "WITH RECURSIVE n(i) AS (SELECT v FROM t UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS n FROM n"
-    let reader = try DatabaseSource.reader(path: file, query: endless, columns: ColumnChoice(), keepsRows: true)
-    let stream = try RecordStream(reader)
-    #expect(stream.rows.columns == ["n"] && stream.rows.rowCount == 0)
-    stream.start()
-    stream.stop()
-    try room.run(".timeout 120000", "INSERT INTO t VALUES (2)")
-  }
-
   @Test("that others are writing to say so")
   func locked() throws {
     let room = try DatabaseRoom()
@@ -388,50 +253,5 @@ import Testing
       runs.append(key)
     }
     #expect(keys.indices.allSatisfy { runs[$0] == keys[$0] }, "seed \(seed)")
-  }
-}
-
-/// A database that the sqlite3 program makes, and that goes away with the test.
-final class DatabaseRoom {
-  let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).db"
-
-  init() throws {}
-  deinit { try? FileManager.default.removeItem(atPath: file) }
-
-  func make(_ sql: String) throws -> String {
-    try run(sql)
-    return file
-  }
-
-  /// Does something while another program has the database for itself.
-  func whileWriting(_ body: () throws -> Void) throws {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sqlite3", "-batch", file]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    input.fileHandleForWriting.write(Data("BEGIN EXCLUSIVE;\nSELECT 'held';\n.output\n".utf8))
-    #expect(output.fileHandleForReading.availableData.starts(with: "held".utf8))
-    try body()
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-  }
-
-  func run(_ commands: String...) throws {
-    try #require(try status(commands, error: .standardError) == 0)
-  }
-
-  /// What sqlite3 ends with, in silence.
-  func status(_ command: String) throws -> Int32 { try status([command], error: .nullDevice) }
-
-  private func status(_ commands: [String], error: FileHandle) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["sqlite3", file] + commands
-    process.standardError = error
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 }

@@ -4,8 +4,9 @@ import LayoutCore
 
 extension ExplorerAction {
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items; a capital is exact")
-    { $0.promptForSearch() },
+    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items; a capital is exact") {
+      $0.promptForSearch()
+    },
     ExplorerAction("next-match", .moving, keys: ["n"], "next match") { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },
