@@ -135,7 +135,8 @@ import Testing
     let tmux = try Tmux("exec \(line)", environment: environment, folder: room.path)
     try tmux.wait(for: "a prompt") { !$0[0].isEmpty }
     try tmux.enter("\(setUp); echo set up")
-    try tmux.wait(for: "the set-up") { $0.contains("set up") }
+    func last(_ rows: [String]) -> String? { rows.last { !$0.isEmpty }?.trimmingCharacters(in: .whitespaces) }
+    let prompt = last(try tmux.wait(for: "the set-up") { $0.contains("set up") && last($0) != "set up" })
     for (typed, shown) in [
       ("ashlar re", ["render", "replay"]), ("ashlar render sti", ["ashlar render sticky"]),
       ("ashlar render flow --format sv", ["--format svg"]),
@@ -147,6 +148,8 @@ import Testing
         shown.allSatisfy { word in rows.contains { $0.contains(word) } }
       }
       try tmux.press("C-c")
+      // What is typed before the shell has let go of the line goes with it.
+      try tmux.wait(for: "another prompt") { last($0) == prompt }
     }
   }
 
