@@ -29,7 +29,10 @@ final class CarouselLayout: UICollectionViewLayout {
   private let card = CGSize(width: 240, height: 320)
   private let spacing: CGFloat = 16
 
-  private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+  private var count: Int {
+    guard let view = collectionView, view.numberOfSections > 0 else { return 0 }
+    return view.numberOfItems(inSection: 0)
+  }
   private var bounds: CGRect { collectionView?.bounds ?? .zero }
   private var pitch: CGFloat { card.width + spacing }
   /// What lies before a card that is in the middle; less than nothing where the view is narrower.

@@ -15,6 +15,8 @@ extension TerminalViewer {
   ) {
     // Control-backslash is a wish; Swift's own handler would ask at length what to do about a fault.
     signal(SIGQUIT, SIG_DFL)
+    // A log that nobody reads any more is told as one that cannot be written, and ends nothing.
+    if log != nil { signal(SIGPIPE, SIG_IGN) }
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: size, capabilities: ScreenCapabilities(colors: .none),
