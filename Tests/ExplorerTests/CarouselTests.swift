@@ -16,6 +16,17 @@ struct CarouselTests {
     return middles.min() ?? .infinity
   }
 
+  @Test("of one section there is no next one, and back is to the start; without any it shows nothing")
+  func sections() throws {
+    let session = try gallerySession("carousel")
+    session.press("]")
+    #expect(session.view.contentOffset.x == 0)
+    session.press(.space, .space, "[")
+    #expect(session.view.contentOffset.x == 0)
+    session.set("data.sections", to: .number(0))
+    #expect(session.rows().contains { $0.contains("no items") })
+  }
+
   @Test("pages, the wheel and drags come to rest with a card in the middle and both neighbours in view; columns do not")
   func resting() throws {
     let session = try gallerySession("carousel")

@@ -63,6 +63,10 @@ struct ModeTests {
     let start = try gallerySession("boxes", width: 120)
     start.press(contentsOf: before)
     #expect(counted.statusLine != start.statusLine)
+    guard key != "T" else { return }
+    counted.press("u")
+    for session in [counted, start] { session.stage.announcement = nil }
+    #expect(counted.frame() == start.frame(), "one key is taken back at once")
   }
 
   @Test("a number before G is an item's, counted from 1 over all sections")

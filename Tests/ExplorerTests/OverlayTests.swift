@@ -204,7 +204,10 @@ struct OverlayTests {
     #expect(session.statusLine.contains("7 …"))
     session.press("j")
     #expect(session.view.contentOffset.y == 7 && session.statusLine.contains("step 7"))
-    session.press("4", "S", "G")
+    session.press(contentsOf: "900j")
+    let steps = Int(session.view.contentOffset.y)
+    #expect(session.statusLine.contains("step \(steps + 1)"), "one more finds the end")
+    session.press("g", "4", "S", "G")
     let end = session.view.contentOffset.y
     #expect(end == session.view.contentSize.height - 11)
     session.press("g", "E", "9", .escape, "G")

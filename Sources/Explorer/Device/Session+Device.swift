@@ -18,10 +18,10 @@ extension ExplorerAction {
       $0.cycleScale(by: -($1 ?? 1))
     },
     ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in
-      session.repeating(count) { session.zoom(by: 0.5) }
+      session.zoom(by: 0.5, times: count ?? 1)
     },
     ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { session, count in
-      session.repeating(count) { session.zoom(by: 2) }
+      session.zoom(by: 2, times: count ?? 1)
     },
     ExplorerAction("rotate", .looking, keys: ["r"], "turn the device on its side") { $0.rotate() },
   ]
@@ -51,8 +51,11 @@ extension ExplorerSession {
     change(to: changed)
   }
 
-  func zoom(by factor: CGFloat) {
-    guard let zoomed = device.zoomed(by: factor) else { return stage.announcement = "no further" }
+  /// As far as there is anything to see.
+  func zoom(by factor: CGFloat, times: Int) {
+    var (zoomed, left) = (device, times)
+    while left > 0, let next = zoomed.zoomed(by: factor) { (zoomed, left) = (next, left - 1) }
+    guard zoomed != device else { return stage.announcement = "no further" }
     change(to: zoomed)
   }
 
@@ -80,7 +83,19 @@ extension ExplorerSession {
     rememberAnchorIfScrolled()
     devices[sceneIndex] = device == ownDevice ? nil : device
     placeStage()
-    stage.announcement = device.sentence + cutSentence
+    stage.announcement = deviceSentence
+  }
+
+  /// The device, and how much of it is to be seen.
+  private var deviceSentence: String { device.sentence + cutSentence }
+
+  /// What was told of the room before is told of the room there is now.
+  func keepingDeviceSentence(_ change: () -> Void) {
+    let isTold = stage.announcement == deviceSentence
+    change()
+    guard isTold else { return }
+    placeStage()
+    stage.announcement = deviceSentence
   }
 
   /// Shows a device that was chosen, and not the scale of it, at a scale at which it fits the room there is now.

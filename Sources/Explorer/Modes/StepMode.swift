@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Foundation
 import LayoutCore
 
 extension ExplorerAction {
@@ -18,9 +19,12 @@ extension ExplorerSession {
     panels.focus(nil)
   }
 
-  /// As many steps as the number before the key says.
+  /// As many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
+    var before: CGPoint?
     repeating(count) {
+      guard view.contentOffset != before else { return }
+      before = view.contentOffset
       // A picture between two steps is what makes each of them one of its own.
       _ = frame()
       scroll(lines: rows)

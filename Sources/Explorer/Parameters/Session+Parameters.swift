@@ -131,6 +131,7 @@ extension ExplorerSession {
 
   /// Everything as it was before the first change; which can be undone, too.
   func resetParameters() {
+    let deeds = edits[sceneIndex]?.count ?? 0
     let placeLost = view.scrollAnchor == nil ? edits[sceneIndex]?.lastPlace : nil
     asOneDeed {
       setOriginals()
@@ -144,7 +145,8 @@ extension ExplorerSession {
       resetData()
     }
     if let placeLost { view.restore(placeLost) }
-    stage.announcement = "everything as it was"
+    let isChanged = deeds != edits[sceneIndex]?.count ?? 0
+    stage.announcement = isChanged ? "everything as it was" : "there is nothing to put back"
   }
 
   private func setOriginals() {

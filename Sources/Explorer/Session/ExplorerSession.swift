@@ -176,8 +176,10 @@ public final class ExplorerSession {
     guard newSize != size else { return }
     rememberAnchorIfScrolled()
     panels.forgetAsked()
-    size = newSize
-    refitDevice()
+    keepingDeviceSentence {
+      size = newSize
+      refitDevice()
+    }
   }
 
   /// Gives the stage the size of the content area, and keeps what was first at the last scroll where it was, as far as

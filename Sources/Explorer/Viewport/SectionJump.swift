@@ -17,6 +17,7 @@ extension ExplorerSession {
   func goToSection(_ section: Int) {
     guard isKnown(section: section), let extent = extent(ofSection: section) else { return }
     let course = sectionCourse
+    guard section > 0 else { return scrollToStart(of: course) }
     var covers = view.frozenCovers
     // What is frozen lies over nothing before the view is scrolled: look again where it comes to rest.
     for _ in 0..<2 {
@@ -57,13 +58,23 @@ extension ExplorerSession {
       }
     var (reached, left, target) = (here, count, Int?.none)
     let sections = 0..<view.numberOfSections
-    for section in forward ? Array(sections) : sections.reversed() where left > 0 {
+    for section in forward ? Array(sections.dropFirst()) : sections.reversed() where left > 0 {
       guard let start = extent(ofSection: section).map({ Self.start(of: $0, course) }) else { continue }
       guard forward ? start > reached + slack : start < reached - slack else { continue }
       (reached, left, target) = (start, left - 1, section)
     }
     if !forward, left > 0 { return goToStart() }
     if let target { goToSection(target) }
+  }
+
+  /// Where the first section begins, with whatever stands before it.
+  private func scrollToStart(of course: SectionCourse) {
+    let (offset, far) = (view.contentOffset, CGFloat.greatestFiniteMagnitude)
+    switch course {
+    case .down: scroll(to: CGPoint(x: offset.x, y: -far))
+    case .right: scroll(to: CGPoint(x: -far, y: offset.y))
+    case .left: scroll(to: CGPoint(x: far, y: offset.y))
+    }
   }
 
   /// How far along its course a section begins.
