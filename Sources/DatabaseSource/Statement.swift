@@ -72,7 +72,7 @@ final class Statement {
   /// Whether all texts of the row are UTF-8, as the library promises of none.
   func isUTF8(from first: Int = 0) -> Bool {
     (first..<Int(sqlite3_column_count(handle))).allSatisfy { column in
-      withText(column) { String(validating: $0, as: UTF8.self) != nil }
+      withText(column) { $0.isUTF8 }
     }
   }
 

@@ -2,7 +2,7 @@ extension UnsafeRawBufferPointer {
   /// Whether these are well-formed UTF-8 (the Unicode Standard, table 3-7).
   ///
   /// - Complexity: O(b) for b bytes, eight at a time where they are ASCII.
-  var isUTF8: Bool {
+  package var isUTF8: Bool {
     var index = 0
     while index < count {
       if index + 8 <= count, loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
