@@ -47,6 +47,8 @@ extension RowFault: CustomStringConvertible {
 
 /// The rows that are not as they should be: counted all, and the first of them kept.
 public struct RowFaults: Hashable, Sendable {
+  private static let most = 1000
+
   /// How many there were.
   public private(set) var count = 0
   /// The first thousand, in the order in which they were found.
@@ -68,13 +70,13 @@ public struct RowFaults: Hashable, Sendable {
 
   public mutating func add(_ fault: RowFault) {
     count += 1
-    if first.count < 1000 { first.append(fault) }
+    if first.count < Self.most { first.append(fault) }
   }
 
   func adding(_ others: RowFaults) -> RowFaults {
     var all = self
     all.count += others.count
-    all.first += others.first.prefix(max(0, 1000 - first.count))
+    all.first += others.first.prefix(Self.most - first.count)
     return all
   }
 }
