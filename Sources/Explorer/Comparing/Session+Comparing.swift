@@ -88,8 +88,8 @@ extension ExplorerSession {
   }
 
   private func compare(with other: Comparison.Other, titled title: String, isSplit: Bool) {
-    comparison = Comparison(title: title, other: other, scene: sceneIndex, isSplit: isSplit)
-    comparison?.editRevision = stage.edits?.revision
+    comparison = Comparison(
+      title: title, other: other, scene: sceneIndex, isSplit: isSplit, editRevision: stage.edits?.revision)
   }
 
   fileprivate func swapComparison() {

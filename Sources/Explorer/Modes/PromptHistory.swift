@@ -25,3 +25,10 @@ struct PromptHistory: Hashable {
     return back == 0 ? draft : entered[entered.count - back]
   }
 }
+
+extension ExplorerSession {
+  /// What was entered at the prompt of that name, and where what is entered next goes.
+  func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
+    (prompt, promptHistories[prompt] ?? PromptHistory())
+  }
+}

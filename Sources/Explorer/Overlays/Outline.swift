@@ -9,27 +9,27 @@ struct Outline {
 
   func draw(_ cells: CellRect, _ border: BorderStyle, label: String, style: Style, into canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
-    let start = CellPoint(x: cells.x, y: cells.y)
-    if cells.height > 1, cells.width > 1 {
-      canvas.drawBorder(cells, isUnicode ? border : .ascii, style: style)
-      let text = DisplayText(label).truncated(to: cells.width - 2)
-      canvas.draw(text, at: CellPoint(x: start.x + 1, y: start.y), style: style.adding(.bold))
-    } else {
-      canvas.restyle(cells) { $0.adding(.underline) }
-      let text = DisplayText(label)
-      if (cells.width - 1...cells.width).contains(text.width) {
-        // The whole of a label tells more than the brackets around a part of it.
-        let rest = String(repeating: " ", count: cells.width - text.width)
-        canvas.draw(text + DisplayText(rest), at: start, style: style.adding([.bold, .underline]))
-        return
-      }
-      canvas.fill(CellRect(origin: start, size: CellSize(width: 1, height: cells.height)), with: "[", style: style)
-      guard cells.width > 1 else { return }
-      let last = CellRect(x: cells.maxX - 1, y: cells.y, width: 1, height: cells.height)
-      canvas.fill(last, with: "]", style: style)
-      canvas.draw(
-        text.truncated(to: cells.width - 2), at: CellPoint(x: start.x + 1, y: start.y),
-        style: style.adding([.bold, .underline]))
+    guard cells.height > 1, cells.width > 1 else {
+      return drawLine(cells, label: DisplayText(label), style: style, into: &canvas)
     }
+    canvas.drawBorder(cells, isUnicode ? border : .ascii, style: style)
+    let text = DisplayText(label).truncated(to: cells.width - 2)
+    canvas.draw(text, at: CellPoint(x: cells.x + 1, y: cells.y), style: style.adding(.bold))
+  }
+
+  private func drawLine(_ cells: CellRect, label: DisplayText, style: Style, into canvas: inout Canvas) {
+    canvas.restyle(cells) { $0.adding(.underline) }
+    let labelStyle = style.adding([.bold, .underline])
+    // The whole of a label tells more than the brackets around a part of it.
+    if (cells.width - 1...cells.width).contains(label.width) {
+      let rest = DisplayText(String(repeating: " ", count: cells.width - label.width))
+      canvas.draw(label + rest, at: cells.origin, style: labelStyle)
+      return
+    }
+    canvas.fill(CellRect(x: cells.x, y: cells.y, width: 1, height: cells.height), with: "[", style: style)
+    guard cells.width > 1 else { return }
+    canvas.fill(CellRect(x: cells.maxX - 1, y: cells.y, width: 1, height: cells.height), with: "]", style: style)
+    canvas.draw(
+      label.truncated(to: cells.width - 2), at: CellPoint(x: cells.x + 1, y: cells.y), style: labelStyle)
   }
 }

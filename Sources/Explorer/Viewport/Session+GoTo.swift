@@ -27,10 +27,6 @@ extension ExplorerSession {
     mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
   }
 
-  func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
-    (prompt, promptHistories[prompt] ?? PromptHistory())
-  }
-
   /// Goes to what was typed, or says in the status line why not.
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }
