@@ -188,11 +188,16 @@ struct CollectionRendererTests {
     #expect((0..<5).map { canvas[0, $0].character } == ["a", "b", "c", "d", "h"])
   }
 
+  /// What draws lines, in front of all items.
+  private func line(_ frame: CGRect) -> PlacedLayout.Element {
+    PlacedLayout.Element(
+      identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0), frame: frame,
+      zIndex: 1)
+  }
+
   @Test("a line as thick as a row has the row to itself")
   func thickLine() {
-    let line = PlacedLayout.Element(
-      identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0),
-      frame: CGRect(x: 1, y: 1, width: 3, height: 1), zIndex: 1)
+    let line = line(CGRect(x: 1, y: 1, width: 3, height: 1))
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 2), ViewContent(text: "abcd\nefgh")), line], width: 4, height: 3,
       unit: .one)
@@ -201,9 +206,7 @@ struct CollectionRendererTests {
 
   @Test("a line as thick as the row it lies on is an underline of its words")
   func lineOnOneRow() {
-    let line = PlacedLayout.Element(
-      identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0),
-      frame: CGRect(x: 0, y: 0, width: 4, height: 1), zIndex: 1)
+    let line = line(CGRect(x: 0, y: 0, width: 4, height: 1))
     let canvas = picture(
       [element(0, CGRect(x: 0, y: 0, width: 4, height: 1), ViewContent(text: "abcd")), line], width: 4, height: 1)
     #expect(canvas.plainText() == "abcd" && canvas[0, 0].style.attributes.contains(.underline))
