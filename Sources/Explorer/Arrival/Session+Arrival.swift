@@ -20,6 +20,7 @@ extension ExplorerSession {
   func follow(_ stage: Stage) {
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()
+      self?.endOutdatedMove()
       self?.onArrival?()
     }
   }

@@ -6,6 +6,8 @@ struct EditMode: Mode {
   /// What was taken up and is to be put down elsewhere.
   struct Load: Hashable {
     var section, item, count: Int
+    /// The scene that the items were taken up in, and the `placeRevision` of its view at that moment.
+    var scene, placeRevision: Int
   }
 
   /// Whether the arrows moved a focus before.

@@ -43,8 +43,25 @@ extension ExplorerSession {
     guard view.numberOfItems(inSection: target.section) > target.item else {
       return stage.announcement = "there is no item here to move"
     }
-    let load = EditMode.Load(section: target.section, item: target.item, count: count)
+    let load = EditMode.Load(
+      section: target.section, item: target.item, count: count, scene: sceneIndex, placeRevision: view.placeRevision)
     mode = EditMode(hadFocus: (mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
+  }
+
+  /// Ends a move whose index path may mean another item by now: another scene is on show, or the data changed.
+  func endOutdatedMove() {
+    guard let load = (mode as? EditMode)?.load,
+      load.scene != sceneIndex || load.placeRevision != view.placeRevision
+    else { return }
+    endMove()
+  }
+
+  /// Ends the move under way, if there is one; the items stay where they are.
+  func endMove() {
+    guard var mode = mode as? EditMode, mode.load != nil else { return }
+    mode.load = nil
+    self.mode = mode
+    if stage.announcement == nil { stage.announcement = "the move ended: the items may be others now" }
   }
 
   /// A number was larger than what one key changes.
@@ -109,7 +126,8 @@ extension ExplorerSession {
 
   private func words(for edit: DataEdit) -> String {
     func items(_ count: Int, _ section: Int, _ item: Int) -> String {
-      let there = min(count, max(0, view.numberOfItems(inSection: section) - item))
+      let here = section < view.numberOfSections ? view.numberOfItems(inSection: section) : 0
+      let there = min(count, max(0, here - item))
       return there == 1 ? "item \(section).\(item)" : "\(there) items from \(section).\(item) on"
     }
     switch edit {

@@ -110,7 +110,10 @@ extension ExplorerSession {
       moveMarkedPlaces(ofScene: index) { stage.successor(of: $1, titles) }
       anchors[index] = stage.takePlace(of: old)
       stages[index] = stage
-      if index == sceneIndex { hasScrolled = false }
+      if index == sceneIndex {
+        hasScrolled = false
+        endMove()
+      }
       if searchedScene == index { searchAgain() }
       updateWatch()
       renewPendingLayout(ofScene: index)

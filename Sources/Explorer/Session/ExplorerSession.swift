@@ -144,7 +144,9 @@ public final class ExplorerSession {
     if let stepWatch, events.contains(where: isStep) { stepWatch.begin() }
     for event in events where !isFinished {
       inputCount += 1
+      endOutdatedMove()
       handle(event)
+      endOutdatedMove()
       updateWatch()
       placeStage()
     }

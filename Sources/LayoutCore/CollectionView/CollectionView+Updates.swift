@@ -135,6 +135,7 @@ extension CollectionView {
       believeDataSource(instead: issues)
       return false
     }
+    if !update.keepsPlaces(counts: before) { placeRevision += 1 }
     let plan = UpdatePlan(update)
     selection.follow(plan.map)
     prefetcher.follow(plan.map)

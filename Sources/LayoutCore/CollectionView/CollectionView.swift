@@ -51,6 +51,9 @@ open class CollectionView: ScrollView {
   public var verifiesUnchangedAttributes = false { didSet { attributesGiven = [:] } }
   /// What the last layout pass cost, with the preparations that questions from outside caused before it.
   public internal(set) var statistics = LayoutStatistics()
+  /// Goes up whenever an index path may mean another item than before: with every reload of the data, and with every
+  /// batch update that does more than add items and sections at the ends.
+  public internal(set) var placeRevision = 0
   /// The most rounds of measuring and placing in one pass.
   public var settlingPassLimit = 100
 
@@ -200,6 +203,7 @@ open class CollectionView: ScrollView {
 
   /// Forgets what belongs to places in the data that have lost their meaning.
   func forgetPlaces() {
+    placeRevision += 1
     prefetcher = Prefetcher()
     heldAnchor = nil
     interactiveMovement = nil

@@ -42,6 +42,21 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// These changes together.
   public init(_ changes: [Change] = []) { self.changes = changes }
+
+  /// Whether every item that was there has the index path it had.
+  /// - Parameter counts: the items of each section before the update.
+  /// - Complexity: O(*c*) for *c* changes.
+  func keepsPlaces(counts: [Int]) -> Bool {
+    changes.allSatisfy { change in
+      switch change {
+      case .insertSection(let section): section >= counts.count
+      case .insertItem(let path):
+        path.count == 2 && (!counts.indices.contains(path[0]) || path[1] >= counts[path[0]])
+      case .reloadItem: true
+      case .deleteSection, .reloadSection, .moveSection, .deleteItem, .moveItem: false
+      }
+    }
+  }
 }
 
 /// An item's place as two integers, cheap to hash and to compare; a path of another length has the item -1.

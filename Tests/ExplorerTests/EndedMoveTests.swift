@@ -1,0 +1,75 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("A move ends when the index path of its item may mean another item")
+struct EndedMoveTests {
+  private static func rows(_ name: String, counts: [Int]) -> Scene {
+    .boxes(name, counts: counts) {
+      let layout = ListLayout()
+      layout.itemHeight = 1
+      return layout
+    }
+  }
+
+  private func counts(_ session: ExplorerSession) -> [Int] {
+    (0..<session.view.numberOfSections).map(session.view.numberOfItems)
+  }
+
+  /// Takes up the last item of the last of three sections.
+  private func sessionWithLoad(_ scenes: [Scene]) -> ExplorerSession {
+    let session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 60, height: 12))
+    session.press("G", "E", "m")
+    #expect(session.statusLine.hasPrefix(" move 2."))
+    return session
+  }
+
+  @Test("a switch to a scene with fewer sections ends the move, and Enter moves nothing")
+  func switchOfScene() {
+    let session = sessionWithLoad([Self.rows("long", counts: [5, 5, 30]), Self.rows("short", counts: [3])])
+    session.press(.tab)
+    #expect((session.mode as? EditMode)?.load == nil)
+    session.press(.enter)
+    #expect(counts(session) == [3] && session.stage.edits == nil)
+    // Back in the scene of the item the move is over as well.
+    session.press(.backTab, .enter)
+    #expect(counts(session) == [5, 5, 30] && session.stage.edits == nil)
+  }
+
+  @Test("a file that is read again ends the move, whether it is shorter now or not", arguments: [[3], [5, 5, 30]])
+  func reload(countsAfter: [Int]) {
+    var scene = Self.rows("file", counts: [5, 5, 30])
+    scene.origin = SceneOrigin(files: ["rows.csv"]) { _ in Self.rows("file", counts: countsAfter) }
+    let session = sessionWithLoad([scene])
+    session.reload(changed: ["rows.csv"])
+    #expect((session.mode as? EditMode)?.load == nil)
+    session.press(.enter)
+    #expect(counts(session) == countsAfter && session.stage.edits == nil)
+  }
+
+  @Test("a change of the data that is undone meanwhile ends the move")
+  func undo() {
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([Self.rows("rows", counts: [6])]), size: CellSize(width: 60, height: 12))
+    session.press("E", "2", "i", "m", .down, .down)
+    #expect(session.statusLine.hasPrefix(" move 0.2 to 0.4"))
+    session.press("u")
+    #expect((session.mode as? EditMode)?.load == nil && counts(session) == [6])
+    session.press(.enter)
+    #expect(session.stage.edits?.isUntouched == true)
+  }
+
+  @Test("items that arrive behind all others leave the move under way")
+  func growth() {
+    let session = sessionWithLoad([Self.rows("rows", counts: [5, 5, 30])])
+    session.view.dataSourceDidGrow()
+    session.press(.up, .up, .enter)
+    #expect(session.stage.edits?.isUntouched == false && counts(session) == [5, 5, 30])
+  }
+}
