@@ -90,7 +90,7 @@ struct PinningTests {
     func tops(_ offset: CGFloat) -> [CGFloat?] {
       let visible = CGRect(x: 0, y: offset, width: 100, height: 30)
       return [0, 1].map {
-        stack.frame(of: ElementID(kind: .header, section: 0, item: $0), pinnedTo: visible)?.minY
+        stack.frame(of: StackElement.ID(kind: .header, section: 0, item: $0), pinnedTo: visible)?.minY
       }
     }
     #expect(tops(0) == [0, 10])

@@ -120,10 +120,10 @@ struct RobustnessTests {
         SectionSolution(
           arrangement: TrackList.uniform(itemCount: 1, itemLength: 10, breadth: 100), attachments: [.header(extent: 0)])
       ])
-    let missing: [ElementID] = [
+    let missing: [StackElement.ID] = [
       .item(1, inSection: 0), .item(-1, inSection: 0), .item(0, inSection: 1), .item(0, inSection: -1),
       .header(ofSection: 0), .footer(ofSection: 0), .box(3, ofSection: 0),
-      ElementID(kind: .header, section: 0, item: 1),
+      StackElement.ID(kind: .header, section: 0, item: 1),
     ]
     for id in missing {
       #expect(stack.frame(of: id) == nil)

@@ -17,19 +17,19 @@ struct WorkedCaseTests {
     expectFrames(worked, stack, expected.footers) { stack.frame(of: .footer(ofSection: $0)) }
     expectFrames(worked, stack, expected.decorations) { stack.frame(of: .box(ofSection: $0)) }
     for (key, frame) in expected.items ?? [:] {
-      #expect(stack.frame(of: try #require(ElementID(key))) == CGRect(frame), "\(worked.name), item \(key)")
+      #expect(stack.frame(of: try #require(StackElement.ID(key))) == CGRect(frame), "\(worked.name), item \(key)")
     }
     for step in expected.steps ?? [] {
       let visible = worked.visible(at: step)
       for (section, frame) in step.headers ?? [:] {
-        let id = ElementID.header(ofSection: try #require(Int(section)))
+        let id = StackElement.ID.header(ofSection: try #require(Int(section)))
         #expect(stack.frame(of: id, pinnedTo: visible) == CGRect(frame), "\(worked.name), offset \(step.contentOffset)")
       }
     }
     if let query = expected.query {
       let rect = CGRect(query.rect)
       let found = stack.elements(overlapping: rect, visible: rect).map(\.id)
-      #expect(found == query.strict.compactMap { ElementID($0) }, "\(worked.name)")
+      #expect(found == query.strict.compactMap { StackElement.ID($0) }, "\(worked.name)")
     }
   }
 
@@ -172,7 +172,7 @@ extension CGRect {
   }
 }
 
-extension ElementID {
+extension StackElement.ID {
   /// From "section-item".
   fileprivate init?(_ key: String) {
     let parts = key.split(separator: "-").compactMap { Int($0) }

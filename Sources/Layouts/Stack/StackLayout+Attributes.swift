@@ -11,7 +11,7 @@ extension StackLayout {
   }
 
   /// Fresh attributes of one element, the same as in a query of elements.
-  func attributes(of id: ElementID) -> LayoutAttributes? {
+  func attributes(of id: StackElement.ID) -> LayoutAttributes? {
     let solved = solvedStack
     guard let element = solved.stack.element(id, visible: visibleRect) else { return nil }
     return attributes(for: element, solved, Self.attributesClass)
@@ -26,7 +26,7 @@ extension StackLayout {
     return attributes
   }
 
-  func identifier(of id: ElementID, _ solved: SolvedStack) -> ElementIdentifier {
+  func identifier(of id: StackElement.ID, _ solved: SolvedStack) -> ElementIdentifier {
     switch id.kind {
     case .item: .cell(id.section, id.item)
     case .header:
@@ -45,20 +45,20 @@ extension StackLayout {
     }
   }
 
-  func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> ElementID? {
+  func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
     guard indexPath.count == 2 else { return nil }
     switch elementKind {
-    case ElementKind.sectionHeader: return ElementID(kind: .header, section: indexPath[0], item: indexPath[1])
-    case ElementKind.sectionFooter: return ElementID(kind: .footer, section: indexPath[0], item: indexPath[1])
+    case ElementKind.sectionHeader: return StackElement.ID(kind: .header, section: indexPath[0], item: indexPath[1])
+    case ElementKind.sectionFooter: return StackElement.ID(kind: .footer, section: indexPath[0], item: indexPath[1])
     default: return nil
     }
   }
 
   /// Boxes of one kind are told apart by the item of their path; separators carry the path of their item.
-  func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> ElementID? {
+  func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
     guard indexPath.count == 2 else { return nil }
     let (section, item) = (indexPath[0], indexPath[1])
-    if elementKind == SectionSeparator.kind { return ElementID(kind: .separator, section: section, item: item) }
+    if elementKind == SectionSeparator.kind { return StackElement.ID(kind: .separator, section: section, item: item) }
     let kinds = solvedStack.boxKinds
     guard kinds.indices.contains(section) else { return nil }
     let boxes = kinds[section].indices.filter { kinds[section][$0] == elementKind }
@@ -66,7 +66,7 @@ extension StackLayout {
   }
 
   /// The name of an element of this layout in the stack, or nil where it has no such element.
-  func elementID(of element: ElementIdentifier) -> ElementID? {
+  func elementID(of element: ElementIdentifier) -> StackElement.ID? {
     switch element.category {
     case .cell: .item(element.item, inSection: element.section)
     case .supplementaryView: supplementaryElement(ofKind: element.kind ?? "", at: element.indexPath)

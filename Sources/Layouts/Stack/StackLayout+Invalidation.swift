@@ -77,13 +77,13 @@ extension StackLayout {
   var visibleRect: CGRect { collectionView?.visibleContentRect ?? .zero }
 
   /// The pinned elements that may be elsewhere in `newBounds` than they are now.
-  func movedByPinning(in newBounds: CGRect) -> Set<ElementID> {
+  func movedByPinning(in newBounds: CGRect) -> Set<StackElement.ID> {
     guard let view = collectionView, let stack = solved?.stack else { return [] }
     let newVisible = newBounds.inset(by: view.adjustedContentInset)
     return Set(stack.pinnedElements(in: visibleRect)).union(stack.pinnedElements(in: newVisible))
   }
 
-  func name(_ elements: Set<ElementID>, in context: LayoutInvalidationContext) {
+  func name(_ elements: Set<StackElement.ID>, in context: LayoutInvalidationContext) {
     guard let solved else { return }
     for id in elements {
       let element = identifier(of: id, solved)

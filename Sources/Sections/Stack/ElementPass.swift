@@ -38,16 +38,16 @@ struct ElementPass {
     }
   }
 
-  func forEachAttachment(ofSection section: Int, _ body: (Int, ElementID) -> Void) {
+  func forEachAttachment(ofSection section: Int, _ body: (Int, StackElement.ID) -> Void) {
     let attachments = stack.sections[section].attachments
     for (position, attachment) in attachments.enumerated() {
       var ordinal = 0
       for earlier in attachments[..<position] where earlier.kind == attachment.kind { ordinal += 1 }
-      body(position, ElementID(kind: .init(attachment.kind), section: section, item: ordinal))
+      body(position, StackElement.ID(kind: .init(attachment.kind), section: section, item: ordinal))
     }
   }
 
-  private func visit(attachment position: Int, _ id: ElementID, _ body: (StackElement) -> Void) {
+  private func visit(attachment position: Int, _ id: StackElement.ID, _ body: (StackElement) -> Void) {
     let solution = stack.sections[id.section]
     guard
       let natural = solution.frame(ofAttachment: position, contentBreadth: stack.contentBreadth)?
@@ -91,7 +91,7 @@ struct ElementPass {
     guard real.overlaps(realFrame) else { return }
     body(
       StackElement(
-        id: ElementID(kind: .separator, section: section, item: item), frame: realFrame, zIndex: separators.zIndex,
+        id: .init(kind: .separator, section: section, item: item), frame: realFrame, zIndex: separators.zIndex,
         isPinned: move != .zero))
   }
 

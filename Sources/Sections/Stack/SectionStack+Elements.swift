@@ -40,8 +40,8 @@ extension SectionStack {
   /// part.
   ///
   /// - Complexity: O(log s + k) for k such elements among s sections, as long as nothing is frozen.
-  public func pinnedElements(in visible: CGRect) -> [ElementID] {
-    var pinned: [ElementID] = []
+  public func pinnedElements(in visible: CGRect) -> [StackElement.ID] {
+    var pinned: [StackElement.ID] = []
     let real = Window(visible)
     guard !real.isEmpty else { return pinned }
     let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
@@ -61,7 +61,7 @@ extension SectionStack {
     return pinned
   }
 
-  private func isInFrozenPart(_ id: ElementID) -> Bool {
+  private func isInFrozenPart(_ id: StackElement.ID) -> Bool {
     if case .box = id.kind { return false }
     guard let natural = frame(of: id).map(map.canonical) else { return false }
     return natural.origin.y < frozen.length || (id.kind == .item && natural.origin.x < frozen.breadth)

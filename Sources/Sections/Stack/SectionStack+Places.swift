@@ -4,13 +4,13 @@ extension SectionStack {
   /// The frame of an element in its natural place, in content coordinates, or nil where there is no such element.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
-  public func frame(of id: ElementID) -> CGRect? {
+  public func frame(of id: StackElement.ID) -> CGRect? {
     canonicalFrame(of: id).map(map.real)
   }
 
   /// The frame of an element while `visible` is the visible part of the content: the bounds less the adjusted content
   /// insets.
-  public func frame(of id: ElementID, pinnedTo visible: CGRect) -> CGRect? {
+  public func frame(of id: StackElement.ID, pinnedTo visible: CGRect) -> CGRect? {
     guard let natural = canonicalFrame(of: id) else { return nil }
     return map.real(pinned(natural, id, pinningWindow(visible)))
   }
@@ -66,7 +66,7 @@ extension SectionStack {
     return CGPoint(x: origin.x, y: origin.y + starts[section])
   }
 
-  private func canonicalFrame(of id: ElementID) -> CGRect? {
+  private func canonicalFrame(of id: StackElement.ID) -> CGRect? {
     guard sections.indices.contains(id.section) else { return nil }
     let solution = sections[id.section]
     if id.kind == .item || id.kind == .separator {
@@ -81,10 +81,10 @@ extension SectionStack {
   }
 
   /// The position of an attachment in its section's list.
-  private func attachment(_ id: ElementID) -> Int? {
+  private func attachment(_ id: StackElement.ID) -> Int? {
     var ordinal = 0
     for (position, attachment) in sections[id.section].attachments.enumerated()
-    where ElementID.Kind(attachment.kind) == id.kind {
+    where StackElement.ID.Kind(attachment.kind) == id.kind {
       if ordinal == id.item { return position }
       ordinal += 1
     }
@@ -92,7 +92,7 @@ extension SectionStack {
   }
 
   /// - Parameter natural: The natural frame, like `visible` in canonical content coordinates.
-  private func pinned(_ natural: CGRect, _ id: ElementID, _ visible: Window?) -> CGRect {
+  private func pinned(_ natural: CGRect, _ id: StackElement.ID, _ visible: Window?) -> CGRect {
     guard let visible else { return natural }
     if id.kind == .item || id.kind == .separator {
       let item = id.kind == .item ? natural : canonicalFrame(of: .item(id.item, inSection: id.section)) ?? natural
@@ -107,7 +107,7 @@ extension SectionStack {
   /// out, or nil where there is no such element.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
-  public func element(_ id: ElementID, visible: CGRect) -> StackElement? {
+  public func element(_ id: StackElement.ID, visible: CGRect) -> StackElement? {
     guard let natural = canonicalFrame(of: id) else { return nil }
     let window = pinningWindow(visible)
     let frame = pinned(natural, id, window)
@@ -116,7 +116,7 @@ extension SectionStack {
       isPinned: frame.origin != natural.origin)
   }
 
-  private func zIndex(of id: ElementID, _ natural: CGRect, _ shift: CGPoint) -> Int {
+  private func zIndex(of id: StackElement.ID, _ natural: CGRect, _ shift: CGPoint) -> Int {
     switch id.kind {
     case .item: return frozenPlace(ofItemAt: natural, shift).zIndex
     case .separator: return sections[id.section].separators?.zIndex ?? 0

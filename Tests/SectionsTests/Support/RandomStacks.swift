@@ -38,13 +38,13 @@ extension ArrangementMaker {
 
 extension SectionStack {
   /// Every element there is, in the order in which a query names them.
-  var allElements: [ElementID] {
+  var allElements: [StackElement.ID] {
     sections.enumerated().flatMap { number, section in
-      var ids: [ElementID] = []
+      var ids: [StackElement.ID] = []
       let bars = section.attachments
       for case .box(let id) in bars.map(\.kind) { ids.append(.box(id, ofSection: number)) }
       let headers = bars.filter { $0.kind == .header }.indices
-      ids += headers.map { ElementID(kind: .header, section: number, item: $0) }
+      ids += headers.map { StackElement.ID(kind: .header, section: number, item: $0) }
       ids += (0..<section.arrangement.itemCount).map { .item($0, inSection: number) }
       if bars.contains(where: { $0.kind == .footer }) { ids.append(.footer(ofSection: number)) }
       return ids

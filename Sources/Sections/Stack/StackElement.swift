@@ -1,0 +1,80 @@
+import Foundation
+
+/// One element of a stack and where it is, in content coordinates.
+public struct StackElement: Hashable, Sendable, Identifiable {
+  /// Which element it is.
+  public var id: ID
+  /// Where it lies, pinned where it is, in the axes of the view.
+  public var frame: CGRect
+  /// What it lies above of.
+  public var zIndex: Int
+  /// Whether pinning has moved it from its natural place.
+  public var isPinned: Bool
+
+  /// An element in its place.
+  public init(id: ID, frame: CGRect, zIndex: Int, isPinned: Bool) {
+    self.id = id
+    self.frame = frame
+    self.zIndex = zIndex
+    self.isPinned = isPinned
+  }
+}
+
+extension StackElement {
+  /// Names one element of a stack.
+  public struct ID: Hashable, Sendable {
+    /// What an element is.
+    public enum Kind: Hashable, Sendable {
+      /// An item of the section.
+      case item
+      /// The bar before its items.
+      case header
+      /// The bar after its items.
+      case footer
+      /// A box behind it, by the number it was given.
+      case box(Int)
+      /// The line at the end of the item of the same number.
+      case separator
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The section it belongs to.
+    public var section: Int
+    /// The number of the item in its section. For a header or footer, which one of several of its kind; else 0.
+    public var item: Int
+
+    /// The name of one element.
+    public init(kind: Kind, section: Int, item: Int = 0) {
+      self.kind = kind
+      self.section = section
+      self.item = item
+    }
+
+    /// An item.
+    public static func item(_ item: Int, inSection section: Int) -> ID {
+      ID(kind: .item, section: section, item: item)
+    }
+
+    /// A section's header.
+    public static func header(ofSection section: Int) -> ID { ID(kind: .header, section: section) }
+
+    /// A section's footer.
+    public static func footer(ofSection section: Int) -> ID { ID(kind: .footer, section: section) }
+
+    /// A box behind a section.
+    public static func box(_ id: Int = 0, ofSection section: Int) -> ID {
+      ID(kind: .box(id), section: section)
+    }
+  }
+}
+
+extension StackElement.ID.Kind {
+  init(_ kind: AttachmentKind) {
+    switch kind {
+    case .header: self = .header
+    case .footer: self = .footer
+    case .box(let id): self = .box(id)
+    }
+  }
+}
