@@ -5,10 +5,12 @@ import Testing
 @Suite("A stack of sections")
 struct StackQueryTests {
   struct World: Sendable, CustomTestStringConvertible {
-    var axis: Axis
+    var axis: SectionStack.Axis
     var isMirrored: Bool
     var testDescription: String { "\(axis), \(isMirrored ? "right to left" : "left to right")" }
-    static let all = Axis.allCases.flatMap { axis in [false, true].map { World(axis: axis, isMirrored: $0) } }
+    static let all = SectionStack.Axis.allCases.flatMap { axis in
+      [false, true].map { World(axis: axis, isMirrored: $0) }
+    }
   }
 
   @Test("answers a rectangle as a full scan of all elements does", arguments: World.all)
@@ -52,8 +54,8 @@ struct StackQueryTests {
     }
   }
 
-  @Test("from right to left is the exact mirror", arguments: Axis.allCases)
-  func mirror(axis: Axis) {
+  @Test("from right to left is the exact mirror", arguments: SectionStack.Axis.allCases)
+  func mirror(axis: SectionStack.Axis) {
     for seed in 0..<UInt64(100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
       let plain = one.stack(axis: axis, isMirrored: false)

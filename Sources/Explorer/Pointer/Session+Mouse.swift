@@ -6,7 +6,7 @@ import LayoutCore
 /// What the mouse is doing while a button is down.
 enum Drag {
   /// A scrollbar's thumb, held that many cells behind its first.
-  case thumb(ScrollAxis, grip: Int)
+  case thumb(ScrollDirection, grip: Int)
   /// The content, from that cell and that offset on; a press that moves no further is a click.
   case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
 }
@@ -87,7 +87,7 @@ extension ExplorerSession {
   }
 
   /// The thumb is taken hold of; the track before and behind it pages.
-  private func press(_ axis: ScrollAxis, _ bar: Scrollbar, at cell: Int) {
+  private func press(_ axis: ScrollDirection, _ bar: Scrollbar, at cell: Int) {
     if bar.thumb.contains(cell) {
       drag = .thumb(axis, grip: cell - bar.start)
     } else {
@@ -110,7 +110,7 @@ extension ExplorerSession {
     }
   }
 
-  private func pullThumb(_ axis: ScrollAxis, grip: Int, to cell: CellPoint) {
+  private func pullThumb(_ axis: ScrollDirection, grip: Int, to cell: CellPoint) {
     guard let (_, bar, cells) = scrollbars().first(where: { $0.axis == axis }) else { return }
     let unit = scene.pointsPerCell
     var offset = view.contentOffset

@@ -8,12 +8,10 @@ extension ExplorerAction {
   ]
 }
 
-enum ScrollAxis: Hashable { case vertical, horizontal }
-
 extension ExplorerSession {
   /// The scrollbars there are reason for: along the last column and the last row of the content, or along the device's
   /// frame where it has one. They take no room: only the style of those cells changes.
-  func scrollbars() -> [(axis: ScrollAxis, bar: Scrollbar, cells: CellRect)] {
+  func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
     guard showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)
     guard screen.width > 3, screen.height > 2 else { return [] }
@@ -23,7 +21,7 @@ extension ExplorerSession {
     let (offset, extent) = (view.contentOffset, view.visibleContentRect.size)
     let column = screen.maxX < room.maxX ? screen.maxX : screen.maxX - 1
     let row = screen.maxY < room.maxY ? screen.maxY : screen.maxY - 1
-    var bars: [(ScrollAxis, Scrollbar, CellRect)] = []
+    var bars: [(ScrollDirection, Scrollbar, CellRect)] = []
     if let bar = Scrollbar(
       track: screen.height, extent: extent.height, offset: offset.y, lowest: low.y, highest: high.y)
     {

@@ -15,7 +15,7 @@ extension ExplorerSession {
   func scroll(pages: Double) { scroll(scrollsDown || !scrollsAcross ? .vertical : .horizontal, pages: pages) }
 
   /// What pinned elements cover is not counted, so that no row is skipped. The layout has a say in where it ends.
-  func scroll(_ axis: ScrollAxis, pages: Double) {
+  func scroll(_ axis: ScrollDirection, pages: Double) {
     let (unit, open) = (scene.pointsPerCell, openRect.size)
     let share = CGFloat(pages.magnitude), sign: CGFloat = pages < 0 ? -1 : 1
     switch axis {

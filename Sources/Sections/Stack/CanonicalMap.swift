@@ -3,7 +3,7 @@ import Foundation
 /// The one place where canonical coordinates meet real ones: horizontal content is transposed, right-to-left content is
 /// mirrored about its width.
 struct CanonicalMap: Sendable {
-  let axis: Axis
+  let axis: SectionStack.Axis
   /// The width of the content where it is mirrored.
   let mirrorWidth: CGFloat?
 

@@ -25,7 +25,7 @@ extension ArrangementMaker {
     random.element([.none, .visibleEdge, .visibleEdge, .strip(extent: random.value(0...40))])
   }
 
-  mutating func stack(axis: Axis, isMirrored: Bool) -> SectionStack {
+  mutating func stack(axis: SectionStack.Axis, isMirrored: Bool) -> SectionStack {
     let sections = (0..<random.integer(0...8)).map { _ in section() }
     let isFrozen = random.chance(4)
     return SectionStack(
