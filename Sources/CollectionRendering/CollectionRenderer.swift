@@ -19,7 +19,7 @@ public struct CollectionRenderer {
 
   /// The grid of `view` at its present offset.
   public func grid(of view: CollectionView) -> CellGrid {
-    CellGrid(unit: pointsPerCell, offset: view.contentOffset)
+    CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
   }
 
   /// Paints what `view` shows. Brings its layout up to date first.

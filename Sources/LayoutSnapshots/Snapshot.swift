@@ -47,7 +47,7 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The names of the elements at a cell, from front to back.
   func elements(at cell: CellPoint) -> [String] {
-    let grid = CellGrid(unit: conditions.pointsPerCell, offset: visibleRect.origin)
+    let grid = CellGrid(pointsPerCell: conditions.pointsPerCell, offset: visibleRect.origin)
     return elements.reversed().filter { grid.cells(of: $0.frame).contains(cell) }.map(\.name)
   }
 }

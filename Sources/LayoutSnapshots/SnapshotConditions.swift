@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutCore
 
 /// Under what conditions a snapshot was taken. They are the head of its file, and make its name.
 public struct SnapshotConditions: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutCore
 import SeededRandom
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct CellGridTests {
   @Test("80 columns in 7 equal parts have neither gap nor overlap")
   func sevenParts() {
-    let grid = CellGrid(unit: .one, offset: .zero)
+    let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let width = CGFloat(80) / 7
     let parts = (0..<7).map { grid.cells(of: CGRect(x: CGFloat($0) * width, y: 0, width: width, height: 1)) }
     #expect(parts.first?.minX == 0 && parts.last?.maxX == 80)
@@ -23,30 +24,30 @@ struct CellGridTests {
       let rect = CGRect(
         x: .random(in: -500...500, using: &generator), y: .random(in: -500...500, using: &generator),
         width: .random(in: 0...90, using: &generator), height: .random(in: 0...90, using: &generator))
-      let still = CellGrid(unit: PointsPerCell(width: unit, height: unit), offset: .zero).cells(of: rect)
+      let still = CellGrid(pointsPerCell: PointsPerCell(width: unit, height: unit), offset: .zero).cells(of: rect)
       let offset = CGPoint(
         x: .random(in: -99...999, using: &generator), y: .random(in: -99...999, using: &generator))
-      let moved = CellGrid(unit: PointsPerCell(width: unit, height: unit), offset: offset).cells(of: rect)
+      let moved = CellGrid(pointsPerCell: PointsPerCell(width: unit, height: unit), offset: offset).cells(of: rect)
       #expect(moved.size == still.size, "seed 7, \(rect) at \(offset)")
     }
   }
 
   @Test("halves are rounded up, also below zero")
   func halves() {
-    let grid = CellGrid(unit: .one, offset: .zero)
+    let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     #expect(grid.cells(of: CGRect(x: 0.5, y: -0.5, width: 1, height: 1)) == CellRect(x: 1, y: 0, width: 1, height: 1))
   }
 
   @Test("the point at a cell's middle is inside the elements that cover the cell")
   func pointsAndCells() {
-    let grid = CellGrid(unit: .phone, offset: CGPoint(x: 0, y: 40))
+    let grid = CellGrid(pointsPerCell: .phone, offset: CGPoint(x: 0, y: 40))
     let point = grid.point(atCell: CellPoint(x: 3, y: 2))
     #expect(point == CGPoint(x: 28, y: (2 + 3 + 0.5) * 16))
   }
 
   @Test("numbers beyond all bounds stop where cells can still be counted")
   func extremes() {
-    let grid = CellGrid(unit: .one, offset: .zero)
+    let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let cells = grid.cells(of: CGRect(x: -1e300, y: .infinity, width: 2e300, height: 1))
     #expect(cells.minX == -(1 << 52) && cells.maxX == 1 << 52 && cells.height == 0)
     #expect(grid.cells(of: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).width == 0)

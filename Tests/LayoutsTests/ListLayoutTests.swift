@@ -84,7 +84,7 @@ struct ListLayoutTests {
     let host = host(layout, [3], cell: LongCell.self)
     // Forty words of four letters: ten characters of 8 points a line, two words each; then sixteen words a line.
     #expect(host.frame(0, 0)?.height == 320)
-    host.view.characterSize = CGSize(width: 1, height: 1)
+    host.view.pointsPerCell = .one
     host.view.layoutIfNeeded()
     #expect(host.frame(0, 0)?.height == 3)
   }

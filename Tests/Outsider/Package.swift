@@ -15,6 +15,7 @@ func tests(_ name: String, of layouts: String, settings: [SwiftSetting] = []) ->
       .product(name: "LayoutAudit", package: "Ashlar"),
       .product(name: "LayoutSnapshots", package: "Ashlar"),
       .product(name: "CollectionRendering", package: "Ashlar"),
+      .product(name: "LayoutCore", package: "Ashlar"),
       .product(name: "CharacterCanvas", package: "Ashlar"),
     ], exclude: ["Snapshots"], swiftSettings: settings)
 }

@@ -109,7 +109,7 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
       LayoutChoice("tags-running") { configured(RunningLeftAlignedLayout()) },
       LayoutChoice("tags-justified") { configured(UICollectionViewFlowLayout()) },
     ]
-    stage.offerForms(scale: .phone, after: others, besides: "tags-following")
+    stage.offerForms(pointsPerCell: .phone, after: others, besides: "tags-following")
     return stage
   }
 

@@ -37,7 +37,7 @@ enum StreamWaterfall {
     }
     let stage = Stage(feed.makeView(makeWaterfall()), keeping: [feed]) { days[$0] }
     let others = [LayoutChoice("stream-flow") { makeFlow() }, LayoutChoice("stream-list") { makeList() }]
-    stage.offerForms(scale: .phone, after: others)
+    stage.offerForms(pointsPerCell: .phone, after: others)
     return stage
   }
 

@@ -39,7 +39,7 @@ public struct VisibleContent: Hashable, Sendable {
   @MainActor
   public init(of view: CollectionView, pointsPerCell: PointsPerCell) {
     view.layoutIfNeeded()
-    let grid = CellGrid(unit: pointsPerCell, offset: view.contentOffset)
+    let grid = CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
     let elements = view.visibleElements.filter { $0.attributes.alpha > 0 }.map { element in
       Element(
         identifier: element.identifier, frame: element.attributes.frame,

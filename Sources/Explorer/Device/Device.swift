@@ -1,5 +1,6 @@
 import CollectionRendering
 import Foundation
+import LayoutCore
 import Scenes
 
 /// A room to look at a layout in: its extents, and how many points a cell stands for.

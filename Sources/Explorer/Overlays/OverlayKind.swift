@@ -71,8 +71,8 @@ extension OverlayKind {
   ) {
     view.layoutIfNeeded()
     let ground = OverlayGround(
-      view: view, grid: CellGrid(unit: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode, theme: theme,
-      step: StepRecord(first: view))
+      view: view, grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode,
+      theme: theme, step: StepRecord(first: view))
     let kinds = Set(kinds)
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
     var content = Canvas(size: area.size)

@@ -188,7 +188,7 @@ public final class ExplorerSession {
   /// what is in focus stays in view.
   func placeStage() {
     if stepWatch != nil { updateWatch() }
-    view.characterSize = CGSize(width: scene.pointsPerCell.width, height: scene.pointsPerCell.height)
+    view.pointsPerCell = scene.pointsPerCell
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     rememberAnchorIfScrolled()

@@ -29,10 +29,10 @@ open class CollectionView: ScrollView {
   open var isPrefetchingEnabled = true
   /// Lies behind the content; stored, never placed.
   open var backgroundView: View?
-  /// The points that a character takes where no font says it: what cells ask for by themselves, in layouts whose sizes
-  /// are estimates, holds their texts at this scale. 8 by 16 unless it is set.
-  open var characterSize = CGSize(width: Font.character.advance, height: Font.character.lineHeight) {
-    didSet { if characterSize != oldValue, layoutObject.estimatesItemSizes { invalidateEverything() } }
+  /// How many points one character cell of the terminal covers. Cells that size themselves use it to measure texts that
+  /// name no font. By default 8 by 16.
+  open var pointsPerCell = PointsPerCell.phone {
+    didSet { if pointsPerCell != oldValue, layoutObject.estimatesItemSizes { invalidateEverything() } }
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }

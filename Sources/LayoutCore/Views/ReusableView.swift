@@ -52,7 +52,7 @@ open class ReusableView: View {
   override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     let views = sizeOfSubviews(inBreadth: breadth)
     guard firstLabel(in: self) == nil else { return views }
-    let texts = content.fittingSize(inBreadth: breadth, character: (superview as? CollectionView)?.characterSize)
+    let texts = content.fittingSize(inBreadth: breadth, (superview as? CollectionView)?.pointsPerCell)
     return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 

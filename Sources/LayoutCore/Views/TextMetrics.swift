@@ -63,11 +63,11 @@ public enum TextMetrics {
 
 extension ViewContent {
   /// Room for text, detail on a line of its own, and border, in points.
-  /// - Parameter character: the points that a character takes; nil means those of the usual font.
-  func fittingSize(inBreadth breadth: CGFloat?, character: CGSize?) -> CGSize {
+  /// - Parameter pointsPerCell: the points that a character takes; nil means those of the usual font.
+  func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
     let font = Font.character
-    let character = character ?? CGSize(width: font.advance, height: font.lineHeight)
+    let character = pointsPerCell ?? .phone
     let scale = CGSize(width: character.width / font.advance, height: character.height / font.lineHeight)
     let frame = border == nil ? CGSize.zero : CGSize(width: 2 * character.width, height: 2 * character.height)
     let inner = breadth.map { ($0 - frame.width) / scale.width }

@@ -7,7 +7,7 @@ import Scenes
 extension SceneVersion {
   /// Offers the alternatives of a scene, and then the other kinds of layout for its data, with the bars and item sizes
   /// of this one.
-  func offerOthers(_ alternatives: [SceneVersion], on stage: Stage, data: SceneData, scale: PointsPerCell) {
+  func offerOthers(_ alternatives: [SceneVersion], on stage: Stage, data: SceneData, pointsPerCell: PointsPerCell) {
     let view = stage.collectionView
     let own = view.collectionViewLayout
     let named = alternatives.map { version in
@@ -15,7 +15,7 @@ extension SceneVersion {
         let (layout, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
         if let form = version.form {
           if let delegate { data.delegates.append(delegate) }
-          return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, scale) }
+          return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, pointsPerCell) }
         }
         if let delegate {
           data.delegates.append(delegate)
@@ -26,7 +26,7 @@ extension SceneVersion {
     }
     let forms = LayoutForm.allCases.filter { $0.rawValue != layout.kind.name }
     let others = forms.map { form in
-      LayoutChoice(form.rawValue) { [unowned data] in layout.makeLayout(of: form, like: own, data, scale) }
+      LayoutChoice(form.rawValue) { [unowned data] in layout.makeLayout(of: form, like: own, data, pointsPerCell) }
     }
     let versions = [self] + alternatives
     stage.offer(named + others, besides: layout.kind.name) { [unowned data] index in
@@ -39,9 +39,9 @@ extension SceneVersion {
 extension LayoutSettings {
   /// A layout of another kind for the same data.
   fileprivate func makeLayout(
-    of form: LayoutForm, like own: CollectionViewLayout, _ data: SceneData, _ scale: PointsPerCell
+    of form: LayoutForm, like own: CollectionViewLayout, _ data: SceneData, _ pointsPerCell: PointsPerCell
   ) -> CollectionViewLayout {
-    let layout = form.makeLayout(like: own, scale: scale)
+    let layout = form.makeLayout(like: own, pointsPerCell: pointsPerCell)
     layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
     // Decorations of a program's own are known to its layout alone.
     if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {

@@ -12,7 +12,7 @@ final class SceneData {
   /// What is on show.
   private(set) var version: SceneVersion
   let records: SceneRecords?
-  let scale: PointsPerCell
+  let pointsPerCell: PointsPerCell
   /// How often the items of every section are there: as often as an audit of growing work asks for.
   private let times: Int
   /// Whether items have a border in a layout of another kind; nil in the scene's own.
@@ -26,8 +26,8 @@ final class SceneData {
   /// Of the layouts that were made, to be kept.
   var delegates: [AnyObject] = []
 
-  init(_ version: SceneVersion, records: SceneRecords?, scale: PointsPerCell, times: Int = 1) {
-    (self.version, self.records, self.scale, self.times) = (version, records, scale, times)
+  init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
+    (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)
     let description = version.data
     commonExtent = ItemExtent(
       width: description.width?.constant, height: description.height?.constant,
@@ -150,7 +150,7 @@ extension SceneData: SceneItems {
     let texts = [title(section: section, item: item), detail(section: section, item: item)]
     let lines = texts.filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
     return extent == .width
-      ? CGFloat(lines.map(\.width).max() ?? 0) * scale.width : CGFloat(lines.count) * scale.height
+      ? CGFloat(lines.map(\.width).max() ?? 0) * pointsPerCell.width : CGFloat(lines.count) * pointsPerCell.height
   }
 }
 
@@ -160,7 +160,7 @@ extension SceneData {
     let lines = [content.text, content.detail].filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
     let border = content.border == nil ? 0 : 2
     return CGSize(
-      width: CGFloat(max(1, (lines.map(\.width).max() ?? 0) + border)) * scale.width,
-      height: CGFloat(max(1, lines.count + border)) * scale.height)
+      width: CGFloat(max(1, (lines.map(\.width).max() ?? 0) + border)) * pointsPerCell.width,
+      height: CGFloat(max(1, lines.count + border)) * pointsPerCell.height)
   }
 }

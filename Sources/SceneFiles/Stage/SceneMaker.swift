@@ -60,13 +60,13 @@ final class SceneMaker {
 
   private func scene(of version: SceneVersion, _ others: [SceneVersion], _ opened: SceneSource?) -> Scene {
     let description = version.description
-    let scale = description.viewport.scale ?? .one
+    let pointsPerCell = description.viewport.scale ?? .one
     return Scene(
       name: name, title: description.title ?? name, summary: description.summary ?? "",
-      source: description.credits ?? description.data.source?.file ?? source, pointsPerCell: scale,
+      source: description.credits ?? description.data.source?.file ?? source, pointsPerCell: pointsPerCell,
       viewport: description.viewport.size
     ) { times in
-      let data = SceneData(version, records: opened?.records(times: times), scale: scale, times: times)
+      let data = SceneData(version, records: opened?.records(times: times), pointsPerCell: pointsPerCell, times: times)
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
       let view = data.makeView(made)
       description.viewport.prepare(view)
@@ -76,7 +76,7 @@ final class SceneMaker {
       stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
       stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
       stage.live = opened?.stream
-      version.offerOthers(others, on: stage, data: data, scale: scale)
+      version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {
         stage.activate = { [unowned stage, unowned data] in data.version.description.action?(stage, $0) ?? false }
       }

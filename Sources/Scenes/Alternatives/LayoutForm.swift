@@ -21,15 +21,16 @@ public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
 
   /// A layout of this kind with the bars, insets, distances and item sizes of another one, as far as it tells them.
   ///
-  /// - Parameter scale: what is not known is taken for so many cells.
+  /// - Parameter pointsPerCell: the scale of the default item size of 24 by 3 character cells.
   @MainActor
-  public func makeLayout(like other: CollectionViewLayout, scale: PointsPerCell) -> StackLayout {
+  public func makeLayout(like other: CollectionViewLayout, pointsPerCell: PointsPerCell) -> StackLayout {
     let commons = LayoutCommons(of: other)
-    let size = CGSize(width: commons.width ?? 24 * scale.width, height: commons.length ?? 3 * scale.height)
+    let size = CGSize(
+      width: commons.width ?? 24 * pointsPerCell.width, height: commons.length ?? 3 * pointsPerCell.height)
     let layout: StackLayout =
       switch self {
       case .flow: Self.flow(size, commons)
-      case .waterfall: Self.waterfall(size, commons, scale)
+      case .waterfall: Self.waterfall(size, commons, pointsPerCell)
       case .grid: Self.grid(size, commons)
       case .list: Self.list(size, commons)
       }
@@ -47,12 +48,14 @@ public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
 
   /// In columns about as broad as items were, on whole cells.
   @MainActor
-  private static func waterfall(_ size: CGSize, _ commons: LayoutCommons, _ scale: PointsPerCell) -> WaterfallLayout {
+  private static func waterfall(_ size: CGSize, _ commons: LayoutCommons, _ pointsPerCell: PointsPerCell)
+    -> WaterfallLayout
+  {
     let layout = WaterfallLayout()
     let isDown = commons.direction == .vertical
     layout.minimumColumnBreadth = isDown ? size.width : size.height
     (layout.columnSpacing, layout.rowSpacing) = (commons.itemSpacing, commons.lineSpacing)
-    layout.parts = .wholeUnits(isDown ? scale.width : scale.height)
+    layout.parts = .wholeUnits(isDown ? pointsPerCell.width : pointsPerCell.height)
     let length = isDown ? size.height : size.width
     layout.itemLength = { _, _ in length }
     return layout

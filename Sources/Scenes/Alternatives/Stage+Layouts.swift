@@ -65,11 +65,11 @@ extension Stage {
   /// - Parameters:
   ///   - named: what is offered before them.
   ///   - own: what the layout on show is called; without it, its kind.
-  public func offerForms(scale: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
+  public func offerForms(pointsPerCell: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
     let layout = collectionView.collectionViewLayout
     let own = own ?? LayoutForm(of: layout)?.rawValue ?? "own"
     let others = LayoutForm.allCases.filter { $0.rawValue != own }.map { form in
-      LayoutChoice(form.rawValue) { form.makeLayout(like: layout, scale: scale) }
+      LayoutChoice(form.rawValue) { form.makeLayout(like: layout, pointsPerCell: pointsPerCell) }
     }
     offer(named + others, besides: own)
   }

@@ -30,7 +30,7 @@ public struct Scene {
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
     (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
-    (canMultiply, self.build) = (false, { _ in build().offeringForms(scale: pointsPerCell) })
+    (canMultiply, self.build) = (false, { _ in build().offeringForms(pointsPerCell: pointsPerCell) })
   }
 
   /// A scene that can have any number of items.
@@ -41,7 +41,7 @@ public struct Scene {
   ) {
     (self.name, self.title, self.summary, self.source) = (name, title, summary, source)
     (self.pointsPerCell, self.viewport) = (pointsPerCell, viewport)
-    (canMultiply, self.build) = (true, { build($0).offeringForms(scale: pointsPerCell) })
+    (canMultiply, self.build) = (true, { build($0).offeringForms(pointsPerCell: pointsPerCell) })
   }
 
   /// A fresh collection view with its data, not yet sized.
@@ -50,7 +50,7 @@ public struct Scene {
   /// The same with so many times the items in every section, where the scene can multiply them.
   public func makeStage(times: Int) -> Stage {
     let stage = build(times)
-    stage.collectionView.characterSize = CGSize(width: pointsPerCell.width, height: pointsPerCell.height)
+    stage.collectionView.pointsPerCell = pointsPerCell
     return stage
   }
 
@@ -88,8 +88,8 @@ public struct Scene {
 
 extension Stage {
   /// With other kinds of layout, unless the scene has some of its own.
-  fileprivate func offeringForms(scale: PointsPerCell) -> Stage {
-    if switchLayout == nil { offerForms(scale: scale) }
+  fileprivate func offeringForms(pointsPerCell: PointsPerCell) -> Stage {
+    if switchLayout == nil { offerForms(pointsPerCell: pointsPerCell) }
     return self
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutCore
 
 extension CellSize {
   static let parsed = expecting("columns and rows from 1x1 to 10000x10000, such as 80x24") { CellSize(argument: $0) }

@@ -4,6 +4,7 @@ import CollectionRendering
 import Explorer
 import Foundation
 import Gallery
+import LayoutCore
 import SceneFiles
 import Scenes
 

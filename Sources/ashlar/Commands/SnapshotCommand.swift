@@ -4,6 +4,7 @@ import CollectionRendering
 import Explorer
 import Foundation
 import Gallery
+import LayoutCore
 import LayoutSnapshots
 import Scenes
 

@@ -44,7 +44,7 @@ extension OverlayKind {
 
   @MainActor
   private static func paintAround(_ area: CellRect, into canvas: inout Canvas, _ ground: OverlayGround) {
-    let unit = ground.grid.unit
+    let unit = ground.grid.pointsPerCell
     let start = ground.grid.point(atCell: CellPoint(x: -area.x, y: -area.y))
     let around = CGRect(
       origin: CGPoint(x: start.x - unit.width / 2, y: start.y - unit.height / 2), size: unit.points(canvas.size))

@@ -6,7 +6,7 @@ extension OverlayKind {
   /// A ruler along the first row and one along the first columns, in points of the content, with ticks at round ones.
   @MainActor
   static func paintRulers(into canvas: inout Canvas, _ ground: OverlayGround) {
-    let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.unit)
+    let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.pointsPerCell)
     guard width > 4, height > 2 else { return }
     let rows = ticks(every: 5, unit.height, cells: height) {
       ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import LayoutCore
 import Testing
 import UIKit
 

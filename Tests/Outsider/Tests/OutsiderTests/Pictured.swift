@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import LayoutCore
 import UIKit
 
 /// A host whose cells and bars show a text, and a border where wanted; and the picture of them.

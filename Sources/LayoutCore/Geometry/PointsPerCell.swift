@@ -1,0 +1,38 @@
+import Foundation
+
+/// How many points of the content one character cell of a terminal covers.
+public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
+  /// Across the screen.
+  public var width: CGFloat
+  /// Down the screen.
+  public var height: CGFloat
+
+  /// A scale.
+  ///
+  /// - Precondition: both are positive and finite.
+  public init(width: CGFloat, height: CGFloat) {
+    precondition(width > 0 && height > 0 && width.isFinite && height.isFinite, "points per cell must be positive")
+    (self.width, self.height) = (width, height)
+  }
+
+  /// One point is one cell: the scale of layouts written for terminals.
+  public static let one = PointsPerCell(width: 1, height: 1)
+  /// The scale of layouts written for a phone, at which a cell has the shape of a terminal's character.
+  public static let phone = PointsPerCell(width: 8, height: 16)
+
+  /// `8x16`.
+  public var description: String { "\(Self.short(width))x\(Self.short(height))" }
+
+  /// Reads `8x16`; nil for anything else, and for numbers that are not positive.
+  public init?(_ text: String) {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+      width > 0, height > 0, width.isFinite, height.isFinite
+    else { return nil }
+    self.init(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  private static func short(_ value: CGFloat) -> String {
+    value == value.rounded() && value < 1e9 ? String(Int(value)) : String(Double(value))
+  }
+}
