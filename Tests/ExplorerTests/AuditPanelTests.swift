@@ -78,7 +78,7 @@ struct AuditPanelTests {
     let session = session { ForgetfulLayout() }
     session.press("a")
     while session.hasWork { session.work() }
-    let findings = try #require(session.audit?.report.findings)
+    let findings = try #require(session.instruments.audit?.report.findings)
     let index = try #require(findings.firstIndex { $0.rule == .completeAnswers })
     #expect(findings[index].elements.contains(.cell(0, 19)))
     for _ in 0..<index { session.press("j") }
@@ -87,7 +87,7 @@ struct AuditPanelTests {
     let visible = session.view.visibleContentRect
     #expect(visible.minY < 40 && visible.maxY > 38, "row 19 lies from 38 to 40")
     session.press(.escape)
-    #expect(session.statusLine.contains("audit \(session.audit?.report.brokenRules.count ?? 0)!"))
+    #expect(session.statusLine.contains("audit \(session.instruments.audit?.report.brokenRules.count ?? 0)!"))
   }
 
   @Test("more items than an audit could come to an end with are refused in words")

@@ -54,7 +54,7 @@ import Testing
     let action = try #require(ActionTable.standard.action(named: "boxes"))
     for name in ["rounded", "square", "heavy", "ascii", "scene"] {
       session.perform(action)
-      #expect(session.boxes.rawValue == name && text() == before)
+      #expect(session.looks.boxes.rawValue == name && text() == before)
     }
   }
 

@@ -44,13 +44,13 @@ struct EditModeTests {
     #expect(counts(session) == [6, 4] && title(session, 0, 1) == "0.1")
     session.press(.control("r"))
     #expect(counts(session) == [7, 4])
-    #expect(session.stepWatch?.lines.contains { $0.contains("an update of the data voids the counts") } == true)
+    #expect(session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data voids the counts") } == true)
     session.press("U")
     #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" everything as it was"))
     session.press("u")
     #expect(counts(session) == [7, 4])
     session.press(.escape)
-    #expect(session.mode == nil && !session.isFocusing)
+    #expect(session.route.mode == nil && !session.isFocusing)
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct EditModeTests {
     #expect(session.view.numberOfItems(inSection: 0) == items && session.view.contentOffset.y == 0)
     #expect(!session.statusLine.hasPrefix(" edit") && !session.statusLine.hasPrefix(" step"))
     session.press(.escape, .escape)
-    #expect(session.openPanels.isEmpty && session.mode != nil)
+    #expect(session.openPanels.isEmpty && session.route.mode != nil)
     session.press(key == "E" ? "d" : "j")
     let isDone = session.view.numberOfItems(inSection: 0) == items - 1 || session.view.contentOffset.y == 1
     #expect(isDone)

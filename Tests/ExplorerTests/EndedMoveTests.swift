@@ -34,7 +34,7 @@ struct EndedMoveTests {
   func switchOfScene() {
     let session = sessionWithLoad([Self.rows("long", counts: [5, 5, 30]), Self.rows("short", counts: [3])])
     session.press(.tab)
-    #expect((session.mode as? EditMode)?.load == nil)
+    #expect((session.route.mode as? EditMode)?.load == nil)
     session.press(.enter)
     #expect(counts(session) == [3] && session.stage.edits == nil)
     // Back in the scene of the item the move is over as well.
@@ -48,7 +48,7 @@ struct EndedMoveTests {
     scene.origin = SceneOrigin(files: ["rows.csv"]) { _ in Self.rows("file", counts: countsAfter) }
     let session = sessionWithLoad([scene])
     session.reload(changed: ["rows.csv"])
-    #expect((session.mode as? EditMode)?.load == nil)
+    #expect((session.route.mode as? EditMode)?.load == nil)
     session.press(.enter)
     #expect(counts(session) == countsAfter && session.stage.edits == nil)
   }
@@ -60,7 +60,7 @@ struct EndedMoveTests {
     session.press("E", "2", "i", "m", .down, .down)
     #expect(session.statusLine.hasPrefix(" move 0.2 to 0.4"))
     session.press("u")
-    #expect((session.mode as? EditMode)?.load == nil && counts(session) == [6])
+    #expect((session.route.mode as? EditMode)?.load == nil && counts(session) == [6])
     session.press(.enter)
     #expect(session.stage.edits?.isUntouched == true)
   }

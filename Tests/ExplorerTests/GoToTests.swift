@@ -154,7 +154,7 @@ struct GoToTests {
     session.press("'", "q")
     #expect(session.statusLine.contains("no mark 'q'") && !session.isFinished)
     session.press("m", .escape, "j")
-    #expect(session.mode == nil)
+    #expect(session.route.mode == nil)
   }
 
   @Test("0 and $ go to the ends across, where the content is wider than the view")

@@ -54,7 +54,7 @@ struct InspectorTests {
       let seed = UInt64(100 + index)
       var generator = SplitMix64(seed: seed)
       let session = try gallerySession(name, width: 70, height: 30)
-      session.showsScrollbars = false
+      session.pointer.showsScrollbars = false
       session.press("i")
       let view = session.stage.collectionView
       for round in 0..<1_000 {
@@ -67,7 +67,7 @@ struct InspectorTests {
         let cell = CellPoint(
           x: .random(in: 0..<area.width, using: &generator), y: .random(in: 0..<area.height, using: &generator))
         session.handle([.mouse(MouseEvent(.press(.left), at: CellPoint(x: area.x + cell.x, y: area.y + cell.y)))])
-        let panel = try #require(session.panels["inspector"] as? InspectorPanel)
+        let panel = try #require(session.route.panels["inspector"] as? InspectorPanel)
         let named = panel.inspection(in: session.scenery)?.inspection
         let expected = topmost(
           model(view, cached: round % 20 != 0), at: cell, unit: session.scene.pointsPerCell, offset: view.contentOffset)

@@ -84,7 +84,7 @@ struct ModeTests {
   func prompt() throws {
     let session = try gallerySession("flow")
     var changes: [String] = [], entered: [String] = []
-    session.mode = Prompt("say: ", hints: []) {
+    session.route.mode = Prompt("say: ", hints: []) {
       changes.append($1)
     } onEnter: {
       entered.append($1)
@@ -98,16 +98,16 @@ struct ModeTests {
     session.press(.enter)
     #expect(entered == ["jxoneq"])
     #expect(changes == ["j", "jk", "jkq", "jkq", "jq", "jxq", "jxoneq"])
-    #expect(session.mode == nil && session.cursor == nil && !session.isFinished)
+    #expect(session.route.mode == nil && session.cursor == nil && !session.isFinished)
   }
 
   @Test("Escape, Control-C, and Backspace in an empty prompt, leave it")
   func leaving() throws {
     let session = try gallerySession("flow")
     for keys in [[Key.escape], ["a", .control("c")], ["a", .backspace, .backspace]] {
-      session.mode = Prompt("say: ", hints: []) { _, _ in Issue.record("entered") }
+      session.route.mode = Prompt("say: ", hints: []) { _, _ in Issue.record("entered") }
       session.handle(keys.map { .key($0) })
-      #expect(session.mode == nil)
+      #expect(session.route.mode == nil)
     }
   }
 
@@ -119,14 +119,14 @@ struct ModeTests {
       session.press(key)
       #expect(session.takesInterrupt)
       session.press("e", .control("c"))
-      #expect(!session.takesInterrupt && session.mode == nil && session.openPanels.isEmpty && !session.isFinished)
+      #expect(!session.takesInterrupt && session.route.mode == nil && session.openPanels.isEmpty && !session.isFinished)
     }
     session.press("?")
     #expect(!session.takesInterrupt)
     session.press("/", "e", .control("c"))
     #expect(!session.takesInterrupt && session.openPanels == ["help"])
     session.press(.escape, "p", "5")
-    #expect(session.takesInterrupt && session.mode is Prompt)
+    #expect(session.takesInterrupt && session.route.mode is Prompt)
     session.press(.control("c"))
     #expect(!session.takesInterrupt && session.openPanels == ["parameters"])
   }
@@ -136,7 +136,7 @@ struct ModeTests {
     for size in [CellSize(width: 20, height: 5), .init(width: 3, height: 2), .init(width: 1, height: 1)] {
       let session = try gallerySession("flow", width: size.width, height: size.height)
       let rows = session.rows()
-      session.mode = Prompt("say: ", hints: []) { _, _ in }
+      session.route.mode = Prompt("say: ", hints: []) { _, _ in }
       session.press(contentsOf: "a\u{202E}\u{1B}語語語語語語語語語語")
       #expect(session.rows().dropLast() == rows.dropLast())
       #expect(session.frame().size == size)
@@ -147,7 +147,7 @@ struct ModeTests {
   @Test("a long line moves with its cursor, which is always in sight")
   func longLines() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
-    session.mode = Prompt("say: ", hints: []) { _, _ in }
+    session.route.mode = Prompt("say: ", hints: []) { _, _ in }
     session.press(contentsOf: "abcdefghijklmnopqrstuvwxyz")
     #expect(session.statusLine == "say: …nopqrstuvwxyz ".padding(toLength: 20, withPad: " ", startingAt: 0))
     #expect(session.cursor == CellPoint(x: 19, y: 4))
@@ -171,7 +171,7 @@ struct ModeTests {
   func suggestions(keys: [Key], text: String) throws {
     let session = try gallerySession("flow")
     var entered: String?
-    func ask() { session.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 } }
+    func ask() { session.route.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 } }
     ask()
     session.handle(keys.map { .key($0) } + [.key(.enter)])
     #expect(entered == text)

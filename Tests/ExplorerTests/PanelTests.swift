@@ -66,7 +66,7 @@ struct PanelTests {
       session.press(.escape)
     }
     session.press(key, .tab)
-    #expect(session.openPanels.isEmpty && session.sceneIndex != session.firstScene)
+    #expect(session.openPanels.isEmpty && session.sceneIndex != session.scenes.firstIndex)
     session.press(.backTab)
     guard key != .control("p") else { return }
     session.press(key, "q")
@@ -89,14 +89,14 @@ struct PanelTests {
     #expect(session.statusLine.contains("esc ? close"), "the last row says how to leave what has the keys")
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
-      #expect(session.openPanels.isEmpty && session.mode is EditMode, "\(key.name)")
+      #expect(session.openPanels.isEmpty && session.route.mode is EditMode, "\(key.name)")
       session.press("?")
     }
     let count = session.view.numberOfItems(inSection: 0)
     session.press("i")
     #expect(session.openPanels.isEmpty && session.view.numberOfItems(inSection: 0) == count + 1)
     session.press(.escape)
-    #expect(session.mode == nil)
+    #expect(session.route.mode == nil)
   }
 
   private func columns(_ session: ExplorerSession, with character: Character) -> ClosedRange<Int>? {

@@ -95,9 +95,9 @@ import Testing
     source.gate.close()
     defer { source.gate.open() }
     session.press("t", "t", "t")
-    #expect(session.stage.layoutIndex == 3 && session.pendingLayouts.isEmpty, "a grid asks nothing")
+    #expect(session.stage.layoutIndex == 3 && session.shown.pendingLayout == nil, "a grid asks nothing")
     session.press("u", "t", "t", "u")
-    #expect(session.statusLine.contains("layout list stays") && session.pendingLayouts.isEmpty)
+    #expect(session.statusLine.contains("layout list stays") && session.shown.pendingLayout == nil)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo") && session.stage.layoutIndex == 0)
   }
@@ -128,7 +128,7 @@ import Testing
     let session = try await open(source)
     source.gate.fail()
     session.press("t")
-    await arrival(in: session) { session.pendingLayouts.isEmpty }
+    await arrival(in: session) { session.shown.pendingLayout == nil }
     #expect(session.stage.layoutIndex == 0)
     #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
   }

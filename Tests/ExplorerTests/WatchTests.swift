@@ -47,7 +47,7 @@ struct WatchTests {
   func times() throws {
     let session = try session()
     var now = Duration.zero
-    session.clock = {
+    session.instruments.clock = {
       now += .microseconds(10)
       return now
     }
@@ -69,7 +69,7 @@ struct WatchTests {
     let number = session.scenery.lastStep?.number
     _ = session.frame()
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
-    #expect(session.scenery.lastStep?.number == number && session.stepWatch?.history.count == 1)
+    #expect(session.scenery.lastStep?.number == number && session.instruments.stepWatch?.history.count == 1)
   }
 
   @Test("to read on in a panel, and to come back to the terminal, is no step")
@@ -77,11 +77,11 @@ struct WatchTests {
     let session = try gallerySession("flow")
     session.press("s", "j")
     _ = session.frame()
-    let step = session.stepWatch?.lastStep?.number
+    let step = session.instruments.stepWatch?.lastStep?.number
     session.press("}", "{", .control("l"))
     session.handle([.resumed])
     _ = session.frame()
-    #expect(step != nil && session.stepWatch?.lastStep?.number == step)
+    #expect(step != nil && session.instruments.stepWatch?.lastStep?.number == step)
   }
 
   @Test("the log says who made what void, and why")
@@ -93,7 +93,7 @@ struct WatchTests {
     session.press("t")
     session.handle([.resize(CellSize(width: 70, height: 24))])
     show(session)
-    let lines = try #require(session.stepWatch?.lines)
+    let lines = try #require(session.instruments.stepWatch?.lines)
     let named = "footer of section 0, header of section 0, footer of section 1 and 1 more"
     #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 voids \(named)") }, "\(lines)")
     #expect(lines.contains { $0.contains("voids the whole layout") })
@@ -115,7 +115,7 @@ struct WatchTests {
   @Test("lines of JSON say when, from the clock of the session, and of which scene")
   func whenAndWhere() throws {
     let session = try session()
-    session.clock = { .milliseconds(1234) }
+    session.instruments.clock = { .milliseconds(1234) }
     var lines: [String] = []
     session.log = { lines.append($0) }
     for event in [InputEvent.resize(CellSize(width: 70, height: 24)), .key("j"), .key(.tab), .key("j")] {
@@ -145,7 +145,7 @@ struct WatchTests {
     #expect(session.rows().count { $0.contains("the log is full") } == 1 && session.log == nil && count == 1)
     session.press(.escape, "j")
     show(session)
-    #expect(!session.rows().contains { $0.contains("the log is full") } && session.stepWatch == nil)
+    #expect(!session.rows().contains { $0.contains("the log is full") } && session.instruments.stepWatch == nil)
   }
 
   @Test("a new scene is watched from its first pass on")
@@ -164,16 +164,16 @@ struct WatchTests {
     show(session)
     session.press("j")
     show(session)
-    let lines = try #require(session.stepWatch?.lines)
+    let lines = try #require(session.instruments.stepWatch?.lines)
     #expect(lines.last?.contains("asked 1×") == true)
     session.press("k", "k", "k")
     show(session)
-    let more = try #require(session.stepWatch?.lines)
+    let more = try #require(session.instruments.stepWatch?.lines)
     session.press("k")
     show(session)
     session.press("M")
     show(session)
-    #expect(session.stepWatch?.lines == more && more.count > lines.count)
+    #expect(session.instruments.stepWatch?.lines == more && more.count > lines.count)
     #expect(!more.contains { $0.contains("asked 0×") })
   }
 
@@ -187,7 +187,7 @@ struct WatchTests {
   @Test("closed, nobody watches and nothing is kept or counted")
   func closed() throws {
     let session = try session("s", "j", "s", "e", "e")
-    #expect(session.stepWatch == nil && session.view.eventHandler == nil)
+    #expect(session.instruments.stepWatch == nil && session.view.eventHandler == nil)
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
   }
 
@@ -232,7 +232,7 @@ struct WatchTests {
       session.press("j")
       show(session)
     }
-    let lines = try #require(session.stepWatch?.lines)
+    let lines = try #require(session.instruments.stepWatch?.lines)
     #expect(!session.rows().joined().contains("…"))
     #expect(session.rows()[13].trimmingSpaces.hasSuffix("solved"))
     session.press("9", "9", "{")

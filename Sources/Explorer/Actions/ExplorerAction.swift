@@ -19,6 +19,10 @@ public struct ExplorerAction: Sendable {
   public let keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
+  /// What becomes of an open popup when the action is asked for.
+  var popupRule = PopupRule.closesPopup
+  /// Whether the content may look different afterwards.
+  var isStep = true
   /// The number typed before its key, where one was, says how often or where to.
   let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
 
@@ -40,6 +44,34 @@ public struct ExplorerAction: Sendable {
 
   /// The same action on other keys.
   func on(_ keys: [Key]) -> ExplorerAction {
-    ExplorerAction(name, topic, keys: keys, explanation, counted: body)
+    var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
+    (action.popupRule, action.isStep) = (popupRule, isStep)
+    return action
+  }
+}
+
+extension ExplorerAction {
+  /// What becomes of an open popup when an action is asked for.
+  enum PopupRule {
+    /// The popup closes, then the action runs.
+    case closesPopup
+    /// The action runs, and the popup stays.
+    case keepsPopup
+    /// The popup closes, and that is all.
+    case dismissesPopup
+  }
+
+  /// The same action with another rule for popups.
+  func popups(_ rule: PopupRule) -> ExplorerAction {
+    var action = self
+    action.popupRule = rule
+    return action
+  }
+
+  /// The same action, which leaves the content as it is.
+  var withoutStep: ExplorerAction {
+    var action = self
+    action.isStep = false
+    return action
   }
 }

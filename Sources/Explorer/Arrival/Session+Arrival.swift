@@ -21,7 +21,7 @@ extension ExplorerSession {
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
-      self?.onArrival?()
+      self?.host.onArrival?()
     }
   }
 

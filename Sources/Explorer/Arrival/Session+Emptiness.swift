@@ -4,7 +4,7 @@ extension ExplorerSession {
   /// Says on the empty stage that there is nothing, lest it be taken for a picture that failed.
   func drawEmptiness(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
     guard isEmpty else { return }
-    let words = DisplayText("no items").truncated(to: area.width, ellipsis: capabilities.isUnicode)
+    let words = DisplayText("no items").truncated(to: area.width, ellipsis: looks.isUnicode)
     let middle = CellPoint(x: area.x + (area.width - words.width) / 2, y: area.y + area.height / 2)
     canvas.draw(
       words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))

@@ -74,25 +74,25 @@ extension ExplorerAction {
     ExplorerAction("audit", .looking, keys: ["a"], "audit the layout; Enter goes to a finding") { session in
       session.toggle(AuditPanel())
       session.placeStage()
-      if !session.isAuditUpToDate { session.audit = SceneAudit(session) }
+      if !session.isAuditUpToDate { session.instruments.audit = SceneAudit(session) }
     }
   ]
 }
 
 extension ExplorerSession {
   /// Whether there is an audit, and of what is on show.
-  var isAuditUpToDate: Bool { audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
+  var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
 
-  var hasAuditWork: Bool { audit?.isRunning == true && isAuditUpToDate }
+  var hasAuditWork: Bool { instruments.audit?.isRunning == true && isAuditUpToDate }
 
   /// Checks one rule.
-  func workOnAudit() { audit?.checkNextRule() }
+  func workOnAudit() { instruments.audit?.checkNextRule() }
 
-  func auditAgain() { audit = SceneAudit(self) }
+  func auditAgain() { instruments.audit = SceneAudit(self) }
 
   /// To where a finding was made: its offset, and where an element of it is not in view there, to the element.
   func go(to finding: AuditFinding) {
-    placeBeforeJump = place
+    places.beforeJump = place
     switch finding.place {
     case .rest: goToStart()
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):

@@ -5,7 +5,7 @@ import LayoutCore
 extension ExplorerSession {
   /// The room of the view: half of it where two are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
-    guard !isLinear, activeComparison?.isSplit == true else { return room }
+    guard !host.isLinear, activeComparison?.isSplit == true else { return room }
     return leftHalf(of: room)
   }
 
@@ -86,7 +86,7 @@ extension ExplorerSession {
     let right = CellRect(x: line.maxX, y: room.y, width: left.width, height: room.height)
     let beside = area.offsetBy(dx: left.width + 1, dy: 0)
     canvas.fill(CellRect(x: line.x, y: room.y, width: room.maxX - line.x, height: room.height), style: .plain)
-    canvas.fill(line, with: capabilities.isUnicode ? "│" : "|", style: theme.frame, clip: room)
+    canvas.fill(line, with: looks.isUnicode ? "│" : "|", style: theme.frame, clip: room)
     canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
     difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left))
     difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right))

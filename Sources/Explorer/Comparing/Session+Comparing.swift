@@ -23,7 +23,7 @@ extension ExplorerSession {
       KeyHint("2", "two frames: that kept, and this"),
       KeyHint("s", "side by side or not"), KeyHint("b", "blink"), KeyHint("c", "end"),
     ]
-    mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
+    route.mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
   }
 
   private func compare(_ key: Key) {
@@ -123,7 +123,7 @@ extension ExplorerSession {
 
   /// Makes the scene as it is now, whenever it is called.
   func replicaMaker() -> @MainActor () -> Stage {
-    let (scene, switches) = (scene, layoutSwitches[sceneIndex] ?? 0)
+    let (scene, switches) = (scene, shown.layoutSwitches)
     let edited = stage.edits == nil ? nil : stage
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return {

@@ -30,7 +30,7 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// The room that the scene is made for, and the one it is shown in.
   var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
-  var device: Device { devices[sceneIndex] ?? ownDevice }
+  var device: Device { shown.chosenDevice ?? ownDevice }
 
   func cycleDevice(by step: Int) {
     let own = ownDevice
@@ -65,23 +65,23 @@ extension ExplorerSession {
     }
     let (before, width) = (device, placement.content.width)
     let turn =
-      turns[sceneIndex].flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
+      shown.turn.flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
       ?? DeviceTurn(before: before, after: before.rotated.fitted(in: width), width: width)
     change(to: turn.after)
-    turns[sceneIndex] = turn
+    shown.turn = turn
   }
 
   /// Shows the scene in a device, which can be taken back.
   func change(to device: Device) {
     let before = self.device
     guard device != before else { return }
-    edits[sceneIndex, default: EditHistory()].note(.device(before: before, after: device))
+    shown.edits.note(.device(before: before, after: device))
     show(in: device)
   }
 
   func show(in device: Device) {
-    rememberAnchorIfScrolled()
-    devices[sceneIndex] = device == ownDevice ? nil : device
+    shown.noteAnchorIfScrolled()
+    shown.chosenDevice = device == ownDevice ? nil : device
     placeStage()
     stage.announcement = deviceSentence
   }
@@ -100,10 +100,10 @@ extension ExplorerSession {
 
   /// Shows a device that was chosen, and not the scale of it, at a scale at which it fits the room there is now.
   func refitDevice() {
-    guard let device = devices[sceneIndex], device.wantedScale != nil else { return }
+    guard let device = shown.chosenDevice, device.wantedScale != nil else { return }
     let fitted = device.fitted(in: placement.content.width)
     guard fitted != device else { return }
-    devices[sceneIndex] = fitted
+    shown.chosenDevice = fitted
     placeStage()
     stage.announcement = "\(fitted.pointsPerCell) points per cell" + cutSentence
   }

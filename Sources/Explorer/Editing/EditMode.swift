@@ -54,9 +54,7 @@ struct EditMode: Mode {
     if key == .escape || key == "E" || key == "q" { return .effect { $0.leaveEditMode() } }
     guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
     return .effect { session in
-      let count = session.count
-      session.count = nil
-      session.edit(command, count: count)
+      session.edit(command, count: session.route.takeCount())
     }
   }
 }

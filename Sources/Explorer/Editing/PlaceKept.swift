@@ -16,7 +16,7 @@ struct PlaceKept {
     focused = session.focusedElement
     anchor = session.view.scrollAnchor
     selected = session.view.indexPathsForSelectedItems ?? []
-    marked = session.markedAnchors
+    marked = session.places.anchors(inScene: session.sceneIndex)
   }
 
   /// The focus goes with its item, or to the one that took its place; the first item in view stays where it is, unless
@@ -24,7 +24,7 @@ struct PlaceKept {
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
     let follow = change.paths(backwards: false)
     keepAnchor(follow, in: session.view)
-    session.hasScrolled = true
+    session.shown.hasScrolled = true
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
     if !change.isReset, let arrived = change.update.firstArrival { session.showGently(item: arrived) }
@@ -39,7 +39,7 @@ struct PlaceKept {
     } else {
       keepAnchor(back, in: view)
     }
-    session.hasScrolled = true
+    session.shown.hasScrolled = true
     moveMarks(back, returning: before.marked.filter { gone($1.element.indexPath) == nil }, in: session)
     let returned = before.selected.filter { gone($0) == nil }
     select(selected.compactMap(back) + returned, in: view)
@@ -47,7 +47,7 @@ struct PlaceKept {
       return followFocus(back, in: session)
     }
     guard session.isFocusing else { return }
-    session.focusedElements[session.sceneIndex] = focused
+    session.shown.focusedElement = focused
     session.revealIfHidden(focused)
   }
 
@@ -64,7 +64,7 @@ struct PlaceKept {
   private func moveMarks(
     _ follow: (IndexPath) -> IndexPath?, returning returned: [UUID: ScrollAnchor] = [:], in session: ExplorerSession
   ) {
-    session.moveMarkedPlaces(ofScene: session.sceneIndex) { place, anchor in
+    session.places.move(inScene: session.sceneIndex) { place, anchor in
       if let before = returned[place.identity] { return before }
       let path = anchor.element.indexPath
       return (follow(path) ?? session.view.nearest(to: path)).map { anchor.following(.cell($0[0], $0[1])) }
@@ -82,7 +82,7 @@ struct PlaceKept {
 
   private func followFocus(_ follow: (IndexPath) -> IndexPath?, in session: ExplorerSession) {
     guard let focused, session.isFocusing else { return }
-    session.focusedElements[session.sceneIndex] = nil
+    session.shown.focusedElement = nil
     let path = focused.category == .cell ? focused.indexPath : IndexPath(indexes: [focused.section, 0])
     if let path = session.view.nearest(to: follow(path) ?? path) { session.focus(.cell(path[0], path[1])) }
   }

@@ -7,17 +7,17 @@ extension ExplorerSession {
   private static let mostAtOnce = 10_000
 
   func enterEditMode() {
-    guard !(mode is EditMode) else { return }
-    mode = EditMode(hadFocus: isFocusing)
-    panels.focus(nil)
+    guard !(route.mode is EditMode) else { return }
+    route.mode = EditMode(hadFocus: isFocusing)
+    route.panels.focus(nil)
     if !isFocusing { toggleFocus() }
     takeFocusIntoView()
     stage.announcement = nil
   }
 
   func leaveEditMode() {
-    if let mode = mode as? EditMode, !mode.hadFocus { isFocusing = false }
-    mode = nil
+    if let mode = route.mode as? EditMode, !mode.hadFocus { isFocusing = false }
+    route.mode = nil
   }
 
   /// Where the data are changed: at the item in focus where that is in view, else at the first in view, else in the
@@ -36,7 +36,7 @@ extension ExplorerSession {
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
     defer { if wanted > count { tellMost() } }
     // As many edits as there were: the same keys shuffle alike every time.
-    let seed = edits[sceneIndex]?.count ?? 0
+    let seed = shown.edits.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
       return perform(edit)
     }
@@ -45,12 +45,12 @@ extension ExplorerSession {
     }
     let load = EditMode.Load(
       section: target.section, item: target.item, count: count, scene: sceneIndex, placeRevision: view.placeRevision)
-    mode = EditMode(hadFocus: (mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
+    route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
   }
 
   /// Ends a move whose index path may mean another item by now: another scene is on show, or the data changed.
   func endOutdatedMove() {
-    guard let load = (mode as? EditMode)?.load,
+    guard let load = (route.mode as? EditMode)?.load,
       load.scene != sceneIndex || load.placeRevision != view.placeRevision
     else { return }
     endMove()
@@ -58,9 +58,9 @@ extension ExplorerSession {
 
   /// Ends the move under way, if there is one; the items stay where they are.
   func endMove() {
-    guard var mode = mode as? EditMode, mode.load != nil else { return }
+    guard var mode = route.mode as? EditMode, mode.load != nil else { return }
     mode.load = nil
-    self.mode = mode
+    route.mode = mode
     if stage.announcement == nil { stage.announcement = "the move ended: the items may be others now" }
   }
 
@@ -72,7 +72,7 @@ extension ExplorerSession {
 
   /// Puts down what was taken up, where the focus is now.
   func putDown(_ load: EditMode.Load) {
-    mode = EditMode(hadFocus: (mode as? EditMode)?.hadFocus ?? isFocusing)
+    route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing)
     takeFocusIntoView()
     guard let target = editTarget else { return }
     perform(
@@ -86,15 +86,15 @@ extension ExplorerSession {
     switch stage.edit(edit) {
     case .failure(let refusal): stage.announcement = refusal.sentence
     case .success(let change):
-      edits[sceneIndex, default: EditHistory()].note(.data(change, before: before))
+      shown.edits.note(.data(change, before: before))
       var place = before
       if case .move(_, let section, let item, _, _) = edit {
         place.focused = .cell(section, item)
       }
       place.restore(after: change, in: self)
-      if var mode = mode as? EditMode {
-        mode.hasJustChanged = !isLinear
-        self.mode = mode
+      if var mode = route.mode as? EditMode {
+        mode.hasJustChanged = !host.isLinear
+        route.mode = mode
       }
       stage.announcement = words
     }
@@ -110,7 +110,7 @@ extension ExplorerSession {
     if backwards {
       place.restore(beforeChange: change, as: before, in: self)
     } else {
-      edits[sceneIndex]?.noteAgain(.data(change, before: place))
+      shown.edits.noteAgain(.data(change, before: place))
       place.restore(after: change, in: self)
     }
     stage.announcement = backwards ? "change of the data taken back" : "change of the data made again"
@@ -120,7 +120,7 @@ extension ExplorerSession {
   func resetData() {
     let place = PlaceKept(self)
     guard let change = stage.resetEdits() else { return }
-    edits[sceneIndex, default: EditHistory()].note(.data(change, before: place))
+    shown.edits.note(.data(change, before: place))
     place.restore(after: change, in: self)
   }
 
@@ -158,5 +158,5 @@ extension Scenery {
     return item < view.numberOfItems(inSection: section) ? " \(section).\(item)" : ": section \(section) has no items"
   }
   /// The number typed so far, which the next action gets.
-  var count: Int? { session.count }
+  var count: Int? { session.route.count }
 }

@@ -21,7 +21,7 @@ extension ExplorerSession {
   /// The element the arrows move, where they do.
   public var focusedElement: ElementIdentifier? {
     guard isFocusing else { return nil }
-    if let element = focusedElements[sceneIndex], frame(of: element) != nil { return element }
+    if let element = shown.focusedElement, frame(of: element) != nil { return element }
     return view.scrollAnchor?.element
   }
 
@@ -29,7 +29,7 @@ extension ExplorerSession {
     isFocusing.toggle()
     guard isFocusing else { return stage.announcement = "arrows move the view" }
     let element = focusedElement
-    focusedElements[sceneIndex] = element
+    shown.focusedElement = element
     stage.announcement =
       element == nil
       ? "nothing in view to focus"
@@ -43,7 +43,7 @@ extension ExplorerSession {
     guard var element = focusedElement, let frame = frame(of: element) else { return true }
     var left = min(times, Self.mostFocusMoves)
     // A focus that was left behind by paging starts again from what is in view.
-    if !isInView(element, frame) || focusedElements[sceneIndex] == nil {
+    if !isInView(element, frame) || shown.focusedElement == nil {
       guard let first = view.scrollAnchor?.element else { return true }
       (element, left) = (first, left - 1)
     }
@@ -81,7 +81,7 @@ extension ExplorerSession {
 
   /// A place that was asked for by itself has the focus, where there is one.
   func bringFocus(to element: ElementIdentifier) {
-    if isFocusing { focusedElements[sceneIndex] = element }
+    if isFocusing { shown.focusedElement = element }
   }
 
   enum Edge { case first, last }
@@ -98,7 +98,7 @@ extension ExplorerSession {
   }
 
   func focus(_ element: ElementIdentifier) {
-    focusedElements[sceneIndex] = element
+    shown.focusedElement = element
     reveal(element)
   }
 
@@ -111,14 +111,14 @@ extension ExplorerSession {
   /// What is in focus and in view is still in view after a change, which counts as no scroll of its own: where the room
   /// comes back, so does what was first.
   func keepFocusInView(_ change: () -> Void) {
-    let element = focusedElements[sceneIndex].flatMap { element in
+    let element = shown.focusedElement.flatMap { element in
       isFocusing && frame(of: element).map { isInView(element, $0) } == true ? element : nil
     }
     change()
     guard let element else { return }
-    let scrolledBefore = hasScrolled
+    let scrolledBefore = shown.hasScrolled
     reveal(element)
-    hasScrolled = scrolledBefore
+    shown.hasScrolled = scrolledBefore
   }
 
   /// Scrolls no more than it takes to show the element whole, clear of what is pinned.
@@ -127,7 +127,7 @@ extension ExplorerSession {
     guard let frame = frame(of: element), !view.visibleContentRect.contains(frame) else { return }
     let offset = view.contentOffset
     view.scrollRectToVisible(frame, animated: false)
-    if view.contentOffset != offset { hasScrolled = true }
+    if view.contentOffset != offset { shown.hasScrolled = true }
   }
 
   /// Past the first and last item there may be headers, footers and insets to look at.

@@ -15,7 +15,7 @@ public final class LinearExplorer {
   /// - Parameter session: of a screen as large as what is to be read at a time.
   public init(_ session: ExplorerSession) {
     self.session = session
-    session.isLinear = true
+    session.host.isLinear = true
   }
 
   public var isFinished: Bool { session.isFinished }
@@ -45,7 +45,7 @@ public final class LinearExplorer {
     let news = answers()
     if session.sceneIndex != scene { return sceneLines() + news }
     // What was asked for may be up to the host, which says what became of it.
-    return news.isEmpty && session.requests.isEmpty ? told.ends(since: before) ?? ["nothing changed"] : news
+    return news.isEmpty && session.host.requests.isEmpty ? told.ends(since: before) ?? ["nothing changed"] : news
   }
 
   /// What is to be said after something else than a command changed what is on show. While data arrive, sections and
@@ -61,7 +61,7 @@ public final class LinearExplorer {
 
   private func answers(ignoringCounts: Bool = false) -> [String] {
     session.placeStage()
-    if session.stepWatch != nil {
+    if session.instruments.stepWatch != nil {
       _ = session.frame()
       _ = session.presented(PresentCost(), in: .zero)
     }
@@ -71,15 +71,15 @@ public final class LinearExplorer {
     now.others = panelLines + session.scenery.notices + [session.comparisonInWords].compactMap { $0 }
     now.place = reader.place
     now.announcement = session.stage.announcement
-    now.panels = session.panels.panels.map(\.title)
+    now.panels = session.route.panels.panels.map(\.title)
     now.isReading = isReading
-    if let mode = session.mode {
+    if let mode = session.route.mode {
       let line = mode is Prompt ? mode.line : mode.line(in: session.scenery)
       now.mode = line.string.trimmingCharacters(in: .whitespaces)
       now.hints = KeyHint.line(mode.hints, table: session.table, columns: 1000).string
     }
     now.revision = session.stage.edits?.revision ?? 0
-    now.arrivals = session.search?.arrivals ?? 0
+    now.arrivals = session.searching.search?.arrivals ?? 0
     defer { told = now }
     return now.news(since: told, ignoringCounts: ignoringCounts)
   }
@@ -88,7 +88,7 @@ public final class LinearExplorer {
 
   /// Does what a line says; a sentence where it says nothing known.
   private func perform(_ command: String) -> String? {
-    if session.mode?.cursor != nil {
+    if session.route.mode?.cursor != nil {
       session.handle(command.isEmpty ? [.key(.escape)] : command.map { .key(Key($0)) } + [.key(.enter)])
       return nil
     }
@@ -107,7 +107,7 @@ public final class LinearExplorer {
     guard let events = try? InputScript(parsing: command).events, !events.isEmpty else { return unknown(command) }
     session.handle(events)
     // What began to be typed is the whole line: a number in a list of parameters.
-    if let prompt = session.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
+    if let prompt = session.route.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
     return nil
   }
 
@@ -133,7 +133,7 @@ public final class LinearExplorer {
 
   /// What the panel in use says, and those that tell of steps.
   private var panelLines: [String] {
-    session.panels.panels.filter { $0.name == session.panels.focus || !$0.takesFocusWhenOpened }.flatMap { panel in
+    session.route.panels.panels.filter { $0.name == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap { panel in
       ["\(panel.title):"] + panel.lines(in: session.scenery)
     }
   }

@@ -54,7 +54,7 @@ extension FilterList {
 extension OverlayMenu {
   func lines(in scenery: Scenery) -> [String] {
     OverlayKind.allCases.enumerated().map { index, kind in
-      let state = scenery.isOn(overlay: kind.rawValue) ? "on" : "off"
+      let state = scenery.isOn(kind) ? "on" : "off"
       return "\(index + 1) \(kind.rawValue), \(state): \(kind.explanation)".chosen(index == choice)
     }
   }

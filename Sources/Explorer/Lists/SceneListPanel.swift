@@ -105,7 +105,7 @@ struct OutlinePanel: ListPanel {
   func choose(_ index: Int, in session: ExplorerSession) {
     let before = session.place
     session.goToSection(index)
-    session.placeBeforeJump = before
+    session.places.beforeJump = before
   }
 }
 

@@ -30,8 +30,8 @@ public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
 extension ExplorerAction {
   static let looks = [
     ExplorerAction("boxes", .session, "another style of boxes: \(BoxChoice.names.joined(separator: ", "))") {
-      $0.boxes = $0.boxes.next
-      $0.stage.announcement = "boxes: \($0.boxes.rawValue)"
+      $0.looks.boxes = $0.looks.boxes.next
+      $0.stage.announcement = "boxes: \($0.looks.boxes.rawValue)"
     }
   ]
 }

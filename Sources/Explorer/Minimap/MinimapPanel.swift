@@ -70,7 +70,7 @@ struct MinimapPanel: Panel {
     let point = map(inner.size, scenery).point(cell)
     return .effect { session in
       let visible = session.view.visibleContentRect.size
-      session.panels.focus(nil)
+      session.route.panels.focus(nil)
       session.scroll(to: CGPoint(x: point.x - visible.width / 2, y: point.y - visible.height / 2))
     }
   }

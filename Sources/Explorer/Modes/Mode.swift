@@ -39,7 +39,7 @@ struct KeyWait: Mode {
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     let body = body
     return .effect { session in
-      session.mode = nil
+      session.route.mode = nil
       if key != .escape, key != .control("c") { body(session, key) }
     }
   }

@@ -52,8 +52,8 @@ struct Prompt: Mode {
     case .enter:
       let (text, onEnter, name) = (entry.text, onEnter, historyName)
       return .effect { session in
-        session.mode = nil
-        if let name { session.promptHistories[name, default: PromptHistory()].add(text) }
+        session.route.mode = nil
+        if let name { session.route.histories[name, default: PromptHistory()].add(text) }
         onEnter(session, text)
       }
     case .escape, .control("c"): return leave
@@ -83,7 +83,7 @@ struct Prompt: Mode {
   private var leave: KeyResponse {
     let onCancel = onCancel
     return .effect { session in
-      session.mode = nil
+      session.route.mode = nil
       onCancel(session)
     }
   }

@@ -29,6 +29,6 @@ struct PromptHistory: Hashable {
 extension ExplorerSession {
   /// What was entered at the prompt of that name, and where what is entered next goes.
   func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
-    (prompt, promptHistories[prompt] ?? PromptHistory())
+    (prompt, route.histories[prompt] ?? PromptHistory())
   }
 }

@@ -13,16 +13,16 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// One row per key, with what came and left marked; a row is laid out before the next one, however fast keys come.
   func enterStepMode() {
-    let isMarked = overlays.contains { $0.name == OverlayKind.changes.rawValue }
-    if !isMarked { overlays.append(NamedOverlay(kind: .changes)) }
-    mode = StepMode(leavesChangesMarked: isMarked)
-    panels.focus(nil)
+    let isMarked = overlays.isOn(.changes)
+    overlays.turnOn(.changes)
+    route.mode = StepMode(leavesChangesMarked: isMarked)
+    route.panels.focus(nil)
   }
 
   /// As many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
     var before: CGPoint?
-    repeating(count) {
+    repeating(route.takeCount()) {
       guard view.contentOffset != before else { return }
       before = view.contentOffset
       // A picture between two steps is what makes each of them one of its own.
@@ -30,15 +30,13 @@ extension ExplorerSession {
       scroll(lines: rows)
       scroll(columns: columns)
       view.layoutIfNeeded()
-      (mode as? StepMode).map { mode = $0.counting(rows + columns) }
+      (route.mode as? StepMode).map { route.mode = $0.counting(rows + columns) }
     }
   }
 
   fileprivate func leaveStepMode() {
-    if (mode as? StepMode)?.leavesChangesMarked != true {
-      overlays.removeAll { $0.name == OverlayKind.changes.rawValue }
-    }
-    mode = nil
+    if (route.mode as? StepMode)?.leavesChangesMarked != true { overlays.turnOff(.changes) }
+    route.mode = nil
   }
 }
 

@@ -154,16 +154,15 @@ struct NamedOverlay: Overlay {
 extension ExplorerSession {
   /// Whether something flashes: `endFlash()` is then to be called after a moment without input.
   public var isFlashing: Bool {
-    !isFlashOver && overlays.contains { $0.name == OverlayKind.asked.rawValue }
-      && stepWatch?.lastStep?.rects.isEmpty == false
+    !overlays.isFlashOver && overlays.isOn(.asked) && instruments.stepWatch?.lastStep?.rects.isEmpty == false
   }
 
   /// What flashed is gone until the next step.
-  public func endFlash() { isFlashOver = true }
+  public func endFlash() { overlays.isFlashOver = true }
 }
 
 extension Scenery {
-  var isFlashOver: Bool { session.isFlashOver }
+  var isFlashOver: Bool { session.overlays.isFlashOver }
   var overlayGround: OverlayGround {
     OverlayGround(view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep)
   }

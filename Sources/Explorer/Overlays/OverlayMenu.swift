@@ -42,7 +42,7 @@ struct OverlayMenu: Panel {
   private func window(_ size: CellSize, _ scenery: Scenery) -> LineWindow {
     LineWindow(around: choice, of: kinds.count, rows: size.height) { index in
       let kind = kinds[index]
-      let box = scenery.isOn(overlay: kind.rawValue) ? "[x]" : "[ ]"
+      let box = scenery.isOn(kind) ? "[x]" : "[ ]"
       let name =
         size.width >= Self.leastAligned
         ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
@@ -58,7 +58,7 @@ struct OverlayMenu: Panel {
     case .up, "k": choice = max(0, choice - 1)
     case .down, "j": choice = min(kinds.count - 1, choice + 1)
     case .space, .enter, "x": return toggle(choice)
-    case "0": return .effect { $0.overlays.removeAll { OverlayKind(rawValue: $0.name) != nil } }
+    case "0": return .effect { $0.overlays.turnOffAll() }
     default:
       guard case .character(let character) = key.code, key.modifiers.isEmpty, let digit = character.wholeNumberValue,
         character.isASCII, (1...kinds.count).contains(digit)

@@ -3,7 +3,7 @@ import Foundation
 
 extension ExplorerSession {
   /// Whether the view is made smaller than its room, so that what lies around it can be drawn.
-  var showsOutside: Bool { !isLinear && overlays.contains { $0.name == OverlayKind.outside.rawValue } }
+  var showsOutside: Bool { !host.isLinear && overlays.isOn(.outside) }
 
   /// What the view leaves free on either side: a fifth of the rows, and of the columns where the content is broader than
   /// the room, so that content that follows the view's breadth stays as it is.

@@ -4,30 +4,31 @@ extension ExplorerAction {
   static let panels = [
     ExplorerAction("panel-on", .looking, keys: ["}"], "on in the panel beside or over the content") {
       $0.scrollPanel(by: $1 ?? 1)
-    },
-    ExplorerAction("panel-back", .looking, keys: ["{"], "back in that panel") { $0.scrollPanel(by: -($1 ?? 1)) },
+    }.popups(.keepsPopup).withoutStep,
+    ExplorerAction("panel-back", .looking, keys: ["{"], "back in that panel") { $0.scrollPanel(by: -($1 ?? 1)) }
+      .popups(.keepsPopup).withoutStep,
     ExplorerAction(
       "panel-keys", .looking, keys: [.control("w"), .function(6)], "keys to an open panel, or to the content"
     ) {
       $0.passKeysOn()
-    },
+    }.popups(.keepsPopup),
   ]
 }
 
 extension ExplorerSession {
   /// The keys go round: from the content to the panel opened last, to those opened before it, and back to the content.
   func passKeysOn() {
-    guard panels.focused?.side != .floating else { return }
-    let names = panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
-    let next = panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    if panels.focus == nil, names.isEmpty { stage.announcement = "no panel is open that takes keys" }
-    panels.focus(names.indices.contains(next) ? names[next] : nil)
+    guard route.panels.focused?.side != .floating else { return }
+    let names = route.panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
+    let next = route.panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if route.panels.focus == nil, names.isEmpty { stage.announcement = "no panel is open that takes keys" }
+    route.panels.focus(names.indices.contains(next) ? names[next] : nil)
   }
 
   /// Scrolls the panel in use, or else the one opened last of those on show, which may leave the keys to the content.
   func scrollPanel(by lines: Int) {
     let shown = Set(placement.places.map(\.panel.name))
-    guard let panel = panels.byImportance.first(where: { shown.contains($0.name) }) else {
+    guard let panel = route.panels.byImportance.first(where: { shown.contains($0.name) }) else {
       return stage.announcement = "no panel is open"
     }
     _ = askPanel(panel.name) { panel, scenery in

@@ -61,7 +61,7 @@ struct ParameterPanel: Panel {
   private func ask(_ parameter: LiveParameter, text: String) -> KeyResponse {
     let name = parameter.name
     return .effect { session in
-      session.mode = Prompt("\(name) = ", text: text, hints: []) { session, text in
+      session.route.mode = Prompt("\(name) = ", text: text, hints: []) { session, text in
         guard let parameter = session.parameter(named: name) else { return }
         switch parameter.value(typed: text) {
         case .success(let value): session.set(name, to: value)

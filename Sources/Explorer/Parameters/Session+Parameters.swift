@@ -40,16 +40,16 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
     let before = parameter.value
     guard value != before else { return }
-    let (place, marked) = (view.scrollAnchor, EditHistory.isOfLayout(name) ? [:] : markedAnchors)
+    let (place, marked) = (view.scrollAnchor, EditHistory.isOfLayout(name) ? [:] : places.anchors(inScene: sceneIndex))
     let valuesBefore = values
-    put(value, into: parameter, at: place ?? edits[sceneIndex]?.lastPlace)
+    put(value, into: parameter, at: place ?? shown.edits.lastPlace)
     let valuesAfter = values
     let others = valuesBefore.filter { other, value in other != name && valuesAfter[other].map { $0 != value } ?? false
     }
     let edit = ParameterEdit(
       name: name, layout: stage.layoutIndex, before: before, after: value, othersBefore: others, placeBefore: place,
       placeAfter: view.scrollAnchor, marked: marked)
-    edits[sceneIndex, default: EditHistory()].note(.parameter(edit))
+    shown.edits.note(.parameter(edit))
   }
 
   private var values: [String: LiveParameter.Value] {
@@ -61,16 +61,16 @@ extension ExplorerSession {
     parameter.value = value
     view.layoutIfNeeded()
     if let place { view.restore(place) }
-    hasScrolled = true
+    shown.hasScrolled = true
     if !EditHistory.isOfLayout(parameter.name) { keepMarkedPlacesAmongData() }
   }
 
   func undo() {
     // What was asked for last and has not come is taken back first.
     guard !stopPendingLayout() else { return }
-    guard let edit = edits[sceneIndex]?.undo() else { return stage.announcement = "nothing to undo" }
+    guard let edit = shown.edits.undo() else { return stage.announcement = "nothing to undo" }
     takeBack(edit)
-    while isWithinDeed, let edit = edits[sceneIndex]?.undo() {
+    while isWithinDeed, let edit = shown.edits.undo() {
       takeBack(edit)
       stage.announcement = "all of it taken back"
     }
@@ -80,7 +80,7 @@ extension ExplorerSession {
     switch edit {
     case .parameter(let edit):
       apply(edit, edit.before, and: edit.othersBefore, at: edit.placeBefore)
-      moveMarkedPlaces(ofScene: sceneIndex) { place, _ in edit.marked[place.identity] }
+      places.move(inScene: sceneIndex) { place, _ in edit.marked[place.identity] }
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
@@ -88,16 +88,16 @@ extension ExplorerSession {
   }
 
   func redo() {
-    guard let edit = edits[sceneIndex]?.redo() else { return stage.announcement = "nothing to redo" }
+    guard let edit = shown.edits.redo() else { return stage.announcement = "nothing to redo" }
     makeAgain(edit)
-    while isWithinDeed, let edit = edits[sceneIndex]?.redo() {
+    while isWithinDeed, let edit = shown.edits.redo() {
       makeAgain(edit)
       stage.announcement = "all of it made again"
     }
   }
 
   /// Whether there is more of what one key did; what waits for its layout is gone on with by the next key.
-  private var isWithinDeed: Bool { edits[sceneIndex]?.isWithinDeed == true && pendingLayouts[sceneIndex] == nil }
+  private var isWithinDeed: Bool { shown.edits.isWithinDeed && shown.pendingLayout == nil }
 
   private func makeAgain(_ edit: EditHistory.Edit) {
     switch edit {
@@ -131,13 +131,13 @@ extension ExplorerSession {
 
   /// Everything as it was before the first change; which can be undone, too.
   func resetParameters() {
-    let deeds = edits[sceneIndex]?.count ?? 0
-    let placeLost = view.scrollAnchor == nil ? edits[sceneIndex]?.lastPlace : nil
+    let deeds = shown.edits.count
+    let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
     asOneDeed {
       setOriginals()
       showLayout(firstLayout) { [unowned self] before in
         asOneDeed {
-          edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: stage.layoutIndex))
+          shown.edits.note(.layout(before: before, after: stage.layoutIndex))
           setOriginals()
         }
       }
@@ -145,12 +145,12 @@ extension ExplorerSession {
       resetData()
     }
     if let placeLost { view.restore(placeLost) }
-    let isChanged = deeds != edits[sceneIndex]?.count ?? 0
+    let isChanged = deeds != shown.edits.count
     stage.announcement = isChanged ? "everything as it was" : "there is nothing to put back"
   }
 
   private func setOriginals() {
-    let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
+    let originals = shown.edits.originals(layout: stage.layoutIndex)
     for parameter in parameters {
       if let original = originals[parameter.name] { set(parameter.name, to: original) }
     }
@@ -158,14 +158,14 @@ extension ExplorerSession {
 
   /// Has all that is changed meanwhile taken back at once.
   private func asOneDeed(_ body: () -> Void) {
-    let start = edits[sceneIndex]?.count ?? 0
+    let start = shown.edits.count
     body()
-    edits[sceneIndex]?.joinEdits(after: start)
+    shown.edits.joinEdits(after: start)
   }
 
   /// The command line that shows the scene as it is now.
   public var command: String {
-    let originals = edits[sceneIndex]?.originals(layout: stage.layoutIndex) ?? [:]
+    let originals = shown.edits.originals(layout: stage.layoutIndex)
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
     let (words, settings) = opening
@@ -186,14 +186,14 @@ extension ExplorerSession {
 
   func copyCommand() {
     let rest = untold.isEmpty ? "" : ", without \(untold.joined(separator: " and "))"
-    guard !isLinear else { return stage.announcement = command + rest }
-    requests.append(.copy(command))
+    guard !host.isLinear else { return stage.announcement = command + rest }
+    host.requests.append(.copy(command))
     stage.announcement = "copied\(rest): \(command)"
   }
 
   /// What is on show and no command line can say.
   private var untold: [String] {
-    let isSwitched = stage.layoutNames.isEmpty && (layoutSwitches[sceneIndex] ?? 0) > 0
+    let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
     return (isSwitched ? ["the layout that was switched to"] : []) + (isEdited ? ["the changes of the data"] : [])
   }

@@ -13,7 +13,7 @@ enum Drag {
 
 extension ExplorerSession {
   func handle(_ event: MouseEvent) {
-    if drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
+    if pointer.drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
       return handle(event, over: place)
     }
     switch event.kind {
@@ -38,7 +38,7 @@ extension ExplorerSession {
         return .taken
       }
     case .press(.left):
-      panels.focus(name)
+      route.panels.focus(name)
       if let response = askPanel(name, { $0.press(at: cell, in: $1) }) { follow(response) }
     default: break
     }
@@ -51,7 +51,7 @@ extension ExplorerSession {
   // MARK: The left button
 
   private func press(_ cell: CellPoint) {
-    if let panel = panels.focused, panel.side == .floating { return panels.close(panel.name) }
+    if let panel = route.panels.focused, panel.side == .floating { return route.panels.close(panel.name) }
     if let place = ownPlace(ofCompared: cell) {
       // The other picture has nothing to select; what is looked at there is looked at in the view.
       _ = pressPanels(onContentAt: place)
@@ -62,7 +62,7 @@ extension ExplorerSession {
     {
       return
     }
-    panels.focus(nil)
+    route.panels.focus(nil)
     stage.announcement = nil
     view.layoutIfNeeded()
     if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
@@ -72,13 +72,13 @@ extension ExplorerSession {
     // Decorations have nothing to press: the line between two items must not take the place of one.
     let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
     if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
-    drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
+    pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
   }
 
   /// An open panel that points at the content has a press there first.
   private func pressPanels(onContentAt cell: CellPoint) -> Bool {
     let place = CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y)
-    for panel in panels.panels.reversed() {
+    for panel in route.panels.panels.reversed() {
       guard let response = askPanel(panel.name, { $0.press(onContent: place, in: $1) }) else { continue }
       follow(response)
       return true
@@ -89,19 +89,19 @@ extension ExplorerSession {
   /// The thumb is taken hold of; the track before and behind it pages.
   private func press(_ axis: ScrollDirection, _ bar: Scrollbar, at cell: Int) {
     if bar.thumb.contains(cell) {
-      drag = .thumb(axis, grip: cell - bar.start)
+      pointer.drag = .thumb(axis, grip: cell - bar.start)
     } else {
       scroll(axis, pages: cell < bar.start ? -1 : 1)
     }
   }
 
   private func pull(to cell: CellPoint) {
-    switch drag {
+    switch pointer.drag {
     case .thumb(let axis, let grip): pullThumb(axis, grip: grip, to: cell)
     case .content(let from, let offset, let element, let hasMoved):
       guard hasMoved || cell != from else { return }
       if !hasMoved { view.userDidCancelPress() }
-      drag = .content(from: from, offset: offset, element: element, hasMoved: true)
+      pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
       let unit = scene.pointsPerCell
       scroll(
         to: CGPoint(
@@ -124,11 +124,11 @@ extension ExplorerSession {
   private func whole(_ offset: CGFloat, _ unit: CGFloat) -> CGFloat { (offset / unit).rounded() * unit }
 
   private func letGo(at cell: CellPoint) {
-    defer { drag = nil }
-    guard case .content(_, _, let element, let hasMoved) = drag else { return }
+    defer { pointer.drag = nil }
+    guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
     if hasMoved { return settle(at: view.contentOffset, heading: .zero) }
     guard let element else { return }
-    if isFocusing { focusedElements[sceneIndex] = element }
+    if isFocusing { shown.focusedElement = element }
     if element.category == .cell {
       view.userDidReleaseItem(at: element.indexPath)
     } else {

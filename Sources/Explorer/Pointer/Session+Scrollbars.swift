@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let scrollbars = [
-    ExplorerAction("scrollbars", .looking, "scrollbars, or none") { $0.showsScrollbars.toggle() }
+    ExplorerAction("scrollbars", .looking, "scrollbars, or none") { $0.pointer.showsScrollbars.toggle() }
   ]
 }
 
@@ -12,7 +12,7 @@ extension ExplorerSession {
   /// The scrollbars there are reason for: along the last column and the last row of the content, or along the device's
   /// frame where it has one. They take no room: only the style of those cells changes.
   func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
-    guard showsScrollbars else { return [] }
+    guard pointer.showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)
     guard screen.width > 3, screen.height > 2 else { return [] }
     let far = CGFloat.greatestFiniteMagnitude

@@ -10,10 +10,10 @@ extension ExplorerSession {
     let unit = scene.pointsPerCell
     let step = CGPoint(
       x: CGFloat(columns * Self.notch) * unit.width, y: CGFloat(rows * Self.notch) * unit.height)
-    let start = wheelProposal ?? view.contentOffset
+    let start = pointer.wheelProposal ?? view.contentOffset
     let proposal = view.clampedContentOffset(CGPoint(x: start.x + step.x, y: start.y + step.y))
     settle(at: proposal, heading: step)
-    wheelProposal = view.contentOffset == proposal ? nil : proposal
+    pointer.wheelProposal = view.contentOffset == proposal ? nil : proposal
   }
 
   /// Scrolls a page, or farther where the layout's resting places lie farther apart.
@@ -31,7 +31,7 @@ extension ExplorerSession {
   func settle(at proposal: CGPoint, heading: CGPoint) {
     let before = view.contentOffset
     view.userDidEndScrolling(at: paged(proposal), velocity: CGPoint(x: heading.x * 10, y: heading.y * 10))
-    if view.contentOffset != before { hasScrolled = true }
+    if view.contentOffset != before { shown.hasScrolled = true }
   }
 
   /// Whether the view pages, and no page is cut.

@@ -55,6 +55,6 @@ extension ExplorerSession {
   func begunAgain() -> ExplorerSession {
     ExplorerSession(
       catalogue: SceneCatalogue(catalogue.scenes.map { $0.changingStages { $0.live = nil } }, from: catalogue.request),
-      startingAt: firstScene, as: firstConditions)
+      startingAt: scenes.firstIndex, as: journal.firstConditions)
   }
 }

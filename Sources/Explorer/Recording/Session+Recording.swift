@@ -6,8 +6,8 @@ extension ExplorerSession {
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
     // The end of a flash is no answer to anything: the frame with it stands.
-    if isFlashOver, recording.endsInFrame { return }
-    recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
+    if overlays.isFlashOver, journal.recording.endsInFrame { return }
+    journal.recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
   }
 
   /// A hash of what is on show but for the panels that tell times.
@@ -21,21 +21,18 @@ extension ExplorerSession {
   /// Whether what is on show follows from the input alone: the panel in use tells no times, nothing blinks, no data are
   /// on their way or were when keys were answered, and nothing became of files meanwhile.
   private var isRepeatable: Bool {
-    !isBlinking && !isFlashOver && panels.focused?.watchesSteps != true && stage.live?.progress == nil
-      && pendingLayouts[sceneIndex] == nil && !hasSwitchedLate && pendingCast == nil && !hasReloaded
+    !isBlinking && !overlays.isFlashOver && route.panels.focused?.watchesSteps != true && stage.live?.progress == nil
+      && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil && !reloads.hasReloaded
       && notices.allSatisfy(\.isHidden)
   }
 
   /// Lets the host say in the status line what became of a request; of several, one sentence after the other.
   public func say(_ sentence: String) {
-    recording.note(said: sentence)
-    let before = lastSaid.flatMap { $0.inputCount == inputCount ? $0.sentence : nil }
-    let sentences = [before, sentence].compactMap { $0 }.joined(separator: "; ")
-    (lastSaid, stage.announcement) = ((sentences, inputCount), sentences)
+    stage.announcement = journal.note(message: sentence)
   }
 
   /// What was done since the session began, with the hash of every frame that was shown.
-  public var script: InputScript { InputScript(firstConditions, steps: recording.finishedSteps) }
+  public var script: InputScript { InputScript(journal.firstConditions, steps: journal.recording.finishedSteps) }
 }
 
 extension ScriptConditions {

@@ -36,7 +36,7 @@ extension ExplorerSession {
   func promptForFile() {
     let saved = SavedMoment(self)
     let endings = SavedForm.endings.map(\.ending).joined(separator: " ")
-    mode = Prompt(
+    route.mode = Prompt(
       "save as: ", text: "\(scene.name).svg", isSuggestion: true, hints: [KeyHint("endings", endings)],
       ownHintsFirst: true
     ) { session, path in
@@ -46,9 +46,9 @@ extension ExplorerSession {
         return session.stage.announcement = "'\(path)' does not say its format; known endings: \(known)"
       }
       guard form == .cast else {
-        return session.requests.append(.save(saved.text(as: form, in: session), path: path))
+        return session.host.requests.append(.save(saved.text(as: form, in: session), path: path))
       }
-      session.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
+      session.journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
       session.tellPendingCast()
     }
   }
@@ -66,21 +66,21 @@ extension ExplorerSession {
 
   /// Plays some steps more, and hands the film over once it is whole.
   func workOnCast() {
-    guard let pending = pendingCast else { return }
+    guard let pending = journal.pendingCast else { return }
     guard pending.making.goOn(Self.castSlice) else { return tellPendingCast() }
-    pendingCast = nil
+    journal.pendingCast = nil
     // The host says what became of it.
     stage.announcement = nil
-    requests.append(.save(pending.making.text, path: pending.path))
+    host.requests.append(.save(pending.making.text, path: pending.path))
   }
 
   /// Makes a film whole that is not yet: nobody will look on any more.
   public func finishSaving() {
-    while pendingCast != nil { workOnCast() }
+    while journal.pendingCast != nil { workOnCast() }
   }
 
   fileprivate func tellPendingCast() {
-    guard let pendingCast else { return }
+    guard let pendingCast = journal.pendingCast else { return }
     stage.announcement = "making \(pendingCast.path): \(pendingCast.making.percent)%"
   }
 }
@@ -94,7 +94,7 @@ private struct SavedMoment {
 
   init(_ session: ExplorerSession) {
     picture = session.screenPicture()
-    (script, isCut) = (session.script, session.recording.isFull)
+    (script, isCut) = (session.script, session.journal.recording.isFull)
   }
 
   func text(as form: SavedForm, in session: ExplorerSession) -> String {

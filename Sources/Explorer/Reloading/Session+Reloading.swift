@@ -13,13 +13,13 @@ extension ExplorerSession {
     for index in catalogue.scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
       guard !own.isEmpty else { continue }
-      reread[index, default: RereadFiles()].add(own, inputCount: inputCount)
+      reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
       reload(scene: index)
     }
   }
 
   private func files(ofScene index: Int) -> Set<String> {
-    brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
+    reloads.brokenFiles[index] ?? Set(catalogue.scenes[index].origin?.files ?? [])
   }
 
   private func reload(scene index: Int) {
@@ -29,14 +29,14 @@ extension ExplorerSession {
     switch scene {
     case .success(let scene): bringIn(scene, index)
     case .failure(let error):
-      brokenFiles[index] = files
+      reloads.brokenFiles[index] = files
       warnOfFailure("\(error)".split(separator: "\n").map(String.init), ofScene: index)
     }
   }
 
   /// What was told of the reading before is out of date with it.
   private func warnOfFailure(_ lines: [String], ofScene index: Int) {
-    if reread[index]?.toldAt != nil { stages[index]?.announcement = nil }
+    if reloads.reread[index]?.toldAt != nil { scenes[index]?.stage.announcement = nil }
     warn(lines, about: noticeSubject(index))
   }
 
@@ -44,90 +44,88 @@ extension ExplorerSession {
 
   /// Puts the scene on show once it has what the old one shows: data that go on arriving may not be there yet.
   private func bringIn(_ scene: Scene, _ index: Int) {
-    guard stages[index] != nil else { return adopt(scene, nil, index) }
+    guard scenes[index] != nil else { return adopt(scene, nil, index) }
     let stage = scene.makeStage()
     stage.live?.onChange = { [weak self, weak stage] in
-      guard let self, let stage, pendingScenes[index]?.stage === stage else { return }
+      guard let self, let stage, reloads.pending[index]?.stage === stage else { return }
       takeUp(scene, stage, index)
-      onArrival?()
+      host.onArrival?()
     }
-    pendingScenes[index] = PendingScene(scene: scene, stage: stage)
+    reloads.pending[index] = PendingScene(scene: scene, stage: stage)
     stage.live?.start()
     takeUp(scene, stage, index)
   }
 
   private func takeUp(_ scene: Scene, _ stage: Stage, _ index: Int) {
-    if let reason = stage.live?.failureReason ?? pendingScenes[index]?.reading?.failureReason {
-      pendingScenes[index] = nil
-      brokenFiles[index] = Set(scene.origin?.files ?? [])
+    if let reason = stage.live?.failureReason ?? reloads.pending[index]?.reading?.failureReason {
+      reloads.pending[index] = nil
+      reloads.brokenFiles[index] = Set(scene.origin?.files ?? [])
       return warnOfFailure([reason], ofScene: index)
     }
     guard stage.live?.progress == nil || isAtStart(index, ofDataIn: stage) else { return }
     guard let reading = readingForLayouts(ofScene: index, on: stage) else {
-      pendingScenes[index] = nil
+      reloads.pending[index] = nil
       return adopt(scene, stage, index)
     }
-    guard stage.live?.isArriving != true, pendingScenes[index]?.reading == nil else { return }
-    pendingScenes[index]?.reading = reading
+    guard stage.live?.isArriving != true, reloads.pending[index]?.reading == nil else { return }
+    reloads.pending[index]?.reading = reading
     reading.onChange = stage.live?.onChange
     reading.start()
   }
 
   /// What has to be read before a stage can show the layouts that the old one shows, or was changed in.
   private func readingForLayouts(ofScene index: Int, on stage: Stage) -> (any LiveData)? {
-    let changed = edits[index]?.parameters.compactMap(\.layout) ?? []
-    return ([stages[index]?.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first
+    let changed = scenes[index]?.edits.parameters.compactMap(\.layout) ?? []
+    return ([scenes[index]?.stage.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first
   }
 
   private func dropPendingScene(_ index: Int) {
-    guard let pending = pendingScenes.removeValue(forKey: index) else { return }
+    guard let pending = reloads.pending.removeValue(forKey: index) else { return }
     for live in [pending.stage.live, pending.reading] { live?.stop() }
   }
 
   /// Whether nothing is to be found again but the first item, and that is first in the data that have arrived.
   private func isAtStart(_ index: Int, ofDataIn stage: Stage) -> Bool {
-    guard let old = stages[index], let anchor = old.collectionView.scrollAnchor else { return true }
+    guard let old = scenes[index]?.stage, let anchor = old.collectionView.scrollAnchor else { return true }
     guard anchor.isAtStart, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
-      markedPlaces(ofScene: index).isEmpty
+      places.inScene(index).isEmpty
     else { return false }
     let (titles, first) = (TitleSearch(from: old, to: stage), anchor.element)
     return !titles.isPossible(first.section, first.item) || titles.item(like: first) == first
   }
 
   private func adopt(_ scene: Scene, _ stage: Stage?, _ index: Int) {
-    catalogue = catalogue.replacing(index, with: scene)
-    hasReloaded = true
-    let history = edits[index]
-    (brokenFiles[index], edits[index]) = (nil, nil)
-    if let stage, let old = stages[index] {
-      follow(stage)
-      stage.turnLayout(times: layoutSwitches[index] ?? 0)
-      edits[index] = history.map { carryOver($0, from: old, to: stage) }
-      let titles = TitleSearch(from: old, to: stage)
-      if let focused = focusedElements[index] {
-        focusedElements[index] = titles.successor(of: focused) ?? focused
-      }
-      moveMarkedPlaces(ofScene: index) { stage.successor(of: $1, titles) }
-      anchors[index] = stage.takePlace(of: old)
-      stages[index] = stage
-      if index == sceneIndex {
-        hasScrolled = false
-        endMove()
-      }
-      if searchedScene == index { searchAgain() }
-      updateWatch()
-      renewPendingLayout(ofScene: index)
-      let lost = (history?.sceneEditCount ?? 0) - (edits[index]?.sceneEditCount ?? 0)
-      tellReread(of: index, lost: lost, on: stage)
-    }
+    scenes.replace(index, with: scene)
+    reloads.hasReloaded = true
+    reloads.brokenFiles[index] = nil
+    if let stage, let open = scenes[index] { bring(stage, into: open, index) }
     warn([], about: noticeSubject(index))
+  }
+
+  /// Puts a stage with new data on show, with everything the user did to the old one as far as it still fits.
+  private func bring(_ stage: Stage, into open: OpenScene, _ index: Int) {
+    let (old, history) = (open.stage, open.edits)
+    follow(stage)
+    stage.turnLayout(times: open.layoutSwitches)
+    open.edits = carryOver(history, from: old, to: stage)
+    let titles = TitleSearch(from: old, to: stage)
+    if let focused = open.focusedElement { open.focusedElement = titles.successor(of: focused) ?? focused }
+    places.move(inScene: index) { stage.successor(of: $1, titles) }
+    open.anchor = stage.takePlace(of: old)
+    open.stage = stage
+    open.hasScrolled = false
+    if index == sceneIndex { endMove() }
+    if searching.scene == index { searchAgain() }
+    updateWatch()
+    renewPendingLayout(of: open)
+    tellReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage)
   }
 
   /// Of a scene that is not on show only that is told which somebody may miss.
   private func tellReread(of index: Int, lost: Int, on stage: Stage) {
-    reread[index]?.lostCount += lost
-    reread[index]?.toldAt = inputCount
-    guard let told = reread[index], index == sceneIndex || told.lostCount > 0 else { return }
+    reloads.reread[index]?.lostCount += lost
+    reloads.reread[index]?.toldAt = journal.inputCount
+    guard let told = reloads.reread[index], index == sceneIndex || told.lostCount > 0 else { return }
     stage.announcement = told.sentence
   }
 
@@ -163,12 +161,12 @@ extension ExplorerSession {
 
   /// How far the scene on show has come to be read again.
   var rereadingProgress: String? {
-    pendingScenes[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
+    reloads.pending[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
   }
 
   /// Escape while a scene is read again: the old one stays.
   func stopRereading() -> Bool {
-    guard pendingScenes[sceneIndex] != nil else { return false }
+    guard reloads.pending[sceneIndex] != nil else { return false }
     dropPendingScene(sceneIndex)
     return true
   }

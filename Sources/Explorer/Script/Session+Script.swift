@@ -16,7 +16,7 @@ extension ExplorerSession {
     placeStage()
     let area = CellRect(size: contentArea.size)
     var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer)
-    picture.palette = theme.palette(on: capabilities.background)
+    picture.palette = looks.picturePalette
     drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
   }
@@ -25,6 +25,6 @@ extension ExplorerSession {
   public func screenPicture() -> Picture {
     Picture(
       title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: scene.pointsPerCell),
-      palette: theme.palette(on: capabilities.background))
+      palette: looks.picturePalette)
   }
 }

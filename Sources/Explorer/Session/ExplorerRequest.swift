@@ -11,7 +11,7 @@ public enum ExplorerRequest: Hashable, Sendable {
 extension ExplorerSession {
   /// What is to be done since the last call, in order.
   public func takeRequests() -> [ExplorerRequest] {
-    defer { requests = [] }
-    return requests
+    defer { host.requests = [] }
+    return host.requests
   }
 }

@@ -31,10 +31,10 @@ public struct Scenery {
   /// What the bar says, a sentence each, whether it has room for it or not.
   var notices: [String] { session.notices.reversed().flatMap(\.lines) }
   /// Who keeps count of steps, while somebody wants to know.
-  var watch: StepWatch? { session.stepWatch }
-  var audit: SceneAudit? { session.audit }
+  var watch: StepWatch? { session.instruments.stepWatch }
+  var audit: SceneAudit? { session.instruments.audit }
   var isAuditUpToDate: Bool { session.isAuditUpToDate }
-  func isOn(overlay name: String) -> Bool { session.overlays.contains { $0.name == name } }
+  func isOn(_ overlay: OverlayKind) -> Bool { session.overlays.isOn(overlay) }
   var placement: PanelPlacement { session.placement }
 
   /// The cells of the content on the screen; where the device in it is smaller, those of its screen.

@@ -10,7 +10,7 @@ extension ExplorerSession {
     return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
   }
 
-  var placement: PanelPlacement { PanelPlacement(panels, stage: stageArea, scenery: scenery) }
+  var placement: PanelPlacement { PanelPlacement(route.panels, stage: stageArea, scenery: scenery) }
   var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
 
   private func deviceFrame(in room: CellRect) -> DeviceFrame {
@@ -22,15 +22,8 @@ extension ExplorerSession {
   public var contentArea: CellRect { deviceFrame.screen }
 
   var renderer: CollectionRenderer {
-    var palette = theme.content
-    palette.isUnicode = capabilities.isUnicode
-    palette.boxes = boxes.border
-    palette.ground = ground
-    return CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: palette)
+    CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: looks.palette)
   }
-
-  /// The terminal's own background, if it is known and its colours are fine enough for anything to be read on it.
-  private var ground: RGB? { capabilities.colors >= .indexed256 ? capabilities.background : nil }
 
   /// What the screen should show now.
   public func frame() -> Canvas {
@@ -54,21 +47,21 @@ extension ExplorerSession {
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: renderer.palette)
     for place in placement.places {
-      chrome.draw(place, hasFocus: place.panel.name == panels.focus, from: scenery, into: &canvas)
+      chrome.draw(place, hasFocus: place.panel.name == route.panels.focus, from: scenery, into: &canvas)
     }
     if stageArea.height < size.height {
       noticeBar.draw(into: &canvas, above: size.height - 1)
       lastRow.draw(into: &canvas, row: size.height - 1)
     }
-    return capabilities.isUnicode ? canvas : canvas.asciiOnly()
+    return looks.isUnicode ? canvas : canvas.asciiOnly()
   }
 
   private func paintContent(into canvas: inout Canvas, area: CellRect) {
-    guard let stepWatch else { return renderer.paint(view, into: &canvas, area: area) }
+    guard let stepWatch = instruments.stepWatch else { return renderer.paint(view, into: &canvas, area: area) }
     view.layoutIfNeeded()
-    let began = clock()
+    let began = instruments.clock()
     renderer.paint(view, into: &canvas, area: area)
-    stepWatch.end(view, paintTime: clock() - began)
+    stepWatch.end(view, paintTime: instruments.clock() - began)
   }
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.
@@ -82,10 +75,10 @@ extension ExplorerSession {
     canvas.draw(content, at: area.origin, clip: clip)
   }
 
-  /// Those that were turned on, and those that come with what is being done and with open panels.
+  /// Those that were turned on, and those that come with what is being done and with open route.panels.
   private var activeOverlays: [any Overlay] {
-    var active = overlays + panels.panels.compactMap(\.overlay)
-    if let search, searchedScene == sceneIndex {
+    var active = overlays.overlays + route.panels.panels.compactMap(\.overlay)
+    if let search = searching.search, searching.scene == sceneIndex {
       active.append(
         SearchHighlights(search: search, title: { [unowned self] in searchedTitle(of: $0) }) { [unowned self] in
           isMatch($0)
@@ -96,17 +89,17 @@ extension ExplorerSession {
   }
 
   private var lastRow: LastRow {
-    let mode = modeInUse
+    let mode = route.modeInUse
     return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
-      hints: panels.focused?.hints ?? [], position: panels.focused?.position(in: scenery), count: count, theme: theme,
+      hints: route.panels.focused?.hints ?? [], position: route.panels.focused?.position(in: scenery), count: route.count, theme: theme,
       table: table)
   }
 
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
   /// focus, which screen readers follow.
   public var cursor: CellPoint? {
-    guard let column = modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
+    guard let column = route.modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
   }
 
@@ -119,7 +112,7 @@ extension ExplorerSession {
 
   /// nil where a panel lies over it.
   private var panelCursor: CellPoint? {
-    guard let cell = panels.focused?.contentCursor(in: scenery) else { return nil }
+    guard let cell = route.panels.focused?.contentCursor(in: scenery) else { return nil }
     let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }
@@ -133,7 +126,7 @@ extension ExplorerSession {
     let faults = words(stage.live?.faultCount ?? 0, "bad row") + words(stage.warnings.count, "warning")
     let key = table.keyName(of: "faults")
     let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
-    return [listed.isEmpty ? nil : listed.joined(separator: " "), isAuditUpToDate ? audit?.badge : nil].compactMap {
+    return [listed.isEmpty ? nil : listed.joined(separator: " "), isAuditUpToDate ? instruments.audit?.badge : nil].compactMap {
       $0
     }
   }

@@ -65,13 +65,13 @@ extension ExplorerSession {
     }
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
-    hasScrolled = true
+    shown.hasScrolled = true
   }
 
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
     view.scrollToItem(at: path, at: [.top, .left], animated: false)
-    hasScrolled = true
+    shown.hasScrolled = true
     bringFocus(to: .cell(path[0], path[1]))
   }
 
@@ -117,6 +117,6 @@ extension ExplorerSession {
     let target = view.clampedContentOffset(offset)
     guard target != view.contentOffset else { return }
     view.contentOffset = target
-    hasScrolled = true
+    shown.hasScrolled = true
   }
 }

@@ -13,9 +13,9 @@ extension ExplorerSession {
     self.init(
       catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
       table: settings.table)
-    boxes = settings.boxes
-    if boxes != .scene { firstConditions.boxes = boxes }
-    firstConditions.keys = settings.table.keysDifferent(from: .standard)
+    looks.boxes = settings.boxes
+    if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }
+    journal.firstConditions.keys = settings.table.keysDifferent(from: .standard)
     warn(settings.warnings, about: "settings")
   }
 }

@@ -19,26 +19,26 @@ extension ExplorerSession {
   ///
   /// Where nobody would hear of what arrives, nothing is done before it is there.
   func afterReading(forLayout index: Int, _ body: @escaping () -> Void) {
-    let (reading, before) = (stage.reading(forLayout: index), pendingLayouts[sceneIndex]?.reading)
+    let (reading, before) = (stage.reading(forLayout: index), shown.pendingLayout?.reading)
     // What is being read for another layout may be what this one asks for.
     let isUnderWay = reading != nil && reading === before
-    if !isUnderWay { dropPendingLayout(ofScene: sceneIndex) }
+    if !isUnderWay { dropPendingLayout(of: shown) }
     guard let reading else { return body() }
     guard onArrival != nil else {
       do { try reading.finish() } catch { return stage.announcement = "\(error)" }
       return body()
     }
     let name = stage.layoutNames[index]
-    pendingLayouts[sceneIndex] = PendingLayout(
-      index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: inputCount)
+    shown.pendingLayout = PendingLayout(
+      index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: journal.inputCount)
     // Nothing is drawn that would tell how far it is.
-    if isLinear { stage.announcement = "layout \(name) follows once all rows are read\(hint("dismiss", "stops"))" }
+    if host.isLinear { stage.announcement = "layout \(name) follows once all rows are read\(hint("dismiss", "stops"))" }
     takeUpPendingLayout()
   }
 
   /// Goes on with the layout that waits in the scene on show, as far as what it waits for has come.
   func takeUpPendingLayout() {
-    guard let pending = pendingLayouts[sceneIndex] else { return }
+    guard let pending = shown.pendingLayout else { return }
     if let reading = pending.reading {
       if let reason = reading.failureReason { return endPendingLayout(because: reason) }
       guard !reading.isArriving else { return }
@@ -46,7 +46,7 @@ extension ExplorerSession {
       return
     }
     guard let reading = stage.reading(forLayout: pending.index) else { return show(pending) }
-    pendingLayouts[sceneIndex]?.reading = reading
+    shown.pendingLayout?.reading = reading
     reading.onChange = { [weak self] in
       self?.takeUpPendingLayout()
       self?.onArrival?()
@@ -56,45 +56,47 @@ extension ExplorerSession {
   }
 
   private func show(_ pending: PendingLayout) {
-    dropPendingLayout(ofScene: sceneIndex)
-    if inputCount != pending.inputCount { hasSwitchedLate = true }
+    dropPendingLayout(of: shown)
+    if journal.inputCount != pending.inputCount { journal.hasSwitchedLate = true }
     pending.body()
     updateWatch()
     placeStage()
   }
 
   private func endPendingLayout(because reason: String) {
-    dropPendingLayout(ofScene: sceneIndex)
+    dropPendingLayout(of: shown)
     stage.announcement = reason
   }
 
   /// Forgets what waits; what was read for it is kept.
-  func dropPendingLayout(ofScene index: Int) {
-    guard let reading = pendingLayouts.removeValue(forKey: index)?.reading else { return }
+  func dropPendingLayout(of scene: OpenScene) {
+    let reading = scene.pendingLayout?.reading
+    scene.pendingLayout = nil
+    guard let reading else { return }
     reading.onChange = nil
     reading.stop()
   }
 
   /// Lets what waits begin anew, on another stage of the scene.
-  func renewPendingLayout(ofScene index: Int) {
-    guard var pending = pendingLayouts[index] else { return }
-    dropPendingLayout(ofScene: index)
+  func renewPendingLayout(of scene: OpenScene) {
+    guard var pending = scene.pendingLayout else { return }
+    dropPendingLayout(of: scene)
     pending.reading = nil
-    pendingLayouts[index] = pending
+    scene.pendingLayout = pending
     takeUpPendingLayout()
   }
 
   /// Escape while a layout waits: the one on show stays.
   func stopPendingLayout() -> Bool {
-    guard pendingLayouts[sceneIndex] != nil else { return false }
-    dropPendingLayout(ofScene: sceneIndex)
+    guard shown.pendingLayout != nil else { return false }
+    dropPendingLayout(of: shown)
     stage.announcement = "layout \(stage.layoutNames[stage.layoutIndex]) stays: reading was stopped"
     return true
   }
 
   /// What waits, and how far it is.
   var pendingProgress: String? {
-    guard let pending = pendingLayouts[sceneIndex] else { return nil }
+    guard let pending = shown.pendingLayout else { return nil }
     return (pending.reading ?? stage.live)?.progress.map { "\(pending.name): \($0)" }
   }
 }

@@ -9,13 +9,13 @@ extension ExplorerSession {
     guard count > 0 else {
       return repeating(steps) {
         keepingFirstItem(switchLayout)
-        layoutSwitches[sceneIndex, default: 0] += 1
+        shown.layoutSwitches += 1
       }
     }
     // The next after the one that is waited for, where one is.
-    let next = ((pendingLayouts[sceneIndex]?.index ?? stage.layoutIndex) + steps) % count
+    let next = ((shown.pendingLayout?.index ?? stage.layoutIndex) + steps) % count
     showLayout(next) { [unowned self] before in
-      edits[sceneIndex, default: EditHistory()].note(.layout(before: before, after: next))
+      shown.edits.note(.layout(before: before, after: next))
     }
   }
 
@@ -25,15 +25,15 @@ extension ExplorerSession {
   func showLayout(_ index: Int, then: @escaping (_ before: Int) -> Void = { _ in }) {
     let count = stage.layoutNames.count
     guard index != stage.layoutIndex else {
-      if pendingLayouts[sceneIndex] != nil { tellLayout() }
-      return dropPendingLayout(ofScene: sceneIndex)
+      if shown.pendingLayout != nil { tellLayout() }
+      return dropPendingLayout(of: shown)
     }
     guard index < count else { return }
     afterReading(forLayout: index) { [unowned self] in
       let before = stage.layoutIndex
       guard index != before else { return }
       keepingFirstItem { stage.showLayout(index) }
-      layoutSwitches[sceneIndex, default: 0] += (index - before + count) % count
+      shown.layoutSwitches += (index - before + count) % count
       tellLayout()
       then(before)
     }
@@ -42,7 +42,7 @@ extension ExplorerSession {
   /// The layout the scene began with.
   var firstLayout: Int {
     let count = max(1, stage.layoutNames.count)
-    return ((stage.layoutIndex - (layoutSwitches[sceneIndex] ?? 0)) % count + count) % count
+    return ((stage.layoutIndex - shown.layoutSwitches) % count + count) % count
   }
 
   /// What `--set` takes to show the scene in the layout it is shown in.
@@ -56,7 +56,7 @@ extension ExplorerSession {
     change()
     view.layoutIfNeeded()
     if let anchor { view.restore(anchor) }
-    hasScrolled = true
+    shown.hasScrolled = true
   }
 
   private func tellLayout() {

@@ -24,7 +24,7 @@ extension ExplorerSession {
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
       KeyHint("name", "section"),
     ]
-    mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
+    route.mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
   }
 
   /// Goes to what was typed, or says in the status line why not.
@@ -39,7 +39,7 @@ extension ExplorerSession {
     case .offset(let offset): scroll(to: offset)
     case .sectionNamed(let name): goToSection(named: name)
     }
-    if stage.announcement == nil { placeBeforeJump = before }
+    if stage.announcement == nil { places.beforeJump = before }
   }
 
   private func goToItem(section: Int, item: Int) {

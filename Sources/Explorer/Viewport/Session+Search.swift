@@ -21,14 +21,14 @@ extension ExplorerSession {
   private var searchSlice: Int { stage.itemTitle == nil ? 400 : 4000 }
 
   func promptForSearch() {
-    let earlier = search
+    let earlier = searching.search
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
-    mode = Prompt("/", hints: hints, history: history("/")) { session, text in
+    route.mode = Prompt("/", hints: hints, history: history("/")) { session, text in
       session.startSearch(text)
     } onCancel: { session in
-      session.search = earlier
+      session.searching.search = earlier
     } onEnter: { session, text in
-      if text.isEmpty { session.search = earlier } else { session.startSearch(text) }
+      if text.isEmpty { session.searching.search = earlier } else { session.startSearch(text) }
       session.goToMatch(.next)
     }
   }
@@ -37,18 +37,18 @@ extension ExplorerSession {
     let first = view.scrollAnchor?.element
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
     let origin = first.map { ($0.section, Self.firstEntry(atItem: $0.item)) }
-    search = TitleMatcher(text).map { Search($0, counts: counts, from: origin) }
-    searchedScene = sceneIndex
+    searching.search = TitleMatcher(text).map { Search($0, counts: counts, from: origin) }
+    searching.scene = sceneIndex
   }
 
   /// Looks for the same in other data.
   func searchAgain() {
-    if let pattern = search?.matcher.pattern { startSearch(pattern) }
+    if let pattern = searching.search?.matcher.pattern { startSearch(pattern) }
   }
 
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
-    search = search ?? endedSearch
-    guard let pattern = search?.matcher.pattern else {
+    searching.takeUpEnded()
+    guard let pattern = searching.search?.matcher.pattern else {
       return stage.announcement = "nothing to search for yet\(hint("search", "asks"))"
     }
     if !isSearchUpToDate { startSearch(pattern) }
@@ -58,16 +58,16 @@ extension ExplorerSession {
 
   private func step(_ direction: Search.Direction, times: Int, for pattern: String) {
     let here = placeOfSearch(direction)
-    if let place = search?.move(direction, times: times, beyond: here) {
+    if let place = searching.search?.move(direction, times: times, beyond: here) {
       showMatch(place)
-    } else if let search {
+    } else if let search = searching.search {
       stage.announcement = search.isComplete ? "'\(pattern)' is nowhere" : "searching for '\(pattern)'…"
     }
   }
 
   /// The match that is on show, else the first item in view, which itself may be the next match, or its section's header.
   private func placeOfSearch(_ direction: Search.Direction) -> Int {
-    guard let search else { return 0 }
+    guard let search = searching.search else { return 0 }
     if search.current != nil, view.visibleElements.contains(where: { isMatch($0.identifier) }) {
       return search.current ?? 0
     }
@@ -81,7 +81,7 @@ extension ExplorerSession {
 
   /// Whether an element is the match that the view was last taken to.
   func isMatch(_ element: ElementIdentifier) -> Bool {
-    guard let search, let current = search.current, searchedScene == sceneIndex else { return false }
+    guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else { return false }
     return element.searchEntry.map { search.flat(element.section, $0) == current } ?? false
   }
 
@@ -93,7 +93,7 @@ extension ExplorerSession {
       showGently(item: IndexPath(indexes: [place.section, place.entry - 1]))
       bringFocus(to: .cell(place.section, place.entry - 1))
     }
-    placeBeforeJump = before
+    places.beforeJump = before
     announceMatch()
   }
 
@@ -114,48 +114,49 @@ extension ExplorerSession {
   }
 
   private func announceMatch() {
-    guard let search else { return }
+    guard let search = searching.search else { return }
+    searching.isCounting = !search.isComplete
     let number = search.ordinal.map { "match \($0) of" } ?? "a match of"
     stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.matcher.pattern)'"
   }
 
   /// Whether the search is about the data on show.
   private var isSearchUpToDate: Bool {
-    guard let search, searchedScene == sceneIndex else { return false }
+    guard let search = searching.search, searching.scene == sceneIndex else { return false }
     return search.entryCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) + 1 }
   }
 
   private func scanForMatches() {
-    guard var search else { return }
+    guard var search = searching.search else { return }
     let matcher = search.matcher
     search.scan(searchSlice) { section, entry in
       guard entry == 0 else { return title(section: section, item: entry - 1) }
       // Whether there is such a header is asked only where it would be one to go to.
       return headerTitle(section).flatMap { matcher.matches($0) && hasHeader(section) ? $0 : nil }
     }
-    self.search = search
+    searching.search = search
   }
 
   /// Whether there is work that can wait for a moment without input.
-  public var hasWork: Bool { hasSearchWork || hasAuditWork || pendingCast != nil }
+  public var hasWork: Bool { hasSearchWork || hasAuditWork || journal.pendingCast != nil }
 
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
     guard hasSearchWork || hasAuditWork else { return workOnCast() }
-    recording.noteWork()
+    journal.recording.noteWork()
     if hasSearchWork { workOnSearch() } else { workOnAudit() }
   }
 
-  private var hasSearchWork: Bool { search?.isComplete == false && isSearchUpToDate }
+  private var hasSearchWork: Bool { searching.search?.isComplete == false && isSearchUpToDate }
 
   private func workOnSearch() {
     scanForMatches()
-    guard let (direction, times) = search?.wanted else {
-      if search?.isComplete == true, stage.announcement?.hasPrefix("a match of") == true { announceMatch() }
+    guard let (direction, times) = searching.search?.wanted else {
+      if searching.search?.isComplete == true, searching.isCounting { announceMatch() }
       return
     }
-    step(direction, times: times, for: search?.matcher.pattern ?? "")
-    rememberAnchorIfScrolled()
+    step(direction, times: times, for: searching.search?.matcher.pattern ?? "")
+    shown.noteAnchorIfScrolled()
   }
 
   /// The title of an item: what its scene calls it, else the first line of what its cell shows.

@@ -14,29 +14,29 @@ extension ExplorerSession {
   /// Opens or closes a panel that leaves the keys to the content, and says so where there is no room to show it.
   func toggle(beside panel: any Panel) {
     toggle(panel)
-    guard panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
+    guard route.panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
     stage.announcement = "no room here for \(panel.title)"
   }
 
   /// Watches the stage on show while something open wants to know what steps do; else nobody listens and nothing is kept.
   func updateWatch() {
     let isWanted =
-      log != nil || overlays.contains(where: \.watchesSteps) || panels.panels.contains(where: \.watchesSteps)
+      log != nil || overlays.overlays.contains(where: \.watchesSteps) || route.panels.panels.contains(where: \.watchesSteps)
     guard isWanted else {
-      stepWatch?.detach()
-      stepWatch = nil
+      instruments.stepWatch?.detach()
+      instruments.stepWatch = nil
       return
     }
-    let watch = stepWatch ?? StepWatch(clock: clock)
+    let watch = instruments.stepWatch ?? StepWatch(clock: instruments.clock)
     if watch.sinkFailure == nil { watch.sink = log }
     watch.attach(to: view, of: scene.name)
-    stepWatch = watch
+    instruments.stepWatch = watch
   }
 
   /// Tells what showing the last picture cost.
   /// - Returns: whether another picture is due, which shows that number. Pictures due for it alone cost no step.
   public func presented(_ cost: PresentCost, in time: Duration) -> Bool {
-    guard let stepWatch else { return false }
+    guard let stepWatch = instruments.stepWatch else { return false }
     let isNew = stepWatch.presented(cost, time: time)
     if let reason = stepWatch.sinkFailure {
       stepWatch.sinkFailure = nil
@@ -44,7 +44,7 @@ extension ExplorerSession {
       warn([reason], about: "log")
       return true
     }
-    return isNew && panels.panels.contains(where: \.watchesSteps)
+    return isNew && route.panels.panels.contains(where: \.watchesSteps)
   }
 }
 

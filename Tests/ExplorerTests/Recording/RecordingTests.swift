@@ -75,7 +75,7 @@ struct RecordingTests {
   func written() throws {
     let session = try gallerySession("boxes", width: 40, height: 10)
     var now = Duration.zero
-    session.clock = { now }
+    session.instruments.clock = { now }
     session.record(shown: session.frame())
     now = .milliseconds(1250)
     session.handle([.key("j"), .key("j")])
@@ -211,7 +211,7 @@ struct RecordingTests {
   func film() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     var now = Duration.zero
-    session.clock = { now }
+    session.instruments.clock = { now }
     session.record(shown: session.frame())
     var shown = [session.frame()]
     for (index, event)

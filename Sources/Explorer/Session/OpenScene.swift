@@ -1,0 +1,38 @@
+import LayoutCore
+import Scenes
+
+/// The state of a scene that has been shown: what a user did to it, and where they were in it.
+///
+/// It is made when the scene first comes on show, and kept while other scenes are on show.
+@MainActor
+final class OpenScene {
+  /// The view with its data; a reload puts another in its place.
+  var stage: Stage
+  /// The first element in view at the last scroll. A series of resizes keeps it in place.
+  var anchor: ScrollAnchor?
+  /// Whether the view was scrolled since `anchor` was noted.
+  var hasScrolled = false
+  /// The element that the arrow keys move from, where there is a focus.
+  var focusedElement: ElementIdentifier?
+  /// The changes made to the scene, for undo and redo.
+  var edits = EditHistory()
+  /// How many steps the layout on show is past the first, counted round.
+  var layoutSwitches = 0
+  /// A layout that was asked for and waits for its data.
+  var pendingLayout: PendingLayout?
+  /// The device chosen for the scene; nil for the scene's own.
+  var chosenDevice: Device?
+  /// The last rotation, so that rotating again returns to where it began.
+  var turn: DeviceTurn?
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  var view: CollectionView { stage.collectionView }
+
+  /// Notes the first element in view, if the view was scrolled since the last time.
+  func noteAnchorIfScrolled() {
+    guard hasScrolled else { return }
+    hasScrolled = false
+    anchor = view.scrollAnchor
+  }
+}
