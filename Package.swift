@@ -57,7 +57,8 @@ let targets: [Target] = [
   // One implementation of `Screen`.
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
   // The event loop: where curses meets the rest.
-  .target(name: "Viewer", dependencies: ["Explorer", "LayoutCore", "CursesTerminal"]),
+  .target(
+    name: "Viewer", dependencies: ["Explorer", "Scenes", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "CharacterCanvas"]),
   // Rows of databases, apart from the other sources so that nobody else needs SQLite.
@@ -114,7 +115,7 @@ let tests: [Target] = [
     name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
-  .testTarget(name: "ViewerTests", dependencies: ["Viewer"]),
+  .testTarget(name: "ViewerTests", dependencies: ["Viewer", "CursesTerminal", "LayoutCore", "Scenes"]),
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [

@@ -39,6 +39,6 @@ let package = Package(
     // Scene files with a layout of the program's own.
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["UIKit", "LayoutCore", "Scenes", "SceneFiles"].map { .product(name: $0, package: "Ashlar") }),
+      dependencies: ["UIKit", "LayoutCore", "Scenes", "SceneFiles", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
   ]
 )

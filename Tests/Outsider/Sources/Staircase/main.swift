@@ -16,4 +16,4 @@ final class Staircase: UICollectionViewLayout {
   private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
 }
 
-try TerminalViewer.run(SceneCatalogue([.boxes("staircase", counts: [1_000_000]) { Staircase() }]))
+ViewerProgram.main([.boxes("staircase", counts: [1_000_000]) { Staircase() }])

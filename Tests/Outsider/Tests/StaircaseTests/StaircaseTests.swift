@@ -8,13 +8,47 @@ struct StaircaseTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  private static func readme() throws -> String {
+    let repository = root.deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
   @Test("is the program that is built here")
   func sameText() throws {
     let program = Self.root.appendingPathComponent("Sources/Staircase/main.swift")
-    let readme = Self.root.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
-    #expect(
-      try String(contentsOf: readme, encoding: .utf8)
-        .contains("```swift\n\(String(contentsOf: program, encoding: .utf8))```"))
+    #expect(try Self.readme().contains("```swift\n\(String(contentsOf: program, encoding: .utf8))```"))
+  }
+
+  @Test("has the manifest that the README prints, with the dependencies that it is built with here")
+  func manifest() throws {
+    let text = try #require(try Self.readme().firstMatch(of: /```swift\n(\/\/ swift-tools-version(?s:.*?))```/)).1
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("Package.swift"))
+    let (printed, own) = (try Manifest(in: folder), try Manifest(in: Self.root))
+    let target = try #require(printed.targets.first)
+    #expect(target.name == "Staircase" && target.type == "executable" && printed.targets.count == 1)
+    #expect(own.targets.contains(target))
+    #expect(printed.platforms == own.platforms)
+  }
+
+  @Test("reports an error in a sentence, with a status, and without a register dump")
+  func noTerminal() throws {
+    let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
+      "Staircase")
+    for (arguments, sentence, status) in [
+      ([], "standard output is not a terminal", Int32(69)),
+      (["stair"], "unknown scene 'stair'; known: staircase", 64),
+    ] {
+      let (output, errors, process) = (Pipe(), Pipe(), Process())
+      (process.executableURL, process.arguments) = (program, arguments)
+      (process.standardOutput, process.standardError) = (output, errors)
+      try process.run()
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(text == "Staircase: \(sentence)\n" && process.terminationStatus == status, "\(text)")
+    }
   }
 
   @Test("opens the explorer on its layout and gives the terminal back")
@@ -38,5 +72,32 @@ struct StaircaseTests {
     for shown in [" 0.0  ", " 0.1  ", "item 1/1000000", "\u{1B}[?1049h", "\u{1B}[?1049l"] {
       #expect(text.contains(shown), "\(shown.debugDescription) is not in \(text.debugDescription)")
     }
+  }
+}
+
+/// What `swift package dump-package` says of a manifest.
+private struct Manifest: Decodable {
+  struct Target: Decodable, Equatable {
+    let name: String
+    let type: String
+    let dependencies: [Dependency]
+  }
+
+  struct Dependency: Decodable, Equatable { let product: [String?]? }
+
+  struct Platform: Decodable, Equatable { let platformName, version: String }
+
+  let targets: [Target]
+  let platforms: [Platform]
+
+  init(in folder: URL) throws {
+    let (output, process) = (Pipe(), Process())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "--ignore-lock", "--package-path", folder.path, "dump-package"]
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    self = try JSONDecoder().decode(Manifest.self, from: data)
   }
 }

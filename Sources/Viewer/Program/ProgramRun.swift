@@ -1,0 +1,88 @@
+import CharacterCanvas
+import CursesTerminal
+import Scenes
+
+/// One run of a program: from arguments to a status, with the terminal and both outputs as closures.
+@MainActor
+struct ProgramRun {
+  /// As error messages and the help call it.
+  var name: String
+  /// Makes a scene of an argument that names none.
+  var open: ((String) throws -> Scene)?
+  /// Shows scenes from an index on, and returns what is to be said about the terminal afterwards.
+  var show: (SceneCatalogue, Int) throws -> String?
+  var print: (String) -> Void
+  var complain: (String) -> Void
+
+  /// - Returns: the status that the process ends with.
+  func run(_ arguments: [String], _ scenes: () throws -> [Scene]) -> Int32 {
+    do {
+      let own = try scenes()
+      if arguments.contains(where: ["-h", "--help"].contains) {
+        print(help(own))
+        return 0
+      }
+      let (chosen, index) = try choose(arguments, from: own)
+      if let note = try show(SceneCatalogue(chosen), index) { say(note) }
+      return 0
+    } catch {
+      let failure = ProgramFailure(of: error)
+      failure.sentences.forEach(say)
+      return failure.status
+    }
+  }
+
+  private func say(_ sentence: String) { complain("\(name): \(DisplayText(sentence).string)") }
+
+  /// The scenes to show and the one to begin with. All of the program's own, unless an argument names something else.
+  private func choose(_ arguments: [String], from own: [Scene]) throws -> (scenes: [Scene], index: Int) {
+    if let option = arguments.first(where: { $0.hasPrefix("-") }) {
+      throw ProgramFailure("unknown option '\(option)'; known: --help", status: .usage)
+    }
+    if let only = arguments.first, arguments.count == 1, let index = own.firstIndex(where: { $0.name == only }) {
+      return (own, index)
+    }
+    if own.isEmpty, arguments.isEmpty || open == nil {
+      throw ProgramFailure("no scene to open; usage: \(usage)", status: .usage)
+    }
+    if arguments.isEmpty { return (own, 0) }
+    if open == nil, arguments.count > 1 {
+      throw ProgramFailure("unexpected argument '\(arguments[1])'; usage: \(usage)", status: .usage)
+    }
+    return (distinct(try arguments.map { try scene($0, from: own) }), 0)
+  }
+
+  private func scene(_ argument: String, from own: [Scene]) throws -> Scene {
+    if let scene = own.first(where: { $0.name == argument }) { return scene }
+    guard let open else { throw SceneCatalogue(own).unknown(argument) }
+    return try open(argument)
+  }
+
+  /// Scenes of several files can share a name; catalogues need different ones.
+  private func distinct(_ scenes: [Scene]) -> [Scene] {
+    var taken: Set<String> = []
+    return scenes.map { scene in
+      var scene = scene
+      let name = scene.name
+      var number = 1
+      while !taken.insert(scene.name).inserted {
+        number += 1
+        scene.name = "\(name) (\(number))"
+      }
+      return scene
+    }
+  }
+
+  private var usage: String { open == nil ? "\(name) [scene]" : "\(name) [scene or file ...]" }
+
+  private func help(_ scenes: [Scene]) -> String {
+    let width = scenes.map { DisplayText($0.name).width }.max() ?? 0
+    let rows = scenes.map { scene in
+      let name = DisplayText(scene.name)
+      let padding = String(repeating: " ", count: width - name.width + 2)
+      return "  \(name.string)\(padding)\(DisplayText(scene.title).string)"
+    }
+    let list = rows.isEmpty ? [] : ["", "Scenes:"] + rows
+    return (["Usage: \(usage)"] + list + ["", "In the viewer, ? lists the keys and q quits."]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,84 @@
+import CursesTerminal
+import LayoutCore
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@MainActor
+@Suite("A program of one's own") struct ProgramRunTests {
+  /// What a run showed, printed and ended with.
+  private struct Report: Equatable {
+    var shown: [String] = []
+    var index: Int?
+    var printed: [String] = []
+    var complaints: [String] = []
+    var status: Int32 = -1
+  }
+
+  private struct Refusal: Error, CustomStringConvertible { var description = "line 3: no\nline 4: neither" }
+
+  private static func scene(_ name: String) -> Scene { .boxes(name, counts: [3]) { CollectionViewLayout() } }
+
+  private static func run(
+    _ arguments: String..., opening open: ((String) throws -> Scene)? = nil, terminal: TerminalError? = nil,
+    scenes: () throws -> [Scene] = { [scene("one"), scene("longer")] }
+  ) -> Report {
+    var report = Report()
+    let program = ProgramRun(
+      name: "mine", open: open,
+      show: { catalogue, index in
+        if let terminal { throw terminal }
+        (report.shown, report.index) = (catalogue.names, index)
+        return nil
+      }, print: { report.printed.append($0) }, complain: { report.complaints.append($0) })
+    report.status = program.run(arguments, scenes)
+    return report
+  }
+
+  @Test("shows its scenes, from the one that is named")
+  func scenes() {
+    #expect(Self.run() == Report(shown: ["one", "longer"], index: 0, status: 0))
+    #expect(Self.run("longer") == Report(shown: ["one", "longer"], index: 1, status: 0))
+  }
+
+  @Test("prints its usage and its scenes for --help, without a terminal", arguments: ["--help", "-h"])
+  func help(option: String) {
+    let report = Self.run(option, terminal: .noTerminal)
+    #expect(report.status == 0 && report.complaints.isEmpty && report.printed.count == 1)
+    #expect(report.printed[0].hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
+  }
+
+  @Test("reports wrong arguments with status 64 and opens nothing")
+  func usage() {
+    for (arguments, sentence) in [
+      ("longr", "unknown scene 'longr'; did you mean 'longer'? known: one, longer"),
+      ("--size", "unknown option '--size'; known: --help"),
+    ] {
+      #expect(Self.run(arguments) == Report(complaints: ["mine: \(sentence)"], status: 64))
+    }
+    #expect(
+      Self.run("one", "two")
+        == Report(complaints: ["mine: unexpected argument 'two'; usage: mine [scene]"], status: 64))
+    let none = Self.run(opening: Self.scene, scenes: { [] })
+    #expect(none == Report(complaints: ["mine: no scene to open; usage: mine [scene or file ...]"], status: 64))
+  }
+
+  @Test("opens files where it can, and gives scenes of one name different ones")
+  func files() {
+    let report = Self.run("a", "one", "a", opening: Self.scene)
+    #expect(report == Report(shown: ["a", "one", "a (2)"], index: 0, status: 0))
+  }
+
+  @Test("reports thrown errors line by line, harmless, each with its status")
+  func errors() {
+    #expect(
+      Self.run(scenes: { throw Refusal() }) == Report(complaints: ["mine: line 3: no", "mine: line 4: neither"], status: 65))
+    let missing = SourceError.noSuchFile(source: "x\u{1B}[2J", similar: nil)
+    let report = Self.run("x", opening: { _ in throw missing })
+    #expect(report.status == 66 && report.complaints.count == 1 && !report.complaints[0].contains("\u{1B}"))
+    #expect(
+      Self.run(terminal: .outputIsNotATerminal)
+        == Report(complaints: ["mine: standard output is not a terminal"], status: 69))
+  }
+}
