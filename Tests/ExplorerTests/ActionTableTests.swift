@@ -23,12 +23,18 @@ struct ActionTableTests {
     #expect(table.action(for: .function(19)) == nil && table.action(named: "fly") == nil)
   }
 
-  @Test("README lists exactly the keys of the table")
-  func readme() throws {
-    let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../README.md").standardized
-    let text = try String(contentsOf: path, encoding: .utf8)
+  /// `ASHLAR_SNAPSHOTS=record` writes the table into the page.
+  @Test("the page of keys lists exactly the keys of the table")
+  func page() throws {
+    let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/Keys.md").standardized
     let table = Self.markdown(of: .standard)
-    #expect(text.contains(table), "README should have this under Keys:\n\(table)")
+    if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" {
+      let page = try String(contentsOf: path, encoding: .utf8)
+      let start = try #require(page.firstRange(of: "<!-- keys -->\n")).upperBound
+      let end = try #require(page[start...].firstRange(of: "\n\n")).lowerBound
+      try Data((page[..<start] + table + page[end...]).utf8).write(to: path)
+    }
+    #expect(try String(contentsOf: path, encoding: .utf8).contains("<!-- keys -->\n\(table)\n\n"))
   }
 
   private static func markdown(of table: ActionTable) -> String {

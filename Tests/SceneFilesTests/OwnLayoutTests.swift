@@ -166,17 +166,6 @@ import Testing
     #expect(keys("plain") == ["kind"] && keys("leaning")?.isSuperset(of: ["itemSize", "slope", "alignment"]) == true)
     #expect(keys("flow")?.contains("slope") == false && !SceneFile.schema.contains("steps"))
   }
-
-  @Test("are opened by the lines that the README has")
-  func readme() throws {
-    let readme = try String(contentsOf: Repository.folder.appendingPathComponent("README.md"), encoding: .utf8)
-    let lines = """
-      let layouts: SceneLayouts = ["staircase": { Staircase() }]
-      let scenes = try CommandLine.arguments.dropFirst().map { try SceneFile(path: $0, layouts: layouts).load() }
-      try TerminalViewer.run(SceneCatalogue(scenes))
-      """
-    #expect(readme.contains("```swift\n\(lines)\n```"))
-  }
 }
 
 /// Cards that rise from left to right, each a step higher or lower than the one before, and a badge at the end.

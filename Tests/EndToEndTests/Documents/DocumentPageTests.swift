@@ -1,0 +1,72 @@
+import Foundation
+import TestTerminals
+import Testing
+
+@Suite("README and Documentation", .serialized) struct DocumentPageTests {
+  @Test("have pages, commands and pictures")
+  func something() {
+    #expect(DocumentPage.all.count > 10 && !DocumentPage.all.contains { $0.text.isEmpty })
+    #expect(DocumentCommand.all.count > 20)
+    #expect(DocumentPicture.all.count > 5)
+  }
+
+  @Test("every command runs", arguments: DocumentCommand.all)
+  func command(_ command: DocumentCommand) throws {
+    let run = try command.run()
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(!run.output.isEmpty)
+    let notes = run.errorLines.filter { !$0.hasPrefix("ashlar: standard output is not a terminal") }
+    #expect(notes.isEmpty)
+  }
+
+  /// `ASHLAR_SNAPSHOTS=record` keeps what the commands print now.
+  @Test("every picture is what the command above it prints", arguments: DocumentPicture.all)
+  func picture(_ picture: DocumentPicture) throws {
+    if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" { try picture.record() }
+    let (shown, printed) = (try picture.shown(), try picture.printed())
+    #expect(!shown.isEmpty && shown == printed)
+  }
+
+  @Test("files are shown as they are", arguments: DocumentPage.all)
+  func files(of page: DocumentPage) throws {
+    for block in page.blocks {
+      guard let comment = block.comment, let path = comment.wholeMatch(of: /file (\S+)/)?.1 else { continue }
+      let lines = try Repository.lines(String(path)).dropLast()
+      #expect(Array(lines) == block.lines, "\(page.path) shows another \(path)")
+    }
+  }
+
+  @Test("the example of a configuration has nothing to complain about")
+  func configuration() throws {
+    let block = try #require(DocumentPage.all.flatMap(\.blocks).first { $0.comment == "configuration" })
+    let room = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: room.path("ashlar"), withIntermediateDirectories: true)
+    try room.write("ashlar/config.yaml", block.lines.joined(separator: "\n") + "\n")
+    let run = try Ashlar.run("open", environment: ["XDG_CONFIG_HOME": room.path])
+    #expect(run.ending == .exit(0) && run.output.contains("Hydrogen") && run.errorLines.count == 1, "\(run.errors)")
+  }
+
+  @Test("links and paths lead somewhere", arguments: DocumentPage.all)
+  func links(of page: DocumentPage) {
+    // The front page also names a file of the reader's package.
+    let paths = page.links + (page.path == "README.md" ? [] : page.namedPaths)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: "\(Ashlar.repository)/\(path)"), "\(page.path) names \(path)")
+    }
+  }
+
+  @Test("links reach every page")
+  func reachable() {
+    let linked = Set(DocumentPage.all[0].links)
+    for page in DocumentPage.all.dropFirst() { #expect(linked.contains(page.path), "\(page.path)") }
+  }
+
+  @Test("the README is short, and uses the program only once it is installed")
+  func frontPage() throws {
+    let page = DocumentPage.all[0]
+    #expect(page.lines.count <= 161)
+    let install = try #require(page.lines.firstIndex(of: "## Install"))
+    let early = page.lines[..<install].filter { $0.contains(#/(^|\| )ashlar /#) }
+    #expect(early.isEmpty, "ashlar is used before it is installed: \(early)")
+  }
+}
