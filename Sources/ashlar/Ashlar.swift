@@ -7,9 +7,9 @@ import Scenes
 struct Ashlar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ashlar",
-    abstract: "Page through grouped data, and look at collection layouts, in the terminal.",
+    abstract: "Show grouped data and collection layouts in the terminal.",
     discussion: """
-      Without a command it opens the gallery. Examples:
+      Without a command, ashlar opens the gallery. Examples:
         ashlar
         ashlar view elements.csv --section-by category --title name
         ashlar open flow
@@ -47,8 +47,8 @@ extension Ashlar {
       let names = known.map { $0._commandName }
       guard let index = names.firstIndex(of: word) else {
         let hint = closestName(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ";"
-        let list = names.isEmpty ? "; it has none" : "\(hint) known: \(names.joined(separator: ", "))"
-        return Failure(sentence: "'\(word)' is no command of \(owner)\(list)", status: Failure.usage)
+        let list = names.isEmpty ? "; it has no commands" : "\(hint) known: \(names.joined(separator: ", "))"
+        return Failure(sentence: "unknown command '\(word)' of \(owner)\(list)", status: Failure.usage)
       }
       (owner, known) = ("\(owner) \(word)", known[index].configuration.subcommands)
     }
@@ -65,7 +65,7 @@ extension Ashlar {
       closestName(to: word, among: GalleryCatalogue.standard.names) == nil
     else { return nil }
     let sentence =
-      "'\(word)' is neither a command nor a scene; did you mean 'ashlar \(command)'? "
+      "'\(word)' is not a command or a scene; did you mean 'ashlar \(command)'? "
       + "known commands: \(names.joined(separator: ", "))"
     return Failure(sentence: sentence, status: Failure.usage)
   }

@@ -34,7 +34,7 @@ final class LogFile {
 
   private func fail(_ cause: String) -> Failure {
     let failure = Failure(
-      sentence: "the log '\(path)' cannot be written any further: \(cause)", status: Failure.cannotWrite)
+      sentence: "the log '\(path)' cannot be written: \(cause)", status: Failure.cannotWrite)
     self.failure = failure
     return failure
   }

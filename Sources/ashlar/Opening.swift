@@ -52,7 +52,7 @@ struct Opening {
     } catch {
       throw Failure(
         sentence:
-          "'view: \(words.joined(separator: " "))' is not what ashlar view takes: \(ViewCommand.message(for: error))",
+          "'view: \(words.joined(separator: " "))' is not valid for ashlar view: \(ViewCommand.message(for: error))",
         status: Failure.badData)
     }
   }

@@ -51,14 +51,14 @@ enum SceneArgument {
   static func noScene(named argument: String) -> Failure {
     guard FileManager.default.fileExists(atPath: argument) else { return nothing(named: argument) }
     let advice = "to open data: ashlar view \(ShellWords.quoted(argument))"
-    return Failure(sentence: "'\(argument)' is no scene; \(advice)", status: Failure.usage)
+    return Failure(sentence: "'\(argument)' is not a scene; \(advice)", status: Failure.usage)
   }
 
   /// - Throws: `Failure` where the name is none of a scene or a scene file, which alone can be made again later.
   static func refuseData(_ argument: String) throws {
     guard case .data = SceneArgument(argument) else { return }
     guard FileManager.default.fileExists(atPath: argument) else { throw nothing(named: argument) }
-    let sentence = "'\(argument)' is no scene; expected scenes of the gallery, or scene files in YAML or JSON"
+    let sentence = "'\(argument)' is not a scene; expected scenes of the gallery, or scene files in YAML or JSON"
     throw Failure(sentence: sentence, status: Failure.usage)
   }
 
@@ -71,6 +71,6 @@ enum SceneArgument {
     let unknown = GalleryCatalogue.standard.unknown(argument)
     guard argument.contains(where: { $0 == "/" || $0 == "." }) else { return Failure(of: unknown) }
     return Failure(
-      sentence: "'\(argument)' is neither a file nor a scene\(unknown.suggestion)", status: Failure.noInput)
+      sentence: "'\(argument)' is not a file or a scene\(unknown.suggestion)", status: Failure.noInput)
   }
 }

@@ -49,7 +49,7 @@ struct SnapshotReview {
     for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
       let command =
         "ashlar snapshot record \(ShellWords.quoted(folder.path)) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
-      let advice = "nothing is recorded of it; to do so: \(command)"
+      let advice = "no picture of it is recorded; to record one: \(command)"
       results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
     guard !results.isEmpty else { throw Self.nothing(in: folder, choice) }
@@ -62,7 +62,7 @@ struct SnapshotReview {
     let which = conditions.isEmpty || folder.listed.isEmpty ? "" : " with \(conditions.joined(separator: " and "))"
     let command = "ashlar snapshot record \(ShellWords.quoted(folder.path)) SCENE"
     return Failure(
-      sentence: "no snapshots\(which) in '\(folder.path)', so there is nothing to verify; to keep some: \(command)",
+      sentence: "no snapshots\(which) in '\(folder.path)', so there is nothing to verify; to record some: \(command)",
       status: Failure.noInput)
   }
 
@@ -71,21 +71,21 @@ struct SnapshotReview {
     let file = SnapshotFolder.listName
     guard updates else {
       let advice =
-        "nothing says which pictures belong here, and whether any is gone; --update lists those that are there"
+        "the list of pictures is missing; --update writes a list of the pictures in the folder"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
     try folder.list(files.sorted())
-    return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures that are there")
+    return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures in the folder")
   }
 
   /// A file that is gone is made again under the conditions that the list has of it.
   private func missing(_ file: String, _ conditions: SnapshotConditions?) throws -> SnapshotResult {
     guard updates else {
-      let advice = "it is listed and not there; --update makes it again"
+      let advice = "it is listed but missing; --update writes it again"
       return SnapshotResult(file: file, scene: conditions?.scene, status: .missing, difference: advice)
     }
     guard let conditions else {
-      let advice = "it is listed and not there, and nothing says what it showed; ashlar snapshot record makes it"
+      let advice = "it is listed but missing, and its conditions are unknown; ashlar snapshot record writes it"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
     return try shown(file, conditions) { try keep($0, file) }
@@ -133,7 +133,7 @@ struct SnapshotReview {
     } catch  where folder.isUnknown(conditions.scene) {
       return try leftBehind(file, Failure(of: error).sentences.joined(separator: "\n"))
     } catch  where folder.isGone(conditions.scene) {
-      return try leftBehind(file, "its scene file '\(folder.nameFromHere(ofScene: conditions.scene))' is there no more")
+      return try leftBehind(file, "its scene file '\(folder.nameFromHere(ofScene: conditions.scene))' is missing")
     } catch {
       return SnapshotResult(
         file: file, scene: conditions.scene, status: .failed,
@@ -155,7 +155,7 @@ extension Snapshot {
     let settings = try conditions.settings.map { try SceneSetting($0) }
     guard let theme = Theme.all.first(where: { $0.name == conditions.theme }) else {
       let known = Theme.all.map(\.name).joined(separator: ", ")
-      throw Failure(sentence: "no theme is called '\(conditions.theme)'; known: \(known)", status: Failure.badData)
+      throw Failure(sentence: "unknown theme '\(conditions.theme)'; known: \(known)", status: Failure.badData)
     }
     let scene = try folder.scene(named: conditions.scene, settings)
     let picture = try scene.picture(size: conditions.size, from: conditions.place, palette: theme.content)

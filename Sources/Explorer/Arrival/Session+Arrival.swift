@@ -2,7 +2,7 @@ import Scenes
 
 extension ExplorerAction {
   static let arrival = [
-    ExplorerAction("faults", .looking, keys: ["!"], "what is wrong: files and rows that are read, the layout") {
+    ExplorerAction("faults", .looking, keys: ["!"], "list problems of files, rows and the layout") {
       $0.toggle(FaultPanel())
     }
   ]

@@ -7,7 +7,7 @@ extension ExplorerAction {
     ExplorerAction("compare", .looking, keys: ["c"], "compare with another layout, parameters or frame") {
       $0.awaitComparison()
     },
-    ExplorerAction("compare-swap", .looking, keys: ["C"], "one or the other of what is compared") {
+    ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views") {
       $0.swapComparison()
     },
   ]

@@ -5,7 +5,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let items = [
-    ExplorerAction("focus", .items, keys: ["f"], "arrows move a focus instead of the view, or again the view") {
+    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode: arrows move a focus") {
       $0.toggleFocus()
     },
     ExplorerAction("activate", .items, keys: [.enter], "select the focused item, or do what the header does") {

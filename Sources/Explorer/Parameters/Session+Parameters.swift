@@ -8,14 +8,14 @@ extension ExplorerAction {
     ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "take a change back: of parameters, layout, device, data") {
+    ExplorerAction("undo", .looking, keys: ["u"], "undo a change of parameters, layout, device or data") {
       session, count in
       session.repeating(count) { session.undo() }
     },
-    ExplorerAction("redo", .looking, keys: [.control("r")], "make it again") { session, count in
+    ExplorerAction("redo", .looking, keys: [.control("r")], "redo") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "everything as it was: parameters, layout, device, data") {
+    ExplorerAction("reset", .looking, keys: ["U"], "reset all: parameters, layout, device, data") {
       $0.resetParameters()
     },
     ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {

@@ -21,7 +21,7 @@ enum BarParameters {
       "Whether footers stay in view while their section is."),
     .parameter(
       "pinnedHeaderHeight", \BarredLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
-      "How much of a header stays in view, in points: its last part; null for all of it."),
+      "The length of a header's last part that stays in view, in points; null for the whole header."),
   ]
 }
 

@@ -17,10 +17,12 @@ struct BoxDescription {
   @MainActor
   static let shape = Shape.object(
     [
-      Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box is around."),
-      Field("insets", \.insets, .insets, "By how much the box is smaller than what it covers."),
-      Field("zIndex", \.zIndex, .whole(-1000...1000), "Below 0 it lies behind the items."),
-      Field("border", \.border, .word(), "Its lines; without it, those of style.box."),
+      Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box surrounds."),
+      Field(
+        "insets", \.insets, .insets,
+        "The distances from what the box surrounds to the box, in points. Negative values make the box larger."),
+      Field("zIndex", \.zIndex, .whole(-1000...1000), "Below 0, the box is behind the items."),
+      Field("border", \.border, .word(), "The box's lines. Default: those of style.box."),
     ], startingAt: BoxDescription()
   ).named("box")
 }
@@ -74,9 +76,9 @@ struct BoxChange {
       ], startingAt: BoxChange())
     return .object(
       [
-        Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box is around."),
+        Field("covers", \.covers, .word([("section", .section), ("items", .items)]), "What the box surrounds."),
         Field(
-          "insets", "By how much the box is smaller than what it covers; sides that are not named stay.",
+          "insets", "The distances from what the box surrounds to the box, in points. Other sides do not change.",
           expectation: insets.expectation, schema: insets.schema
         ) { subject, change, reader in
           guard let sides = insets.read(subject, reader) else { return }
@@ -89,7 +91,7 @@ struct BoxChange {
 
 extension Field<LayoutSettings> {
   static let boxChange = parameter(
-    "sectionBoxes", \StackLayout.changeOfBox, BoxChange.shape, "What is changed of the first box that is there.")
+    "sectionBoxes", \StackLayout.changeOfBox, BoxChange.shape, "Changes to the first box.")
 }
 
 extension StackLayout {

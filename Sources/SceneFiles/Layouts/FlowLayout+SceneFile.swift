@@ -5,19 +5,19 @@ import Sections
 
 extension FlowLayout: SceneFileLayout {
   static let sectionParameters: [Field<LayoutSettings>] = [
-    .parameter("itemSize", \FlowLayout.itemSize, .size, "Of the items that name none, in points."),
+    .parameter("itemSize", \FlowLayout.itemSize, .size, "Of items without a size, in points."),
     .parameter(
       "minimumLineSpacing", \FlowLayout.minimumLineSpacing, .number, "Between neighbouring lines, in points."),
     .parameter(
       "minimumInteritemSpacing", \FlowLayout.minimumInteritemSpacing, .number,
-      "The least distance between neighbours of a line, in points."),
+      "The smallest distance between neighbours of a line, in points."),
     .parameter("sectionInset", \FlowLayout.sectionInset, .insets, "Around the items of a section."),
     .parameter(
       "headerReferenceSize", \FlowLayout.headerReferenceSize, .size,
-      "Only the extent along the scroll axis counts; 0 means no headers."),
+      "[width, height] in points. Only the extent along the scroll axis counts; 0 means no headers."),
     .parameter(
       "footerReferenceSize", \FlowLayout.footerReferenceSize, .size,
-      "Only the extent along the scroll axis counts; 0 means no footers."),
+      "[width, height] in points. Only the extent along the scroll axis counts; 0 means no footers."),
     .parameter(
       "sectionHeadersPinToVisibleBounds", \FlowLayout.sectionHeadersPinToVisibleBounds, .flag,
       "Whether headers stay in view while their section is."),
@@ -26,18 +26,18 @@ extension FlowLayout: SceneFileLayout {
       "Whether footers stay in view while their section is."),
     .parameter(
       "pinnedHeaderHeight", \FlowLayout.pinnedHeaderHeight, Shape<CGFloat>.length.orNull(),
-      "How much of a header stays in view, in points: its last part; null for all of it."),
-    .parameter("alignment", \FlowLayout.lineAlignment, .word(), "Where the items of a line stand along it."),
+      "The length of a header's last part that stays in view, in points; null for the whole header."),
+    .parameter("alignment", \FlowLayout.lineAlignment, .word(), "The alignment of items along their line."),
     .parameter("lineAlignment", \FlowLayout.lineAlignment, .word(), "The same as alignment."),
     .parameter(
-      "itemAlignment", \FlowLayout.itemAlignment, .word(), "Where an item thinner than its line stands across it."),
+      "itemAlignment", \FlowLayout.itemAlignment, .word(), "The alignment of items across their line."),
     .box,
   ]
 
   static let wholeParameters: [Field<LayoutSettings>] = [
     .parameter(
       "estimatedItemSize", \FlowLayout.estimatedItemSize, .size,
-      "Not [0, 0] where items are as large as their texts: what is counted on until they are seen.")
+      "The assumed size of items that are measured by their text when they come into view; [0, 0] for fixed sizes.")
   ]
 
   func take(_ items: any SceneItems) {

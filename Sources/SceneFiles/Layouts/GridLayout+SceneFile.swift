@@ -5,7 +5,11 @@ import Sections
 
 extension GridLayout: SceneFileLayout {
   static let sectionParameters: [Field<LayoutSettings>] =
-    [.parameter("itemSize", \GridLayout.itemSize, .size, "[breadth of columns, height of rows] that name none.")]
+    [
+      .parameter(
+        "itemSize", \GridLayout.itemSize, .size,
+        "[breadth of columns, height of rows] in points, where columnWidth and rowHeight do not apply.")
+    ]
     + BarParameters.surroundings
 
   static let wholeParameters: [Field<LayoutSettings>] =
@@ -13,16 +17,17 @@ extension GridLayout: SceneFileLayout {
       .parameter("columnSpacing", \GridLayout.columnSpacing, .number, "Between neighbouring columns, in points."),
       .parameter("rowSpacing", \GridLayout.rowSpacing, .length, "Between neighbouring rows, in points."),
       .parameter("margins", \GridLayout.margins, .insets, "Around the whole table."),
-      .parameter("columnsInView", \GridLayout.columnsInView, .whole(0...1000), "So many columns fill the view."),
-      .parameter("parts", \GridLayout.parts, .parts, "How the breadth is divided: exactly, or on whole units."),
+      .parameter(
+        "columnsInView", \GridLayout.columnsInView, .whole(0...1000), "The number of columns that fill the view."),
+      .parameter("parts", \GridLayout.parts, .parts, "Whether the breadth is divided exactly or at whole units."),
       .parameter(
         "columnWidth", \GridLayout.columnWidths, .oneOrMore(.length, "numbers"),
-        "The breadth of each column in points; further ones are as broad as the last."),
+        "The breadth of each column in points. The last value applies to all further columns."),
       .parameter(
         "rowHeight", \GridLayout.rowHeights, .oneOrMore(.length, "numbers"),
-        "The height of each row in points; further ones are as high as the last."),
-      .parameter("frozenColumns", \GridLayout.frozenColumns, .whole(0...1000), "How many never scroll out of view."),
-      .parameter("frozenRows", \GridLayout.frozenRows, .whole(0...1000), "How many never scroll out of view."),
+        "The height of each row in points. The last value applies to all further rows."),
+      .parameter("frozenColumns", \GridLayout.frozenColumns, .whole(0...1000), "The number that stays in view."),
+      .parameter("frozenRows", \GridLayout.frozenRows, .whole(0...1000), "The number that stays in view."),
     ] + BarParameters.pins
 
   /// A grid takes no sizes from its items: a column is as broad in every row.

@@ -5,7 +5,7 @@ import Yams
 /// The shapes of `layout`: which keys there are follows from the kind.
 @MainActor
 struct LayoutShapes {
-  private static let kindSummary = "Which layout: its properties are the other keys."
+  private static let kindSummary = "The kind of layout. Its properties are the other keys."
   private static let wholeExpectation = "a mapping with 'kind' and the properties of that layout"
 
   /// Those that the layout of a whole scene may be of.
@@ -57,7 +57,8 @@ struct LayoutShapes {
     if case .own(let layout) = kind { return layout.fields }
     let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
-      "sections", "What differs for the sections in turn, over and over.", expectation: sectionList.expectation,
+      "sections", "Differences of the sections. The list repeats when there are more sections.",
+      expectation: sectionList.expectation,
       schema: ["type": "array", "items": sectionSchema(of: kind)]
     ) { subject, settings, reader in
       guard let elements = sectionList.read(subject, reader) else { return }
@@ -86,7 +87,8 @@ struct LayoutShapes {
 
   /// What every layout has.
   private static let stackParameters: [Field<LayoutSettings>] = [
-    .parameter("scrollDirection", \StackLayout.scrollDirection, .word(), "The axis along which sections follow."),
+    .parameter(
+      "scrollDirection", \StackLayout.scrollDirection, .word(), "The axis along which sections follow each other."),
     .parameter("isMirrored", \StackLayout.isMirrored, .flag, "Whether content runs from right to left."),
     .parameter("sectionSpacing", \StackLayout.sectionSpacing, .length, "Between neighbouring sections, in points."),
     .boxChange,

@@ -5,7 +5,7 @@ import Layouts
 extension ListLayout: SceneFileLayout {
   static let sectionParameters: [Field<LayoutSettings>] =
     [
-      .parameter("itemHeight", \ListLayout.itemHeight, .length, "Of the items that name none, in points."),
+      .parameter("itemHeight", \ListLayout.itemHeight, .length, "Of items without a size, in points."),
       .parameter("itemSpacing", \ListLayout.itemSpacing, .number, "Between neighbours, in points."),
       .parameter("separator", \ListLayout.separator, .separator, "The lines between items; false means none."),
     ] + BarParameters.surroundings + BarParameters.pins
@@ -13,7 +13,7 @@ extension ListLayout: SceneFileLayout {
   static let wholeParameters: [Field<LayoutSettings>] = [
     .parameter(
       "estimatedItemHeight", \ListLayout.estimatedItemHeight, .length,
-      "Above 0 where items are as high as their texts: what is counted on until they are seen.")
+      "The assumed height of items that are measured by their text when they come into view; 0 for fixed heights.")
   ]
 
   func take(_ items: any SceneItems) {
@@ -72,9 +72,12 @@ extension Shape<SectionSeparator?> {
   static let separator = Shape<Bool>.flag.map { $0 ? SectionSeparator() : nil }.or(
     Shape<SectionSeparator>.object(
       [
-        Field("thickness", \.thickness, .length, "In points; a line is seen however thin it is."),
-        Field("leadingInset", \.leadingInset, .number, "How much shorter than the item a line is where it begins."),
-        Field("trailingInset", \.trailingInset, .number, "How much shorter than the item a line is where it ends."),
+        Field("thickness", \.thickness, .length, "In points. Thin lines are visible too."),
+        Field(
+          "leadingInset", \.leadingInset, .number, "The distance from the item's leading edge to the line, in points."),
+        Field(
+          "trailingInset", \.trailingInset, .number,
+          "The distance from the line to the item's trailing edge, in points."),
       ], startingAt: SectionSeparator()
     ).map { $0 })
 }

@@ -9,14 +9,14 @@ extension WaterfallLayout: SceneFileLayout {
       columnsField,
       .parameter(
         "minimumColumnBreadth", \WaterfallLayout.minimumColumnBreadth, .length,
-        "As many columns as fit, each at least so broad in points; 0 leaves it to columns."),
+        "The smallest breadth of a column, in points; as many columns as fit. 0 uses columns."),
       .parameter("columnSpacing", \WaterfallLayout.columnSpacing, .number, "Between columns, in points."),
       .parameter("rowSpacing", \WaterfallLayout.rowSpacing, .number, "Between neighbours of one column, in points."),
-      .parameter("order", \WaterfallLayout.order, .word(), "Which column the next item goes to."),
-      .parameter("parts", \WaterfallLayout.parts, .parts, "How the breadth is divided: exactly, or on whole units."),
+      .parameter("order", \WaterfallLayout.order, .word(), "The column that the next item goes to."),
+      .parameter("parts", \WaterfallLayout.parts, .parts, "Whether the breadth is divided exactly or at whole units."),
       .parameter(
         "aspectRatio", \WaterfallLayout.aspectRatio, Shape<CGFloat>.positive.map { $0 },
-        "Width through height of the items that say nothing else."),
+        "Width divided by height, for items without a size."),
     ] + BarParameters.surroundings + BarParameters.pins
 
   static let wholeParameters: [Field<LayoutSettings>] = []
@@ -25,7 +25,7 @@ extension WaterfallLayout: SceneFileLayout {
   private static var columnsField: Field<LayoutSettings> {
     let shape = Shape<Int>.whole(1...1000)
     return Field(
-      "columns", "How many columns; instead of minimumColumnBreadth.", expectation: shape.expectation,
+      "columns", "The number of columns. Replaces minimumColumnBreadth.", expectation: shape.expectation,
       schema: shape.schema
     ) { subject, settings, reader in
       guard let columns = shape.read(subject, reader) else { return }

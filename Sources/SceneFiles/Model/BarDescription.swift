@@ -11,8 +11,8 @@ struct BarDescription {
   static let shape = Template.shape.map { BarDescription(text: $0, isName: true) }.or(
     Shape<BarDescription>.object(
       [
-        Field("text", \.text, Template.shape, isRequired: true, "What it says, as it is."),
-        Field("detail", \.detail, Template.shape, "What it says at its trailing end, or on the lines below."),
+        Field("text", \.text, Template.shape, isRequired: true, "The text."),
+        Field("detail", \.detail, Template.shape, "Text at the trailing end, or on the lines below."),
       ], startingAt: BarDescription())
   ).named("bar")
 }

@@ -54,37 +54,37 @@ struct DataDescription {
       "sections", \.sections,
       Shape<Int>.whole(0...sectionLimit).map { .count($0) }.or(
         Shape<[SectionDescription]>.list(of: SectionDescription.shape, "sections").map { .listed($0) }),
-      "The sections in place, or how many there are."),
-    Field("items", \.items, counts, "How many items a section has: a number, a list taken in turn, or a range."),
+      "A list of sections, or their number."),
+    Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
     Field(
       "source", \.source, SourceDescription.shape,
-      "A file with the items, as seen from the folder of the scene file, or how one is read."),
+      "A file with the items, relative to the scene file, or a mapping that says how to read it."),
     Field("sectionBy", \.sectionBy, .text, "The field of the source whose values make the sections."),
     Field(
       "sort", \.sorted, .oneOrMore(.word([("sections", .sections), ("items", .items)]), "words"),
-      "What of a source is sorted by name: sections, items or both; without it they are as they come."),
-    Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "What chance begins with; 0 unless it is given."),
+      "What is sorted by name: sections, items or both. Default: the order of the source."),
+    Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
     Field(
       "title", \.title, Template.shape,
-      "What items say: a field of the source, by name or number, or a text with {item}, {section}, {count} and {fields}; {itemIndex} and "
-        + "{sectionIndex} count from 0."),
+      "Titles of items: a field of the source, by name or number, or a text with {item}, {section}, {count} and "
+        + "{fields}. {itemIndex} and {sectionIndex} count from 0."),
     Field(
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),
-      "What items say beside or below their titles: a field or a text as in title, or several."),
+      "Text beside or below the title: a field or a text as in title, or a list of them."),
     Field(
       "size", \.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
       "[width, height] of the items in points; in a waterfall, their proportions."),
     Field("width", \.width, Measure.shape, "Of the items, in points."),
     Field("height", \.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
-    Field("aspectRatio", \.aspectRatio, Measure.shape, "Width through height of the items."),
-    Field("color", \.colors, .colors, "The background of the items: a colour, or a list they take in turn."),
+    Field("aspectRatio", \.aspectRatio, Measure.shape, "Width divided by height of the items."),
+    Field("color", \.colors, .colors, "The background of items: a colour, or a list that repeats."),
     Field(
       "header", \.header, BarDescription.shape,
-      "Of the sections that have none of their own. {sum field} adds up a field of a source: the first number of each "
-        + "item, 1,234.5 or -2e3, with as many digits after the point as the most precise of them has."),
+      "The header of sections without one. {sum field} adds up a field: the first number of each item, such as "
+        + "1,234.5 or -2e3. The sum has as many decimals as the most precise number."),
     Field(
       "footer", \.footer, BarDescription.shape,
-      "Of the sections that have none of their own; {sum field} as in headers."),
+      "The footer of sections without one. {sum field} as in headers."),
   ]
 
   @MainActor
@@ -114,8 +114,8 @@ struct DataDescription {
     struct Range { var from, to: Int? }
     let range = Shape<Range>.object(
       [
-        Field("from", \.from, count, isRequired: true, "The least number of items."),
-        Field("to", \.to, count, isRequired: true, "The greatest number of items."),
+        Field("from", \.from, count, isRequired: true, "The smallest number of items."),
+        Field("to", \.to, count, isRequired: true, "The largest number of items."),
       ], startingAt: Range())
     return count.map { Counts.turns([$0]) }
       .or(Shape<[Int]>.list(of: count, "numbers taken in turn", atLeast: 1).map { .turns($0) })
@@ -146,15 +146,19 @@ struct SectionDescription {
   @MainActor
   static let shape = Shape.object(
     [
-      Field("header", \.header, BarDescription.shape, "What its header says; the layout says where there are any."),
-      Field("footer", \.footer, BarDescription.shape, "What its footer says; the layout says where there are any."),
+      Field(
+        "header", \.header, BarDescription.shape,
+        "The text of the header. The layout decides whether there are headers."),
+      Field(
+        "footer", \.footer, BarDescription.shape,
+        "The text of the footer. The layout decides whether there are footers."),
       Field(
         "items", \.items,
         Shape<[ItemDescription]>.list(of: ItemDescription.shape, "items").map { .listed($0) }.or(
           Shape<Int>.whole(0...DataDescription.itemLimit).map { .count($0) }), isRequired: true,
-        "Its items in place, or how many it has."),
-      Field("layout", \.layout, LayoutShapes.section, "What differs in this section from the layout of the whole."),
-      Field("style", \.style, StyleDescription.shape, "What looks different in this section."),
+        "A list of items, or their number."),
+      Field("layout", \.layout, LayoutShapes.section, "Differences of this section from the scene's layout."),
+      Field("style", \.style, StyleDescription.shape, "Differences of this section from the scene's style."),
     ], startingAt: SectionDescription()
   ).named("section")
 }

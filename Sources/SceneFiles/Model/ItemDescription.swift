@@ -20,14 +20,14 @@ struct ItemDescription {
   static let shape = Shape<String>.text.map { ItemDescription(title: $0) }.or(
     Shape<ItemDescription>.object(
       [
-        Field("title", \.title, .text, "What it says."),
-        Field("detail", \.detail, .text, "What it says beside or below the title."),
+        Field("title", \.title, .text, "The title."),
+        Field("detail", \.detail, .text, "Text beside or below the title."),
         Field("size", \.size, .size, "[width, height] in points; in a waterfall, the proportions."),
         Field("width", \.extent.width, .length, "In points."),
         Field("height", \.extent.height, .length, "In points; the extent along the scroll axis."),
-        Field("aspectRatio", \.extent.aspectRatio, .positive, "Width through height."),
+        Field("aspectRatio", \.extent.aspectRatio, .positive, "Width divided by height."),
         Field("color", \.color, .color, "Its background."),
-        Field("style", \.look, LookDescription.shape, "How it looks, before what style.cell says."),
+        Field("style", \.look, LookDescription.shape, "The item's look. It overrides style.cell."),
       ], startingAt: ItemDescription())
   ).named("item")
 }

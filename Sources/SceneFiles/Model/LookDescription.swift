@@ -28,14 +28,14 @@ struct LookDescription {
   @MainActor
   static let shape = Shape.object(
     [
-      Field("foreground", \.foreground, .colors, "Of texts: a colour, or a list taken in turn by the sections."),
-      Field("background", \.background, .colors, "A colour, or a list taken in turn by the sections."),
-      Field("border", \.border, .word(), "The lines around it."),
-      Field("borderColor", \.borderColor, .colors, "Of its lines: a colour, or a list taken in turn by the sections."),
+      Field("foreground", \.foreground, .colors, "The colour of text, or a list that repeats by section."),
+      Field("background", \.background, .colors, "A colour, or a list that repeats by section."),
+      Field("border", \.border, .word(), "The lines around the element."),
+      Field("borderColor", \.borderColor, .colors, "The colour of its lines, or a list that repeats by section."),
       Field(
         "alignment", \.alignment, .word([("leading", .leading), ("center", .center), ("trailing", .trailing)]),
-        "Where texts lie."),
-      Field("bold", \.isBold, .flag, "Whether texts are bold."),
+        "The alignment of text."),
+      Field("bold", \.isBold, .flag, "Whether text is bold."),
     ], startingAt: LookDescription()
   ).named("look")
 }
@@ -58,7 +58,9 @@ struct StyleDescription {
       Field("cell", \.cell, LookDescription.shape, "Of the items."),
       Field("header", \.header, LookDescription.shape, "Of the headers."),
       Field("footer", \.footer, LookDescription.shape, "Of the footers."),
-      Field("box", \.box, LookDescription.shape, "Of the boxes behind sections; layout.box says where there are any."),
+      Field(
+        "box", \.box, LookDescription.shape, "Of the boxes behind sections. layout.box decides whether there are boxes."
+      ),
     ], startingAt: StyleDescription()
   ).named("style")
 }

@@ -59,18 +59,18 @@ struct Measure {
 
   @MainActor
   private static let fields: [Field<Description>] = [
-    Field("from", \.from, .length, "The least of a range, out of which each item takes a number by chance."),
-    Field("to", \.to, .length, "The most of that range."),
-    Field("step", \.step, .positive, "The numbers of that range are so far apart, counted from its least."),
-    Field("field", \.field, .text, "The field of the source that has the number."),
-    Field("fit", \.fit, .flag, "As large as title and detail are, in points."),
-    Field("times", \.times, .number, "By what the number is multiplied."),
+    Field("from", \.from, .length, "The smallest of a range. Each item gets a random number of the range."),
+    Field("to", \.to, .length, "The largest of the range."),
+    Field("step", \.step, .positive, "The distance between the numbers of the range, from the smallest on."),
+    Field("field", \.field, .text, "The field of the source with the number."),
+    Field("fit", \.fit, .flag, "The size of title and detail, in points."),
+    Field("times", \.times, .number, "A factor for the number."),
     Field(
       "round", \.rounding, .word([("down", .down), ("up", .up), ("nearest", .toNearestOrAwayFromZero)]),
-      "To a whole number, before plus."),
-    Field("plus", \.plus, .number, "What is added to the number."),
-    Field("atLeast", \.atLeast, .length, "No less than this."),
-    Field("atMost", \.atMost, .length, "No more than this."),
+      "How to round to a whole number, before plus."),
+    Field("plus", \.plus, .number, "A number to add."),
+    Field("atLeast", \.atLeast, .length, "The smallest result."),
+    Field("atMost", \.atMost, .length, "The largest result."),
   ]
 
   @MainActor

@@ -9,10 +9,10 @@ struct SceneAlternative {
   @MainActor
   static let shape = Shape<SceneAlternative>.object(
     [
-      Field("name", \.name, name, isRequired: true, "One word that no kind of layout has."),
+      Field("name", \.name, name, isRequired: true, "A word that is not a kind of layout."),
       Field(
         "set", \.settings, Shape<[SceneSetting]>.list(of: setting, "settings"), isRequired: true,
-        "What differs, as --set takes it."),
+        "A list of settings, as --set takes them."),
     ], startingAt: SceneAlternative()
   ).named("alternative")
 

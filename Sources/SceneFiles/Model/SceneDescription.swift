@@ -18,16 +18,16 @@ struct SceneDescription {
   private static func fields(_ layouts: LayoutShapes, _ actions: SceneActions) -> [Field<SceneDescription>] {
     [
       Field("$schema", \.editorSchema, .text, "Where editors find the schema of scene files."),
-      Field("title", \.title, .text, "What the scene is called; without it, the name of the file."),
-      Field("summary", \.summary, .text, "What to look for, in one sentence."),
+      Field("title", \.title, .text, "The scene's title. Default: the name of the file."),
+      Field("summary", \.summary, .text, "One sentence about the scene."),
       Field("credits", \.credits, .text, "Where the data come from."),
-      Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
+      Field("viewport", \.viewport, ViewportDescription.shape, "The screen that the scene is made for."),
       Field("layout", \.layout, layouts.whole, isRequired: true, "How sections and items are laid out."),
       Field("data", \.data, DataDescription.shape, isRequired: true, "The sections and their items."),
-      Field("style", \.style, StyleDescription.shape, "How everything looks."),
+      Field("style", \.style, StyleDescription.shape, "The look of cells, headers, footers and boxes."),
       Field(
         "alternatives", \.alternatives, Shape<[SceneAlternative]>.list(of: SceneAlternative.shape, "alternatives"),
-        "What t shows instead, one after the other."),
+        "Other layouts and looks of the same data, which t shows in turn."),
     ] + actions.fields
   }
 

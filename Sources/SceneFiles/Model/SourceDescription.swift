@@ -12,13 +12,13 @@ struct SourceDescription {
   static let shape = Shape<String>.text.map { SourceDescription(file: $0) }.or(
     Shape<SourceDescription>.object(
       [
-        Field("file", \.file, .text, isRequired: true, "Its path, as seen from the folder of the scene file."),
+        Field("file", \.file, .text, isRequired: true, "The path, relative to the scene file."),
         Field(
           "from", \.format, .word(DataFormat.allCases.map { ($0.rawValue, $0) }),
-          "What it is, where its name and its first bytes do not tell."),
+          "The format, if the name and the first bytes do not show it."),
         Field("delimiter", \.delimiter, delimiter, "The character between the fields of a line, or of a CSV file."),
-        Field("table", \.table, .text, "The table of a database; not needed where it has only one."),
-        Field("query", \.query, .text, "What to ask a database for, in SQL."),
+        Field("table", \.table, .text, "The table of a database. Default: its only table."),
+        Field("query", \.query, .text, "A query in SQL."),
       ], startingAt: SourceDescription())
   ).named("source")
 

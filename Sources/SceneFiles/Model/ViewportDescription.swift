@@ -57,18 +57,19 @@ struct ViewportDescription {
         Shape<(CGFloat, CGFloat)>.pair(of: .positive, "width", "height")
           .map { Device(size: CGSize(width: $0, height: $1)) }.or(
             .word(devices, spoken: ["phone landscape": "phoneLandscape", "tablet landscape": "tabletLandscape"])),
-        "[width, height] in points, or a device; without it a scene takes all the room there is."),
+        "[width, height] in points, or a device. Default: the whole screen."),
       Field(
         "pointsPerCell", \.pointsPerCell,
         Shape<(CGFloat, CGFloat)>.pair(of: .positive, "width", "height")
           .map { PointsPerCell(width: $0, height: $1) },
-        "[width, height] of one character cell in points; [8, 16] on devices named by a word, else [1, 1]."),
-      Field("contentInset", \.contentInset, .insets, "What bars take of the view, in points: content begins inside."),
+        "[width, height] of a character cell in points. Default: [8, 16] on a named device, else [1, 1]."),
+      Field(
+        "contentInset", \.contentInset, .insets, "The distance from the edges of the view to the content, in points."),
       Field(
         "layoutDirection", \.layoutDirection, .word([("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)]),
-        "How the interface reads."),
+        "The direction in which the interface reads."),
       Field(
-        "isPagingEnabled", \.isPagingEnabled, .flag, "Whether pages, wheel and drags rest at multiples of the view."),
+        "isPagingEnabled", \.isPagingEnabled, .flag, "Whether scrolling stops at multiples of the view's size."),
       Field("allowsMultipleSelection", \.allowsMultipleSelection, .flag, "Whether several items can be selected."),
     ], startingAt: ViewportDescription()
   ).named("viewport")

@@ -27,7 +27,7 @@ struct ParameterFields<Owner> {
   private func field(of parameter: LiveParameter, called key: String) -> Field<Owner> {
     let (name, set) = (parameter.name, set)
     let shape = parameter.isOptional ? parameter.shape.orNull().map { $0 ?? .none } : parameter.shape
-    let summary = "\(parameter.value) where it is left out."
+    let summary = "Default: \(parameter.value)."
     return Field(key, summary, expectation: shape.expectation, schema: shape.schema) { subject, owner, reader in
       if let value = shape.read(subject, reader) { set(name, value, &owner) }
     }

@@ -60,10 +60,10 @@ extension Shape<CGSize> {
 extension Shape<EdgeInsets> {
   static let insets = Shape.object(
     [
-      Field("top", \.top, .number, "In points; 0 where it is left out."),
-      Field("left", \.left, .number, "In points; 0 where it is left out."),
-      Field("bottom", \.bottom, .number, "In points; 0 where it is left out."),
-      Field("right", \.right, .number, "In points; 0 where it is left out."),
+      Field("top", \.top, .number, "In points. Default: 0."),
+      Field("left", \.left, .number, "In points. Default: 0."),
+      Field("bottom", \.bottom, .number, "In points. Default: 0."),
+      Field("right", \.right, .number, "In points. Default: 0."),
     ], startingAt: EdgeInsets.zero
   ).named("insets")
 }

@@ -64,7 +64,7 @@ private struct SceneChanges {
       [
         Field("title", \.title, .text, "What the scene is called."),
         Field("summary", \.summary, .text, "What to look for."),
-        Field("viewport", \.viewport, ViewportDescription.shape, "The room the scene is made for."),
+        Field("viewport", \.viewport, ViewportDescription.shape, "The screen that the scene is made for."),
         Field("layout", \.layout, Shape.object(parameters, startingAt: start), "The properties of its layout."),
       ] + (data.isEmpty ? [] : [numbers]), startingAt: SceneChanges(layout: start))
   }

@@ -26,6 +26,6 @@ public struct SceneActions: Sendable, ExpressibleByDictionaryLiteral {
   var fields: [Field<SceneDescription>] {
     guard !actions.isEmpty else { return [] }
     let words = actions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    return [Field("activate", \.action, Shape<Action>.word(words), "What Enter and a click on a header do.")]
+    return [Field("activate", \.action, Shape<Action>.word(words), "The action of Enter and of a click on a header.")]
   }
 }

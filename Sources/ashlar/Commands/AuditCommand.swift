@@ -11,8 +11,8 @@ struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit", abstract: "Check the layouts of scenes against the rules that every layout must keep.",
     discussion: """
-      Asks each layout the same things in several ways, by brute force and by chance that can be repeated, and reports \
-      where the answers disagree. The exit status is 1 where there are findings. Examples:
+      Calls each layout in several ways and reports where the results disagree. Some calls are random; --seed repeats \
+      them. The exit status is 1 if there are findings. Examples:
         ashlar audit flow --rects 10
         ashlar audit tags boxes --rects 10 --seed 7
         ashlar audit floating --rects 5 --json
@@ -21,18 +21,18 @@ struct AuditCommand: ParsableCommand {
   @Argument(help: "The scenes to audit.", completion: .scenes)
   var scenes: [String] = []
 
-  @Flag(help: "Audit all scenes of the gallery but those that show faults.")
+  @Flag(help: "Audit all scenes of the gallery, except those that show faults.")
   var all = false
 
   @Option(
-    parsing: .unconditional, help: "Equal seeds make equal audits.",
+    parsing: .unconditional, help: "The seed of random calls. Equal seeds make equal audits.",
     transform: expecting("a whole number from 0 to \(UInt64.max)") { UInt64($0) })
   var seed: UInt64 = 1
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "About how many rectangles to ask for, a fifth at each of five places: the view, and others by chance.",
+      "The approximate number of rectangles to query, at five places: the view, and four random ones.",
       valueName: "count"),
     transform: expecting("a whole number from 1 to 100000") { text in
       Int(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
@@ -42,18 +42,19 @@ struct AuditCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Columns and rows of the view; without it the device of the scene, or 80x24.", valueName: "columns x rows"),
+      "Columns and rows of the view. Default: the scene's device, or 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
   var size: CellSize?
 
   @OptionGroup var options: SceneOptions
 
-  @Flag(help: "As a JSON array, a report for each scene.")
+  @Flag(help: "Print a JSON array with a report for each scene.")
   var json = false
 
   func validate() throws {
     guard all != scenes.isEmpty else { return }
-    throw ValidationError(all ? "name scenes, or give --all, not both" : "name the scenes to audit, or give --all")
+    throw ValidationError(
+      all ? "scenes and --all exclude each other; expected one of them" : "no scene to audit; expected scenes or --all")
   }
 
   func run() {

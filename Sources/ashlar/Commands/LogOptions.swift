@@ -4,7 +4,7 @@ import ArgumentParser
 struct LogOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("A file to append every step and every invalidation to, as lines of JSON.", valueName: "file"),
+    help: ArgumentHelp("Append every step and every invalidation to this file, as JSON lines.", valueName: "file"),
     completion: .file(), transform: text("the path of a file"))
   var log: String?
 

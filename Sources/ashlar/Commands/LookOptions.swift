@@ -8,8 +8,8 @@ struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      The colours of the viewer's own parts: \(ThemeChoice.names.joined(separator: ", ")). With fewer than 256 colours, \
-      or with NO_COLOR set, it is none. Without it what the configuration says, or else auto.
+      The colours of the viewer's own parts: \(ThemeChoice.names.joined(separator: ", ")). With fewer than 256 colours \
+      or NO_COLOR set, it is none. Default: the configuration, else auto.
       """, completion: .list(ThemeChoice.names))
   var theme: ThemeChoice?
 
@@ -18,12 +18,12 @@ struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      How many colours to use at most: \(ColorChoice.names.joined(separator: ", ")). Without it as many as the terminal \
-      has, or none with NO_COLOR set.
+      The largest number of colours: \(ColorChoice.names.joined(separator: ", ")). Default: what the terminal has, or \
+      none with NO_COLOR set.
       """, completion: .list(ColorChoice.names))
   var colors: ColorChoice?
 
-  @Flag(help: "Print lines of text for screen readers, and read commands a line at a time; ? lists them.")
+  @Flag(help: "Print lines of text for screen readers, and read commands line by line. ? lists them.")
   var accessible = false
 
   /// What the user has written down, as far as nothing else was asked for.
@@ -42,15 +42,14 @@ struct LookOptions: ParsableArguments {
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")); scene, which is usual, as the scene says.",
+    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.",
     completion: .list(BoxChoice.names))
   var boxes: BoxChoice?
 
   @Flag(
     inversion: .prefixedNo,
     help: """
-      Whether to do with the characters of ASCII; without either flag, where the locale names another character set than \
-      UTF-8.
+      Draw with ASCII only, or do not. Default: ASCII in locales that are not UTF-8.
       """)
   var ascii: Bool?
 }

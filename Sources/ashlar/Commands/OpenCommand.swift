@@ -14,7 +14,7 @@ struct OpenCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Names of scenes, or scene files; the gallery begins with the one named.", valueName: "scene"),
+    help: ArgumentHelp("Names of scenes, or scene files. The gallery begins with the named scene.", valueName: "scene"),
     completion: .scenes)
   var scenes: [String] = []
 

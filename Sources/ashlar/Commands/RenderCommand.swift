@@ -10,7 +10,7 @@ import Scenes
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Print a scene or data as they would look, without a terminal.",
+    commandName: "render", abstract: "Print the picture of a scene or of data, without a terminal.",
     discussion: """
       Examples:
         ashlar render waterfall --size 100x30
@@ -27,50 +27,51 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Columns and rows; the scene's viewport where it is left out, else 80x24.", valueName: "columns x rows"),
+      "Columns and rows. Default: the scene's viewport, else 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
   var size: CellSize?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where the view is scrolled to, in points; kept inside the content.", valueName: "x,y"),
+    help: ArgumentHelp("The content offset in points, kept inside the content.", valueName: "x,y"),
     transform: PointArgument.parsed)
   var offset: PointArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many points a cell covers.", valueName: "width x height"), transform: PointsPerCell.parsed)
+    help: ArgumentHelp("The points of a character cell.", valueName: "width x height"), transform: PointsPerCell.parsed)
   var pointsPerCell: PointsPerCell?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The item to scroll to the top, clear of pinned headers: section and item, from 0.", valueName: "section.item"),
+      "The item to scroll to, below pinned headers: section and item, from 0.", valueName: "section.item"),
     transform: ItemArgument.parsed)
   var at: ItemArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show how it looks after these keys and other events; @file reads them from a file. See ashlar replay --help.",
+      "Show the picture after these keys and other events; @file reads a file. See ashlar replay --help.",
       valueName: "script"),
     transform: text("a script such as 'pgdn 5j', or @file"))
   var keys: String?
 
   @Option(
-    parsing: .unconditional, help: "What to print: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    parsing: .unconditional,
+    help: "The format of the picture: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format = PictureFormat.text
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Explain the picture by what is painted over it: \(OverlayKind.allCases.map(\.rawValue).joined(separator: ", ")); several with commas between.",
+      "Paint overlays: \(OverlayKind.allCases.map(\.rawValue).joined(separator: ", ")). Separate several by commas.",
       valueName: "overlays"))
   var overlay: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The colours of what the content leaves open: \(ThemeChoice.names.joined(separator: ", ")); auto is none.",
+    help: "The colours of content without its own: \(ThemeChoice.names.joined(separator: ", ")). Here auto is none.",
     completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
@@ -82,7 +83,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard at != nil, offset != nil else { return }
-    throw ValidationError("--at and --offset both say where to begin; expected one of them")
+    throw ValidationError("--at and --offset exclude each other; expected one of them")
   }
 
   func run() {
@@ -152,7 +153,7 @@ struct RenderCommand: ParsableCommand {
       let settings = try options.settings
       if source.format == nil, let scene = try SceneArgument(subject).scene(settings) {
         guard let option = source.words.first else { return scene }
-        throw Failure(sentence: "\(option) is about data, and '\(subject)' is a scene", status: Failure.usage)
+        throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
       }
       do {
         return try source.scene(of: subject, settings)

@@ -9,10 +9,10 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Run a script of keys, mouse events and resizes without a terminal.",
     discussion: """
-      Prints the hash of every frame, which is the same wherever the frame looks the same, or the last frame itself. \
-      A script is what the viewer saved, or words that people write: j, pgdn, 5j, "text", click@10,4, wheel-down@10,4, \
-      120x40, after lines such as 'scene: flow' and 'size: 80x24'. Where it has lines 'frame HASH', frames that look \
-      otherwise now make the exit status 1; with other conditions than its own, nothing is compared. Examples:
+      Prints a hash of every frame, or the last frame. Equal frames have equal hashes. The viewer saves scripts; you can \
+      also write one: lines such as 'scene: flow' and 'size: 80x24', and then words such as j, pgdn, 5j, "text", \
+      click@10,4, wheel-down@10,4 and 120x40. Lines 'frame HASH' are compared: the exit status is 1 if a frame looks \
+      different now. Options that change the script's conditions turn the comparison off. Examples:
         echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall
         echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text
         echo 'pgdn i l j' | ashlar replay - --scene boxes --format cast > boxes.cast
@@ -22,14 +22,14 @@ struct ReplayCommand: ParsableCommand {
   var script: String
 
   @Option(
-    parsing: .unconditional, help: "The scene, where the script names none, or another.", completion: .scenes,
+    parsing: .unconditional, help: "The scene. Default: the scene of the script.", completion: .scenes,
     transform: text("the name of a scene, or a scene file"))
   var scene: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Columns and rows of the screen, where the script has none, or others; else 80x24.", valueName: "columns x rows"),
+      "Columns and rows of the screen. Default: the size in the script, else 80x24.", valueName: "columns x rows"),
     transform: CellSize.parsed)
   var size: CellSize?
 
@@ -38,16 +38,16 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      Print the last frame: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")); or cast, all frames as an \
-      asciicast, with the script's times, or half a second for each.
+      Print the last frame as \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")); or print all frames as \
+      cast, an asciicast. It has the script's times, else half a second a frame.
       """)
   var format: ReplayFormat?
 
-  @Flag(help: "As a JSON object, with the hash of every frame.")
+  @Flag(help: "Print a JSON object with the hash of every frame.")
   var json = false
 
   func validate() throws {
-    if json, format != nil { throw ValidationError("--json prints the hashes of frames and --format frames: give one") }
+    if json, format != nil { throw ValidationError("--json and --format exclude each other; expected one of them") }
   }
 
   func run() {
@@ -55,7 +55,7 @@ struct ReplayCommand: ParsableCommand {
       let script = try conditionedScript
       guard !script.conditions.scenes.isEmpty || script.conditions.data != nil else {
         throw Failure(
-          sentence: "the script '\(self.script)' names no scene; give one by --scene, or in a first line 'scene: flow'",
+          sentence: "the script '\(self.script)' names no scene; add --scene, or a first line such as 'scene: flow'",
           status: Failure.usage)
       }
       if scene == nil { script.conditions.goToFiles(besides: self.script) }
@@ -88,9 +88,9 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private static func sentence(about frame: Replay.Frame, number: Int, count: Int, of total: Int) -> String {
-    let others = count == 1 ? "one" : "the first of \(count)"
-    return "of frames 0 to \(total - 1), \(number), after '\(frame.event)', is \(others) that looks otherwise: "
-      + "its hash is \(frame.hash), and \(frame.recorded ?? "") was recorded"
+    let others = count == 1 ? "" : ", the first of \(count) frames"
+    return "frame \(number) of 0 to \(total - 1), after '\(frame.event)', looks different\(others): "
+      + "its hash is \(frame.hash), recorded was \(frame.recorded ?? "")"
   }
 
   @MainActor

@@ -6,7 +6,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Change a value of the scene: keys joined by dots, and a value in YAML; may be given several times.",
+      "Change a value of the scene: keys joined by dots, =, and a value in YAML. Repeatable.",
       valueName: "key=value"),
     transform: text("keys joined by dots and a value, such as layout.columns=3"))
   var set: [String] = []

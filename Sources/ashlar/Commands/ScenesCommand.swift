@@ -5,7 +5,7 @@ import Scenes
 
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes of the gallery, or those named.",
+    commandName: "scenes", abstract: "List the scenes of the gallery, or the named ones.",
     discussion: """
       Examples:
         ashlar scenes
@@ -15,7 +15,7 @@ struct ScenesCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Names of scenes, or scene files.", valueName: "scene"))
   var scenes: [String] = []
 
-  @Flag(help: "As a JSON array of name, title, summary and source.")
+  @Flag(help: "Print a JSON array of name, title, summary and source.")
   var json = false
 
   func run() {

@@ -24,9 +24,9 @@ struct SnapshotCommand: ParsableCommand {
 
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a text file for each scene, size and place.",
+      abstract: "Write a text file for each scene, size and content offset.",
       discussion: """
-        The head of each file states the conditions, and verify keeps to them. Examples:
+        Each file begins with its conditions. verify draws the scene under the same conditions. Examples:
           ashlar snapshot record pictures waterfall --at 3.0
           ashlar snapshot record pictures flow --size 40x12 --theme light --points-per-cell 1x2
         """)
@@ -34,44 +34,44 @@ struct SnapshotCommand: ParsableCommand {
     @Argument(help: "The folder for the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
 
-    @Argument(help: "The scenes to record; all of the gallery where none is named.", completion: .scenes)
+    @Argument(help: "The scenes to record. Default: the gallery.", completion: .scenes)
     var scenes: [String] = []
 
     @Option(
       parsing: .unconditionalSingleValue,
-      help: ArgumentHelp("Columns and rows; may be given several times.", valueName: "columns x rows"),
+      help: ArgumentHelp("Columns and rows. Repeatable.", valueName: "columns x rows"),
       transform: CellSize.parsed)
     var size: [CellSize] = []
 
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "Where the content is scrolled to, in points, kept inside the content; may be given several times.",
+        "The content offset in points, kept inside the content. Repeatable.",
         valueName: "x,y"),
       transform: PointArgument.parsed)
     var offset: [PointArgument] = []
 
     @Option(
       parsing: .unconditionalSingleValue,
-      help: ArgumentHelp("The item at the top; may be given several times.", valueName: "section.item"),
+      help: ArgumentHelp("The item at the top. Repeatable.", valueName: "section.item"),
       transform: ItemArgument.parsed)
     var at: [ItemArgument] = []
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("How many points a cell covers; else as many as the scene says.", valueName: "width x height"),
+      help: ArgumentHelp("The points of a character cell. Default: those of the scene.", valueName: "width x height"),
       transform: PointsPerCell.parsed)
     var pointsPerCell: PointsPerCell?
 
     @Option(
       parsing: .unconditional,
-      help: "The colours of what the content leaves open: \(Theme.all.map(\.name).joined(separator: ", ")).",
+      help: "The colours of content without its own: \(Theme.all.map(\.name).joined(separator: ", ")).",
       completion: .list(Theme.all.map(\.name)), transform: Theme.parsed)
     var theme = Theme.none
 
     @OptionGroup var options: SceneOptions
 
-    @Flag(help: "As a JSON array, an entry for each file.")
+    @Flag(help: "Print a JSON array with an entry for each file.")
     var json = false
 
     func run() {
@@ -95,7 +95,7 @@ struct SnapshotCommand: ParsableCommand {
         }
         guard !json else { return try Output.write(json: results) }
         let count = written.filter { $0 }.count
-        let rest = count < snapshots.count ? ", the others are there already" : ""
+        let rest = count < snapshots.count ? "; the others exist already" : ""
         Output.write("\(count) of \(snapshots.count) snapshots written\(rest)")
       }
     }
@@ -116,10 +116,10 @@ struct SnapshotCommand: ParsableCommand {
 
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Compare scenes with the pictures that were kept of them.",
+      abstract: "Compare scenes with their recorded pictures.",
       discussion: """
-        Each file says under what conditions it was recorded. The exit status is 1 where a picture differs, is \
-        missing, or is left over. Nothing is written or deleted without --update, and whatever is, is told. Examples:
+        Each file states the conditions of its recording. The exit status is 1 if a picture differs, is missing or is \
+        left over. Only --update writes and deletes files, and it lists them. Examples:
           ashlar snapshot verify pictures --json
           ashlar snapshot verify pictures --theme dark
         """)
@@ -127,33 +127,33 @@ struct SnapshotCommand: ParsableCommand {
     @Argument(help: "The folder with the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
 
-    @Argument(help: "The scenes to compare; all that were recorded where none is named.", completion: .scenes)
+    @Argument(help: "The scenes to compare. Default: all recorded scenes.", completion: .scenes)
     var scenes: [String] = []
 
-    @Flag(help: "Write what came where it differs or is missing, and delete what is left over.")
+    @Flag(help: "Write pictures that differ or are missing, and delete those that are left over.")
     var update = false
 
     @Option(
       parsing: .unconditional,
-      help: "Only what was recorded in this theme: \(Theme.all.map(\.name).joined(separator: ", ")).",
+      help: "Only pictures that were recorded in this theme: \(Theme.all.map(\.name).joined(separator: ", ")).",
       transform: Theme.parsed)
     var theme: Theme?
 
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "Only what was recorded with these changes of the scene; may be given several times.", valueName: "key=value"),
+        "Only pictures that were recorded with these settings. Repeatable.", valueName: "key=value"),
       transform: text("keys joined by dots and a value, such as layout.columns=3"))
     var set: [String] = []
 
-    @Flag(help: "As a JSON array, an entry for each file.")
+    @Flag(help: "Print a JSON array with an entry for each file.")
     var json = false
 
     func run() {
       perform {
         let folder = SnapshotFolder(path: folder)
         guard folder.exists else {
-          throw Failure(sentence: "'\(folder.path)' is no folder; to make it: ashlar snapshot record", status: 66)
+          throw Failure(sentence: "'\(folder.path)' is not a folder; to make it: ashlar snapshot record", status: 66)
         }
         let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results

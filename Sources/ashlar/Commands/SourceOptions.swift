@@ -11,7 +11,7 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("from"), parsing: .unconditional,
     help: """
-      What the source is, where its name and its first bytes do not tell: \
+      The format of the source, if the name and the first bytes do not show it: \
       \(DataFormat.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
   var format: DataFormat?
@@ -25,28 +25,28 @@ struct SourceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The column with the titles; without it one called name, title or the like, or the first that makes no sections.",
+      "The column with the titles. Default: one called name, title or similar, else the first of the others.",
       valueName: "column"), transform: column)
   var title: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A column to show beside the title; may be given several times. Without it all others are shown.",
+      "A column to show beside the title. Repeatable. Default: all other columns.",
       valueName: "column"), transform: column)
   var detail: [String] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The column with what an item's size is, such as 1920x1080 or rows; without it columns called width and height.",
+      "The column with item sizes, such as 1920x1080 or a number of rows. Default: columns width and height.",
       valueName: "column"), transform: column)
   var itemSize: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What to sort by name: \(SortedPart.allCases.map(\.rawValue).joined(separator: " or ")); may be given twice.",
+      "What to sort by name: \(SortedPart.allCases.map(\.rawValue).joined(separator: " or ")). Repeatable.",
       valueName: "part"))
   var sort: [SortedPart] = []
 
@@ -58,23 +58,23 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The table of a database; not needed where it has only one.", valueName: "table"),
+    help: ArgumentHelp("The table of a database. Default: its only table.", valueName: "table"),
     transform: text("the name of a table"))
   var table: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What to ask a database for, in SQL.", valueName: "statement"),
+    parsing: .unconditional, help: ArgumentHelp("A query for a database, in SQL.", valueName: "statement"),
     transform: text("a statement in SQL"))
   var query: String?
 
   @Option(
     parsing: .unconditional,
-    help: "How records are laid out: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: "The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
   func validate() throws {
     if table != nil, query != nil {
-      throw ValidationError("--table and --query both say what of a database is read; expected one of them")
+      throw ValidationError("--table and --query exclude each other; expected one of them")
     }
   }
 

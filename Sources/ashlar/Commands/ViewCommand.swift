@@ -5,7 +5,7 @@ import Scenes
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Open your own data in sections, with each section's header always in sight.",
+    commandName: "view", abstract: "Show your own data in sections, under pinned headers.",
     discussion: """
       Examples:
         ashlar view elements.csv --section-by category --title name
@@ -16,7 +16,7 @@ struct ViewCommand: ParsableCommand {
         grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
       """)
 
-  @Argument(help: "The file; - is standard input, and keys then come from the terminal.", completion: .file())
+  @Argument(help: "The file or folder; - is standard input. Keys then come from the terminal.", completion: .file())
   var file: String
 
   @OptionGroup var source: SourceOptions

@@ -49,7 +49,8 @@ import Testing
   @Test(
     "says in one sentence what it cannot do",
     arguments: [
-      (["audit"], ["--all"]), (["audit", "flow", "--all"], ["not both"]), (["audit", "spiral"], ["'spiral'", "flow"]),
+      (["audit"], ["--all"]), (["audit", "flow", "--all"], ["expected one of them"]),
+      (["audit", "spiral"], ["'spiral'", "flow"]),
       (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to"]),
       (["audit", "flow", "--seed", "x"], ["'x'"]),
     ])

@@ -30,13 +30,14 @@ import Testing
     Mistake(
       "render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
     Mistake(
-      "render", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+      "render", "no-such.csv", status: 66, tells: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
     Mistake(
-      "open", "no-such.csv", status: 66, tells: ["'no-such.csv' is neither a file nor a scene", "waterfall, flow"]),
+      "open", "no-such.csv", status: 66, tells: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
     Mistake("render", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("scenes", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("audit", "flwo", status: 64, tells: ["unknown scene 'flwo'; did you mean 'flow'?"]),
-    Mistake("audit", elements, status: 64, tells: ["'\(elements)' is no scene; to open data: ashlar view \(elements)"]),
+    Mistake(
+      "audit", elements, status: 64, tells: ["'\(elements)' is not a scene; to open data: ashlar view \(elements)"]),
     Mistake("snapshot", "record", "/dev/null", "tags", status: 73, tells: ["'/dev/null'", ": File exists"]),
     Mistake(
       "view", elements, "--section-by", "categry", status: 64,
@@ -46,7 +47,7 @@ import Testing
     Mistake("open", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
     Mistake("rendr", "flow", status: 64, tells: ["'rendr'", "did you mean 'ashlar render'?", "open, scenes, view"]),
-    Mistake("snapshot", "record", "no-such", elements, status: 64, tells: ["'\(elements)' is no scene; expected"]),
+    Mistake("snapshot", "record", "no-such", elements, status: 64, tells: ["'\(elements)' is not a scene; expected"]),
     Mistake("view", "-", status: 65, tells: ["standard input is empty"]),
   ]
 
@@ -73,7 +74,7 @@ import Testing
   func fullLog() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
     #expect(
-      run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written any further: "))
+      run.ending == .exit(74) && run.errors.hasPrefix("ashlar: the log '/dev/full' cannot be written: "))
   }
 
   @Test(
@@ -191,7 +192,7 @@ import Testing
       (["snapshot", "record", ""], ["''", "<folder>", "the path of a folder, such as pictures"]),
       (["render", "flow", "more"], ["'more'", "usage: ashlar render <subject> [options]"]),
       (["render", "flow", "--at", "1.0", "--offset", "0,3"], ["--at and --offset", "expected one"]),
-      (["render", "flow", "--section-by", "x"], ["--section-by is about data", "'flow' is a scene"]),
+      (["render", "flow", "--section-by", "x"], ["--section-by applies to data", "'flow' is a scene"]),
       (["replay", "a", "b"], ["'b'", "usage: ashlar replay <script> [options]"]),
       (["schema", "x"], ["'x'", "usage: ashlar schema"]), (["snapshot"], ["expected one of record, verify"]),
       (["snapshot", "recrd"], ["'recrd'", "expected one of record, verify"]),
@@ -200,16 +201,16 @@ import Testing
       (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to 100000"]),
       (["audit", "flow", "--rects", "x"], ["'x'", "from 1 to 100000"]),
       (["audit", "flow", "--seed", "-1"], ["'-1'", "--seed", "from 0 to 18446744073709551615"]),
-      (["audit"], ["--all"]), (["audit", "--all", "flow"], ["not both"]),
+      (["audit"], ["--all"]), (["audit", "--all", "flow"], ["expected one of them"]),
       (["view", "a.csv", "--delimiter", "ab"], ["'ab'", "one character of ASCII"]),
       (["view", "a.csv", "--from", "x"], ["'x'", "expected one of csv, tsv, json"]),
       (["view", "a.csv", "--delimiter", "\n"], ["--delimiter", "one character of ASCII"]),
       (["view", "a.db", "--table", "a", "--query", "b"], ["--table and --query", "expected one of them"]),
-      (["help", "vew"], ["'vew' is no command of ashlar", "did you mean 'view'?", "known: open, scenes, view"]),
-      (["help", "zzz"], ["'zzz' is no command of ashlar; known: open, scenes, view"]),
+      (["help", "vew"], ["unknown command 'vew' of ashlar", "did you mean 'view'?", "known: open, scenes, view"]),
+      (["help", "zzz"], ["unknown command 'zzz' of ashlar; known: open, scenes, view"]),
       (
         ["help", "snapshot", "recrd"],
-        ["'recrd' is no command of ashlar snapshot", "'record'", "known: record, verify"]
+        ["unknown command 'recrd' of ashlar snapshot", "'record'", "known: record, verify"]
       ),
       (["--generate-completion-script", "tcsh"], ["'tcsh'; expected one of zsh, bash, fish"]),
       (["render", "flow", "--points-per-cell", "0x0"], ["'0x0'", "such as 8x16"]),

@@ -58,11 +58,11 @@ import Testing
     #expect(wrong.ending == .exit(1) && wrong.output.hasSuffix("  k  recorded as 00000000000000fe\n"))
     #expect(
       wrong.errorLines.count == 1
-        && wrong.errors.contains("frames 0 to 4, 3, after 'k', is the first of 2 that looks otherwise"))
+        && wrong.errors.contains("frame 3 of 0 to 4, after 'k', looks different, the first of 2 frames"))
     let picture = try replay(right + "k\nframe 00000000000000ff\n", "--format", "text")
     #expect(
       picture.ending == .exit(1) && picture.output.contains("Africa")
-        && picture.errors.contains("00000000000000ff was recorded"))
+        && picture.errors.contains("recorded was 00000000000000ff"))
     #expect(try replay(right + "k\nframe 00000000000000ff\n", "--size", "50x12").ending == .exit(0))
   }
 
@@ -144,7 +144,7 @@ import Testing
       ("scene: spiral", [], 64, "'spiral'"),
       ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: 'pgdwn'"), ("view: a.csv --spiral", [], 65, "--spiral"),
       ("view: /no/such.csv", [], 66, "/no/such.csv"),
-      ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "give one"),
+      ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "expected one of them"),
     ]
     for (script, arguments, status, words) in cases {
       let run = try Run([Ashlar.binary, "replay", "-"] + arguments, environment: Ashlar.environment(), input: script)

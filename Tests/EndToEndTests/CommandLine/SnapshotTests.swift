@@ -43,7 +43,7 @@ import Testing
     #expect(verify.ending == .exit(0) && verify.output == "8 snapshots: 8 the same\n" && verify.errors.isEmpty)
     #expect(
       try Run([Ashlar.binary] + record, environment: Ashlar.environment(["LC_ALL": "de_DE.UTF-8"])).output
-        == "0 of 8 snapshots written, the others are there already\n")
+        == "0 of 8 snapshots written; the others exist already\n")
   }
 
   @Test("says what differs, where, and which element it is, until it is told to keep it")
@@ -114,7 +114,7 @@ import Testing
     let other = try Ashlar.run("snapshot", "verify", folder)
     #expect(other.ending == .exit(1) && other.output.contains("styles: ") && other.output.contains("expected '"))
     try edit(names[0]) { $0.replacingOccurrences(of: "theme: light", with: "theme: red") }
-    #expect(try Ashlar.run("snapshot", "verify", folder).output.contains("failed\n  no theme is called 'red'"))
+    #expect(try Ashlar.run("snapshot", "verify", folder).output.contains("failed\n  unknown theme 'red'"))
     try FileManager.default.removeItem(atPath: "\(folder)/\(names[0])")
     #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.contains("\(names[0]): updated\n"))
     #expect(try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).hasPrefix(head))
@@ -209,7 +209,7 @@ import Testing
     let run = try Ashlar.run("snapshot", "verify", folder)
     #expect(
       run.ending == .exit(1)
-        && run.output.hasPrefix("snapshots.list: missing\n  nothing says which pictures belong here"))
+        && run.output.hasPrefix("snapshots.list: missing\n  the list of pictures is missing"))
     #expect(run.output.hasSuffix("1 snapshot: 1 the same, 1 missing\n"))
     let update = try Ashlar.run("snapshot", "verify", folder, "--update")
     #expect(update.ending == .exit(0) && update.output.hasPrefix("snapshots.list: updated\n"))
@@ -229,7 +229,7 @@ import Testing
       let run = try Ashlar.run(["snapshot", "verify"] + arguments)
       #expect(run.ending == .exit(66) && run.output.isEmpty && run.errorLines.count == 1)
       #expect(
-        run.errors.contains(words) && run.errors.contains("to keep some: ashlar snapshot record "), "\(run.errors)")
+        run.errors.contains(words) && run.errors.contains("to record some: ashlar snapshot record "), "\(run.errors)")
     }
   }
 
@@ -294,7 +294,7 @@ import Testing
   @Test("says in one sentence what it cannot do")
   func mistakes() throws {
     let cases: [([String], Int32, String)] = [
-      (["verify", room.path("nowhere")], 66, "is no folder"), (["verify", room.path, "spiral"], 64, "'spiral'"),
+      (["verify", room.path("nowhere")], 66, "is not a folder"), (["verify", room.path, "spiral"], 64, "'spiral'"),
       (["record", folder, "spiral"], 64, "'spiral'"),
       (["record", folder, "flow", "--at", "99.0"], 64, "sections go from 0 to"),
     ]
