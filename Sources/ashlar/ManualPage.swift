@@ -1,7 +1,8 @@
 import ArgumentParser
+import Explorer
 import Foundation
 
-/// The man page, made of what `--help` is made of, so that the two never differ.
+/// The man page, from the same declarations as `--help` and from the table of keys.
 struct ManualPage {
   /// With the macros of man(7), without the last line feed.
   let text: String
@@ -18,7 +19,7 @@ struct ManualPage {
     lines += Self.prose(root.discussion ?? "")
     lines.append(".SH COMMANDS")
     lines += commands.flatMap { Self.section(for: $0, below: root.commandName) }
-    lines += Self.closing
+    lines += Self.keys + Self.closing
     text = lines.joined(separator: "\n")
   }
 
@@ -46,17 +47,30 @@ struct ManualPage {
     return isExample ? lines + [".fi"] : lines
   }
 
+  /// The keys of the viewer, a section for each topic.
+  private static var keys: [String] {
+    let actions = ActionTable.standard.actions.filter { !$0.keys.isEmpty }
+    let topics = ExplorerAction.Topic.allCases.flatMap { topic -> [String] in
+      [".SS \(topic.rawValue)"] + actions.filter { $0.topic == topic }.flatMap(entry)
+    }
+    return [".SH KEYS", "A number before a key is a count: 5j scrolls five rows. Configuration changes keys."] + topics
+  }
+
+  private static func entry(of action: ExplorerAction) -> [String] {
+    let keys = action.keys.map { "\\fB\(escaped($0.name))\\fR" }.joined(separator: ", ")
+    return [".TP", keys, escaped(action.explanation)]
+  }
+
   private static let closing = [
-    ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Where it is set to anything, nothing is coloured.",
+    ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If it is set, nothing is coloured.",
     ".TP", ".B ASHLAR_SYNC", "0 turns synchronized output off.",
-    ".TP", ".B ESCDELAY", "How long a key that begins with Escape is waited for, in milliseconds.",
+    ".TP", ".B ESCDELAY", "How long to wait for the rest of a key after Escape, in milliseconds.",
     ".SH FILES", ".TP", ".I $XDG_CONFIG_HOME/ashlar/config.yaml",
-    "What holds unless the command line says otherwise; \\fI~/.config\\fR where the variable is not set. Its keys, each",
-    "of which may be left out: \\fBkeys\\fR, a mapping of actions to a key or a list of keys; \\fBtheme\\fR,",
-    "\\fBboxes\\fR, \\fBcolors\\fR and \\fBascii\\fR (true or false), as the options of these names; and",
-    "\\fBscene\\fR, a scene or a scene file that opens where none is named. What is wrong with it is told with line and",
-    "column, and the rest is used.",
-    ".SH EXIT STATUS", "0 where all went well, 1 where an audit or a comparison has findings, and the statuses of",
+    "Defaults, which the command line overrides; in \\fI~/.config\\fR if the variable is not set. All keys are optional:",
+    "\\fBkeys\\fR, a mapping of actions to a key or a list of keys; \\fBtheme\\fR, \\fBboxes\\fR, \\fBcolors\\fR and",
+    "\\fBascii\\fR (true or false), as the options of these names; and \\fBscene\\fR, the scene or scene file that opens",
+    "first. Errors are reported with line and column, and the rest of the file is used.",
+    ".SH EXIT STATUS", "0 for success, 1 if an audit or a comparison has findings, and the statuses of",
     ".BR sysexits.h :", Failure.statuses.map { "\($0.status) \($0.meaning)" }.joined(separator: ", ") + ".",
   ]
 
@@ -68,7 +82,7 @@ struct ManualPage {
   }
 }
 
-/// What the argument parser tells of commands.
+/// The argument parser's description of commands.
 private struct Dump: Decodable {
   struct Command: Decodable {
     var commandName: String
@@ -116,7 +130,7 @@ private struct Dump: Decodable {
     var heading: String { kind == "positional" ? value : kind == "option" ? "\(name) \(value)" : name }
 
     var words: String {
-      (abstract ?? "") + (defaultValue.map { " Without it: \($0)." } ?? "")
+      (abstract ?? "") + (defaultValue.map { " Default: \($0)." } ?? "")
     }
   }
 

@@ -83,6 +83,7 @@ import Testing
           "--\(option) of \(command)")
       }
     }
+    #expect(page.output.contains(".SH KEYS\n") && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\na row down\n"))
     guard let groff = Tool.path("groff") else { return }
     let run = try Run(
       [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
