@@ -134,7 +134,9 @@ let tests: [Target] = [
     name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom"]),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
-  .testTarget(name: "EndToEndTests", dependencies: ["TestTerminals", "ashlar", "screen-probe"]),
+  // The phrases that texts for users avoid.
+  .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
+  .testTarget(name: "EndToEndTests", dependencies: ["PlainEnglish", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
 let package = Package(

@@ -73,7 +73,8 @@ import Testing
   @Test("reports thrown errors line by line, harmless, each with its status")
   func errors() {
     #expect(
-      Self.run(scenes: { throw Refusal() }) == Report(complaints: ["mine: line 3: no", "mine: line 4: neither"], status: 65))
+      Self.run(scenes: { throw Refusal() })
+        == Report(complaints: ["mine: line 3: no", "mine: line 4: neither"], status: 65))
     let missing = SourceError.noSuchFile(source: "x\u{1B}[2J", similar: nil)
     let report = Self.run("x", opening: { _ in throw missing })
     #expect(report.status == 66 && report.complaints.count == 1 && !report.complaints[0].contains("\u{1B}"))

@@ -83,8 +83,10 @@ struct DocumentCommand: CustomTestStringConvertible, Sendable {
 
   /// The lines of all shell blocks that run the program.
   static let all: [DocumentCommand] = DocumentPage.all.flatMap { page in
-    page.blocks.filter { $0.language == "sh" }.flatMap(\.lines).map { DocumentCommand(page: page.path, line: String($0)) }
-      .filter { runsProgram($0.line) }
+    page.blocks.filter { $0.language == "sh" }.flatMap(\.lines).map {
+      DocumentCommand(page: page.path, line: String($0))
+    }
+    .filter { runsProgram($0.line) }
   }
 
   /// Runs a line with the program under test in place of an installed one or one that is built first.

@@ -1,0 +1,50 @@
+import Foundation
+import PlainEnglish
+import TestTerminals
+import Testing
+
+/// What users read has none of the phrases that the project avoids.
+@Suite("Plain English") struct PlainEnglishTests {
+  @Test("avoided phrases are found, also across lines, and similar words are not")
+  func phrases() {
+    for phrase in AvoidedPhrase.all {
+      #expect(!AvoidedPhrase.findings(in: phrase.example).isEmpty, "\(phrase.pattern)")
+      let lines = phrase.example.replacingOccurrences(of: " ", with: "\n")
+      #expect(!AvoidedPhrase.findings(in: lines).isEmpty, "\(phrase.pattern)")
+    }
+    let plain = """
+      Avoid invalid rows. Amend the file fault-inset-mended. There is no terminal, and it is no longer needed. The \
+      scene floating is shown. A retold story. Take the item back home.
+      """
+    #expect(AvoidedPhrase.findings(in: plain) == [])
+  }
+
+  @Test("in the README and the pages", arguments: DocumentPage.all.map(\.path))
+  func pages(path: String) throws {
+    #expect(AvoidedPhrase.findings(in: try Repository.text(path)) == [])
+  }
+
+  @Test(
+    "in the changelog and the notes",
+    arguments: [
+      "CHANGELOG.md", "Sources/Viewer/Viewer.docc/Decisions.md", "Sources/UIKit/UIKit.docc/DivergencesFromUIKit.md",
+    ])
+  func notes(path: String) throws {
+    #expect(AvoidedPhrase.findings(in: try Repository.text(path)) == [])
+  }
+
+  /// The man page is made of what `--help` prints for each command.
+  @Test("in the help of all commands, and the man page")
+  func help() throws {
+    let page = try Ashlar.run("manual").output.replacingOccurrences(of: "\\-", with: "-")
+    #expect(page.contains(".SH KEYS") && page.contains("ashlar snapshot verify"))
+    #expect(AvoidedPhrase.findings(in: page) == [])
+  }
+
+  @Test("in the descriptions of the schema")
+  func schema() throws {
+    let descriptions = try Ashlar.run("schema").output.matches(of: /"description": "(.*)"/).map { String($0.1) }
+    #expect(descriptions.count > 100)
+    #expect(AvoidedPhrase.findings(in: descriptions.joined(separator: "\n")) == [])
+  }
+}
