@@ -90,7 +90,7 @@ public struct SnapshotConditions: Hashable, Sendable {
   init(_ lines: [SnapshotText.Line]) throws {
     self.init(scene: "")
     for line in lines {
-      guard let (name, value) = line.condition else { throw line.fault("is no condition such as 'size: 80x24'") }
+      guard let (name, value) = line.condition else { throw line.fault("is not a condition such as 'size: 80x24'") }
       switch name {
       case "scene": scene = SnapshotText.unescaped(value)
       case "theme": theme = value
@@ -98,20 +98,20 @@ public struct SnapshotConditions: Hashable, Sendable {
       case "size":
         let numbers = value.split(separator: "x").compactMap { Int($0) }
         guard numbers.count == 2, numbers.allSatisfy({ (1...10_000).contains($0) }) else {
-          throw line.fault("is no size such as 80x24")
+          throw line.fault("is not a size such as 80x24")
         }
         size = CellSize(width: numbers[0], height: numbers[1])
       case "scale":
-        guard let scale = PointsPerCell(value) else { throw line.fault("is no scale such as 8x16") }
+        guard let scale = PointsPerCell(value) else { throw line.fault("is not a scale such as 8x16") }
         pointsPerCell = scale
       case "offset":
-        guard let point = CGPoint(digits: value) else { throw line.fault("is no offset such as 0,40") }
+        guard let point = CGPoint(digits: value) else { throw line.fault("is not an offset such as 0,40") }
         place = .offset(point)
       case "item":
         let numbers = value.split(separator: ".").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { throw line.fault("is no item such as 3.12") }
+        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { throw line.fault("is not an item such as 3.12") }
         place = .item(IndexPath(indexes: numbers))
-      default: throw line.fault("is no condition; known: scene, size, offset, item, scale, theme, set")
+      default: throw line.fault("is not a condition; known: scene, size, offset, item, scale, theme, set")
       }
     }
     guard !scene.isEmpty else { throw SnapshotFault(line: lines.first?.number ?? 1, problem: "names no scene") }

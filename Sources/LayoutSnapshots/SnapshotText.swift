@@ -44,13 +44,13 @@ extension Snapshot: CustomStringConvertible {
     styles = try text.styles.filter { $0.text.hasPrefix("|") }.map { try legend.styles(of: $0) }
     if styles.isEmpty { styles = rows.map { Array(repeating: "", count: SnapshotText.columns(of: $0).count) } }
     for line in text.elements {
-      guard let (name, value) = line.element else { throw line.fault("is no element such as 'cell 0.0: 1,1 12x4'") }
+      guard let (name, value) = line.element else { throw line.fault("is not an element such as 'cell 0.0: 1,1 12x4'") }
       switch name {
       case "content":
-        guard let size = CGSize(digits: value) else { throw line.fault("is no size such as 80x24") }
+        guard let size = CGSize(digits: value) else { throw line.fault("is not a size such as 80x24") }
         contentSize = size
       case "visible":
-        guard let rect = CGRect(digits: value) else { throw line.fault("is no place such as 0,40 80x24") }
+        guard let rect = CGRect(digits: value) else { throw line.fault("is not a place such as 0,40 80x24") }
         visibleRect = rect
       default: elements.append(try Element(line, name, value))
       }
@@ -70,7 +70,7 @@ extension Snapshot.Element {
     var zIndex = 0
     if words.count == 4, words[2] == "z", let number = Int(words[3]) { (zIndex, words) = (number, words.prefix(2)) }
     guard let frame = CGRect(digits: words.joined(separator: " ")) else {
-      throw line.fault("is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'")
+      throw line.fault("is not a place such as 'cell 0.0: 1,1 12x4 z 10 pinned'")
     }
     self.init(name: name, frame: frame, zIndex: zIndex, isPinned: isPinned)
   }
@@ -96,7 +96,7 @@ struct SnapshotText {
     var row: String {
       get throws {
         guard text.count >= 2, text.hasPrefix("|"), text.hasSuffix("|") else {
-          throw fault("is no row between bars")
+          throw fault("is not a row between bars")
         }
         return String(text.dropFirst().dropLast())
       }
@@ -186,7 +186,7 @@ struct StyleLegend {
   init(lines: [SnapshotText.Line]) throws {
     for line in lines {
       guard let letter = line.text.first, line.text.dropFirst().hasPrefix(": ") else {
-        throw line.fault("is no look such as 'a: bold'")
+        throw line.fault("is not a look such as 'a: bold'")
       }
       styles[letter] = String(line.text.dropFirst(3))
     }

@@ -146,18 +146,18 @@ struct SnapshotTests {
     "that cannot be read say which line is wrong",
     arguments: [
       ("", "line 1 is not there: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
-      ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is no size such as 80x24"),
+      ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is not a size such as 80x24"),
       (
         "ashlar snapshot 1\nscene: a\ncolour: 1",
-        "line 3 'colour: 1' is no condition; known: scene, size, offset, item, scale, theme, set"
+        "line 3 'colour: 1' is not a condition; known: scene, size, offset, item, scale, theme, set"
       ),
-      ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is no row between bars"),
+      ("ashlar snapshot 1\nscene: a\n\npicture:\nx", "line 5 'x' is not a row between bars"),
       ("ashlar snapshot 1\nscene: a\nstyles:\na: b\n|ab|", "line 5 '|ab|' has a letter 'b' that no look has"),
       (
         "ashlar snapshot 1\nscene: a\nelements:\ncell 0.0: 1",
-        "line 4 'cell 0.0: 1' is no place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"
+        "line 4 'cell 0.0: 1' is not a place such as 'cell 0.0: 1,1 12x4 z 10 pinned'"
       ),
-      ("ashlar snapshot 1\nscene: a\n|x|", "line 3 '|x|' is no condition such as 'size: 80x24'"),
+      ("ashlar snapshot 1\nscene: a\n|x|", "line 3 '|x|' is not a condition such as 'size: 80x24'"),
     ])
   func faults(text: String, words: String) {
     #expect { try Snapshot(parsing: text) } throws: { "\($0)" == words }

@@ -88,7 +88,7 @@ import Testing
     }
     #expect(
       error?.lines == [
-        "--set data.sections=\(count): data.sections is '\(count)', and 40 stand in the file; expected a whole number from 0 to 40, or data.items as well, for sections that are made up"
+        "--set data.sections=\(count): data.sections is '\(count)', and 40 stand in the file; expected a whole number from 0 to 40, or data.items as well, for generated sections"
       ])
   }
 

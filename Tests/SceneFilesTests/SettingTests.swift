@@ -109,15 +109,15 @@ import Testing
       ("title.x=1", "--set title.x=1: title is 'Plain' and has no 'x' in it"),
       (
         "layout.columns=[",
-        "--set layout.columns=[: '[' is not a value in YAML; a text that begins with '[' stands in quotes of its own: 'layout.columns=\"[\"'"
+        "--set layout.columns=[: '[' is not a value in YAML; a text that begins with '[' needs quotes of its own: 'layout.columns=\"[\"'"
       ),
       (
         "data.title={item} of {count}",
-        "--set data.title={item} of {count}: '{item} of {count}' is not a value in YAML; a text that begins with '{' stands in quotes of its own: 'data.title=\"{item} of {count}\"'"
+        "--set data.title={item} of {count}: '{item} of {count}' is not a value in YAML; a text that begins with '{' needs quotes of its own: 'data.title=\"{item} of {count}\"'"
       ),
       (
         "data.title={item}",
-        "--set data.title={item}: data.title is a mapping; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace; a text that begins with '{' stands in quotes of its own: 'data.title=\"{item}\"'"
+        "--set data.title={item}: data.title is a mapping; expected a text, in which every '{' for a value is closed by '}', and '{{' is a brace; a text that begins with '{' needs quotes of its own: 'data.title=\"{item}\"'"
       ),
       ("layout", "--set 'layout': expected key=value with keys joined by dots, such as layout.columns=3"),
       ("a..b=1", "--set 'a..b=1': expected key=value with keys joined by dots, such as layout.columns=3"),

@@ -32,7 +32,7 @@ extension SceneSetting {
     guard (0...list.count).contains(count) else {
       throw fault(
         "data.sections is \(Subject.quoted(value)), and \(list.count) stand in the file; expected a whole number "
-          + "from 0 to \(list.count), or data.items as well, for sections that are made up")
+          + "from 0 to \(list.count), or data.items as well, for generated sections")
     }
     return try placed(.sequence(.init(Array(list.prefix(count)), list.tag, list.style, list.mark)), in: root, keys[...])
   }

@@ -61,7 +61,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       return ""
     }
     return
-      "; a text that begins with '\(first)' stands in quotes of its own: '\(keys.joined(separator: "."))=\"\(text)\"'"
+      "; a text that begins with '\(first)' needs quotes of its own: '\(keys.joined(separator: "."))=\"\(text)\"'"
   }
 
   /// `node` with a value where the rest of the keys leads.

@@ -76,7 +76,7 @@ import Testing
     let run = try Ashlar.run("snapshot", "verify", folder)
     #expect(run.ending == .exit(1))
     #expect(run.output.contains("flow-30x5-0,0.txt: missing\n") && run.output.contains("tags-99x5-0,0.txt: orphaned\n"))
-    #expect(run.output.contains("grid-30x5-0,0.txt: unreadable\n  line 3 'size: wide' is no size such as 80x24\n"))
+    #expect(run.output.contains("grid-30x5-0,0.txt: unreadable\n  line 3 'size: wide' is not a size such as 80x24\n"))
     #expect(
       run.output.hasSuffix("4 snapshots: 1 the same, 1 missing, 1 orphaned, 1 unreadable\n")
         && !run.output.contains("notes"))
