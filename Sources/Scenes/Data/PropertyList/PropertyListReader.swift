@@ -18,6 +18,11 @@ final class PropertyListReader: RowParser {
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { self.bytes.append(contentsOf: bytes) }
 
   func finish() throws(SourceError) -> Table {
+    do throws(BinaryPropertyListProblem) {
+      try BinaryPropertyListSize.check(bytes)
+    } catch {
+      throw .malformed(source: source, format: "a property list", line: nil, reason: error.reason)
+    }
     var format = PropertyListSerialization.PropertyListFormat.openStep
     // Any word is a property list of the oldest form, which nobody means.
     guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: &format), format != .openStep
@@ -65,15 +70,32 @@ final class PropertyListReader: RowParser {
 /// The values of property lists as text, alike on every machine.
 enum PropertyListText {
   static func text(of value: Any) -> String {
+    var text = ""
+    append(value, to: &text)
+    return text
+  }
+
+  /// Appends, so that a value is written once however deep it lies.
+  private static func append(_ value: Any, to text: inout String) {
     switch value {
-    case let text as String: return text
-    case let date as Date: return UTCDate.text(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
-    case let data as Data: return data.count == 1 ? "1 byte" : "\(data.count) bytes"
-    case let list as [Any]: return "[" + list.map(text).joined(separator: ", ") + "]"
+    case let string as String: text += string
+    case let date as Date: text += UTCDate.text(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
+    case let data as Data: text += data.count == 1 ? "1 byte" : "\(data.count) bytes"
+    case let list as [Any]:
+      text += "["
+      for (index, element) in list.enumerated() {
+        if index > 0 { text += ", " }
+        append(element, to: &text)
+      }
+      text += "]"
     case let members as [String: Any]:
-      let pairs = members.sorted { SortKey($0.key) < SortKey($1.key) }.map { "\($0.key): \(text(of: $0.value))" }
-      return "{" + pairs.joined(separator: ", ") + "}"
-    default: return number(value)
+      text += "{"
+      for (index, member) in members.sorted(by: { SortKey($0.key) < SortKey($1.key) }).enumerated() {
+        text += index > 0 ? ", \(member.key): " : "\(member.key): "
+        append(member.value, to: &text)
+      }
+      text += "}"
+    default: text += number(value)
     }
   }
 

@@ -1,0 +1,159 @@
+import Foundation
+
+/// Why a binary property list is not unfolded.
+struct BinaryPropertyListProblem: Error, Hashable {
+  let reason: String
+}
+
+/// How much a binary property list stands for, found without unfolding it.
+///
+/// Its arrays and dictionaries refer to their elements by number, and several may refer to the same one. Thirty arrays
+/// that each name the next one twice stand for a billion values. Foundation makes each of these, so the size is checked
+/// before Foundation reads the bytes. Each object is looked at once.
+struct BinaryPropertyListSize {
+  /// How many values a list may stand for; more only where nothing in it is shared but texts and numbers.
+  static let valueLimit = 2_000_000
+  /// How many bytes of text a list may stand for, at least.
+  static let textLimit = 64 << 20
+  /// So many times its size a list may stand for; real ones share short texts.
+  private static let textFactor = 64
+  /// Beyond this depth Foundation gives up.
+  private static let depthLimit = 512
+
+  private let bytes: Data
+  private let offsetWidth: Int
+  private let referenceWidth: Int
+  private let objectCount: Int
+  private let tableOffset: Int
+  private let rootObject: Int
+  /// What was found about each object; nil while its elements are being looked at.
+  private var sizes: [Int: Size?] = [:]
+  /// How many references were followed, and thus how many values there are that are not shared.
+  private(set) var referenceCount = 0
+
+  private struct Size {
+    var values = 1
+    var textBytes = 0
+
+    mutating func add(_ other: Size) {
+      values = Self.sum(values, other.values)
+      textBytes = Self.sum(textBytes, other.textBytes)
+    }
+
+    private static func sum(_ a: Int, _ b: Int) -> Int {
+      let (sum, isTooLarge) = a.addingReportingOverflow(b)
+      return isTooLarge ? .max : sum
+    }
+  }
+
+  /// - Returns: nil where the bytes are not a binary property list.
+  private init?(_ bytes: Data) {
+    guard bytes.starts(with: "bplist".utf8), bytes.count >= 40 else { return nil }
+    self.bytes = bytes
+    let trailer = bytes.endIndex - 32
+    (offsetWidth, referenceWidth) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+    guard let count = Self.integer(bytes, at: trailer + 8, width: 8),
+      let root = Self.integer(bytes, at: trailer + 16, width: 8),
+      let table = Self.integer(bytes, at: trailer + 24, width: 8)
+    else { return nil }
+    (objectCount, rootObject, tableOffset) = (count, root, table)
+  }
+
+  /// Refuses a list that stands for too much.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  static func check(_ bytes: Data) throws(BinaryPropertyListProblem) {
+    guard var list = BinaryPropertyListSize(bytes) else { return }
+    let size = try list.size(ofObject: list.rootObject, depth: 0)
+    guard size.values <= max(valueLimit, list.referenceCount + 1) else {
+      throw BinaryPropertyListProblem(
+        reason: "it stands for more than \(valueLimit.grouped) values, through references to the same ones")
+    }
+    let textLimit = max(textLimit, bytes.count * textFactor)
+    guard size.textBytes <= textLimit else {
+      throw BinaryPropertyListProblem(
+        reason: "it stands for more than \(textLimit.grouped) bytes of text, through references to the same texts")
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func size(ofObject object: Int, depth: Int) throws(BinaryPropertyListProblem) -> Size {
+    if let known = sizes[object] {
+      guard let known else { throw BinaryPropertyListProblem(reason: "one of its values contains itself") }
+      return known
+    }
+    guard depth <= Self.depthLimit else {
+      throw BinaryPropertyListProblem(reason: "its values are nested more than \(Self.depthLimit) levels deep")
+    }
+    guard object < objectCount, let offset = offset(ofObject: object), offset < bytes.count else { throw Self.broken }
+    sizes[object] = .some(nil)
+    let size = try size(at: bytes.startIndex + offset, depth: depth)
+    sizes[object] = size
+    return size
+  }
+
+  private mutating func size(at start: Int, depth: Int) throws(BinaryPropertyListProblem) -> Size {
+    let marker = bytes[start]
+    switch marker >> 4 {
+    case 0x5, 0x7: return Size(textBytes: try length(at: start).count)
+    // Each of these units becomes one to three bytes.
+    case 0x6: return Size(textBytes: try Self.product(length(at: start).count, 3))
+    case 0xA, 0xC: return try size(ofReferencesAt: start, perElement: 1, depth: depth)
+    case 0xD: return try size(ofReferencesAt: start, perElement: 2, depth: depth)
+    default: return Size()
+    }
+  }
+
+  private mutating func size(
+    ofReferencesAt start: Int, perElement: Int, depth: Int
+  ) throws(BinaryPropertyListProblem) -> Size {
+    let (elements, first) = try length(at: start)
+    let count = try Self.product(elements, perElement)
+    guard referenceWidth > 0, try Self.product(count, referenceWidth) <= bytes.endIndex - first else {
+      throw Self.broken
+    }
+    referenceCount += count
+    var size = Size()
+    for index in 0..<count {
+      guard let object = Self.integer(bytes, at: first + index * referenceWidth, width: referenceWidth) else {
+        throw Self.broken
+      }
+      size.add(try self.size(ofObject: object, depth: depth + 1))
+    }
+    return size
+  }
+
+  /// How many elements an object has, and where they begin. Four bits of the marker say so, or an integer after it.
+  private func length(at start: Int) throws(BinaryPropertyListProblem) -> (count: Int, first: Int) {
+    let short = Int(bytes[start] & 0x0F)
+    guard short == 0x0F else { return (short, start + 1) }
+    guard start + 1 < bytes.endIndex, bytes[start + 1] >> 4 == 1 else { throw Self.broken }
+    let width = 1 << Int(bytes[start + 1] & 0x0F)
+    guard width <= 8, let count = Self.integer(bytes, at: start + 2, width: width) else { throw Self.broken }
+    return (count, start + 2 + width)
+  }
+
+  private func offset(ofObject object: Int) -> Int? {
+    let (place, isTooLarge) = object.multipliedReportingOverflow(by: offsetWidth)
+    guard !isTooLarge, tableOffset < bytes.count, place < bytes.count else { return nil }
+    return Self.integer(bytes, at: bytes.startIndex + tableOffset + place, width: offsetWidth)
+  }
+
+  // MARK: Numbers
+
+  private static let broken = BinaryPropertyListProblem(reason: "it is damaged, or not whole")
+
+  /// A big-endian integer; nil where there are not so many bytes, or where it is larger than anything in memory.
+  private static func integer(_ bytes: Data, at start: Int, width: Int) -> Int? {
+    guard (1...8).contains(width), start <= bytes.endIndex - width else { return nil }
+    let value = bytes[start..<start + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(exactly: value)
+  }
+
+  private static func product(_ a: Int, _ b: Int) throws(BinaryPropertyListProblem) -> Int {
+    let (product, isTooLarge) = a.multipliedReportingOverflow(by: b)
+    guard !isTooLarge else { throw broken }
+    return product
+  }
+}
