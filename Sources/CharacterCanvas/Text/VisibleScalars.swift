@@ -1,27 +1,44 @@
 /// The scalars of a text with everything that must not be printed replaced by what may be.
+///
+/// A letter may have any number of marks in a text. Only the first few are kept, so that what follows, composing above
+/// all, has a bounded amount of work with each letter.
 struct VisibleScalars {
   private let raw: [Unicode.Scalar]
   private var position = 0
-  private var output = String.UnicodeScalarView()
+  /// How many marks there are at the end of `output`.
+  private var markCount = 0
+  /// What has been made visible so far.
+  private(set) var output = String.UnicodeScalarView()
 
   static let emojiPerCluster = 4
+  /// How many marks in a row are kept; far more than any script needs, and than `Sanitizing` shows.
+  static let marksInARow = 32
 
   init(of text: String) {
     raw = Array(text.unicodeScalars)
   }
 
+  /// - Complexity: O(*n*) for *n* scalars.
   mutating func replaced() -> String.UnicodeScalarView {
-    while let scalar = scalar(ahead: 0) {
-      switch scalar.value {
-      case 0x30...0x39, 0x23, 0x2A: takeDigit(scalar)
-      case 0x20..<0x7F: take(scalar)
-      case 0x1F1E6...0x1F1FF: takeRegionalIndicator(scalar)
-      case 0x1F3FB...0x1F3FF: show(Self.number(of: scalar))
-      case 0xA9... where scalar.properties.isEmoji: takeEmoji(scalar)
-      default: show(Self.visibleForm(of: scalar, before: self.scalar(ahead: 1)))
-      }
-    }
+    while replaceNext() {}
     return output
+  }
+
+  /// Takes the next scalar, with those that belong to it.
+  ///
+  /// - Returns: false at the end.
+  mutating func replaceNext() -> Bool {
+    guard let scalar = scalar(ahead: 0) else { return false }
+    switch scalar.value {
+    case 0x30...0x39, 0x23, 0x2A: takeDigit(scalar)
+    case 0x20..<0x7F: take(scalar)
+    case 0x1F1E6...0x1F1FF: takeRegionalIndicator(scalar)
+    case 0x1F3FB...0x1F3FF: show(Self.number(of: scalar))
+    case 0x300... where scalar.isMark: takeMark(scalar)
+    case 0xA9... where scalar.properties.isEmoji: takeEmoji(scalar)
+    default: show(Self.visibleForm(of: scalar, before: self.scalar(ahead: 1)))
+    }
+    return true
   }
 
   private func scalar(ahead distance: Int) -> Unicode.Scalar? {
@@ -32,11 +49,22 @@ struct VisibleScalars {
   private mutating func take(_ scalar: Unicode.Scalar) {
     output.append(scalar)
     position += 1
+    markCount = 0
   }
 
   private mutating func show(_ form: [Unicode.Scalar]) {
-    output.append(contentsOf: form)
+    // Appended together, they would be given a new buffer each time: `append(contentsOf:)` reserves no room for more.
+    for scalar in form { output.append(scalar) }
     position += 1
+    if !form.isEmpty { markCount = 0 }
+  }
+
+  private mutating func takeMark(_ mark: Unicode.Scalar) {
+    let form = Self.visibleForm(of: mark, before: nil)
+    position += 1
+    guard !form.isEmpty, markCount < Self.marksInARow else { return }
+    markCount += 1
+    for scalar in form { output.append(scalar) }
   }
 }
 
