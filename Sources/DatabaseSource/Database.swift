@@ -41,7 +41,8 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  func statement(_ sql: String) throws(SourceError) -> Statement {
+  /// - Parameter table: what a statement of ours reads; nil for one that the user wrote. Errors name the one or the other.
+  func statement(_ sql: String, of table: String? = nil) throws(SourceError) -> Statement {
     var statement: OpaquePointer?
     var rest: UnsafePointer<CChar>?
     let result = sql.withCString { text in
@@ -55,22 +56,37 @@ final class Database {
       throw .badQuery(source: path, query: sql, reason: "there is more than one statement in it")
     }
     guard result == SQLITE_OK else {
-      throw error(result, during: sql)
+      throw error(result, during: sql, of: table)
     }
     guard let statement else { throw .badQuery(source: path, query: sql, reason: "there is no statement in it") }
-    return Statement(statement, of: self)
+    return Statement(statement, of: self, table: table)
   }
 
-  /// - Parameter query: what was being done.
-  func error(_ result: Int32, during query: String = "") -> SourceError {
+  /// - Parameters:
+  ///   - query: the statement that failed.
+  ///   - table: what it reads, where it is one of ours, which no user has seen.
+  func error(_ result: Int32, during query: String = "", of table: String? = nil) -> SourceError {
     switch result & 0xFF {
     case SQLITE_NOTADB: .malformed(source: path, format: "an SQLite database", line: nil, reason: message)
     case SQLITE_CORRUPT, SQLITE_FORMAT:
       .malformed(source: path, format: "a sound SQLite database", line: nil, reason: message)
     // What only values tell: sums that overflow, texts that are too long.
-    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH: .badQuery(source: path, query: query, reason: message)
+    case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH:
+      if let table {
+        .unreadable(source: path, reason: reason(ofFailureIn: table))
+      } else {
+        .badQuery(source: path, query: query, reason: message)
+      }
     default: .unreadable(source: path, reason: message)
     }
+  }
+
+  /// Why a table or a view cannot be read. Another program may have dropped it, or a table that the view needs.
+  private func reason(ofFailureIn table: String) -> String {
+    let message = message
+    guard let missing = message.text(after: "no such table: ") else { return "its table '\(table)': \(message)" }
+    let name = missing.text(after: "main.") ?? missing
+    return name == table ? "its table '\(table)' no longer exists" : "it has no table '\(name)', which '\(table)' needs"
   }
 
   private var message: String { sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error" }
@@ -79,6 +95,10 @@ final class Database {
 extension String {
   /// As a name in a statement.
   var quotedName: String { "\"" + replacingQuotes + "\"" }
+
+  fileprivate func text(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
 
   private var replacingQuotes: String {
     split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

@@ -24,7 +24,7 @@ public enum DatabaseSource {
     if let keyed = try KeyedTable(name, in: database) {
       return try keepsRows ? TableReader(keyed) : KeyReader(keyed, columns: columns)
     }
-    return try QueryReader(database, "SELECT * FROM \(name.quotedName)")
+    return try QueryReader(database, "SELECT * FROM \(name.quotedName)", of: name)
   }
 
   private static func tables(of database: Database) throws(SourceError) -> [String] {

@@ -9,7 +9,7 @@ final class KeyedFetcher {
   /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
   init(_ name: String, path: String, patience: Int32) throws(SourceError) {
     guard let table = try KeyedTable(name, in: Database(path: path, patience: patience)) else {
-      throw .unreadable(source: path, reason: "it has changed")
+      throw .unreadable(source: path, reason: "its table '\(name)' has changed while it was read")
     }
     columns = table.columns
     statement = try table.rows()

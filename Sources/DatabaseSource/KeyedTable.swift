@@ -11,7 +11,7 @@ struct KeyedTable {
   /// nil where the table has no such key, as views have none.
   init?(_ name: String, in database: Database) throws(SourceError) {
     (self.database, self.name) = (database, name)
-    columns = try database.statement("SELECT * FROM \(name.quotedName)").columns
+    columns = try database.statement("SELECT * FROM \(name.quotedName)", of: name).columns
     let taken = Set(columns.map { $0.lowercased() })
     guard let key = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) else { return nil }
     self.key = key
@@ -29,7 +29,7 @@ struct KeyedTable {
   /// The first and the last key; nil where the table is empty.
   func keyRange() throws(SourceError) -> ClosedRange<Int64>? {
     let ends = try ["min", "max"].map { function throws(SourceError) -> Int64? in
-      let statement = try database.statement("SELECT \(function)(\(key)) FROM \(name.quotedName)")
+      let statement = try database.statement("SELECT \(function)(\(key)) FROM \(name.quotedName)", of: name)
       return try statement.step() && !statement.isNull(0) ? statement.integer(0) : nil
     }
     guard let first = ends[0], let last = ends[1], first <= last else { return nil }
@@ -40,17 +40,18 @@ struct KeyedTable {
   func keys(with column: Int?) throws(SourceError) -> Statement {
     let value = column.map { ", \(columns[$0].quotedName)" } ?? ""
     return try database.statement(
-      "SELECT \(key)\(value) FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2")
+      "SELECT \(key)\(value) FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2", of: name)
   }
 
   /// Rows from a key on in ascending order, so many at most, each after its key.
   func rowsFromKey() throws(SourceError) -> Statement {
-    try database.statement("SELECT \(key), * FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2")
+    try database.statement(
+      "SELECT \(key), * FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2", of: name)
   }
 
   /// Rows between two keys, each after its key.
   func rows() throws(SourceError) -> Statement {
     try database.statement(
-      "SELECT \(key), * FROM \(name.quotedName) WHERE \(key) BETWEEN ?1 AND ?2 ORDER BY \(key)")
+      "SELECT \(key), * FROM \(name.quotedName) WHERE \(key) BETWEEN ?1 AND ?2 ORDER BY \(key)", of: name)
   }
 }

@@ -5,28 +5,29 @@ final class QueryReader: RowReader {
   private static let step = 256
 
   private let statement: Statement
-  private var table: Table
+  private var rowsSoFar: Table
 
-  init(_ database: Database, _ query: String) throws(SourceError) {
-    statement = try database.statement(query)
+  /// - Parameter table: what a query of ours reads; nil for one that the user wrote.
+  init(_ database: Database, _ query: String, of table: String? = nil) throws(SourceError) {
+    statement = try database.statement(query, of: table)
     let columns = statement.columns
     guard !columns.isEmpty, statement.isReadOnly else {
       throw .badQuery(source: database.path, query: query, reason: "it reads no rows")
     }
-    table = Table(header: columns)
+    rowsSoFar = Table(header: columns)
   }
 
-  var rows: (any RowStore)? { table }
+  var rows: (any RowStore)? { rowsSoFar }
   private(set) var faults = RowFaults()
-  var progress: ReadProgress { ReadProgress(done: table.rowCount, total: nil) }
+  var progress: ReadProgress { ReadProgress(done: rowsSoFar.rowCount, total: nil) }
   /// A database may work for long before there is a row.
   var maySayNothingYet: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
     for _ in 0..<Self.step {
       guard try statement.step() else { return false }
-      table.append(statement.texts(), line: table.rowCount + 1)
-      if !statement.isUTF8() { faults.add(RowFault(line: table.rowCount, .notUTF8)) }
+      rowsSoFar.append(statement.texts(), line: rowsSoFar.rowCount + 1)
+      if !statement.isUTF8() { faults.add(RowFault(line: rowsSoFar.rowCount, .notUTF8)) }
     }
     return true
   }

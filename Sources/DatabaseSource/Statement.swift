@@ -5,9 +5,11 @@ import Scenes
 final class Statement {
   private let database: Database
   private let handle: OpaquePointer
+  /// What it reads; nil for a statement that the user wrote.
+  private let table: String?
 
-  init(_ handle: OpaquePointer, of database: Database) {
-    (self.handle, self.database) = (handle, database)
+  init(_ handle: OpaquePointer, of database: Database, table: String?) {
+    (self.handle, self.database, self.table) = (handle, database, table)
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -35,7 +37,8 @@ final class Statement {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    case let result: throw database.error(result, during: sqlite3_sql(handle).map { String(cString: $0) } ?? "")
+    case let result:
+      throw database.error(result, during: sqlite3_sql(handle).map { String(cString: $0) } ?? "", of: table)
     }
   }
 

@@ -24,6 +24,44 @@ extension DatabaseTests {
     #expect((0..<store.rowCount).map { store[$0, 0] } == expected)
   }
 
+  /// What another program may do to a table while it is read, or on show.
+  @Test("dropped between two steps say so, without the statements of the reader", arguments: [false, true])
+  func dropped(keepsRows: Bool) throws {
+    let room = try DatabaseRoom()
+    let file = try room.make(
+      """
+      CREATE TABLE t (v);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO t SELECT i FROM n;
+      CREATE VIEW w AS SELECT v FROM t;
+      """)
+    let reader = try DatabaseSource.reader(path: file, table: "t", columns: ColumnChoice(), keepsRows: keepsRows)
+    _ = try reader.readMore()
+    let store = try #require(reader.rows)
+    try room.run("DROP TABLE t")
+    let gone = SourceError.unreadable(source: file, reason: "its table 't' no longer exists")
+    #expect(throws: gone) { while try reader.readMore() {} }
+    if let fetched = store as? any FetchedRowStore {
+      #expect(fetched[0, 0] == "(its table 't' no longer exists)")
+      #expect(fetched.faults.first.first?.description == "line 1: its table 't' no longer exists")
+      #expect(throws: gone) { try fetched.fetcher() }
+    }
+    #expect(throws: SourceError.unreadable(source: file, reason: "it has no table 't', which 'w' needs")) {
+      try DatabaseSource.reader(path: file, table: "w", columns: ColumnChoice(), keepsRows: keepsRows)
+    }
+  }
+
+  @Test("dropped while a query of the user reads them quote the query")
+  func droppedDuringQuery() throws {
+    let room = try DatabaseRoom()
+    let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")
+    let query = "SELECT v FROM t"
+    let reader = try DatabaseSource.reader(path: file, query: query, columns: ColumnChoice(), keepsRows: true)
+    try room.run("DROP TABLE t")
+    #expect(throws: SourceError.badQuery(source: file, query: query, reason: "no such table: t")) {
+      try reader.readMore()
+    }
+  }
+
   /// Five thousand rows: every third of group c, the others in turn of b and, where `a` is null, of none.
   private func groups(in room: DatabaseRoom) throws -> String {
     try room.make(
