@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LayoutCore
 import Testing
@@ -60,6 +61,28 @@ struct StatisticsTests {
     #expect((work + work).itemsSolved == 80)
     #expect(work.named.filter { $0.value > 0 }.map(\.name) == ["sectionsSolved", "itemsSolved"])
     #expect(work.named.count == 11)
+  }
+
+  @Test("attributes made on another thread count there, and not as work of this one")
+  func otherThreads() {
+    let before = LayoutStatistics.total
+    let worker = Worker()
+    Thread.detachNewThread { worker.work() }
+    worker.isDone.wait()
+    #expect(worker.total.attributesMade == 1_000 && worker.total.framesRead == 1_000)
+    #expect(LayoutStatistics.total == before)
+  }
+
+  /// `total` is written before the semaphore is signalled, and read after that.
+  private final class Worker: @unchecked Sendable {
+    let isDone = DispatchSemaphore(value: 0)
+    private(set) var total = LayoutStatistics()
+
+    func work() {
+      for _ in 0..<1_000 { _ = LayoutAttributes(forCellWith: IndexPath(indexes: [0, 0])).frame }
+      total = LayoutStatistics.total
+      isDone.signal()
+    }
   }
 
   @Test("reused views are told so, and got back what they are for; a new registration forgets those waiting")

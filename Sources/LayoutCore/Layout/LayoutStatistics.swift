@@ -1,7 +1,10 @@
+import Foundation
+
 /// The work done by layouts and their hosts, counted rather than timed.
 ///
-/// `CollectionView.statistics` is what the last pass cost; `LayoutStatistics.total` is the running sum for the process.
-/// The counters are plain numbers without a lock: layouts run on the main actor.
+/// `CollectionView.statistics` is what the last pass cost; `LayoutStatistics.total` is the running sum of the thread that
+/// asks. Each thread has counters of its own, because attributes may be made on any thread: no two threads write to the
+/// same memory, and what one thread does is never part of what a pass on another one cost.
 public struct LayoutStatistics: Hashable, Sendable {
   /// Calls of `prepare()`.
   public var prepares = 0
@@ -29,17 +32,34 @@ public struct LayoutStatistics: Hashable, Sendable {
   /// No work.
   public init() {}
 
-  /// The sum of all work in this process so far.
+  /// The sum of all work that the calling thread has done so far.
   public static var total: LayoutStatistics { running }
 
-  /// Seen by this module alone, so that counting costs no check of exclusive access.
-  nonisolated(unsafe) static var running = LayoutStatistics()
+  /// The counters of the calling thread, changed in place.
+  static var running: LayoutStatistics {
+    get { ofThisThread.pointee }
+    _modify { yield &ofThisThread.pointee }
+  }
+
+  private static var ofThisThread: UnsafeMutablePointer<LayoutStatistics> {
+    if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: LayoutStatistics.self) }
+    let new = UnsafeMutablePointer<LayoutStatistics>.allocate(capacity: 1)
+    new.initialize(to: LayoutStatistics())
+    pthread_setspecific(key, new)
+    return new
+  }
+
+  /// Where a thread keeps its counters, which are freed when it ends.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    // The parameter is optional on Linux, and not on macOS.
+    pthread_key_create(&key) { ($0 as UnsafeMutableRawPointer?)?.deallocate() }
+    return key
+  }()
 
   /// Adds to a counter. Layouts of any package report the sections and items they solve with this.
   public static func count(_ counter: WritableKeyPath<LayoutStatistics, Int>, _ amount: Int = 1) {
-    var sum = running
-    sum[keyPath: counter] += amount
-    running = sum
+    running[keyPath: counter] += amount
   }
 
   /// Counter by counter, `lhs` less `rhs`.
