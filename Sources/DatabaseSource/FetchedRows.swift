@@ -23,11 +23,20 @@ struct FetchedRows: FetchedRowStore, GroupedRowStore {
   }
 
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let (page, index) = row.quotientAndRemainder(dividingBy: RowPages.rowCount)
-    let first = page * RowPages.rowCount
-    let table = pages.page(page, keys: keys, rows: first..<min(first + RowPages.rowCount, keys.count))
+    let (table, index) = page(holding: row)
     guard index < table.rowCount else { return body(UnsafeRawBufferPointer(start: nil, count: 0)) }
     return table.withBytes(row: index, column: column, body)
+  }
+
+  func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    let (table, index) = page(holding: row)
+    if index < table.rowCount { table.forEachField(ofRow: index, body) }
+  }
+
+  private func page(holding row: Int) -> (table: Table, index: Int) {
+    let (page, index) = row.quotientAndRemainder(dividingBy: RowPages.rowCount)
+    let first = page * RowPages.rowCount
+    return (pages.page(page, keys: keys, rows: first..<min(first + RowPages.rowCount, keys.count)), index)
   }
 
   var faults: RowFaults { pages.faults }

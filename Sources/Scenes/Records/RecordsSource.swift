@@ -41,9 +41,9 @@ public final class RecordsSource {
   /// The values of the detail columns that are not empty, with the names of their columns.
   func details(section: Int, item: Int) -> [(name: String, value: String)] {
     let row = records.row(section: section, item: item)
-    return measuring.detailColumns.compactMap { column in
-      let value = rows[row, column]
-      return value.isEmpty ? nil : (rows.columns[column], value)
+    let names = rows.columns
+    return zip(measuring.details.columns, measuring.details.texts(ofRow: row, in: rows)).compactMap { column, value in
+      value.isEmpty ? nil : (names[column], value)
     }
   }
 

@@ -77,7 +77,7 @@ final class LineReader: RowParser {
   private func addColumns() {
     let count = delimiter == nil ? blankColumnCount : record.fieldCount
     if table == nil { table = Table(header: (1...max(1, count)).map(String.init)) }
-    while let known = table?.columns.count, known < count { table?.appendColumn("\(known + 1)") }
+    if let known = table?.columns.count, known < count { table?.appendColumns((known + 1...count).map(String.init)) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == tab }

@@ -1,17 +1,27 @@
-/// What the columns of a header row are called.
-enum ColumnNames {
-  /// Names without spaces around them, none empty, no two alike.
-  static func distinct(_ header: [String]) -> [String] {
-    let names = header.map(trimmed)
-    var taken = Set(names)
+/// What the columns of a header row are called: names without spaces around them, none empty, no two alike.
+struct ColumnNames {
+  private(set) var names: [String] = []
+  /// How many names were looked up.
+  private(set) var lookupCount = 0
+  private var taken: Set<String>
+  /// The number to try next for a name that is taken.
+  private var nextNumbers: [String: Int] = [:]
+
+  /// - Complexity: O(c) for c columns.
+  init(_ header: [String]) {
+    let trimmed = header.map(Self.trimmed)
+    taken = Set(trimmed)
     var seen: Set<String> = []
-    return names.enumerated().map { index, name in
+    for (index, name) in trimmed.enumerated() {
       if name.isEmpty {
-        return unused("column \(index + 1)", &taken)
+        names.append(unused("column \(index + 1)"))
+      } else {
+        names.append(seen.insert(name).inserted ? name : unused(name))
       }
-      return seen.insert(name).inserted ? name : unused(name, &taken)
     }
   }
+
+  static func distinct(_ header: [String]) -> [String] { ColumnNames(header).names }
 
   static func trimmed(_ name: String) -> String {
     let isKept: (Character) -> Bool = { !$0.isWhitespace }
@@ -19,13 +29,15 @@ enum ColumnNames {
     return String(name[first...last])
   }
 
-  private static func unused(_ name: String, _ taken: inout Set<String>) -> String {
-    var candidate = name
-    var number = 2
-    while !taken.insert(candidate).inserted {
-      candidate = "\(name) (\(number))"
+  private mutating func unused(_ name: String) -> String {
+    var number = nextNumbers[name] ?? 1
+    while true {
+      let candidate = number == 1 ? name : "\(name) (\(number))"
       number += 1
+      lookupCount += 1
+      guard taken.insert(candidate).inserted else { continue }
+      nextNumbers[name] = number
+      return candidate
     }
-    return candidate
   }
 }

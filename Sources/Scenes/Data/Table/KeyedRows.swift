@@ -68,9 +68,8 @@ struct KeyedRows {
 
   /// Columns that came up in a row are the table's once the row is.
   private mutating func adoptColumns() {
-    while let known = table?.columns.count, known < names.count {
-      table?.appendColumn(String(decoding: names[known], as: UTF8.self))
-    }
+    guard let known = table?.columns.count, known < names.count else { return }
+    table?.appendColumns(names[known...].map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Forgets columns that came up in a row that was not ended.

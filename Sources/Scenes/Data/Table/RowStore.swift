@@ -8,9 +8,20 @@ public protocol RowStore: Sendable {
   var rowCount: Int { get }
   /// The bytes of a field, valid while `body` runs; none where the row has no such field.
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
+  /// Goes through the fields of a row, from the first column on, for as long as `body` returns true. The bytes are valid
+  /// while `body` runs. Fields at the end that the row does not have may be left out.
+  ///
+  /// A store whose rows are written one field after the other does this in one walk, in O(c) for c columns.
+  func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
 }
 
 extension RowStore {
+  public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    for column in columns.indices {
+      guard withBytes(row: row, column: column, { body(column, $0) }) else { return }
+    }
+  }
+
   /// A field as text; bytes that are not UTF-8 read as U+FFFD.
   public subscript(row: Int, column: Int) -> String {
     withBytes(row: row, column: column) { String(decoding: $0, as: UTF8.self) }

@@ -15,9 +15,11 @@ public struct Table: Sendable {
     columns = ColumnNames.distinct(header.map { String($0) })
   }
 
-  /// Adds a column after the last one; rows that are there already have nothing in it.
-  mutating func appendColumn(_ name: String) {
-    columns = ColumnNames.distinct(columns + [name])
+  /// Adds columns after the last one; rows that are there already have nothing in them.
+  ///
+  /// - Complexity: O(c) for the c columns that there are then.
+  mutating func appendColumns(_ names: some Sequence<String>) {
+    columns = ColumnNames.distinct(columns + names)
   }
 
   /// Appends a row. Fields beyond the last column are not kept; missing ones read as empty.
@@ -40,6 +42,15 @@ public struct Table: Sendable {
     precondition(columns.indices.contains(column), "column out of range")
     let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
     return pages[page].withBytes(row: index, column: column, body)
+  }
+
+  /// Goes through the fields of a row, as far as it has any, for as long as `body` returns true.
+  ///
+  /// - Complexity: O(c) for c columns.
+  public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    precondition(row >= 0 && row < rowCount, "row out of range")
+    let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+    pages[page].forEachField(ofRow: index, body)
   }
 
   /// A field as text; bytes that are not UTF-8 read as U+FFFD, one for each maximal subpart of a malformed sequence,

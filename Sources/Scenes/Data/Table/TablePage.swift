@@ -40,6 +40,18 @@ struct TablePage: Sendable {
     }
   }
 
+  func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    let end = row + 1 < starts.count ? starts[row + 1] : bytes.count
+    bytes.withUnsafeBytes { all in
+      var (position, column) = (starts[row], 0)
+      while position < end {
+        let count = Self.length(in: all, at: &position)
+        guard body(column, UnsafeRawBufferPointer(rebasing: all[position..<position + count])) else { return }
+        (position, column) = (position + count, column + 1)
+      }
+    }
+  }
+
   var storedByteCount: Int {
     bytes.capacity + starts.capacity * MemoryLayout<Int>.stride + lines.capacity * MemoryLayout<UInt32>.stride
   }

@@ -41,4 +41,8 @@ struct MeasuredRows: RowStore {
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     store.withBytes(row: row, column: column, body)
   }
+
+  func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    store.forEachField(ofRow: row, body)
+  }
 }

@@ -21,12 +21,12 @@ struct RowMeasure: Hashable, Sendable {
 /// Where in a row its measure is found.
 struct RowMeasuring: Hashable, Sendable {
   let titleColumn: Int
-  let detailColumns: [Int]
+  let details: ColumnSelection
   let size: SizeColumns?
 
   init(_ grouping: Grouping, columnCount: Int) {
     (titleColumn, size) = (grouping.titleColumn, grouping.size)
-    detailColumns = grouping.details(among: columnCount)
+    details = ColumnSelection(grouping.details(among: columnCount))
   }
 
   func measure(ofRow row: Int, in rows: some RowStore) -> RowMeasure {
@@ -40,7 +40,9 @@ struct RowMeasuring: Hashable, Sendable {
   }
 
   func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {
-    UInt16(clamping: detailColumns.count { column in rows.withBytes(row: row, column: column) { !$0.isEmpty } })
+    var count = 0
+    details.forEachField(ofRow: row, in: rows) { _, bytes in if !bytes.isEmpty { count += 1 } }
+    return UInt16(clamping: count)
   }
 
   func shape(ofRow row: Int, in rows: some RowStore) -> RowMeasure.Shape {

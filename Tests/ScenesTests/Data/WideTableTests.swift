@@ -1,0 +1,81 @@
+import Foundation
+import LayoutCore
+import Testing
+
+@testable import Scenes
+
+/// Ten thousand columns: whatever goes through them for each of them would go through a hundred million.
+@MainActor
+@Suite("A table of many columns") struct WideTableTests {
+  private static let count = 10_000
+
+  @Test("gives equal names their numbers without trying all those before")
+  func equalNames() {
+    let names = ColumnNames(Array(repeating: "a", count: Self.count))
+    #expect(names.names.first == "a" && names.names.last == "a (\(Self.count))")
+    #expect(Set(names.names).count == Self.count && names.lookupCount <= 2 * Self.count)
+  }
+
+  @Test("gives equal names numbers that no other column has")
+  func takenNumbers() {
+    let names = ColumnNames.distinct(["a", "a (2)", "a", "", "column 4", "a"])
+    #expect(names == ["a", "a (2)", "a (3)", "column 4 (2)", "column 4", "a (4)"])
+  }
+
+  @Test("is walked once for each row on show, whatever is shown of it")
+  func oneWalk() throws {
+    let rows = CountedRows(columnCount: Self.count, rowCount: 5)
+    let choice = ColumnChoice(title: "1", showsAllDetails: true)
+    for layout in RecordsLayout.allCases {
+      (rows.counts.walks, rows.counts.fields) = (0, 0)
+      let grouping = try Grouping(of: rows, choice, source: "t")
+      let stage = Scene.records(rows, grouping: grouping, layout: layout, name: "t", title: "t", source: "t").makeStage()
+      stage.collectionView.bounds.size = CGSize(width: 80, height: 10_003 * 6)
+      stage.collectionView.layoutIfNeeded()
+      #expect(!stage.collectionView.visibleCells.isEmpty)
+      // One walk to measure a row and one to show it, and its title besides.
+      #expect(rows.counts.walks <= 5 * 2 && rows.counts.fields <= 5 * 4, "\(layout)")
+    }
+  }
+
+  @Test("gives some of the fields of a row, in the order they are asked for in")
+  func selection() {
+    var table = Table(header: ["a", "b", "c", "d"])
+    table.append(["1", "", "3"], line: 2)
+    #expect(ColumnSelection([2, 0, 3, 1, 2]).texts(ofRow: 0, in: table) == ["3", "1", "", "", "3"])
+    var walked: [Int] = []
+    table.forEachField(ofRow: 0) { column, _ in
+      walked.append(column)
+      return column < 1
+    }
+    #expect(walked == [0, 1])
+  }
+}
+
+/// Rows that count how often they are asked for one field, and for all.
+private struct CountedRows: RowStore {
+  /// Touched by one test on the main thread.
+  final class Counts: @unchecked Sendable {
+    var walks = 0
+    var fields = 0
+  }
+
+  let columns: [String]
+  let rowCount: Int
+  let counts = Counts()
+  private static let value = Array("x".utf8)
+
+  init(columnCount: Int, rowCount: Int) { (columns, self.rowCount) = ((1...columnCount).map { "c\($0)" }, rowCount) }
+
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    counts.fields += 1
+    return Self.value.withUnsafeBytes(body)
+  }
+
+  func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
+    counts.walks += 1
+    for column in columns.indices {
+      guard Self.value.withUnsafeBytes({ body(column, $0) }) else { return }
+    }
+  }
+}
