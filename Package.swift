@@ -42,7 +42,7 @@ let targets: [Target] = [
   // Demonstrations and users' own data, as data.
   .target(
     name: "Scenes",
-    dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom", "CCSV"]),
+    dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom"]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
     name: "SceneFiles",
@@ -61,11 +61,9 @@ let targets: [Target] = [
     name: "Viewer", dependencies: ["Explorer", "Scenes", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "CharacterCanvas"]),
-  // Rows of databases, apart from the other sources so that nobody else needs SQLite.
+  // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
   .target(name: "DatabaseSource", dependencies: ["Scenes", "CSQLite"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-  // libcsv: streams, is strict about quotes, and lets the caller count lines.
-  .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
   // UIKit's names for our types, on platforms that have none.
   .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
   // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.

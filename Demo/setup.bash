@@ -46,7 +46,6 @@ require_packages() {
   finds_header stdlib.h || missing+=(libc6-dev)
   finds_header string c++ || missing+=(g++)
   finds_header ncurses.h || missing+=(libncurses-dev)
-  finds_header csv.h || missing+=(libcsv-dev)
   finds_header sqlite3.h || missing+=(libsqlite3-dev)
   [[ ! -d /etc/apt || -e /etc/ssl/certs/ca-certificates.crt ]] || missing+=(ca-certificates)
   if ((${#missing[@]} > 0)); then
@@ -77,14 +76,11 @@ install_with_apt() {
   rm -f "$log"
 }
 
-# ncurses comes with macOS; libcsv does not.
+# ncurses and SQLite come with macOS.
 require_packages_on_macos() {
-  local command prefix
+  local command
   for command in "$@"; do
     command -v "${command%%:*}" >/dev/null ||
       fail "'${command%%:*}' is needed; install it with: brew install ${command##*:}"
   done
-  prefix=$(brew --prefix 2>/dev/null) || prefix=/usr/local
-  [[ -e $prefix/include/csv.h ]] || fail "libcsv is needed; install it with: brew install libcsv"
-  build_options+=(-Xcc "-I$prefix/include" -Xlinker "-L$prefix/lib")
 }

@@ -38,24 +38,24 @@ import Testing
     @Test("says which packages are missing where there is no apt-get")
     func noAptGet() throws {
       let room = try ScriptRoom()
-      try room.standInToolchain(withoutHeaders: ["ncurses.h", "csv.h", "sqlite3.h"])
+      try room.standInToolchain(withoutHeaders: ["ncurses.h", "sqlite3.h"])
       let outcome = try room.run("Demo/run")
       #expect(outcome.status == 69)
       #expect(outcome.output.isEmpty)
       #expect(outcome.errorLines.count == 1)
-      #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libcsv-dev libsqlite3-dev"))
+      #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libsqlite3-dev"))
     }
 
     @Test("says what to run as root where there is neither root nor sudo")
     func neitherRootNorSudo() throws {
       let room = try ScriptRoom()
-      try room.standInToolchain(withoutHeaders: ["csv.h"])
+      try room.standInToolchain(withoutHeaders: ["sqlite3.h"])
       try room.stand(in: "apt-get")
       try room.stand(in: "id", "echo 1000")
       let outcome = try room.run("Demo/run")
       #expect(outcome.status == 69)
       #expect(outcome.errorLines.count == 1)
-      #expect(outcome.errors.contains("as root, run: apt-get install libcsv-dev"))
+      #expect(outcome.errors.contains("as root, run: apt-get install libsqlite3-dev"))
       #expect(room.calls("apt-get").isEmpty)
     }
 
@@ -78,7 +78,7 @@ import Testing
     @Test("fetches the package lists when the first try fails, and shows apt-get's words when the second does")
     func failingInstallation() throws {
       let room = try ScriptRoom()
-      try room.standInToolchain(withoutHeaders: ["csv.h"])
+      try room.standInToolchain(withoutHeaders: ["sqlite3.h"])
       try room.stand(in: "id", "echo 0")
       try room.stand(in: "apt-get", "echo 'E: no such package'; exit 100")
       let outcome = try room.run("Demo/run")
@@ -86,7 +86,7 @@ import Testing
       #expect(outcome.output.isEmpty)
       #expect(room.calls("apt-get").map { $0.prefix(while: { $0 != " " }) } == ["install", "update", "install"])
       #expect(outcome.errors.contains("E: no such package"))
-      #expect(outcome.errorLines.last == "Demo/run: apt-get could not install libcsv-dev; its messages are above")
+      #expect(outcome.errorLines.last == "Demo/run: apt-get could not install libsqlite3-dev; its messages are above")
     }
   #endif
 

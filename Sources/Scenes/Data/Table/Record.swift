@@ -33,10 +33,20 @@ struct Record {
     }
   }
 
+  /// Appends a whole field.
   mutating func append(_ field: some Sequence<UInt8>) {
-    bytes.append(contentsOf: field)
-    ends.append(bytes.count)
+    appendPart(field)
+    endField()
   }
+
+  /// Appends bytes to the field that has not ended.
+  mutating func appendPart(_ part: some Sequence<UInt8>) { bytes.append(contentsOf: part) }
+
+  /// Ends the field that the parts since the last one make, which may be none.
+  mutating func endField() { ends.append(bytes.count) }
+
+  /// What there is of the field that has not ended.
+  var unfinishedField: ArraySlice<UInt8> { bytes[(ends.last ?? 0)...] }
 
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)

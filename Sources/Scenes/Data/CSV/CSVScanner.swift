@@ -1,0 +1,149 @@
+import Foundation
+
+/// Divides the bytes of one record of comma-separated text into fields (RFC 4180), as they arrive.
+///
+/// It knows where a field begins and ends, and nothing of lines and errors: `CSVParser` feeds it lines, and decides what
+/// to do with text after a closing quote, at which the scanner stops.
+struct CSVScanner {
+  private enum State {
+    case betweenRecords
+    /// After a delimiter.
+    case beforeField
+    case inText
+    case inQuotes
+    /// After a quote inside of quotes: the closing one, or the first half of a quote in the text.
+    case afterQuote
+    /// After blanks that follow a closing quote.
+    case afterBlank
+  }
+
+  private let delimiter: UInt8
+  /// Whether a quote at the start of a field opens a quoted field; else it is text.
+  var readsQuotes = true
+  /// The record being read.
+  var record = Record(line: 1)
+  /// Whether all of the record was read; it is then taken with `startRecord`.
+  private(set) var isComplete = false
+  /// How many bytes were scanned, each as often as it was.
+  private(set) var byteCount = 0
+  private var state = State.betweenRecords
+
+  init(delimiter: UInt8) { self.delimiter = delimiter }
+
+  /// Whether bytes were read of a record that has not been taken.
+  var isInsideRecord: Bool { isComplete || state != .betweenRecords }
+
+  /// Forgets the record.
+  mutating func startRecord() {
+    record.removeAll()
+    (state, isComplete) = (.betweenRecords, false)
+  }
+
+  /// Ends the record where the text ends.
+  ///
+  /// - Returns: false where it cannot end, because a quote is open.
+  mutating func finish() -> Bool {
+    if state == .inQuotes { return false }
+    if state != .betweenRecords { endRecord() }
+    return true
+  }
+
+  /// Takes bytes of a line, with the line break if it has come.
+  ///
+  /// - Returns: the index of a byte that follows a closing quote and is neither blank nor the end of the field; nil where
+  ///   all bytes were taken.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch state {
+      case .inQuotes:
+        index = takeQuoted(bytes, from: index)
+        continue
+      case .inText:
+        if byte != delimiter, !Self.isLineBreak(byte) {
+          index = takeText(bytes, from: index)
+          continue
+        }
+        endField(at: byte)
+      case .betweenRecords where Self.isLineBreak(byte): break
+      case .betweenRecords, .beforeField:
+        if byte == delimiter || Self.isLineBreak(byte) {
+          endField(at: byte)
+        } else if byte == Self.quote, readsQuotes {
+          state = .inQuotes
+        } else {
+          state = .inText
+          continue
+        }
+      case .afterQuote, .afterBlank:
+        if byte == delimiter || Self.isLineBreak(byte) {
+          endField(at: byte)
+        } else if byte == Self.quote, state == .afterQuote {
+          record.appendPart(CollectionOfOne(Self.quote))
+          state = .inQuotes
+        } else if isBlank(byte) {
+          state = .afterBlank
+        } else {
+          byteCount += index
+          return index
+        }
+      }
+      index += 1
+    }
+    byteCount += index
+    return nil
+  }
+
+  /// Goes on with a field after its closing quote, as if it had not been quoted: the quote becomes part of the text.
+  mutating func continueAsText(with byte: UInt8) {
+    record.appendPart(CollectionOfOne(Self.quote))
+    if byte != Self.quote { record.appendPart(CollectionOfOne(byte)) }
+    byteCount += 1
+    state = .inText
+  }
+
+  // MARK: Fields
+
+  private mutating func takeText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] != delimiter, !Self.isLineBreak(bytes[end]) { end += 1 }
+    record.appendPart(bytes[start..<end])
+    return end
+  }
+
+  private mutating func takeQuoted(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    guard let base = rest.baseAddress, let found = memchr(base, Int32(Self.quote), rest.count) else {
+      record.appendPart(rest)
+      return bytes.count
+    }
+    let length = UnsafeRawPointer(found) - base
+    record.appendPart(rest[..<length])
+    state = .afterQuote
+    return start + length + 1
+  }
+
+  private mutating func endField(at byte: UInt8) {
+    if byte == delimiter {
+      record.endField()
+      state = .beforeField
+    } else {
+      endRecord()
+    }
+  }
+
+  private mutating func endRecord() {
+    record.endField()
+    (state, isComplete) = (.betweenRecords, true)
+  }
+
+  // MARK: Bytes
+
+  private static let quote = UInt8(ascii: "\"")
+
+  static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// A space or a tab, unless it divides fields.
+  private func isBlank(_ byte: UInt8) -> Bool { (byte == 0x20 || byte == 0x09) && byte != delimiter }
+}
