@@ -7,6 +7,9 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <stdio_ext.h>
+#endif
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,6 +28,17 @@ static int originals[STREAMS] = {-1, -1};
 static volatile bool is_capturing;
 static volatile bool lost_text;
 
+/// Text that waits in a buffer is lost in a crash. A stream chooses its buffering with its first output, and one that
+/// has had none would take the file in memory for a file on disk.
+static void keep_line_buffering(void) {
+#ifdef __GLIBC__
+  bool has_had_output = __fbufsize(stdout) > 0;
+#else
+  bool has_had_output = false;
+#endif
+  if (originals[0] >= 0 && !has_had_output) setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+}
+
 bool ash_capture_open(void) {
   memory = ash_memory_file("ashlar-output");
   if (memory < 0) return false;
@@ -33,9 +47,9 @@ bool ash_capture_open(void) {
   for (int i = 0; i < STREAMS; i++) {
     originals[i] = isatty(streams[i]) ? fcntl(streams[i], F_DUPFD_CLOEXEC, 3) : -1;
   }
-  // Text that waits in a buffer would be lost in a crash; and what was printed before is to be seen before.
+  keep_line_buffering();
+  // What was printed before is to be seen before.
   fflush(stdout);
-  if (originals[0] >= 0) setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   lost_text = false;
   return true;
 }

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,22 +17,19 @@
 #include <unistd.h>
 
 #include "ash_capture.h"
+#include "ash_signals.h"
 #include "ash_terminal_io.h"
 
-// Everything below `ash_guard_enter` may run inside a signal handler, so all of it is prepared beforehand and nothing
+// Everything above `ash_guard_open` may run inside a signal handler, so all of it is prepared beforehand and nothing
 // allocates, locks or formats.
 
-enum { BYTES = 1024, STACK = 64 * 1024 };
-
-/// Signals that end the process: crashes first.
-static const int ending[] = {SIGABRT, SIGSEGV, SIGBUS,  SIGILL, SIGFPE, SIGTRAP,
-                             SIGSYS,  SIGINT,  SIGTERM, SIGHUP, SIGQUIT,
-                             SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
-enum { CRASHES = 7, ENDING = sizeof ending / sizeof *ending, SIGNALS = ENDING + 4 };
+enum { BYTES = 1024, PATIENCE = 500 };
 
 static struct {
   bool is_open;
   pid_t process;
+  /// The thread that opened the guard, which alone writes to the terminal.
+  pthread_t thread;
   int input, output;
   int wake[2];
   bool discards_input;
@@ -40,18 +38,29 @@ static struct {
   size_t enter_count, reset_count;
 } guard;
 
-/// Whether the terminal is set up, and how often that changed.
+/// Whether the terminal is the guard's: from before the first change to it until after the last.
 static atomic_bool holds;
+/// How often that changed.
 static atomic_uint changes;
+/// Whether bytes that set up the terminal were sent, and whether they have to be sent (again) before other bytes.
+static atomic_bool is_set_up, set_up_is_due;
 
-static struct {
-  int number;
-  bool installed;
-  struct sigaction before;
-} signals[SIGNALS];
+// MARK: - One thread at a time
 
-static uint8_t stack[STACK];
-static bool owns_stack;
+static atomic_flag is_changing = ATOMIC_FLAG_INIT;
+
+/// Everything that changes `guard` or the terminal's modes happens between `begin_change` and `end_change`. No signal
+/// comes to this thread meanwhile, so no handler waits for the thread it interrupts; handlers on other threads wait.
+static void begin_change(sigset_t *former) {
+  ash_signals_block(former);
+  // The other thread is done in a moment. If it hangs, this one must end the process without it.
+  for (int waited = 0; waited < 4 * PATIENCE && atomic_flag_test_and_set(&is_changing); waited++) poll(NULL, 0, 1);
+}
+
+static void end_change(const sigset_t *former) {
+  atomic_flag_clear(&is_changing);
+  ash_signals_unblock(former);
+}
 
 // MARK: - Taking and giving back
 
@@ -60,170 +69,135 @@ static bool is_in_foreground(void) {
   return group < 0 || group == getpgrp();
 }
 
-/// Does what the system does for a signal that stops. In an orphaned process group, which nobody could resume, that is
-/// nothing.
-static void stop_by(int number) {
-  struct sigaction standard = {0}, action;
-  standard.sa_handler = SIG_DFL;
-  sigaction(number, &standard, &action);
-  sigset_t only, mask;
-  sigemptyset(&only);
-  sigaddset(&only, number);
-  raise(number);
-  pthread_sigmask(SIG_UNBLOCK, &only, &mask);
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  sigaction(number, &action, NULL);
-}
-
 static void wake(uint8_t reason) {
   ssize_t ignored = write(guard.wake[1], &reason, 1);
   (void)ignored;
 }
 
-/// Whoever wins the exchange does the work; a second signal, or one on another thread, finds it done.
-static void give_back(void) {
-  if (getpid() != guard.process || !atomic_exchange(&holds, false)) return;
-  atomic_fetch_add(&changes, 1);
-  if (is_in_foreground()) {
-    ash_write_for(guard.output, guard.reset, guard.reset_count, 500);
-    tcsetattr(guard.input, guard.discards_input ? TCSAFLUSH : TCSANOW, &guard.before);
+static void put_back_modes(void) {
+  if (!atomic_exchange(&is_set_up, false)) return;
+  if (!ash_takes_bytes(guard.output, PATIENCE)) {
+    // Output is stopped, or it is not read. What is queued belongs to a picture that goes away anyway.
+    tcflow(guard.output, TCOON);
+    tcflush(guard.output, TCOFLUSH);
   }
-  ash_capture_end();
+  ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE);
+}
+
+/// A second signal, or one on another thread, finds it done.
+static void give_back(void) {
+  if (getpid() != guard.process) return;
+  sigset_t former;
+  begin_change(&former);
+  if (atomic_load(&holds)) {
+    atomic_fetch_add(&changes, 1);
+    if (is_in_foreground()) {
+      put_back_modes();
+      // TCSAFLUSH would wait for a terminal that takes nothing.
+      tcsetattr(guard.input, TCSANOW, &guard.before);
+      if (guard.discards_input) tcflush(guard.input, TCIFLUSH);
+    }
+    ash_capture_end();
+    atomic_store(&holds, false);
+  }
+  end_change(&former);
 }
 
 static void take(void) {
+  sigset_t former;
+  begin_change(&former);
+  atomic_store(&holds, true);
+  atomic_fetch_add(&changes, 1);
   ash_capture_begin();
   tcsetattr(guard.input, TCSANOW, &guard.during);
-  ash_write_for(guard.output, guard.enter, guard.enter_count, 500);
-  atomic_fetch_add(&changes, 1);
-  atomic_store(&holds, true);
+  atomic_store(&is_set_up, true);
+  atomic_store(&set_up_is_due, !ash_write_for(guard.output, guard.enter, guard.enter_count, PATIENCE));
+  end_change(&former);
 }
 
-/// Resumed in the background, a process has to stop again, as the system has it for those that touch the terminal: a
-/// shell that thinks it runs sends nothing when it brings it to the front. Nobody else could, so an orphan goes on.
-static void take_again(void) {
-  if (getpid() != guard.process) return;
-  if (!is_in_foreground()) stop_by(SIGTTOU);
-  if (!is_in_foreground()) return;
+/// In the background, a process has to stop, as the system has it for those that touch the terminal: a shell that
+/// thinks it runs sends nothing when it brings it to the front. An orphan, which no shell could resume, goes on without
+/// the terminal.
+static bool take_in_foreground(void) {
+  if (!is_in_foreground()) ash_signals_stop_by(SIGTTOU);
+  if (!is_in_foreground()) return false;
   take();
-  wake(ASH_WAKE_RESUMED);
+  return true;
+}
+
+static void take_again(void) {
+  if (getpid() == guard.process && take_in_foreground()) wake(ASH_WAKE_RESUMED);
 }
 
 // MARK: - Handlers
 
-static struct sigaction before(int number) {
-  for (int i = 0; i < SIGNALS; i++) {
-    if (signals[i].number == number) return signals[i].before;
-  }
-  struct sigaction standard = {0};
-  standard.sa_handler = SIG_DFL;
-  return standard;
-}
-
-static void call(const struct sigaction *action, int number, siginfo_t *info, void *context) {
-  if (action->sa_flags & SA_SIGINFO) {
-    action->sa_sigaction(number, info, context);
-  } else if (action->sa_handler != SIG_DFL && action->sa_handler != SIG_IGN) {
-    action->sa_handler(number);
-  }
-}
-
-static void set_standard_action(int number) {
-  struct sigaction standard = {0};
-  standard.sa_handler = SIG_DFL;
-  sigaction(number, &standard, NULL);
+/// Hands a signal that came to another thread to the one that opened the guard: that one may be waiting in a `write` to
+/// the terminal, which keeps all others from writing to it.
+static bool passes_on(int number) {
+  if (getpid() != guard.process || pthread_equal(pthread_self(), guard.thread)) return false;
+  return pthread_kill(guard.thread, number) == 0;
 }
 
 /// The handler that was there before goes next (Swift's writes its backtrace). If it returns, the signal takes its
-/// standard course once this handler is left, so that the exit status tells the truth. Control-backslash is somebody's
-/// wish and no fault: Swift's handler would ask at length what to do about it.
-static void end_process(int number, siginfo_t *info, void *context) {
+/// standard course once this handler is left, so that the exit status tells the truth. Control-backslash is a wish of
+/// the user and no fault: Swift's handler would ask at length what to do about it.
+static void crash(int number, siginfo_t *info, void *context) {
   give_back();
-  struct sigaction action = before(number);
-  set_standard_action(number);
-  if (number != SIGQUIT) call(&action, number, info, context);
-  set_standard_action(number);
+  ash_signals_set_standard(number);
+  if (number != SIGQUIT) ash_signals_call_former(number, info, context);
+  ash_signals_set_standard(number);
   raise(number);
 }
 
-static void install(int number, void (*handler)(int, siginfo_t *, void *)) {
-  struct sigaction action = {0};
-  action.sa_sigaction = handler;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
-  sigfillset(&action.sa_mask);
-  // A stopped process goes on inside `stop_process`, and crashes must not be held back anywhere.
-  sigdelset(&action.sa_mask, SIGCONT);
-  for (int i = 0; i < CRASHES; i++) sigdelset(&action.sa_mask, ending[i]);
-  sigaction(number, &action, NULL);
+static void end_process(int number, siginfo_t *info, void *context) {
+  if (!passes_on(number)) crash(number, info, context);
 }
 
-/// Gives the terminal back and stops for real. Where that is not to be, the screen comes back at once.
+/// Gives the terminal back and stops for real. Where the system does not stop it, the screen comes back at once.
 static void stop_process(int number, siginfo_t *info, void *context) {
   (void)info, (void)context;
   int saved = errno;
-  give_back();
-  stop_by(number);
-  if (!atomic_load(&holds)) take_again();
+  if (!passes_on(number)) {
+    give_back();
+    ash_signals_stop_by(number);
+    if (!atomic_load(&holds)) take_again();
+  }
   errno = saved;
 }
 
 /// Also after a stop that could not be seen coming (SIGSTOP): the shell has changed the terminal meanwhile.
 static void resume_process(int number, siginfo_t *info, void *context) {
   int saved = errno;
-  take_again();
-  struct sigaction action = before(number);
-  call(&action, number, info, context);
+  if (!passes_on(number)) {
+    take_again();
+    ash_signals_call_former(number, info, context);
+  }
   errno = saved;
 }
 
 static void resize_window(int number, siginfo_t *info, void *context) {
   int saved = errno;
   wake(ASH_WAKE_RESIZED);
-  struct sigaction action = before(number);
-  call(&action, number, info, context);
+  ash_signals_call_former(number, info, context);
   errno = saved;
 }
 
-/// A pipe that nobody reads any more is told to whoever writes to it (EPIPE), and ends nothing.
+/// The `write` fails with an error (EPIPE, EFBIG), which is enough.
 static void pass_over(int number, siginfo_t *info, void *context) {
-  struct sigaction action = before(number);
-  call(&action, number, info, context);
+  ash_signals_call_former(number, info, context);
 }
 
-// MARK: - Signals
-
-static void take_signal(int slot, int number, void (*handler)(int, siginfo_t *, void *)) {
-  signals[slot].number = number;
-  sigaction(number, NULL, &signals[slot].before);
-  // A signal that is ignored, as HUP is under nohup, stays so; the end of the terminal is then seen by reading it.
-  bool is_ignored = !(signals[slot].before.sa_flags & SA_SIGINFO) && signals[slot].before.sa_handler == SIG_IGN;
-  signals[slot].installed = !is_ignored;
-  if (!is_ignored) install(number, handler);
-}
-
-static void take_signals(void) {
-  stack_t current;
-  owns_stack = sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE);
-  if (owns_stack) {
-    stack_t ours = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&ours, NULL);
+static ash_handler *handler_of(ash_signal_kind kind) {
+  switch (kind) {
+    case ASH_SIGNAL_IS_LEFT_ALONE: return NULL;
+    case ASH_SIGNAL_IS_CRASH: return crash;
+    case ASH_SIGNAL_ENDS: return end_process;
+    case ASH_SIGNAL_STOPS: return stop_process;
+    case ASH_SIGNAL_RESUMES: return resume_process;
+    case ASH_SIGNAL_IS_RESIZE: return resize_window;
+    case ASH_SIGNAL_IS_FAILED_WRITE: return pass_over;
   }
-  for (int i = 0; i < ENDING; i++) take_signal(i, ending[i], end_process);
-  take_signal(ENDING, SIGTSTP, stop_process);
-  take_signal(ENDING + 1, SIGCONT, resume_process);
-  take_signal(ENDING + 2, SIGWINCH, resize_window);
-  take_signal(ENDING + 3, SIGPIPE, pass_over);
-}
-
-static void give_back_signals(void) {
-  for (int i = 0; i < SIGNALS; i++) {
-    if (signals[i].installed) sigaction(signals[i].number, &signals[i].before, NULL);
-    signals[i].installed = false;
-  }
-  if (owns_stack) {
-    stack_t none = {.ss_flags = SS_DISABLE, .ss_size = sizeof stack};
-    sigaltstack(&none, NULL);
-  }
+  return NULL;
 }
 
 // MARK: - Life
@@ -267,6 +241,7 @@ int ash_guard_open(int input, int output, bool captures) {
   guard.input = input;
   guard.output = output;
   guard.process = getpid();
+  guard.thread = pthread_self();
   guard.is_open = true;
   if (captures) ash_capture_open();
   if (!runs_at_exit) runs_at_exit = atexit(give_back_at_exit) == 0;
@@ -275,14 +250,13 @@ int ash_guard_open(int input, int output, bool captures) {
 
 bool ash_guard_set_bytes(const uint8_t *enter, size_t enter_count, const uint8_t *reset, size_t reset_count) {
   if (enter_count > BYTES || reset_count > BYTES) return false;
-  sigset_t all, mask;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &mask);
+  sigset_t former;
+  begin_change(&former);
   memcpy(guard.enter, enter, enter_count);
   memcpy(guard.reset, reset, reset_count);
   guard.enter_count = enter_count;
   guard.reset_count = reset_count;
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  end_change(&former);
   return true;
 }
 
@@ -293,26 +267,24 @@ void ash_guard_discards_input(bool discards) {
 void ash_guard_takes_interrupt(bool takes) {
   enum { CONTROL_C = 3 };
   if (!guard.is_open || guard.before.c_cc[VINTR] != CONTROL_C) return;
-  sigset_t all, mask;
-  sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, &mask);
+  sigset_t former;
+  begin_change(&former);
   guard.during.c_cc[VINTR] = takes ? _POSIX_VDISABLE : CONTROL_C;
   if (atomic_load(&holds)) tcsetattr(guard.input, TCSANOW, &guard.during);
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  end_change(&former);
 }
 
 bool ash_guard_enter(void) {
   if (!guard.is_open) return false;
   if (atomic_load(&holds)) return true;
-  take_signals();
-  take();
-  return true;
+  ash_signals_take(handler_of);
+  return take_in_foreground();
 }
 
 void ash_guard_close(void) {
   if (!guard.is_open) return;
   give_back_at_exit();
-  give_back_signals();
+  ash_signals_give_back();
   ash_capture_close();
   close(guard.wake[0]);
   close(guard.wake[1]);
@@ -325,8 +297,7 @@ bool ash_guard_holds_terminal(void) {
   return atomic_load(&holds);
 }
 
-int ash_guard_write(const uint8_t *bytes, size_t count) {
-  unsigned start = atomic_load(&changes);
+static int send(const uint8_t *bytes, size_t count, unsigned start) {
   int calls = 0;
   while (count > 0) {
     // What is left of a frame belongs to a screen that is gone.
@@ -344,6 +315,15 @@ int ash_guard_write(const uint8_t *bytes, size_t count) {
     }
   }
   return calls;
+}
+
+int ash_guard_write(const uint8_t *bytes, size_t count) {
+  unsigned start = atomic_load(&changes);
+  // The terminal took no bytes while it was taken. Here a signal can end the wait.
+  if (atomic_load(&holds) && atomic_exchange(&set_up_is_due, false)) {
+    if (send(guard.enter, guard.enter_count, start) < 0) return -1;
+  }
+  return send(bytes, count, start);
 }
 
 void ash_guard_trim_captured(void) {

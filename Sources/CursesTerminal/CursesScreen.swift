@@ -8,9 +8,9 @@ import Foundation
 /// back when the process ends or stops in any way that can be seen coming: `close()`, `exit`, a signal, a crash, a trap
 /// of the Swift runtime. While the screen is open, prints to the terminal are kept, and shown when it closes.
 ///
-/// Control-C, unless `takesInterrupt`, Control-Z and Control-\ stay signals. The window's size is asked for at every wake rather than taken from
-/// curses' `KEY_RESIZE`: curses reads no keys here, and asking again cannot miss a change, such as one that happened
-/// while the process was stopped.
+/// Control-C, unless `takesInterrupt`, Control-Z and Control-\ stay signals. The window's size is asked for at every
+/// wake rather than taken from curses' `KEY_RESIZE`: curses reads no keys here, and asking again cannot miss a change,
+/// such as one that happened while the process was stopped.
 @MainActor
 public final class CursesScreen: Screen {
   public internal(set) var size: CellSize
@@ -62,7 +62,10 @@ public final class CursesScreen: Screen {
     modes = TerminalModes(surface)
     decoder = InputDecoder(sequences: KeySequences(of: surface))
     updateGuard()
-    _ = ash_guard_enter()
+    guard ash_guard_enter() else {
+      close()
+      throw .inBackground
+    }
   }
 
   /// Gives the terminal back and shows what was printed meanwhile. Nothing is shown or read any more after that.

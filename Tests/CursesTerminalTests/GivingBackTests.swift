@@ -61,8 +61,8 @@ import Testing
     "a signal, which then takes its course",
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
-      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
-    ])
+      SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
+    ] + linuxSignals)
   func signals(number: Int32) throws {
     let pty = try started()
     kill(pty.child.id, number)
@@ -70,10 +70,74 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("a pipe that nobody reads any more ends nothing")
-  func brokenPipe() throws {
+  /// Among them the first and the last of real time.
+  private nonisolated static let linuxSignals: [Int32] = {
+    #if os(Linux)
+      [SIGIO, SIGPWR, SIGSTKFLT, 34, 64]
+    #else
+      []
+    #endif
+  }()
+
+  #if os(Linux)
+    @Test("every signal that would end or stop the program is handled")
+    func allSignals() throws {
+      let pty = try started()
+      let status = try String(contentsOfFile: "/proc/\(pty.child.id)/status", encoding: .utf8)
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") })
+      let handled = try #require(UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16))
+      // Two that cannot be handled, two that do nothing, two that the C library keeps to itself.
+      let others: Set<Int32> = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, 32, 33]
+      #expect((1...64).filter { handled & 1 << UInt64($0 - 1) == 0 && !others.contains($0) } == [])
+    }
+  #endif
+
+  @Test("a signal while the terminal takes no bytes", arguments: PseudoTerminal.Stall.allCases)
+  func stalled(_ stall: PseudoTerminal.Stall) throws {
     let pty = try started()
-    kill(pty.child.id, SIGPIPE)
+    try pty.stall(stall)
+    pty.send("j")
+    kill(pty.child.id, SIGTERM)
+    #expect(try pty.child.wait() == .signal(SIGTERM))
+    pty.read()
+    expectRestored(pty)
+  }
+
+  @Test("a signal while the terminal is being taken", arguments: PseudoTerminal.Stall.allCases)
+  func beingTaken(_ stall: PseudoTerminal.Stall) throws {
+    let room = try TemporaryFolder()
+    let line = "until [ -e \"$ROOM/go\" ]; do :; done; exec \"$PROBE\" --mouse"
+    let pty = try Probe.opened(shell: line, environment: ["ROOM": room.path])
+    try pty.stall(stall)
+    try room.write("go", "")
+    // It waits for room for the bytes that set up the screen.
+    try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
+    kill(pty.child.id, SIGTERM)
+    #expect(try pty.child.wait() == .signal(SIGTERM))
+    pty.read()
+    #expect(TerminalState(after: pty.output).isRestored)
+    #expect(pty.settings.isEqual(to: pty.before))
+  }
+
+  @Test("a screen opened on a terminal that takes no bytes comes up when it does")
+  func openedStopped() throws {
+    let room = try TemporaryFolder()
+    let line = "until [ -e \"$ROOM/go\" ]; do :; done; exec \"$PROBE\" --mouse"
+    let pty = try Probe.opened(shell: line, environment: ["ROOM": room.path])
+    try pty.stall(.full)
+    try room.write("go", "")
+    try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
+    try pty.wait(for: "\u{1B}[?2026l")
+    #expect(TerminalState(after: pty.output).modes == [1, 7, 1002, 1006, 1049, 2004])
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    expectRestored(pty)
+  }
+
+  @Test("a write that fails ends nothing: nobody reads the pipe, the file is too large", arguments: [SIGPIPE, SIGXFSZ])
+  func failedWrite(number: Int32) throws {
+    let pty = try started()
+    kill(pty.child.id, number)
     pty.send("p")
     try pty.wait(for: "key p")
     pty.send("q")
@@ -152,10 +216,10 @@ import Testing
     #expect(try pty.ending() == (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
   }
 
-  @Test("a stop that nobody could undo brings the screen back at once")
-  func orphanedStop() throws {
+  @Test("a stop that nobody could undo brings the screen back at once", arguments: [nil, SIGTTIN, SIGTTOU])
+  func orphanedStop(number: Int32?) throws {
     let pty = try started()
-    pty.send("\u{1A}")
+    if let number { kill(pty.child.id, number) } else { pty.send("\u{1A}") }
     try pty.wait(for: "resumed")
     #expect(pty.text.contains(leave))
     #expect(!pty.settings.isEqual(to: pty.before))

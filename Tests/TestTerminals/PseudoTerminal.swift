@@ -9,7 +9,7 @@ public final class PseudoTerminal {
   public let before: termios
   public let child: ChildProcess
   private var master: Int32
-  private let slave: Int32
+  let slave: Int32
 
   /// Starts a program as the leader of a session that the terminal controls.
   public init(

@@ -103,7 +103,7 @@ import Testing
     try expectShell()
   }
 
-  @Test("stopped, it gives the shell back; fg brings the picture", arguments: [nil, SIGTSTP])
+  @Test("stopped, it gives the shell back; fg brings the picture", arguments: [nil, SIGTSTP, SIGTTOU, SIGTTIN])
   func jobControl(signal: Int32?) throws {
     try openGallery()
     for y in 1...2 {

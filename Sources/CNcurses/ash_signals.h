@@ -1,0 +1,42 @@
+// The signals of the guard: which there are, and the handlers that were there before.
+//
+// Everything here but `take` and `give_back` may run inside a signal handler.
+#pragma once
+
+#include <signal.h>
+#include <stdbool.h>
+
+/// What a signal does to a process that has no handler for it.
+typedef enum {
+  /// Nothing, or what no process can change.
+  ASH_SIGNAL_IS_LEFT_ALONE,
+  /// It ends the process because of a fault of the thread that gets it.
+  ASH_SIGNAL_IS_CRASH,
+  ASH_SIGNAL_ENDS,
+  ASH_SIGNAL_STOPS,
+  ASH_SIGNAL_RESUMES,
+  ASH_SIGNAL_IS_RESIZE,
+  /// It ends the process because of a `write`, which fails with an error where the signal has a handler.
+  ASH_SIGNAL_IS_FAILED_WRITE,
+} ash_signal_kind;
+
+typedef void ash_handler(int number, siginfo_t *info, void *context);
+
+ash_signal_kind ash_signal_kind_of(int number);
+
+/// Installs a handler for each signal whose kind has one. Signals that are ignored stay so, and so do handlers of the
+/// program for signals that need not end it, such as those of timers.
+void ash_signals_take(ash_handler *(*handler)(ash_signal_kind kind));
+void ash_signals_give_back(void);
+
+/// Calls the handler that was there before, if there was one.
+void ash_signals_call_former(int number, siginfo_t *info, void *context);
+/// The process meets the signal as if there were no handler from now on.
+void ash_signals_set_standard(int number);
+/// Does what the system does for a signal that stops. In an orphaned process group, which no shell could resume, that
+/// is nothing.
+void ash_signals_stop_by(int number);
+
+/// Blocks all signals on this thread.
+void ash_signals_block(sigset_t *former);
+void ash_signals_unblock(const sigset_t *former);

@@ -1,0 +1,32 @@
+import Foundation
+
+extension PseudoTerminal {
+  /// Ways in which a terminal takes no more bytes.
+  public enum Stall: CaseIterable, Sendable {
+    /// Output is stopped, as by Control-S.
+    case stopped
+    /// What was sent is not read, and there is no room for more.
+    case full
+  }
+
+  public func stall(_ stall: Stall) throws {
+    switch stall {
+    case .stopped:
+      guard tcflow(slave, TCOOFF) == 0 else { throw Unexpected("output cannot be stopped") }
+    case .full: try fill()
+    }
+  }
+
+  /// Sends blanks until the terminal has no room for one more.
+  private func fill() throws {
+    let path = ttyname(slave).map { String(cString: $0) } ?? ""
+    let end = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard end >= 0 else { throw Unexpected("'\(path)' cannot be opened") }
+    defer { close(end) }
+    for size in [1024, 1] {
+      let blanks = [UInt8](repeating: 0x20, count: size)
+      while write(end, blanks, size) > 0 {}
+      guard errno == EAGAIN else { throw Unexpected("'\(path)': \(String(cString: strerror(errno)))") }
+    }
+  }
+}
