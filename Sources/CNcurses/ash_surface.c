@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <term.h>
 #include <unistd.h>
@@ -39,9 +40,8 @@ enum { CURSES_SIGNALS = sizeof curses_signals / sizeof *curses_signals };
 static SCREEN *open_screen(const char *type, FILE *output, FILE *input) {
   struct sigaction before[CURSES_SIGNALS];
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
-  // The caller knows the size. Curses would believe these whenever it looks, and they may be left over from elsewhere.
-  unsetenv("LINES");
-  unsetenv("COLUMNS");
+  // The caller knows the size. Curses would believe LINES and COLUMNS, which may be left over from another window.
+  use_env(FALSE);
   SCREEN *screen = newterm(type, output, input);
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
   return screen;
@@ -194,6 +194,11 @@ size_t ash_surface_take(ash_surface *surface, void *buffer, size_t capacity) {
   }
   empty(surface);
   return taken;
+}
+
+size_t ash_file_size_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur > PTRDIFF_MAX ? PTRDIFF_MAX : (size_t)limit.rlim_cur;
 }
 
 void ash_surface_resize(ash_surface *surface, int height, int width) {

@@ -32,6 +32,8 @@ extension CursesScreen {
     let standbys = ["xterm-256color", "xterm", "vt100"]
     let types = [options.terminalType].compactMap { $0 } + standbys
     let size = port.size ?? sizeByEnvironment ?? CellSize(width: 80, height: 24)
+    let (limit, needed) = (ash_file_size_limit(), 64 * size.width)
+    guard limit >= needed else { throw .fileSizeLimit(bytes: limit, needed: needed) }
     for type in types {
       let surface = CursesSurface(type: type, size: size, colors: options.colors, isUnicode: isUnicode)
       guard let surface else { continue }

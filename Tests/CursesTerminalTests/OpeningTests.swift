@@ -66,6 +66,37 @@ import Testing
     }
   }
 
+  @Test("a picture with more bytes than files may have is complete")
+  func fileSizeLimit() throws {
+    // Units of 512 bytes.
+    let pty = try Probe.opened(shell: "ulimit -f 5; exec \"$PROBE\"", columns: 40, rows: 200)
+    try pty.wait(for: firstFrame)
+    #expect(pty.output.count > 2560)
+    for row in [1, 2, 60, 99, 197, 198] { #expect(pty.text.contains("item \(row) "), "\(row)") }
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+    #expect(TerminalState(after: pty.output).isRestored && pty.settings.isEqual(to: pty.before))
+  }
+
+  @Test("a limit on files that a row does not keep is told in a sentence")
+  func smallFileSizeLimit() throws {
+    let pty = try Probe.opened(shell: "ulimit -f 5; exec \"$PROBE\"")
+    #expect(try pty.ending() == .exit(69))
+    let sentence = "files may have 2560 bytes, and a row of the screen takes up to 5120; raise the limit with ulimit -f"
+    #expect(pty.text == "screen-probe: \(sentence)\r\n")
+  }
+
+  @Test("LINES and COLUMNS stay in the environment, and do not count where the terminal knows its size")
+  func sizeInEnvironment() throws {
+    let pty = try Probe.opened(environment: ["LINES": "7", "COLUMNS": "33"])
+    try pty.wait(for: "item 22")
+    pty.send("E")
+    try pty.wait(for: "LINES 7 COLUMNS 33")
+    #expect(pty.text.contains("80x24"))
+    pty.send("q")
+    #expect(try pty.ending() == .exit(0))
+  }
+
   @Test("a paste of megabytes is one event, and keys work after it")
   func hugePaste() throws {
     let pty = try Probe.opened()

@@ -20,11 +20,12 @@ enum Probe {
   /// - Parameter shell: a line for the shell in which `$PROBE` is the program; the program itself by default.
   static func opened(
     _ arguments: [String] = [], shell: String? = nil, type: String? = "xterm-256color",
-    environment extra: [String: String] = [:]
+    environment extra: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> PseudoTerminal {
     var environment = environment(extra)
     environment["TERM"] = type
-    return try PseudoTerminal(shell.map { ["/bin/sh", "-c", $0] } ?? [path] + arguments, environment: environment)
+    return try PseudoTerminal(
+      shell.map { ["/bin/sh", "-c", $0] } ?? [path] + arguments, environment: environment, columns: columns, rows: rows)
   }
 
   /// Starts a line of the shell in a window of tmux. The window's program sees the environment of the probe.

@@ -56,6 +56,7 @@ final class Probe {
     case "q": loop.stop()
     case "x": exit(3)
     case "p": print("a stray print \u{1B}[2J")
+    case "E": latest = "LINES \(variable("LINES")) COLUMNS \(variable("COLUMNS"))"
     case "m": DispatchQueue.main.async { self.say("the main queue runs") }
     case "t": Task { @MainActor in self.say("main-actor tasks run") }
     default: die(key)
@@ -66,6 +67,9 @@ final class Probe {
     latest = text
     show()
   }
+
+  /// What the environment has now.
+  private func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "none" }
 
   private func die(_ key: Key) {
     switch key {

@@ -50,6 +50,9 @@ size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y);
 /// Takes out the waiting bytes.
 size_t ash_surface_take(ash_surface *surface, void *buffer, size_t capacity);
 
+/// The bytes a file may have, also one in memory; what curses sends beyond them is lost.
+size_t ash_file_size_limit(void);
+
 void ash_surface_resize(ash_surface *surface, int height, int width);
 /// Forgets what the terminal shows: the next picture is sent in full.
 void ash_surface_invalidate(ash_surface *surface);

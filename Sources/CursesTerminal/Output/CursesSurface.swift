@@ -11,6 +11,7 @@ final class CursesSurface {
   let colors: ColorDepth
   private nonisolated(unsafe) let surface: OpaquePointer
   private var encoder: RowEncoder
+  private let fileSizeLimit = ash_file_size_limit()
 
   /// - Parameters:
   ///   - type: a terminal type that terminfo knows.
@@ -32,9 +33,23 @@ final class CursesSurface {
   /// The bytes that bring the terminal from the last picture to this one; none when they are the same.
   /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
   func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
+    let rows = min(size.height, canvas.size.height)
+    let frame = bytes(showing: canvas, rows: rows, cursor: cursor)
+    return frame.count < fileSizeLimit ? frame : fullFrame(showing: canvas, rows: rows, cursor: cursor)
+  }
+
+  /// The whole picture, row by row, for processes whose files may not grow to a frame.
+  private func fullFrame(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
+    invalidate()
+    let parts = (0..<rows).map { bytes(showing: canvas, rows: $0, cursor: nil) }
+    return parts.joined() + bytes(showing: canvas, rows: rows, cursor: cursor)
+  }
+
+  /// - Parameter rows: how many of the canvas to show, from the first on.
+  private func bytes(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     ash_surface_begin(surface)
     encoder.beginFrame()
-    for y in 0..<min(size.height, canvas.size.height) { put(canvas.row(y), at: y) }
+    for y in 0..<rows { put(canvas.row(y), at: y) }
     let hidden = CellPoint(x: -1, y: 0)
     let place = cursor.flatMap { CellRect(size: size).contains($0) ? $0 : nil } ?? hidden
     let count = ash_surface_finish(surface, Int32(place.x), Int32(place.y))

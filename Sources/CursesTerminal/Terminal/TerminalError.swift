@@ -16,6 +16,12 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTerminal
   /// Terminfo knows none of these types.
   case unknownTypes([String])
+  /// The process runs in the background of a terminal, and no shell can bring it to the front.
+  case inBackground
+  /// The process may open fewer files than the viewer needs.
+  case tooFewDescriptors(needed: Int, free: Int)
+  /// Files may not grow to what one row of the screen takes, in bytes.
+  case fileSizeLimit(bytes: Int, needed: Int)
   /// The process has a screen open already.
   case alreadyOpen
   /// The system refused something; `code` is an `errno`.
@@ -29,6 +35,11 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noTerminal: "there is no terminal to show a screen on"
     case .unknownTypes(let types):
       "terminal types unknown to this system: \(types.map { "'\($0)'" }.joined(separator: ", "))"
+    case .inBackground: "the program runs in the background, where it cannot take the terminal"
+    case .tooFewDescriptors(let needed, let free):
+      "the viewer needs \(needed) free file descriptors and has \(free); raise the limit with ulimit -n"
+    case .fileSizeLimit(let bytes, let needed):
+      "files may have \(bytes) bytes, and a row of the screen takes up to \(needed); raise the limit with ulimit -f"
     case .alreadyOpen: "another screen is open in this process"
     case .system(let code, let doing): "\(doing): \(String(cString: strerror(code)))"
     }
