@@ -15,6 +15,18 @@ struct ModeTests {
     #expect(session.takeRequests() == [.repaint] && session.frame() == before)
   }
 
+  @Test("ctrl-l draws the screen again in prompts, modes and panels, and changes nothing there")
+  func repaintWhileTyping() throws {
+    for keys: [Key] in [[":", "5"], ["/", "H"], [.control("p"), "x"], ["?"], ["E"], ["m"], ["L"], ["2"]] {
+      let session = try gallerySession("flow")
+      for key in keys { session.press(key) }
+      let before = session.frame()
+      _ = session.takeRequests()
+      session.press(.control("l"))
+      #expect(session.takeRequests() == [.repaint] && session.frame() == before, "\(keys)")
+    }
+  }
+
   @Test("a number before a key says how often, and shows until then")
   func counts() throws {
     let session = try gallerySession("flow")

@@ -20,7 +20,7 @@ extension ExplorerAction {
     ExplorerAction("theme", .session, keys: ["T"], "another theme") { $0.cycleTheme(by: $1 ?? 1) },
     ExplorerAction("repaint", .session, keys: [.control("l")], "draw the whole screen again") {
       $0.host.requests.append(.repaint)
-    }.withoutStep,
+    }.withoutStep.popups(.keepsPopup).beforeModes,
     ExplorerAction("help", .session, keys: ["?"], "this help") { $0.toggle(HelpPanel()) },
     ExplorerAction("dismiss", .session, keys: [.escape], "close a panel; end a search, the focus, reading") {
       $0.dismiss()

@@ -23,6 +23,8 @@ public struct ExplorerAction: Sendable {
   var popupRule = PopupRule.closesPopup
   /// Whether the content may look different afterwards.
   var isStep = true
+  /// Whether its keys act before popups, modes and panels get them. A key that types a character never does.
+  var precedesModes = false
   /// The number typed before its key, where one was, says how often or where to.
   let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
 
@@ -45,7 +47,7 @@ public struct ExplorerAction: Sendable {
   /// The same action on other keys.
   func on(_ keys: [Key]) -> ExplorerAction {
     var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
-    (action.popupRule, action.isStep) = (popupRule, isStep)
+    (action.popupRule, action.isStep, action.precedesModes) = (popupRule, isStep, precedesModes)
     return action
   }
 }
@@ -65,6 +67,13 @@ extension ExplorerAction {
   func popups(_ rule: PopupRule) -> ExplorerAction {
     var action = self
     action.popupRule = rule
+    return action
+  }
+
+  /// The same action, with keys that act before popups, modes and panels get them.
+  var beforeModes: ExplorerAction {
+    var action = self
+    action.precedesModes = true
     return action
   }
 

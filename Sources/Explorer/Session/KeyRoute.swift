@@ -1,6 +1,7 @@
 import CharacterCanvas
 
-/// Where keys go: to a popup, then to the mode and the panel with the focus, then to the count, then to the table.
+/// Where keys go: to the few actions that work everywhere, then to a popup, then to the mode and the panel with the
+/// focus, then to the count, then to the table.
 @MainActor
 struct KeyRoute {
   let table: ActionTable
@@ -35,6 +36,9 @@ struct KeyRoute {
 
   /// Finds who takes a key. A popup closes on keys it does not use.
   mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
+    if let action = table.action(for: key), action.precedesModes, !key.typesCharacter {
+      return .action(action, count: nil)
+    }
     let popup = popup
     if let popup {
       if let response = askPanel(popup.name, { $0.take(key, in: $1) }, scenery) {
@@ -112,5 +116,12 @@ struct KeyRoute {
     panels.update(panel)
     if case .passed = response { return nil }
     return response
+  }
+}
+
+extension Key {
+  fileprivate var typesCharacter: Bool {
+    if case .character = code { return modifiers.isEmpty }
+    return false
   }
 }
