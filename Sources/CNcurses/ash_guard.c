@@ -21,7 +21,7 @@
 #include "ash_terminal_io.h"
 
 // Everything above `ash_guard_open` may run inside a signal handler, so all of it is prepared beforehand and nothing
-// allocates, locks or formats.
+// allocates or formats.
 
 enum { BYTES = 1024, PATIENCE = 500 };
 

@@ -42,6 +42,8 @@ static SCREEN *open_screen(const char *type, FILE *output, FILE *input) {
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
   // The caller knows the size. Curses would believe LINES and COLUMNS, which may be left over from another window.
   use_env(FALSE);
+  // With neither the environment nor the terminal asked, terminfo has to name a size, which some entries do not.
+  use_tioctl(TRUE);
   SCREEN *screen = newterm(type, output, input);
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
   return screen;

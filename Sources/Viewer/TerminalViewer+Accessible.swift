@@ -9,14 +9,17 @@ extension TerminalViewer {
   /// - Parameters:
   ///   - input: where the commands come from; with its end the viewer ends.
   ///   - write: takes a line.
+  /// - Throws: `TerminalError` where the process may not open enough files.
   public static func runAccessible(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) throws -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
-  ) {
+  ) throws {
+    StandardStreams.occupy()
+    try DescriptorSupply.check()
     // Control-backslash is a wish; Swift's own handler would ask at length what to do about a fault.
     signal(SIGQUIT, SIG_DFL)
-    // A log that nobody reads any more is told as one that cannot be written, and ends nothing.
-    if log != nil { signal(SIGPIPE, SIG_IGN) }
+    // A log that cannot be written is reported: a pipe that is not read, a file that is too large.
+    if log != nil { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: size, capabilities: ScreenCapabilities(colors: .none),

@@ -25,6 +25,8 @@ public enum TerminalViewer {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) throws -> Void)? = nil
   ) throws -> String? {
+    StandardStreams.occupy()
+    try DescriptorSupply.check()
     // What is written to standard error would lie across the picture.
     let diagnostics = DiagnosticTally()
     diagnostics.begin()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gallery
 import Scenes
+import Viewer
 
 @main
 struct Ashlar: ParsableCommand {
@@ -72,6 +73,9 @@ extension Ashlar {
 
   /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
   static func main() {
+    StandardStreams.occupy()
+    // A file that may not grow any further is an error of the one who writes to it, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     if let mistake = mistake(inHelp: CommandLine.arguments.dropFirst()) { mistake.exit() }
     if let mistake = MainActor.assumeIsolated({ mistake(inCommand: CommandLine.arguments.dropFirst()) }) {
       mistake.exit()

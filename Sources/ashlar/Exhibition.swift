@@ -55,7 +55,7 @@ enum Exhibition {
     let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
     let isTaken = catalogue.request?.data?.first == "-"
     let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
-    TerminalViewer.runAccessible(
+    try TerminalViewer.runAccessible(
       SceneCatalogue(scenes, from: catalogue.request), startingAt: index, settings: settings, log: log,
       input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
   }

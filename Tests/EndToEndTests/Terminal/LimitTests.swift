@@ -1,0 +1,90 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// What the shell leaves to the program is little: closed streams, few descriptors, small files.
+@Suite("Streams and limits", .serialized) struct LimitTests {
+  private let room: TemporaryFolder
+
+  init() throws {
+    room = try TemporaryFolder()
+    try room.write("birds.csv", "name,family\nwren,Troglodytidae\nrobin,Muscicapidae\n")
+  }
+
+  /// A line of the shell in a terminal, in which `$ASHLAR` is the program. Nothing that the test has open is open there.
+  private func opened(_ line: String) throws -> PseudoTerminal {
+    let closing = "for ((n = 3; n < 200; n++)); do eval \"exec $n<&-\"; done; "
+    return try PseudoTerminal(
+      ["bash", "-c", closing + line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]), folder: room.path)
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(TerminalState(after: terminal.output).isRestored, sourceLocation: sourceLocation)
+    #expect(terminal.settings.isEqual(to: terminal.before), "line settings", sourceLocation: sourceLocation)
+  }
+
+  @Test("closed standard streams are not taken by other files, and the viewer works")
+  func closedStreams() throws {
+    let terminal = try opened("exec \"$ASHLAR\" view birds.csv --log log <&- 2>&-")
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    let folder = "/proc/\(terminal.child.id)/fd"
+    for stream in 0...2 where stream != 1 {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(stream)") == "/dev/null")
+    }
+    #expect(terminal.text.contains("robin"))
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(0))
+    expectRestored(terminal)
+  }
+
+  @Test("a command whose output is closed says so")
+  func closedOutput() throws {
+    let terminal = try opened("\"$ASHLAR\" render flow >&-; echo status $?")
+    #expect(try terminal.ending() == .exit(0))
+    let sentence = "ashlar: cannot write to standard output: Bad file descriptor"
+    #expect(terminal.text == "\(sentence)\r\nstatus 74\r\n")
+  }
+
+  @Test("too few descriptors are told in a sentence", arguments: [12, 14, 16, 18, 20])
+  func fewDescriptors(limit: Int) throws {
+    let terminal = try opened("ulimit -n \(limit); exec \"$ASHLAR\" view birds.csv")
+    #expect(try terminal.ending() == .exit(69))
+    let expected = /ashlar: the viewer needs 18 free file descriptors and has \d+; raise the limit with ulimit -n\r\n/
+    #expect(terminal.text.wholeMatch(of: expected) != nil, "\(terminal.text)")
+    #expect(terminal.settings.isEqual(to: terminal.before))
+  }
+
+  @Test("with a few more it works")
+  func enoughDescriptors() throws {
+    let terminal = try opened("ulimit -n 24; exec \"$ASHLAR\" view birds.csv")
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(0))
+    expectRestored(terminal)
+  }
+
+  @Test("a log that may not grow any further is reported, and ends nothing")
+  func logSizeLimit() throws {
+    // Units of 1024 bytes.
+    let terminal = try opened("ulimit -f 8; exec \"$ASHLAR\" open flow --log log")
+    try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
+    let log = room.path("log")
+    try terminal.wait(for: "the end of the log") { terminal in
+      if terminal.text.contains("written any further") { return true }
+      terminal.send("jk")
+      return false
+    }
+    #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int == 8192)
+    terminal.send("q")
+    #expect(try terminal.ending() == .exit(74))
+    expectRestored(terminal)
+    #expect(terminal.text.hasSuffix("ashlar: the log 'log' cannot be written any further: File too large\r\n"))
+  }
+
+  @Test("output that may not grow any further is an error")
+  func outputSizeLimit() throws {
+    let terminal = try opened("ulimit -f 1; \"$ASHLAR\" render flow > picture; echo status $?")
+    #expect(try terminal.ending() == .exit(0))
+    #expect(terminal.text == "ashlar: cannot write to standard output: File too large\r\nstatus 74\r\n")
+  }
+}
