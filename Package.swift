@@ -39,30 +39,34 @@ let targets: [Target] = [
   .target(name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom"]),
-  // Demonstrations and users' own data, as data.
+  // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
+  // knows no layout and no view.
+  .target(name: "Records", dependencies: ["CharacterCanvas"]),
+  // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
-    dependencies: ["Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom"]),
+    dependencies: ["Records", "Layouts", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom"]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
   .target(
     name: "SceneFiles",
     dependencies: [
-      "Scenes", "DatabaseSource", "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas",
-      "SeededRandom", .product(name: "Yams", package: "Yams"),
+      "Scenes", "Records", "DatabaseSource", "Layouts", "LayoutCore", "Sections", "CollectionRendering",
+      "CharacterCanvas", "SeededRandom", .product(name: "Yams", package: "Yams"),
     ]),
   // The viewer as values: keys in, state and pictures out. No curses.
-  .target(name: "Explorer", dependencies: ["Scenes", "CollectionRendering", "CharacterCanvas"]),
+  .target(name: "Explorer", dependencies: ["Scenes", "Records", "CollectionRendering", "CharacterCanvas"]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
   // One implementation of `Screen`.
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
   // The event loop: where curses meets the rest.
   .target(
-    name: "Viewer", dependencies: ["Explorer", "Scenes", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
+    name: "Viewer",
+    dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
   // What the user has written down once and for all; apart, so that the viewer needs no YAML.
   .target(name: "Configuration", dependencies: ["Explorer", "SceneFiles", "CharacterCanvas"]),
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
-  .target(name: "DatabaseSource", dependencies: ["Scenes", "CSQLite"]),
+  .target(name: "DatabaseSource", dependencies: ["Records", "CSQLite"]),
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // UIKit's names for our types, on platforms that have none.
   .target(name: "UIKit", dependencies: ["LayoutCore", "Layouts", "_Testing_UIKit"]),
@@ -70,13 +74,15 @@ let targets: [Target] = [
   .target(name: "_Testing_UIKit"),
   // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files.
   .target(
-    name: "Gallery", dependencies: ["UIKit", "Scenes", "Layouts", "LayoutCore", "CharacterCanvas"], path: "Demo",
+    name: "Gallery", dependencies: ["UIKit", "Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas"],
+    path: "Demo",
     exclude: ["SOURCES.md", "Scripts", "run", "setup.bash"],
     resources: [.embedInCode("Gallery/Data"), .embedInCode("Scenes")]),
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "DatabaseSource", "LayoutAudit",
+      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
+      "LayoutAudit",
       "LayoutSnapshots",
       "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -94,26 +100,30 @@ let tests: [Target] = [
     name: "CollectionRenderingTests",
     dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
-    name: "ScenesTests", dependencies: ["Scenes", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"],
+    name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom"],
     resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "ScenesTests",
+    dependencies: ["Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
     name: "GalleryTests",
     dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
     resources: [.copy("Pictures")]),
   .testTarget(
-    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Scenes"], resources: [.copy("Fixtures")]),
+    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes"], resources: [.copy("Fixtures")]),
   .testTarget(
     name: "SceneFilesTests",
     dependencies: [
-      "SceneFiles", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore", "CollectionRendering",
-      "CharacterCanvas", "SeededRandom",
+      "SceneFiles", "Records", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore",
+      "CollectionRendering", "CharacterCanvas", "SeededRandom",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(
-    name: "ExplorerTests", dependencies: ["Explorer", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
+    name: "ExplorerTests",
+    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
-  .testTarget(name: "ViewerTests", dependencies: ["Viewer", "CursesTerminal", "LayoutCore", "Scenes"]),
+  .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Records", "CursesTerminal", "LayoutCore", "Scenes"]),
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [
@@ -150,6 +160,7 @@ let package = Package(
     .library(name: "CollectionRendering", targets: ["CollectionRendering"]),
     .library(name: "LayoutAudit", targets: ["LayoutAudit"]),
     .library(name: "LayoutSnapshots", targets: ["LayoutSnapshots"]),
+    .library(name: "Records", targets: ["Records"]),
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "DatabaseSource", targets: ["DatabaseSource"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),

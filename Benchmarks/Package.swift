@@ -8,7 +8,9 @@ import PackageDescription
 // knows neither rivals nor limits. Here rivals take turns within each round, which is what makes their ratio hold on a
 // machine that is doing other things too, and the program itself says which limits it reached.
 
-let ashlar = ["Sections", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Scenes", "Viewer"]
+let ashlar = [
+  "Sections", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "Records", "Scenes", "Viewer",
+]
 
 let package = Package(
   name: "Benchmarks",

@@ -5,7 +5,7 @@ import UIKit
 
 /// The chemical elements in columns: the heavier an atom, the taller its card.
 final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
-  private let elements = Records(csv: PackageResources.elements_csv, sectionBy: "category")
+  private let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
 
   private static let colors: [UIColor] = [
     #colorLiteral(red: 0.10, green: 0.30, blue: 0.45, alpha: 1),
@@ -45,7 +45,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
   private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }
 
   /// What is known of an element; taller cards have room for more of it.
-  private static func card(_ elements: Records, _ path: IndexPath) -> ViewContent {
+  private static func card(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
     let facts = [
       ("number", "number"), ("weight", "weight"), ("period", "period"), ("group", "group"), ("known", "discovered"),
     ]

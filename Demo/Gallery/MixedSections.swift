@@ -13,7 +13,7 @@ final class MixedSections {
     init(section: Int) { self = Self.allCases[section % Self.allCases.count] }
   }
 
-  private let elements = Records(csv: PackageResources.elements_csv, sectionBy: "category")
+  private let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
 
   static let scene = Scene(
     name: "mixed", title: "Elements, mixed",
@@ -59,11 +59,11 @@ final class MixedSections {
     }
   }
 
-  private static func cardLength(_ elements: Records, _ path: IndexPath) -> CGFloat {
+  private static func cardLength(_ elements: EmbeddedRecords, _ path: IndexPath) -> CGFloat {
     3 + min(3, (elements.number("weight", at: path) / 60).rounded(.down))
   }
 
-  private static func content(_ elements: Records, _ path: IndexPath) -> ViewContent {
+  private static func content(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
     let (symbol, name) = (elements.value("symbol", at: path), elements.value("name", at: path))
     let facts = ["number", "weight", "discovered"].map { "\($0) \(elements.value($0, at: path))" }
     switch Arrangement(section: path.section) {

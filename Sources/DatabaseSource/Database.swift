@@ -1,6 +1,6 @@
 import CSQLite
 import Foundation
-import Scenes
+import Records
 
 /// A connection to a database that is only read.
 final class Database {

@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Rows from SQLite databases: of a table, or of a query.
 public enum DatabaseSource {

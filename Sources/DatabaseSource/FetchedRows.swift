@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import Records
 
 /// The rows of a table of a database: their keys are held, and the rest is fetched page by page.
 struct FetchedRows: FetchedRowStore, GroupedRowStore {

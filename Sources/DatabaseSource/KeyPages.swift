@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Goes through a table in the order of its keys, a page after the other, each from the last key on: no statement stays
 /// open between two pages, so that others may write.

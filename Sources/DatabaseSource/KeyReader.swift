@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Reads the keys of a table, and counts by the column that makes the sections; whatever else is shown is fetched when
 /// it comes into view.

@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Fetches rows of a table by their keys, over a connection of its own.
 final class KeyedFetcher {

@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// A table whose rows are found by their key, the rowid.
 struct KeyedTable {

@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Reads and keeps the rows of a query, or of a table without keys.
 final class QueryReader: RowReader {

@@ -1,5 +1,5 @@
 import CSQLite
-import Scenes
+import Records
 
 /// A prepared statement, stepped row by row.
 final class Statement {

@@ -1,4 +1,4 @@
-import Scenes
+import Records
 
 /// Reads and keeps the rows of a table.
 final class TableReader: RowReader {

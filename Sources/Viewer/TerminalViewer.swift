@@ -4,6 +4,7 @@ import Dispatch
 import Explorer
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 /// Opens the explorer in the terminal.

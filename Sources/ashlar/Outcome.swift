@@ -4,6 +4,7 @@ import CursesTerminal
 import Explorer
 import Foundation
 import LayoutCore
+import Records
 import SceneFiles
 import Scenes
 

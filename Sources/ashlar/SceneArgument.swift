@@ -1,6 +1,7 @@
 import Explorer
 import Foundation
 import Gallery
+import Records
 import SceneFiles
 import Scenes
 

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import Records
 import Scenes
 
 extension InputScript {

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import Records
 import Scenes
 import Testing
 

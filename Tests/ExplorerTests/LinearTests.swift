@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import Gallery
 import Layouts
+import Records
 import Scenes
 import Testing
 

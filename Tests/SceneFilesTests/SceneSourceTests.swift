@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Records
 import SceneFiles
 import Scenes
 import Testing

@@ -1,5 +1,6 @@
 import CursesTerminal
 import LayoutCore
+import Records
 import Scenes
 import Testing
 

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 /// The explorer as lines of text, for screen readers, which read what is printed: commands in, what changed out.

@@ -1,4 +1,5 @@
 import LayoutCore
+import Records
 import Scenes
 
 /// Something that shows the data in a layout and waits until what that asks of all items has been read.

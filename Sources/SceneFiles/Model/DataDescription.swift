@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 /// Where the sections and items of a scene come from: in place, made by rule, or read from a source.

@@ -1,3 +1,4 @@
+import Records
 import Scenes
 
 /// A source of records, as a scene file names it: a file, or a file and how it is read.

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Records
 import Scenes
 import Yams
 

@@ -1,6 +1,7 @@
 import CollectionRendering
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 import Yams
 

@@ -1,5 +1,6 @@
 import DatabaseSource
 import Foundation
+import Records
 import Scenes
 
 /// The source that a scene file names: opened once, and read on by whoever shows a stage of the scene.

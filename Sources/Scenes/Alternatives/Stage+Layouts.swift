@@ -1,6 +1,7 @@
 import CollectionRendering
 import Foundation
 import LayoutCore
+import Records
 
 /// A layout that the data of a stage can be shown in.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
 import LayoutCore
+import Records
 
 /// Rows in sections, as far as they have been taken in, and the view that is told what comes.
 @MainActor
-public final class GrowingRecords {
+public final class GrowingRecords: RecordReceiver {
   /// The rows read so far; all that are on show are in sections.
   public private(set) var rows: any RowStore
   public private(set) var sectioned: SectionedRecords
@@ -26,12 +27,12 @@ public final class GrowingRecords {
   }
 
   /// How many rows were taken.
-  var rowCount: Int { sectioned.rowCount }
+  public var rowCount: Int { sectioned.rowCount }
 
   /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
   ///
   /// - Returns: whether there are more to take.
-  func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
+  public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     let columnCount = rows.columns.count
     rows = newRows
     if newRows.columns.count != columnCount { onNewColumns?() }
@@ -41,7 +42,7 @@ public final class GrowingRecords {
   }
 
   /// Sorts the items where that was asked for, once all rows are there.
-  func finish() {
+  public func finish() {
     guard sectioned.grouping.order.contains(.items) else { return }
     sectioned.sortItems(by: rows)
     itemOrder += 1

@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 import Layouts
+import Records
 
 /// Feeds a collection view with a table in sections: a cell per row, a header per section.
 @MainActor

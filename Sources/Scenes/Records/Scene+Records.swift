@@ -1,4 +1,5 @@
 import LayoutCore
+import Records
 
 extension Scene {
   /// A scene of a table in sections.

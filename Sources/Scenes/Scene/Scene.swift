@@ -2,6 +2,7 @@ import CollectionRendering
 import Foundation
 import LayoutAudit
 import LayoutCore
+import Records
 
 /// Something to look at: data under a layout, at a scale.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// What files a scene is made of, and how it is made again after they changed.
 @MainActor

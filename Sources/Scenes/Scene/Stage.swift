@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Records
 
 /// A collection view on show, with whoever feeds it: a collection view holds its data source and delegate weakly.
 @MainActor

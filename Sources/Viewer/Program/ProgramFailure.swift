@@ -1,4 +1,5 @@
 import CursesTerminal
+import Records
 import Scenes
 
 /// Why a program ends: a sentence for each error, and a status of sysexits.h.

@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Gallery
 import LayoutCore
+import Records
 import SceneFiles
 import Scenes
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DatabaseSource
 import Foundation
+import Records
 import SceneFiles
 import Scenes
 

@@ -3,6 +3,7 @@ import LayoutCore
 import Layouts
 import Testing
 
+@testable import Records
 @testable import Scenes
 
 @MainActor

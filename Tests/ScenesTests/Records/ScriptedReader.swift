@@ -1,3 +1,4 @@
+@testable import Records
 @testable import Scenes
 
 /// A reader whose steps are given: so many rows each, or an error.

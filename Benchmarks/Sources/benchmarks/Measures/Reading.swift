@@ -3,6 +3,7 @@ import CursesTerminal
 import Dispatch
 import Explorer
 import Foundation
+import Records
 import Scenes
 
 /// What a user waits for who looks at a million rows while they are read.

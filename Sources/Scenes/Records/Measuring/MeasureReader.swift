@@ -1,3 +1,5 @@
+import Records
+
 /// Goes through rows that are fetched, and keeps of each no more than its measure.
 final class MeasureReader: RowReader {
   private static let step = 256

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The measures of a scene's rows, for all its stages: rows that are not held are gone through once, and not whenever a
 /// layout asks how large all items are.

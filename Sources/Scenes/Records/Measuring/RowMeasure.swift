@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Records
 
 /// All that a row has to do with how large its item is, in whichever layout.
 struct RowMeasure: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("Records in sections") struct SectionedRecordsTests {
   static let header = ["name", "region", "size"]

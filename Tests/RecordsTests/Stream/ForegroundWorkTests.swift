@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("Work that somebody waits for") struct ForegroundWorkTests {
   /// What was done, in order.

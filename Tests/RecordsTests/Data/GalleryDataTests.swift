@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 /// The gallery's records, read as a user's file would be.
 @Suite("The gallery's data") struct GalleryDataTests {

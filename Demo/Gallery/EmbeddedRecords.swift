@@ -1,10 +1,11 @@
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 import UIKit
 
 /// Rows of an embedded table, in the sections of one of its columns.
-struct Records {
+struct EmbeddedRecords {
   private let table: Table
   private let records: SectionedRecords
 

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("JSON") struct JSONTests {
   @Test("is read line by line: a log that Python wrote")

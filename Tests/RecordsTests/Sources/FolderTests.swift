@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("Folders") struct FolderTests {
   @Test("list their files with their sizes, and pictures with their pixels")
@@ -20,26 +20,6 @@ import Testing
       ])
     #expect(pictures.rows[0][2] == "12")
     #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ/) != nil)
-  }
-
-  @MainActor
-  @Test("show pictures in their true proportions")
-  func proportions() throws {
-    let stream = try RecordStream(FolderReader(path: Fixture.path("pictures")))
-    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "folder"), source: "t")
-    let scene = Scene.records(stream, grouping: grouping, layout: .waterfall, name: "t", title: "t", source: "t")
-    let stage = scene.makeStage()
-    try stream.finish()
-    let view = stage.collectionView
-    view.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
-    view.layoutIfNeeded()
-    let height = { (section: Int, item: Int) in
-      view.layoutAttributesForItem(at: IndexPath(indexes: [section, item]))?.frame.height
-    }
-    // Two columns of 30 and a blank between them do not fit into 60: there is one. A cell is twice as high as it is
-    // broad, so that 60 columns at 3:1 are 10 rows, at 4:3 22.5, and at 1:4 120.
-    #expect(height(0, 1) == 10 && height(0, 3) == 23)
-    #expect(height(1, 4) == 120)
   }
 
   @Test("with links in circles end, and what cannot be read is told")

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 /// Whatever a source turns out to be, there are rows, counted faults, or one sentence.
 @Suite("Sources that are not as they should be") struct BadInputTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("A table") struct TableTests {
   /// Rows of random lengths, of fields around the lengths at which their encoding changes.

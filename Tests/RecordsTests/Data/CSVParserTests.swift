@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("The CSV parser") struct CSVParserTests {
   struct Expected: Decodable, Equatable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("Lines") struct LineTests {
   private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("The CSV reader") struct CSVReaderTests {
   static func rows(_ table: Table) -> [[String]] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 /// A source read to its end: columns, rows and faults.
 struct ReadSource {

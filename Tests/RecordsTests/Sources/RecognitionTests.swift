@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("What a source is") struct RecognitionTests {
   static let contents: [(String, DataFormat)] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("Property lists") struct PropertyListTests {
   @Test("are read in both encodings alike: what Python wrote", arguments: ["birds-xml.plist", "birds-binary.plist"])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 /// What a binary property list stands for may be far more than its bytes.
 @Suite("Binary property lists") struct BinaryPropertyListTests {

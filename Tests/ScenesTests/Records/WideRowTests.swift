@@ -1,26 +1,14 @@
 import Foundation
 import LayoutCore
+import Records
 import Testing
 
 @testable import Scenes
 
 /// Ten thousand columns: whatever goes through them for each of them would go through a hundred million.
 @MainActor
-@Suite("A table of many columns") struct WideTableTests {
+@Suite("A row of many fields") struct WideRowTests {
   private static let count = 10_000
-
-  @Test("gives equal names their numbers without trying all those before")
-  func equalNames() {
-    let names = ColumnNames(Array(repeating: "a", count: Self.count))
-    #expect(names.names.first == "a" && names.names.last == "a (\(Self.count))")
-    #expect(Set(names.names).count == Self.count && names.lookupCount <= 2 * Self.count)
-  }
-
-  @Test("gives equal names numbers that no other column has")
-  func takenNumbers() {
-    let names = ColumnNames.distinct(["a", "a (2)", "a", "", "column 4", "a"])
-    #expect(names == ["a", "a (2)", "a (3)", "column 4 (2)", "column 4", "a (4)"])
-  }
 
   @Test("is walked once for each row on show, whatever is shown of it")
   func oneWalk() throws {
@@ -36,19 +24,6 @@ import Testing
       // One walk to measure a row and one to show it, and its title besides.
       #expect(rows.counts.walks <= 5 * 2 && rows.counts.fields <= 5 * 4, "\(layout)")
     }
-  }
-
-  @Test("gives some of the fields of a row, in the order they are asked for in")
-  func selection() {
-    var table = Table(header: ["a", "b", "c", "d"])
-    table.append(["1", "", "3"], line: 2)
-    #expect(ColumnSelection([2, 0, 3, 1, 2]).texts(ofRow: 0, in: table) == ["3", "1", "", "", "3"])
-    var walked: [Int] = []
-    table.forEachField(ofRow: 0) { column, _ in
-      walked.append(column)
-      return column < 1
-    }
-    #expect(walked == [0, 1])
   }
 }
 

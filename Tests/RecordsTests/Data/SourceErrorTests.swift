@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("An error of a source") struct SourceErrorTests {
   static let many = (1...25).map { "c\($0)" }

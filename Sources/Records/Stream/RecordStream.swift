@@ -26,7 +26,7 @@ public final class RecordStream: LiveData {
   private var amount: ReadProgress
   private var shown: [Shown] = []
 
-  private struct Shown { weak var records: GrowingRecords? }
+  private struct Shown { weak var records: (any RecordReceiver)? }
 
   /// Reads as far as the names of the columns, and the first rows.
   ///
@@ -51,7 +51,7 @@ public final class RecordStream: LiveData {
   }
 
   /// Hands rows that come later to `records`, which have those of now.
-  public func feed(_ records: GrowingRecords) {
+  public func feed(_ records: some RecordReceiver) {
     shown.removeAll { $0.records == nil }
     shown.append(Shown(records: records))
     if state == .ended { records.finish() }
@@ -80,7 +80,7 @@ public final class RecordStream: LiveData {
       try reading.readToEnd()
       adopt(reading.latest())
       for case let records? in shown.map(\.records) {
-        while records.absorb(rows) {}
+        while records.absorb(rows, limit: .max) {}
         records.finish()
       }
       state = .ended

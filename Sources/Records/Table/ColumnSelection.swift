@@ -1,10 +1,10 @@
 /// Some of the columns of a table, in any order, whose fields are found in one walk through a row.
-struct ColumnSelection: Hashable, Sendable {
-  let columns: [Int]
+package struct ColumnSelection: Hashable, Sendable {
+  package let columns: [Int]
   /// The places in `columns`, by ascending column.
   private let ascending: [Int]
 
-  init(_ columns: [Int]) {
+  package init(_ columns: [Int]) {
     self.columns = columns
     ascending = columns.indices.sorted { columns[$0] < columns[$1] }
   }
@@ -12,7 +12,7 @@ struct ColumnSelection: Hashable, Sendable {
   /// Hands on the fields of these columns that the row has, each with its place in `columns`.
   ///
   /// - Complexity: O(c) for the c columns up to the last of these, where the rows are walked in that time.
-  func forEachField(ofRow row: Int, in rows: some RowStore, _ body: (_ place: Int, UnsafeRawBufferPointer) -> Void) {
+  package func forEachField(ofRow row: Int, in rows: some RowStore, _ body: (_ place: Int, UnsafeRawBufferPointer) -> Void) {
     guard !columns.isEmpty else { return }
     var next = 0
     rows.forEachField(ofRow: row) { column, bytes in
@@ -25,7 +25,7 @@ struct ColumnSelection: Hashable, Sendable {
   }
 
   /// The fields as texts, in the order of `columns`; empty where the row has none.
-  func texts(ofRow row: Int, in rows: some RowStore) -> [String] {
+  package func texts(ofRow row: Int, in rows: some RowStore) -> [String] {
     var texts = [String](repeating: "", count: columns.count)
     forEachField(ofRow: row, in: rows) { texts[$0] = String(decoding: $1, as: UTF8.self) }
     return texts

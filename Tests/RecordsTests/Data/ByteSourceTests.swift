@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("A source of bytes") struct ByteSourceTests {
   @Test("hands on a file in chunks and knows how far it is")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenes
+@testable import Records
 
 @Suite("The text of bytes") struct TextDecoderTests {
   static let marked: [(String, [UInt8], String.Encoding)] = [
