@@ -36,7 +36,7 @@ import Testing
     session.press("Q", "x")
     #expect(session.openPanels.isEmpty && session.statusLine.contains("nothing is in focus; F gives a focus"))
     session.press("n")
-    #expect(session.statusLine.hasPrefix(" nothing to search for yet "))
+    #expect(session.statusLine.hasPrefix(" no search yet "))
     session.press(.control("p"))
     session.press(contentsOf: "row down")
     #expect(session.rows().contains { $0.contains("row down") && $0.contains("a row down  e") })

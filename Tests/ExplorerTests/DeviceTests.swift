@@ -42,7 +42,7 @@ struct DeviceTests {
     session.press("+")
     #expect(session.contentArea.size == CellSize(width: 47, height: 42))
     for _ in 0..<20 { session.press("-") }
-    #expect(session.statusLine.contains("no further"))
+    #expect(session.statusLine.contains("cannot zoom further"))
   }
 
   @Test("r turns the device on its side; what takes all the room has no side")

@@ -44,7 +44,7 @@ struct EditModeTests {
     #expect(counts(session) == [6, 4] && title(session, 0, 1) == "0.1")
     session.press(.control("r"))
     #expect(counts(session) == [7, 4])
-    #expect(session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data voids the counts") } == true)
+    #expect(session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data invalidates the counts") } == true)
     session.press("U")
     #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" everything as it was"))
     session.press("u")
@@ -76,7 +76,7 @@ struct EditModeTests {
     #expect(line(boxes([])).hasPrefix(" edit: there are no data"))
     let session = boxes([0, 3])
     session.press("E", "D", "u", "3", "0", "0", "0", "0", "d")
-    #expect(session.statusLine.contains("10000 is the most at once"), "\(session.statusLine)")
+    #expect(session.statusLine.contains("the limit is 10000 at once"), "\(session.statusLine)")
   }
 
   private func line(_ session: ExplorerSession) -> String {
@@ -163,7 +163,7 @@ struct EditModeTests {
     #expect(session.view.scrollAnchor?.element == anchor.element)
     let empty = boxes([])
     empty.press("E", "d")
-    #expect(empty.statusLine.hasPrefix(" there are no data to change"))
+    #expect(empty.statusLine.hasPrefix(" no data to edit"))
   }
 
   @Test("every scene of the gallery takes every edit without a diagnostic of an update, and gives it back")

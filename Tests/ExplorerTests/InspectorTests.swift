@@ -189,7 +189,7 @@ struct InspectorTests {
     session.press("i")
     for _ in 0..<12 { session.press(Key(Character(key))) }
     let (facts, cursor) = (try facts(session), session.cursor)
-    #expect(!facts[0].contains("nothing here") && session.statusLine.contains("no other element in view that way"))
+    #expect(!facts[0].contains("nothing here") && session.statusLine.contains("no element in that direction"))
     session.press(Key(Character(key)))
     #expect(session.cursor == cursor)
     session.press("m")

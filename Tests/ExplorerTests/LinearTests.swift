@@ -36,7 +36,7 @@ import Testing
         "Scene: Rows", "Look at the rows.", "Section 0, 3 items, 3 sections in all: Section 0, 3", "0.0: 0.0",
         "0.1: 0.1",
         "0.2: 0.2", "Section 1, 2 items, 3 sections in all: Section 1, 2", "1.0: 1.0", "0 percent",
-        "commands are the names or keys of actions, one a line; ? lists them, quit leaves",
+        "type the name or key of an action and press Enter; ? lists them, quit ends",
       ])
   }
 
@@ -243,7 +243,7 @@ import Testing
     _ = explorer.opening()
     #expect(explorer.news().isEmpty)
     live.progress = nil
-    #expect(explorer.news() == ["all is read: 3 items in 1 section"])
+    #expect(explorer.news() == ["all rows read: 3 items in 1 section"])
     #expect(explorer.news().isEmpty)
   }
 

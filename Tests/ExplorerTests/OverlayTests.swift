@@ -101,7 +101,7 @@ struct OverlayTests {
     #expect(canvas[0, 0].style == Theme.none.status)
   }
 
-  @Test("query: the visible rect and the rect asked for, in numbers")
+  @Test("query: visible rect and query rect, in numbers")
   func query() throws {
     let rows = try rows(.query)
     #expect(rows[8].contains(" asked for 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))

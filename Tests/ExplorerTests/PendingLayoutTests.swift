@@ -81,7 +81,7 @@ import Testing
     let session = try await open(source)
     source.gate.close()
     session.press("t", .escape)
-    #expect(session.statusLine.contains("layout list stays: reading was stopped"), "\(session.statusLine)")
+    #expect(session.statusLine.contains("still showing layout list: reading was stopped"), "\(session.statusLine)")
     source.gate.open()
     session.press("t")
     await arrival(in: session) { session.stage.layoutIndex == 1 }
@@ -98,7 +98,7 @@ import Testing
     session.press("t", "t", "t")
     #expect(session.stage.layoutIndex == 3 && session.shown.pendingLayout == nil, "a grid asks nothing")
     session.press("u", "t", "t", "u")
-    #expect(session.statusLine.contains("layout list stays") && session.shown.pendingLayout == nil)
+    #expect(session.statusLine.contains("still showing layout list") && session.shown.pendingLayout == nil)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo") && session.stage.layoutIndex == 0)
   }

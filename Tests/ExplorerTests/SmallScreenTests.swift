@@ -174,7 +174,7 @@ struct SmallScreenTests {
     session.press(contentsOf: "row down")
     let rows = session.rows()
     #expect(rows.contains { $0.contains("/row down_") } && rows.joined().contains("j down"))
-    #expect(!rows.joined().contains("a page on") && !rows.joined().contains("Session"))
+    #expect(!rows.joined().contains("page down") && !rows.joined().contains("Session"))
     session.press(.enter, "j")
     #expect(session.openPanels == ["help"] && session.rows().contains { $0.contains("/row down ") })
     session.press("/", .control("u"))

@@ -41,7 +41,7 @@ struct StatusLineTests {
 
   @Test("what was found wrong is never shortened")
   func badges() {
-    #expect(row(40, badge: "3 bad rows !").contains("…  3 bad rows !  item 13/40  12%"))
-    #expect(row(80, badge: "3 bad rows !").contains("Chemical elements  3 bad rows !  "))
+    #expect(row(40, badge: "3 malformed rows !").contains("…  3 malformed rows !  item 13/40  12%"))
+    #expect(row(80, badge: "3 malformed rows !").contains("Chemical elements  3 malformed rows !  "))
   }
 }

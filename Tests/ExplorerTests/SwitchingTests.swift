@@ -126,7 +126,7 @@ struct SwitchingTests {
     }.changingStages { $0.switchLayout = nil }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
     session.press("t")
-    #expect(session.statusLine.contains("this scene has one layout"))
+    #expect(session.statusLine.contains("this scene has only one layout"))
   }
 
   @Test("every scene of the gallery survives every layout, at 80x24 and 20x5")
@@ -147,6 +147,6 @@ struct SwitchingTests {
     session.press("M")
     #expect(!session.isMouseWanted && session.statusLine.contains("the mouse is the terminal's"))
     session.press("M")
-    #expect(session.isMouseWanted && session.statusLine.contains("the mouse is the viewer's"))
+    #expect(session.isMouseWanted && session.statusLine.contains("the viewer uses the mouse"))
   }
 }

@@ -95,7 +95,7 @@ struct WatchTests {
     show(session)
     let lines = try #require(session.instruments.stepWatch?.lines)
     let named = "footer of section 0, header of section 0, footer of section 1 and 1 more"
-    #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 voids \(named)") }, "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 invalidates \(named)") }, "\(lines)")
     #expect(lines.contains { $0.contains("voids the whole layout") })
     #expect(session.rows().contains { $0.contains("voids") })
   }

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 extension ExplorerAction {
   static let looking = [
-    ExplorerAction("inspector", .looking, keys: ["i"], "inspect the element under a cursor") {
+    ExplorerAction("inspector", .looking, keys: ["i"], "inspect elements") {
       $0.toggle(InspectorPanel())
     }
   ]

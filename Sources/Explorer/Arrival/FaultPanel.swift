@@ -6,7 +6,7 @@ struct FaultPanel: Panel {
   private var firstRow = 0
 
   let name = "faults"
-  let title = "Faults"
+  let title = "Problems"
   let side = PanelSide.floating
   var hints: [KeyHint] {
     [KeyHint(of: "row-down", "row-up", as: "more"), KeyHint(of: "dismiss", "faults", as: "close")]
@@ -15,7 +15,7 @@ struct FaultPanel: Panel {
   func lines(in scenery: Scenery) -> [String] {
     let stage = scenery.stage
     let faults = scenery.notices + stage.warnings.map(\.description) + (stage.live?.faults ?? [])
-    return faults.isEmpty ? ["everything is as it should be"] : faults
+    return faults.isEmpty ? ["no problems found"] : faults
   }
 
   func preferredSize(in scenery: Scenery) -> CellSize {

@@ -2,7 +2,7 @@ import Scenes
 
 extension ExplorerAction {
   static let arrival = [
-    ExplorerAction("faults", .looking, keys: ["!"], "list problems of files, rows and the layout") {
+    ExplorerAction("faults", .looking, keys: ["!"], "list problems") {
       $0.toggle(FaultPanel())
     }
   ]

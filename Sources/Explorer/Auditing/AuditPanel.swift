@@ -55,10 +55,10 @@ struct AuditPanel: Panel {
   private func findings(_ scenery: Scenery) -> [AuditFinding] { scenery.audit?.report.findings ?? [] }
 
   private static func heading(_ scenery: Scenery) -> String {
-    guard let audit = scenery.audit else { return "nothing audited" }
+    guard let audit = scenery.audit else { return "no audit yet" }
     if let obstacle = audit.obstacle { return obstacle }
     let report = audit.report
-    if !scenery.isAuditUpToDate { return "out of date; r audits again what is on show now" }
+    if !scenery.isAuditUpToDate { return "out of date; press r to audit again" }
     if let rule = audit.nextRule { return "\(rule.number) of \(AuditRule.allCases.count): \(rule.sentence)" }
     let checks = report.outcomes.reduce(0) { $0 + $1.checks }
     let broken = report.brokenRules.count

@@ -40,7 +40,7 @@ struct SceneAudit {
     subject = Subject(session)
     let view = session.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    obstacle = items > Self.mostItems ? "\(items) items are too many to audit here; at most \(Self.mostItems)" : nil
+    obstacle = items > Self.mostItems ? "too many items to audit here: \(items); the limit is \(Self.mostItems)" : nil
     let makeReplica = session.replicaMaker()
     var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
       let stage = makeReplica()
@@ -71,7 +71,7 @@ struct SceneAudit {
 
 extension ExplorerAction {
   static let auditing = [
-    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout; Enter goes to a finding") { session in
+    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout") { session in
       session.toggle(AuditPanel())
       session.placeStage()
       if !session.isAuditUpToDate { session.instruments.audit = SceneAudit(session) }

@@ -4,7 +4,7 @@ import Scenes
 
 extension ExplorerAction {
   static let comparing = [
-    ExplorerAction("compare", .looking, keys: ["c"], "compare with another layout, parameters or frame") {
+    ExplorerAction("compare", .looking, keys: ["c"], "compare layouts, parameters or frames") {
       $0.awaitComparison()
     },
     ExplorerAction("compare-swap", .looking, keys: ["C"], "swap the compared views") {
@@ -20,8 +20,8 @@ extension ExplorerSession {
   fileprivate func awaitComparison() {
     let hints = [
       KeyHint("t", "next layout"), KeyHint("p", "these parameters"), KeyHint("f", "this frame"),
-      KeyHint("2", "two frames: that kept, and this"),
-      KeyHint("s", "side by side or not"), KeyHint("b", "blink"), KeyHint("c", "end"),
+      KeyHint("2", "keep a second frame"),
+      KeyHint("s", "toggle side by side"), KeyHint("b", "blink"), KeyHint("c", "end"),
     ]
     route.mode = KeyWait("compare:", hints: hints) { session, key in session.compare(key) }
   }
@@ -30,7 +30,7 @@ extension ExplorerSession {
     let isSplit = comparison?.isSplit ?? true
     switch key {
     case "t": compareWithNextLayout(isSplit: isSplit)
-    case "p": compare(with: .stage(replica()), titled: "parameters as they were", isSplit: isSplit)
+    case "p": compare(with: .stage(replica()), titled: "earlier parameters", isSplit: isSplit)
     case "f":
       compare(with: .frame(KeptFrame()), titled: "frame kept", isSplit: isSplit)
       let kept = keptFrame()
@@ -44,7 +44,7 @@ extension ExplorerSession {
   }
 
   private func compareWithNextLayout(isSplit: Bool) {
-    guard stage.switchLayout != nil else { return stage.announcement = "this scene has one layout only" }
+    guard stage.switchLayout != nil else { return stage.announcement = "this scene has only one layout" }
     afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
       let twin = replica()
       twin.turnLayout(times: 1)
@@ -80,11 +80,11 @@ extension ExplorerSession {
   /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
   private func keepSecondFrame() {
     guard case .frame? = activeComparison?.other else {
-      return stage.announcement = "no frame is kept yet; c f keeps one, c 2 then keeps another"
+      return stage.announcement = "keep a frame first: press c f, then c 2"
     }
     let kept = keptFrame()
     comparison?.second = kept
-    stage.announcement = "two frames kept; c f keeps another, c c ends"
+    stage.announcement = "comparing two frames; c c ends"
   }
 
   private func compare(with other: Comparison.Other, titled title: String, isSplit: Bool) {
@@ -93,7 +93,7 @@ extension ExplorerSession {
   }
 
   fileprivate func swapComparison() {
-    guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "chooses"))" }
+    guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "starts a comparison"))" }
     stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false

@@ -7,7 +7,7 @@ import Scenes
 struct Device: Hashable {
   /// As `--set viewport.size` spells it; nil for a size that has no name.
   var name: String?
-  /// In points; nil takes all the room there is.
+  /// In points; nil takes full screen.
   var size: CGSize?
   var pointsPerCell: PointsPerCell
   /// The scale that is wanted, where another may be taken for the device to fit.
@@ -74,7 +74,7 @@ struct Device: Hashable {
 
   /// `phone, 375x667 points, 8x16 points per cell`.
   var sentence: String {
-    let extents = size.map { "\(Self.extents($0)) points" } ?? "all the room there is"
+    let extents = size.map { "\(Self.extents($0)) points" } ?? "full screen"
     return [spokenName, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
   }
 

@@ -5,16 +5,16 @@ import Scenes
 
 extension ExplorerAction {
   static let device = [
-    ExplorerAction("next-device", .looking, keys: ["d"], "in the next device: its own, terminal, phone, tablet") {
+    ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame") {
       $0.cycleDevice(by: $1 ?? 1)
     },
-    ExplorerAction("previous-device", .looking, keys: ["D"], "in the device before") {
+    ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame") {
       $0.cycleDevice(by: -($1 ?? 1))
     },
-    ExplorerAction("next-scale", .looking, keys: ["z"], "another number of points per cell") {
+    ExplorerAction("next-scale", .looking, keys: ["z"], "use the next scale") {
       $0.cycleScale(by: $1 ?? 1)
     },
-    ExplorerAction("previous-scale", .looking, keys: ["Z"], "the number of points per cell before") {
+    ExplorerAction("previous-scale", .looking, keys: ["Z"], "use the previous scale") {
       $0.cycleScale(by: -($1 ?? 1))
     },
     ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in
@@ -23,7 +23,7 @@ extension ExplorerAction {
     ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") { session, count in
       session.zoom(by: 2, times: count ?? 1)
     },
-    ExplorerAction("rotate", .looking, keys: ["r"], "turn the device on its side") { $0.rotate() },
+    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame") { $0.rotate() },
   ]
 }
 
@@ -55,13 +55,13 @@ extension ExplorerSession {
   func zoom(by factor: CGFloat, times: Int) {
     var (zoomed, left) = (device, times)
     while left > 0, let next = zoomed.zoomed(by: factor) { (zoomed, left) = (next, left - 1) }
-    guard zoomed != device else { return stage.announcement = "no further" }
+    guard zoomed != device else { return stage.announcement = "cannot zoom further" }
     change(to: zoomed)
   }
 
   func rotate() {
     guard device.size != nil else {
-      return stage.announcement = "the scene takes all the room there is\(hint("next-device", "gives it a device"))"
+      return stage.announcement = "no device frame to rotate\(hint("next-device", "chooses one"))"
     }
     let (before, width) = (device, placement.content.width)
     let turn =

@@ -39,13 +39,13 @@ enum DataCommand: String, CaseIterable {
 
   var explanation: String {
     switch self {
-    case .insert: "data: insert a copy of the item in focus before it"
-    case .delete: "data: delete the item in focus"
-    case .move: "data: move the item in focus to where the arrows go"
-    case .reload: "data: reload the item in focus"
-    case .shuffle: "data: shuffle the section in focus"
-    case .addSection: "data: add a section after the one in focus"
-    case .removeSection: "data: remove the section in focus"
+    case .insert: "edit: insert a copy of the item"
+    case .delete: "edit: delete the item"
+    case .move: "edit: move the item"
+    case .reload: "edit: reload the item"
+    case .shuffle: "edit: shuffle the section"
+    case .addSection: "edit: add a section"
+    case .removeSection: "edit: remove the section"
     }
   }
 
@@ -66,7 +66,7 @@ enum DataCommand: String, CaseIterable {
 extension ExplorerAction {
   static let editing =
     [
-      ExplorerAction("edit-data", .items, keys: ["E"], "change the data: insert, delete, move, reload, shuffle") {
+      ExplorerAction("edit-data", .items, keys: ["E"], "edit the data") {
         $0.enterEditMode()
       }
     ]

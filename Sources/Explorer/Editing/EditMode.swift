@@ -30,7 +30,7 @@ struct EditMode: Mode {
   }
 
   var hints: [KeyHint] {
-    if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "put down"), KeyHint("esc", "leave it")] }
+    if load != nil { return [KeyHint("arrows", "where to"), KeyHint("enter", "drop"), KeyHint("esc", "cancel")] }
     let hint = { (command: DataCommand) in KeyHint(command.key.name, command.meaning) }
     let sections = KeyHint("\(DataCommand.addSection.key.name) \(DataCommand.removeSection.key.name)", "section")
     let undo = KeyHint("u", "undo")

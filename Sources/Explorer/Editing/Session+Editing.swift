@@ -32,7 +32,7 @@ extension ExplorerSession {
 
   func edit(_ command: DataCommand, count: Int?) {
     takeFocusIntoView()
-    guard let target = editTarget else { return stage.announcement = "there are no data to change" }
+    guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
     defer { if wanted > count { tellMost() } }
     // As many edits as there were: the same keys shuffle alike every time.
@@ -41,7 +41,7 @@ extension ExplorerSession {
       return perform(edit)
     }
     guard view.numberOfItems(inSection: target.section) > target.item else {
-      return stage.announcement = "there is no item here to move"
+      return stage.announcement = "no item here to move"
     }
     let load = EditMode.Load(
       section: target.section, item: target.item, count: count, scene: sceneIndex, placeRevision: view.placeRevision)
@@ -61,12 +61,12 @@ extension ExplorerSession {
     guard var mode = route.mode as? EditMode, mode.load != nil else { return }
     mode.load = nil
     route.mode = mode
-    if stage.announcement == nil { stage.announcement = "the move ended: the items may be others now" }
+    if stage.announcement == nil { stage.announcement = "move cancelled: the items changed" }
   }
 
   /// A number was larger than what one key changes.
   private func tellMost() {
-    stage.announcement = [stage.announcement, "\(Self.mostAtOnce) is the most at once"].compactMap { $0 }
+    stage.announcement = [stage.announcement, "the limit is \(Self.mostAtOnce) at once"].compactMap { $0 }
       .joined(separator: "; ")
   }
 
@@ -105,7 +105,7 @@ extension ExplorerSession {
     let place = PlaceKept(self)
     guard stage.perform(change, backwards: backwards) else {
       return stage.announcement =
-        "the data are others by now; that change cannot be \(backwards ? "taken back" : "made again")"
+        "the data changed since; cannot \(backwards ? "undo" : "redo") that edit"
     }
     if backwards {
       place.restore(beforeChange: change, as: before, in: self)
@@ -113,7 +113,7 @@ extension ExplorerSession {
       shown.edits.noteAgain(.data(change, before: place))
       place.restore(after: change, in: self)
     }
-    stage.announcement = backwards ? "change of the data taken back" : "change of the data made again"
+    stage.announcement = backwards ? "edit undone" : "edit redone"
   }
 
   /// All data as the scene has them; which can be taken back.
@@ -140,7 +140,7 @@ extension ExplorerSession {
     case .shuffle(let section, _, _):
       let count = view.numberOfItems(inSection: section)
       return count > DataEdit.mostShuffled
-        ? "\(DataEdit.mostShuffled) of the \(count) items of section \(section) shuffled, those from here on"
+        ? "\(DataEdit.mostShuffled) of the \(count) items of section \(section) shuffled, starting here"
         : "section \(section) shuffled"
     case .addSections(let count, let after):
       return count == 1 ? "section \(after + 1) added" : "\(count) sections added from \(after + 1) on"
@@ -154,7 +154,7 @@ extension ExplorerSession {
 extension Scenery {
   /// Where the data are changed, for the line of the mode; where there is no item, that.
   var editPlace: String {
-    guard let (section, item) = session.editTarget else { return ": there are no data" }
+    guard let (section, item) = session.editTarget else { return ": no data" }
     return item < view.numberOfItems(inSection: section) ? " \(section).\(item)" : ": section \(section) has no items"
   }
   /// The number typed so far, which the next action gets.

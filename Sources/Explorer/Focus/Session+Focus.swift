@@ -5,13 +5,13 @@ import LayoutCore
 
 extension ExplorerAction {
   static let items = [
-    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode: arrows move a focus") {
+    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode") {
       $0.toggleFocus()
     },
-    ExplorerAction("activate", .items, keys: [.enter], "select the focused item, or do what the header does") {
+    ExplorerAction("activate", .items, keys: [.enter], "select the item, or activate the header") {
       $0.activate()
     },
-    ExplorerAction("select-too", .items, keys: ["x"], "add the focused item to the selection, or take it out") {
+    ExplorerAction("select-too", .items, keys: ["x"], "toggle selection of the item") {
       $0.selectToo()
     },
   ]
@@ -27,7 +27,7 @@ extension ExplorerSession {
 
   func toggleFocus() {
     isFocusing.toggle()
-    guard isFocusing else { return stage.announcement = "arrows move the view" }
+    guard isFocusing else { return stage.announcement = "arrows scroll" }
     let element = focusedElement
     shown.focusedElement = element
     stage.announcement =
@@ -50,7 +50,7 @@ extension ExplorerSession {
     while left > 0, let next = nearest(to: element, direction) { (element, left) = (next, left - 1) }
     focus(element)
     if left > 0 { scrollToEdge(direction) }
-    if times > Self.mostFocusMoves { stage.announcement = "the focus moves \(Self.mostFocusMoves) times at most" }
+    if times > Self.mostFocusMoves { stage.announcement = "the focus moves at most \(Self.mostFocusMoves) times" }
     return true
   }
 

@@ -8,7 +8,7 @@ extension ExplorerSession {
     takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
     guard element.category == .cell else {
-      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to do here" }
+      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to activate here" }
       return
     }
     let path = element.indexPath
@@ -25,10 +25,10 @@ extension ExplorerSession {
     takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
       return stage.announcement =
-        isFocusing ? "only items can be selected" : "nothing is in focus\(hint("focus", "gives a focus"))"
+        isFocusing ? "only items can be selected" : "no focus\(hint("focus", "starts one"))"
     }
     guard view.allowsMultipleSelection else {
-      return stage.announcement = "only one item can be selected here\(hint("activate", "does it"))"
+      return stage.announcement = "only one item can be selected here\(hint("activate", "selects it"))"
     }
     let wasSelected = isSelected(element.indexPath)
     view.userDidTapItem(at: element.indexPath)

@@ -35,7 +35,7 @@ struct InspectionFacts {
     ]
   }
 
-  private static let untold = "the layout does not tell"
+  private static let untold = "unknown"
 
   private static func heading(_ inspection: Inspection) -> String {
     let element = inspection.element
@@ -55,14 +55,14 @@ struct InspectionFacts {
   }
 
   private static func reuse(_ inspection: Inspection) -> String {
-    guard let viewClass = inspection.viewClass else { return "no view shows it" }
+    guard let viewClass = inspection.viewClass else { return "no view" }
     return "\(inspection.reuseIdentifier.map { "'\($0)' " } ?? "")\(viewClass)"
   }
 
   private static func origin(_ inspection: Inspection) -> String {
     switch inspection.origin {
     case .query(let rect): "rect \(rect.words)"
-    case .probe: inspection.isHidden ? "rect of this cell" : "rect of this cell, not that of the view"
+    case .probe: inspection.isHidden ? "rect of this cell" : "only this cell's rect"
     case .path: "by path only"
     }
   }

@@ -159,7 +159,7 @@ struct InspectorPanel: Panel {
     while true {
       let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
       guard area.contains(next) else {
-        return .effect { $0.stage.announcement = "no other element in view that way" }
+        return .effect { $0.stage.announcement = "no element in that direction" }
       }
       cell = next
       if let here = top(cell), here != start { break }

@@ -29,7 +29,7 @@ struct LinearContent {
   /// Where in the content the view is.
   var place: String {
     let observation = session.observation
-    guard let percent = observation.percent else { return "all is in view" }
+    guard let percent = observation.percent else { return "everything is in view" }
     return percent == 100 ? "at the end" : "\(percent) percent"
   }
 
@@ -37,7 +37,7 @@ struct LinearContent {
   var amount: String {
     let view = session.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    return "all is read: \(Self.amount(items, "item")) in \(Self.amount(view.numberOfSections, "section"))"
+    return "all rows read: \(Self.amount(items, "item")) in \(Self.amount(view.numberOfSections, "section"))"
   }
 
   private static func amount(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }

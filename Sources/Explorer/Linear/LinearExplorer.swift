@@ -23,7 +23,7 @@ public final class LinearExplorer {
 
   /// What is said before the first command.
   public func opening() -> [String] {
-    sceneLines() + answers() + ["commands are the names or keys of actions, one a line; ? lists them, quit leaves"]
+    sceneLines() + answers() + ["type the name or key of an action and press Enter; ? lists them, quit ends"]
   }
 
   /// What a command changed.
@@ -123,7 +123,7 @@ public final class LinearExplorer {
   private var actionLines: [String] {
     session.table.actions.map { action in
       ([action.name] + action.keys.map(\.name)).joined(separator: ", ") + ": " + action.explanation
-    } + ["again: all that is in view", "?: this list"]
+    } + ["again: print everything in view", "?: this list"]
   }
 
   private func sceneLines() -> [String] {

@@ -64,7 +64,7 @@ extension NumbersPanel {
   /// Before the first step that was watched: what brought the content on show.
   func lines(in scenery: Scenery) -> [String] {
     let step = scenery.lastStep ?? StepRecord(first: scenery.view)
-    guard step.work.rectQueries > 0 else { return ["nothing was asked for"] }
+    guard step.work.rectQueries > 0 else { return ["no query was made"] }
     // What drawing costs and sending is nothing to those to whom nothing is drawn.
     let drawn: Set = ["sent", "µs"]
     return Self.facts(step).filter { !drawn.contains($0.label.string) }.map(\.sentence)

@@ -3,13 +3,13 @@ import Scenes
 
 extension ExplorerAction {
   static let lists = [
-    ExplorerAction("scene-list", .scenes, keys: ["L"], "list of scenes") { session in
+    ExplorerAction("scene-list", .scenes, keys: ["L"], "list scenes") { session in
       session.toggle(SceneListPanel(session.catalogue, current: session.sceneIndex))
     },
-    ExplorerAction("outline", .moving, keys: ["O"], "outline of the sections") { session in
+    ExplorerAction("outline", .moving, keys: ["O"], "list sections") { session in
       session.toggle(OutlinePanel(session))
     },
-    ExplorerAction("palette", .session, keys: [.control("p")], "everything by name") { session in
+    ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
       session.toggle(PalettePanel(session.table))
     },
   ]

@@ -29,7 +29,7 @@ public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
 
 extension ExplorerAction {
   static let looks = [
-    ExplorerAction("boxes", .session, "another style of boxes: \(BoxChoice.names.joined(separator: ", "))") {
+    ExplorerAction("boxes", .session, "next box style: \(BoxChoice.names.joined(separator: ", "))") {
       $0.looks.boxes = $0.looks.boxes.next
       $0.stage.announcement = "boxes: \($0.looks.boxes.rawValue)"
     }

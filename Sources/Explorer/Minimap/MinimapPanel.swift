@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let minimap = [
-    ExplorerAction("minimap", .looking, keys: ["v"], "overview of the whole content") {
+    ExplorerAction("minimap", .looking, keys: ["v"], "show the minimap") {
       $0.toggle(beside: MinimapPanel())
     }
   ]

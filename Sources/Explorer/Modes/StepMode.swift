@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let stepping = [
-    ExplorerAction("step-mode", .looking, keys: ["S"], "step mode: one row per key, and what it did") {
+    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode") {
       $0.enterStepMode()
     }
   ]

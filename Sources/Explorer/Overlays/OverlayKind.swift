@@ -29,14 +29,14 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   /// What it shows, in a few words without a full stop.
   public var explanation: String {
     switch self {
-    case .outside: "elements outside the view, around a smaller one"
-    case .insets: "section extents, their insets hatched"
+    case .outside: "elements outside the viewport"
+    case .insets: "section extents, insets hatched"
     case .lines: "lines of a flow, columns of a waterfall"
-    case .query: "the visible rect and the rect asked for"
-    case .asked: "flash: what the last step asked for again"
-    case .ghosts: "natural places of pinned elements"
+    case .query: "visible rect and query rect"
+    case .asked: "flash what the last step queried"
+    case .ghosts: "natural positions of pinned elements"
     case .frames: "frames with index paths"
-    case .changes: "what came +, moved ~, stayed =, left -"
+    case .changes: "appeared +, moved ~, stayed =, left -"
     case .rulers: "rulers in points"
     }
   }

@@ -24,9 +24,9 @@ struct HelpPanel: Panel {
   /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
   private static let modes: [(title: String, hints: [KeyHint])] = [
     ("While typing", Prompt.commonHints), ("In a list", FilterList.hints(escape: "clear the filter, then close")),
-    ("In the inspector", InspectorPanel().hints), ("Among parameters", ParameterPanel().hints),
-    ("Among findings", AuditPanel().hints), ("Among overlays", OverlayMenu().hints),
-    ("While the data are changed", EditMode(hadFocus: false).hints), ("In step mode", StepMode().hints),
+    ("In the inspector", InspectorPanel().hints), ("In parameters", ParameterPanel().hints),
+    ("In findings", AuditPanel().hints), ("In the overlay menu", OverlayMenu().hints),
+    ("In edit mode", EditMode(hadFocus: false).hints), ("In step mode", StepMode().hints),
   ]
 
   func shownLines(_ table: ActionTable) -> [KeySheet.Line] {

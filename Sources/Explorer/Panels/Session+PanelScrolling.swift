@@ -2,13 +2,13 @@ import CharacterCanvas
 
 extension ExplorerAction {
   static let panels = [
-    ExplorerAction("panel-on", .looking, keys: ["}"], "on in the panel beside or over the content") {
+    ExplorerAction("panel-on", .looking, keys: ["}"], "scroll the panel down") {
       $0.scrollPanel(by: $1 ?? 1)
     }.popups(.keepsPopup).withoutStep,
-    ExplorerAction("panel-back", .looking, keys: ["{"], "back in that panel") { $0.scrollPanel(by: -($1 ?? 1)) }
+    ExplorerAction("panel-back", .looking, keys: ["{"], "scroll the panel up") { $0.scrollPanel(by: -($1 ?? 1)) }
       .popups(.keepsPopup).withoutStep,
     ExplorerAction(
-      "panel-keys", .looking, keys: [.control("w"), .function(6)], "keys to an open panel, or to the content"
+      "panel-keys", .looking, keys: [.control("w"), .function(6)], "switch between panel and content"
     ) {
       $0.passKeysOn()
     }.popups(.keepsPopup),
@@ -21,7 +21,7 @@ extension ExplorerSession {
     guard route.panels.focused?.side != .floating else { return }
     let names = route.panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
     let next = route.panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    if route.panels.focus == nil, names.isEmpty { stage.announcement = "no panel is open that takes keys" }
+    if route.panels.focus == nil, names.isEmpty { stage.announcement = "no open panel takes keys" }
     route.panels.focus(names.indices.contains(next) ? names[next] : nil)
   }
 

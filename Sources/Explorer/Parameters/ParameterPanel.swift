@@ -88,7 +88,7 @@ struct ParameterPanel: Panel {
     let (parameters, theme) = (scenery.parameters, scenery.theme)
     guard !parameters.isEmpty else {
       let room = canvas.bounds.inset(dx: 1, dy: 0)
-      return TextRows(["this layout offers no parameters"], columns: room.width, style: theme.faint)
+      return TextRows(["this layout has no parameters"], columns: room.width, style: theme.faint)
         .draw(into: &canvas, room: room, scenery: scenery)
     }
     let isInUse = scenery.focusedPanel == name
@@ -104,7 +104,7 @@ struct ParameterPanel: Panel {
 
   func lines(in scenery: Scenery) -> [String] {
     let parameters = scenery.parameters
-    guard !parameters.isEmpty else { return ["this layout offers no parameters"] }
+    guard !parameters.isEmpty else { return ["this layout has no parameters"] }
     return parameters.enumerated().map { index, parameter in
       "\(parameter.name): \(word(for: parameter, scenery))".chosen(index == min(line, parameters.count - 1))
     } + ["command line: \(scenery.command)"]

@@ -5,20 +5,20 @@ import Scenes
 
 extension ExplorerAction {
   static let parameters = [
-    ExplorerAction("parameters", .looking, keys: ["p"], "change the layout's parameters") {
+    ExplorerAction("parameters", .looking, keys: ["p"], "edit layout parameters") {
       $0.toggle(ParameterPanel())
     },
-    ExplorerAction("undo", .looking, keys: ["u"], "undo a change of parameters, layout, device or data") {
+    ExplorerAction("undo", .looking, keys: ["u"], "undo") {
       session, count in
       session.repeating(count) { session.undo() }
     },
     ExplorerAction("redo", .looking, keys: [.control("r")], "redo") { session, count in
       session.repeating(count) { session.redo() }
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "reset all: parameters, layout, device, data") {
+    ExplorerAction("reset", .looking, keys: ["U"], "reset all") {
       $0.resetParameters()
     },
-    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line that shows this again") {
+    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line") {
       $0.copyCommand()
     },
   ]
@@ -72,7 +72,7 @@ extension ExplorerSession {
     takeBack(edit)
     while isWithinDeed, let edit = shown.edits.undo() {
       takeBack(edit)
-      stage.announcement = "all of it taken back"
+      stage.announcement = "undone"
     }
   }
 
@@ -92,7 +92,7 @@ extension ExplorerSession {
     makeAgain(edit)
     while isWithinDeed, let edit = shown.edits.redo() {
       makeAgain(edit)
-      stage.announcement = "all of it made again"
+      stage.announcement = "redone"
     }
   }
 
@@ -146,7 +146,7 @@ extension ExplorerSession {
     }
     if let placeLost { view.restore(placeLost) }
     let isChanged = deeds != shown.edits.count
-    stage.announcement = isChanged ? "everything as it was" : "there is nothing to put back"
+    stage.announcement = isChanged ? "reset all" : "nothing to reset"
   }
 
   private func setOriginals() {
@@ -195,7 +195,7 @@ extension ExplorerSession {
   private var untold: [String] {
     let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
-    return (isSwitched ? ["the layout that was switched to"] : []) + (isEdited ? ["the changes of the data"] : [])
+    return (isSwitched ? ["the switched layout"] : []) + (isEdited ? ["the edits"] : [])
   }
 }
 
@@ -232,12 +232,12 @@ extension LiveParameter {
       return .success(.number(number))
     case .flag:
       guard let flag = ["true": true, "yes": true, "false": false, "no": false][text] else {
-        return .failure(TypingError(sentence: "'\(text)' is neither true nor false"))
+        return .failure(TypingError(sentence: "'\(text)' is not true or false"))
       }
       return .success(.flag(flag))
     case .choice(let names):
       guard names.contains(text) else {
-        return .failure(TypingError(sentence: "'\(text)' is none of \(names.joined(separator: ", "))"))
+        return .failure(TypingError(sentence: "unknown value '\(text)'; known: \(names.joined(separator: ", "))"))
       }
       return .success(.choice(text))
     }

@@ -4,7 +4,7 @@ import LayoutCore
 
 extension ExplorerAction {
   static let scrollbars = [
-    ExplorerAction("scrollbars", .looking, "scrollbars, or none") { $0.pointer.showsScrollbars.toggle() }
+    ExplorerAction("scrollbars", .looking, "toggle scrollbars") { $0.pointer.showsScrollbars.toggle() }
   ]
 }
 

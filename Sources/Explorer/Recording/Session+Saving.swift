@@ -5,7 +5,7 @@ import Scenes
 
 extension ExplorerAction {
   static let saving = [
-    ExplorerAction("save", .session, keys: ["w"], "save the picture, or all that was done, to a file") {
+    ExplorerAction("save", .session, keys: ["w"], "save a picture, cast or script") {
       $0.promptForFile()
     }
   ]
@@ -43,7 +43,7 @@ extension ExplorerSession {
       let path = path.trimmingCharacters(in: .whitespaces)
       guard let form = SavedForm(fileName: path) else {
         let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
-        return session.stage.announcement = "'\(path)' does not say its format; known endings: \(known)"
+        return session.stage.announcement = "unknown format for '\(path)'; known endings: \(known)"
       }
       guard form == .cast else {
         return session.host.requests.append(.save(saved.text(as: form, in: session), path: path))
@@ -102,7 +102,7 @@ private struct SavedMoment {
     case .picture(let format): return picture.document(as: format)
     case .cast: return script.cast(in: session.begunAgain())
     case .script:
-      let head = "# What was done in ashlar; to see whether it looks the same again: ashlar replay FILE\n"
+      let head = "# Recorded by ashlar. To replay it and compare the frames: ashlar replay FILE\n"
       let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
       return head + (isCut ? cut : "") + script.description
     }

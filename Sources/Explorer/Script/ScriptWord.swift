@@ -61,13 +61,13 @@ struct ScriptWord {
     get throws(Fault) {
       if word.hasPrefix("wait:") {
         guard let seconds = Double(word.dropFirst("wait:".count)), (0...86_400).contains(seconds) else {
-          throw Fault(word.startIndex, "'\(word)' waits for no number of seconds from 0 to 86400, such as wait:0.25")
+          throw Fault(word.startIndex, "'\(word)': expected seconds from 0 to 86400, such as wait:0.25")
         }
         return .wait(milliseconds: Int((seconds * 1000).rounded()))
       }
       if word.hasPrefix("work:") {
         guard let slices = Int(word.dropFirst("work:".count)), (1...1_000_000).contains(slices) else {
-          throw Fault(word.startIndex, "'\(word)' is no number of slices from 1 to 1000000, such as work:3")
+          throw Fault(word.startIndex, "'\(word)': expected a number of slices from 1 to 1000000, such as work:3")
         }
         return .work(slices: slices)
       }
@@ -80,14 +80,14 @@ struct ScriptWord {
   private var problem: String {
     if word.contains("@") {
       return
-        "'\(word)' is no mouse event; those are \(MouseWord.names.joined(separator: ", ")), each with the column and "
-        + "row it is at, such as click@10,4"
+        "'\(word)' is not a mouse event; known: \(MouseWord.names.joined(separator: ", ")), each followed by column and "
+        + "row, such as click@10,4"
     }
-    if word == "frame" || word.hasPrefix("frame") { return "'\(word)': frame stands at the beginning of a line" }
+    if word == "frame" || word.hasPrefix("frame") { return "'\(word)': frame must begin a line" }
     let meant = closestName(to: String(word), among: Key.spelledNames + Self.specials.map(\.name))
     return
-      "'\(word)' is no word of a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
-      + "ctrl-u or pgdn, after a number or not, a size such as 80x24, a mouse event such as click@10,4, text to type in "
+      "unknown word '\(word)' in a script\(meant.map { "; did you mean '\($0)'?" } ?? ";") possible: a key such as j, "
+      + "ctrl-u or pgdn with an optional count, a size such as 80x24, a mouse event such as click@10,4, text in "
       + "quotes, paste\"text\", wait:0.25, frame"
   }
 

@@ -47,7 +47,7 @@ extension ExplorerSession {
 
   /// Through the themes that the screen has the colours for.
   func cycleTheme(by count: Int) {
-    guard looks.capabilities.colors >= .indexed256 else { return stage.announcement = "too few colours for themes" }
+    guard looks.capabilities.colors >= .indexed256 else { return stage.announcement = "themes need 256 colours" }
     let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
     looks.choose(Theme.all[(here + count) % Theme.all.count])
     stage.announcement = "theme \(theme.name)"

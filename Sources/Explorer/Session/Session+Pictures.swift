@@ -123,7 +123,7 @@ extension ExplorerSession {
     func words(_ count: Int, _ noun: String) -> [String] {
       count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
     }
-    let faults = words(stage.live?.faultCount ?? 0, "bad row") + words(stage.warnings.count, "warning")
+    let faults = words(stage.live?.faultCount ?? 0, "malformed row") + words(stage.warnings.count, "warning")
     let key = table.keyName(of: "faults")
     let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
     return [listed.isEmpty ? nil : listed.joined(separator: " "), isAuditUpToDate ? instruments.audit?.badge : nil].compactMap {

@@ -33,7 +33,7 @@ extension ExplorerSession {
     shown.pendingLayout = PendingLayout(
       index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: journal.inputCount)
     // Nothing is drawn that would tell how far it is.
-    if host.isLinear { stage.announcement = "layout \(name) follows once all rows are read\(hint("dismiss", "stops"))" }
+    if host.isLinear { stage.announcement = "layout \(name) appears when all rows are read\(hint("dismiss", "stops"))" }
     takeUpPendingLayout()
   }
 
@@ -91,7 +91,7 @@ extension ExplorerSession {
   func stopPendingLayout() -> Bool {
     guard shown.pendingLayout != nil else { return false }
     dropPendingLayout(of: shown)
-    stage.announcement = "layout \(stage.layoutNames[stage.layoutIndex]) stays: reading was stopped"
+    stage.announcement = "reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])"
     return true
   }
 

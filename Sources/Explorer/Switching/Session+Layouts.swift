@@ -4,7 +4,7 @@ import Scenes
 extension ExplorerSession {
   /// Shows the data in the scene's next layout, or one so many further on, with the first item in view where it was.
   func switchLayout(times steps: Int) {
-    guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has one layout" }
+    guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has only one layout" }
     let count = stage.layoutNames.count
     guard count > 0 else {
       return repeating(steps) {

@@ -4,15 +4,15 @@ import LayoutCore
 
 extension ExplorerAction {
   static let goingTo = [
-    ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section's name, 50%, or x,y") { $0.promptForPlace() },
-    ExplorerAction("mark", .moving, keys: ["m"], "mark this place with a letter") { $0.awaitMark() },
-    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark; ' again: back to where you were") {
+    ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") { $0.promptForPlace() },
+    ExplorerAction("mark", .moving, keys: ["m"], "set a mark") { $0.awaitMark() },
+    ExplorerAction("go-to-mark", .moving, keys: ["'"], "go to a mark; '' goes back") {
       $0.awaitMarkToGoTo()
     },
-    ExplorerAction("row-start", .moving, keys: ["0"], "to the left end, where the content is wider") {
+    ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge") {
       $0.scrollAcross(toEnd: false)
     },
-    ExplorerAction("row-end", .moving, keys: ["$"], "to the right end, where the content is wider") {
+    ExplorerAction("row-end", .moving, keys: ["$"], "scroll to the right edge") {
       $0.scrollAcross(toEnd: true)
     },
   ]

@@ -25,17 +25,17 @@ extension ExplorerSession {
   }
 
   func awaitMark() {
-    route.mode = KeyWait("mark this place as", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
+    route.mode = KeyWait("set mark:", hints: [KeyHint("a–z", "name"), KeyHint("escape", "leave")]) { session, key in
       guard case .character(let name) = key.code else { return }
       session.places.marks[name] = session.place
-      session.stage.announcement = "marked as \(name)\(session.hint("go-to-mark", "\(name) comes back here"))"
+      session.stage.announcement = "set mark \(name)\(session.hint("go-to-mark", "\(name) returns here"))"
     }
   }
 
   func awaitMarkToGoTo() {
     let names = places.marks.keys.sorted().map(String.init).joined(separator: " ")
     let hints = [KeyHint(names, "marks"), KeyHint("'", "where you were"), KeyHint("escape", "leave")]
-    route.mode = KeyWait("go to the mark", hints: names.isEmpty ? Array(hints.dropFirst()) : hints) { session, key in
+    route.mode = KeyWait("go to mark:", hints: names.isEmpty ? Array(hints.dropFirst()) : hints) { session, key in
       guard case .character(let name) = key.code else { return }
       session.goToMark(name)
     }
@@ -44,7 +44,7 @@ extension ExplorerSession {
   private func goToMark(_ name: Character) {
     guard let mark = name == "'" ? places.beforeJump : places.marks[name] else {
       stage.announcement =
-        name == "'" ? "nowhere to go back to yet" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
+        name == "'" ? "no earlier place to go back to" : "no mark '\(name)'\(hint("mark", "\(name) sets it"))"
       return
     }
     let before = place

@@ -4,13 +4,13 @@ import LayoutCore
 
 extension ExplorerAction {
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search the titles of sections and items; a capital is exact") {
+    ExplorerAction("search", .moving, keys: ["/"], "search titles; a capital matches case") {
       $0.promptForSearch()
     },
-    ExplorerAction("next-match", .moving, keys: ["n"], "next match") { session, count in
+    ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match") { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },
-    ExplorerAction("previous-match", .moving, keys: ["N"], "previous match") { session, count in
+    ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match") { session, count in
       session.goToMatch(.previous, times: count ?? 1)
     },
   ]
@@ -49,7 +49,7 @@ extension ExplorerSession {
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     searching.takeUpEnded()
     guard let pattern = searching.search?.matcher.pattern else {
-      return stage.announcement = "nothing to search for yet\(hint("search", "asks"))"
+      return stage.announcement = "no search yet\(hint("search", "starts one"))"
     }
     if !isSearchUpToDate { startSearch(pattern) }
     scanForMatches()
@@ -61,7 +61,7 @@ extension ExplorerSession {
     if let place = searching.search?.move(direction, times: times, beyond: here) {
       showMatch(place)
     } else if let search = searching.search {
-      stage.announcement = search.isComplete ? "'\(pattern)' is nowhere" : "searching for '\(pattern)'…"
+      stage.announcement = search.isComplete ? "no match for '\(pattern)'" : "searching for '\(pattern)'…"
     }
   }
 

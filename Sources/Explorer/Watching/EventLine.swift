@@ -9,9 +9,9 @@ enum EventLine {
     let time: Duration
   }
 
-  /// `12 FlowLayout: bounds 0,3 80×23 voids header of section 0`.
+  /// `12 FlowLayout: bounds 0,3 80×23 invalidates header of section 0`.
   static func text(of invalidation: LayoutInvalidation, step: Int) -> String {
-    "\(step) \(invalidation.layout): \(cause(invalidation.cause)) voids \(scope(invalidation.scope))"
+    "\(step) \(invalidation.layout): \(cause(invalidation.cause)) invalidates \(scope(invalidation.scope))"
   }
 
   static func text(of step: StepRecord) -> String {

@@ -3,8 +3,8 @@ import LayoutCore
 
 extension ExplorerAction {
   static let watching = [
-    ExplorerAction("numbers", .looking, keys: ["s"], "what the last step cost") { $0.toggle(beside: NumbersPanel()) },
-    ExplorerAction("events", .looking, keys: ["e"], "log of invalidations: who, why, what") {
+    ExplorerAction("numbers", .looking, keys: ["s"], "show what steps cost") { $0.toggle(beside: NumbersPanel()) },
+    ExplorerAction("events", .looking, keys: ["e"], "log invalidations") {
       $0.toggle(beside: EventsPanel())
     },
   ]
@@ -15,7 +15,7 @@ extension ExplorerSession {
   func toggle(beside panel: any Panel) {
     toggle(panel)
     guard route.panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
-    stage.announcement = "no room here for \(panel.title)"
+    stage.announcement = "no room here for the panel \(panel.title)"
   }
 
   /// Watches the stage on show while something open wants to know what steps do; else nobody listens and nothing is kept.

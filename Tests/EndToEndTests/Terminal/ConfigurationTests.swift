@@ -21,7 +21,7 @@ import Testing
     try tmux.press("Escape")
     try tmux.wait(for: "the scene without the bar") { $0.dropLast() == boxes[...] }
     try tmux.press("q", "n")
-    try tmux.wait(for: "a row down") { $0[2] == boxes[3] }
+    try tmux.wait(for: "scroll down one row") { $0[2] == boxes[3] }
     try tmux.press("Q")
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
     let errors = try String(contentsOfFile: room.path("errors"), encoding: .utf8)

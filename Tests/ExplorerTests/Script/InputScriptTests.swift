@@ -104,9 +104,9 @@ struct InputScriptTests {
       ("cols: 7", ["1:1: no condition is called 'cols'; known: scene, view, set, size, theme, colours, characters"]),
       ("j\n size: 80x24", ["2:2: conditions such as 'size:' stand before all words"]),
       ("view: 'a", ["1:1: a quote in 'a is never closed"]),
-      ("click@1", ["1:1: 'click@1' is no mouse event; those are press, release, drag, click, move, wheel-up"]),
+      ("click@1", ["1:1: 'click@1' is not a mouse event; known: press, release, drag, click, move, wheel-up"]),
       ("frame 12", ["1:7: '12' is not the hash of a frame: sixteen digits from 0 to f"]),
-      ("j frame", ["1:3: 'frame': frame stands at the beginning of a line"]),
+      ("j frame", ["1:3: 'frame': frame must begin a line"]),
       ("frame 0000000000000001 j", ["1:24: a frame stands on a line of its own; 'j' belongs on the next"]),
       (
         "wait:soon work:0",

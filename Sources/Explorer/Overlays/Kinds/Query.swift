@@ -18,7 +18,7 @@ extension OverlayKind {
   @MainActor
   static func paintQueryWords(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (visible, asked) = (ground.view.visibleContentRect, ground.step?.rects.last ?? ground.view.bounds)
-    ground.tag(" asked for \(asked.words) ", at: CellPoint(x: 2, y: canvas.size.height - 1), into: &canvas)
+    ground.tag(" queried \(asked.words) ", at: CellPoint(x: 2, y: canvas.size.height - 1), into: &canvas)
     guard canvas.size.height > 1 else { return }
     ground.tag(" visible \(visible.words) ", at: CellPoint(x: 2, y: canvas.size.height - 2), into: &canvas)
   }
