@@ -82,7 +82,7 @@ import Testing
     let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")
     await arrival(in: session) { session.stage.live?.progress == nil }
     let count = try #require(session.stage.live?.faultCount)
-    #expect(count > 0 && session.statusLine.contains("\(count) bad row"), "\(session.statusLine)")
+    #expect(count > 0 && session.statusLine.contains("\(count) malformed row"), "\(session.statusLine)")
     var faults = RowFaults()
     for line in [7, 40, 3, nil, 12, 3] as [Int?] { faults.add(RowFault(line: line, .malformed("x"))) }
     #expect(faults.lines == ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])

@@ -95,7 +95,7 @@ struct AuditPanelTests {
     let session = session(items: 5_000) { ListLayout() }
     session.press("a")
     #expect(!session.hasWork)
-    #expect(session.rows().contains { $0.contains("5000 items are too many to audit here; at most 4000") })
+    #expect(session.rows().contains { $0.contains("too many items to audit here: 5000; the limit is 4000") })
     session.press("j", .enter, "r", "k", "a")
     #expect(session.openPanels.isEmpty)
   }

@@ -17,7 +17,7 @@ import Testing
     let session = try session(["row-down": ["e"], "quit": [.function(10)]])
     let before = session.rows()
     session.press("j", "q")
-    #expect(session.rows() == before && !session.isFinished)
+    #expect(session.rows().dropLast() == before.dropLast() && !session.isFinished)
     session.press("e")
     #expect(session.stage.collectionView.contentOffset.y == 1 && !session.openPanels.contains("events"))
     session.press(.function(10))
@@ -30,15 +30,15 @@ import Testing
     #expect(session.statusLine.contains("H help"))
     session.press("H")
     #expect(
-      session.rows().contains { $0.contains(/\x20e +a row down/) }
+      session.rows().contains { $0.contains(/\x20e +scroll down one row/) }
         && session.statusLine.hasPrefix(" e k more  Q H close"))
     #expect(!session.rows().contains { $0.contains(/\x20j down/) })
     session.press("Q", "x")
-    #expect(session.openPanels.isEmpty && session.statusLine.contains("nothing is in focus; F gives a focus"))
+    #expect(session.openPanels.isEmpty && session.statusLine.contains("no focus; F starts one"))
     session.press("n")
     #expect(session.statusLine.hasPrefix(" no search yet "))
     session.press(.control("p"))
     session.press(contentsOf: "row down")
-    #expect(session.rows().contains { $0.contains("row down") && $0.contains("a row down  e") })
+    #expect(session.rows().contains { $0.contains("row down") && $0.contains("scroll down one row  e") })
   }
 }

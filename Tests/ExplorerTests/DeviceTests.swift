@@ -17,7 +17,7 @@ struct DeviceTests {
     let sizes: [(String, CGSize)] = [
       ("terminal", CGSize(width: 80, height: 24)), ("phone landscape", CGSize(width: 667, height: 375)),
       ("tablet", CGSize(width: 768, height: 1024)), ("tablet landscape", CGSize(width: 1024, height: 768)),
-      ("all the room", CGSize(width: 150 * 8, height: 89 * 16)), ("phone", CGSize(width: 375, height: 667)),
+      ("full screen", CGSize(width: 150 * 8, height: 89 * 16)), ("phone", CGSize(width: 375, height: 667)),
     ]
     for (name, size) in sizes {
       session.press("d")
@@ -45,7 +45,7 @@ struct DeviceTests {
     #expect(session.statusLine.contains("cannot zoom further"))
   }
 
-  @Test("r turns the device on its side; what takes all the room has no side")
+  @Test("r turns the device on its side; a scene without a device frame has none to rotate")
   func rotation() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("r")
@@ -54,7 +54,7 @@ struct DeviceTests {
     #expect(bounds(session) == CGSize(width: 375, height: 667))
     let other = try gallerySession("flow")
     other.press("r")
-    #expect(other.statusLine.contains("takes all the room") && bounds(other) == CGSize(width: 80, height: 23))
+    #expect(other.statusLine.contains("no device frame") && bounds(other) == CGSize(width: 80, height: 23))
   }
 
   @Test(

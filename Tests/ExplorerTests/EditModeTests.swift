@@ -46,7 +46,7 @@ struct EditModeTests {
     #expect(counts(session) == [7, 4])
     #expect(session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data invalidates the counts") } == true)
     session.press("U")
-    #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" everything as it was"))
+    #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" reset all"))
     session.press("u")
     #expect(counts(session) == [7, 4])
     session.press(.escape)
@@ -73,7 +73,7 @@ struct EditModeTests {
   @Test("where there is no item the last row says so, and insert still takes a copy from elsewhere")
   func nothingThere() {
     #expect(line(boxes([0])).hasPrefix(" edit: section 0 has no items"))
-    #expect(line(boxes([])).hasPrefix(" edit: there are no data"))
+    #expect(line(boxes([])).hasPrefix(" edit: no data"))
     let session = boxes([0, 3])
     session.press("E", "D", "u", "3", "0", "0", "0", "0", "d")
     #expect(session.statusLine.contains("the limit is 10000 at once"), "\(session.statusLine)")
@@ -88,7 +88,7 @@ struct EditModeTests {
   func moving() {
     let session = boxes([6, 4])
     session.press("E", "m")
-    #expect(session.statusLine.hasPrefix(" move 0.0 to 0.0") && session.statusLine.contains("enter put down"))
+    #expect(session.statusLine.hasPrefix(" move 0.0 to 0.0") && session.statusLine.contains("enter drop"))
     session.press(.right, .right, .enter)
     #expect((0..<3).map { title(session, 0, $0) } == ["0.1", "0.2", "0.0"])
     #expect(session.focusedElement == .cell(0, 2) && counts(session) == [6, 4])

@@ -256,7 +256,7 @@ struct FocusTests {
     view.allowsMultipleSelection = true
     let selected = { (view.indexPathsForSelectedItems ?? []).map(\.item) }
     session.press("x")
-    #expect(session.statusLine.contains("f gives a focus") && selected().isEmpty)
+    #expect(session.statusLine.contains("f starts one") && selected().isEmpty)
     session.press("f", .enter)
     #expect(selected() == [0])
     session.press(.down, "x")

@@ -139,7 +139,7 @@ struct GoToTests {
   func marks() throws {
     let session = try gallerySession("waterfall")
     session.press(.space, "j", "m")
-    #expect(session.statusLine.hasPrefix("mark this place as"))
+    #expect(session.statusLine.hasPrefix("set mark:"))
     session.press("a")
     let marked = session.frame().plainText().split(separator: "\n").dropLast()
     session.press("G", "'", "a")

@@ -125,7 +125,7 @@ import Testing
     #expect(!answer.contains { $0.hasSuffix(" leave") }, "no prompt is left: \(answer)")
     #expect(explorer.answer("down").contains { $0.hasPrefix("chosen: ") })
     _ = explorer.answer("save")
-    #expect(explorer.answer("nowhere").contains { $0.hasPrefix("'nowhere' does not say its format") })
+    #expect(explorer.answer("nowhere").contains { $0.hasPrefix("unknown format for 'nowhere'") })
   }
 
   @Test("what is in focus is told, and not what was")
@@ -218,7 +218,7 @@ import Testing
     _ = explorer.opening()
     let palette = explorer.answer("palette")
     #expect(palette.first == "Everything:" && !palette.joined().contains("…"))
-    #expect(palette.contains { $0.hasPrefix("chosen: row down: a row down, j, 1 of ") })
+    #expect(palette.contains { $0.hasPrefix("chosen: row down: scroll down one row, j, 1 of ") })
     #expect(explorer.answer("esc") == ["Everything closed"])
     let parameters = explorer.answer("p")
     #expect(

@@ -54,7 +54,7 @@ struct ListTests {
     #expect(session.rows()[2].hasPrefix("› Unicode blocks"))
     #expect(!session.rows().dropFirst(2).contains { $0.hasPrefix("  Countries") })
     session.press(contentsOf: "zzz")
-    #expect(session.rows()[2].hasPrefix(" nothing"))
+    #expect(session.rows()[2].hasPrefix(" no matches"))
     session.press(.enter)
     #expect(session.scene.name == "waterfall")
     session.press(.escape)

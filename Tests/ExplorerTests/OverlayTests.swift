@@ -104,7 +104,7 @@ struct OverlayTests {
   @Test("query: visible rect and query rect, in numbers")
   func query() throws {
     let rows = try rows(.query)
-    #expect(rows[8].contains(" asked for 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))
+    #expect(rows[8].contains(" queried 0,2 80×9 ") && rows[7].contains(" visible 0,2 80×9 "))
     #expect(rows[0].hasPrefix("┏━") && rows[0].hasSuffix("━┓"))
   }
 
@@ -193,7 +193,7 @@ struct OverlayTests {
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
     for keys in [["o", "4", "7", .escape], ["o", "4", "4", .escape]] as [[Key]] {
       session.handle(keys.map { .key($0) })
-      #expect(session.rows()[10].contains(" asked for 0,0 60×11 ") && session.rows()[9].contains(" visible 0,0 60×11 "))
+      #expect(session.rows()[10].contains(" queried 0,0 60×11 ") && session.rows()[9].contains(" visible 0,0 60×11 "))
     }
   }
 

@@ -173,7 +173,7 @@ struct PanelTests {
   func passingKeysOn() throws {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press(.control("w"))
-    #expect(session.statusLine.contains("no panel is open"))
+    #expect(session.statusLine.contains("no open panel takes keys"))
     session.press("s", "p", "L")
     for name in ["parameters", nil, "scene-list", "parameters", nil, "scene-list"] {
       session.press(.control("w"))

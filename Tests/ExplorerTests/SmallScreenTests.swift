@@ -110,7 +110,7 @@ struct SmallScreenTests {
     session.press("!")
     let place = try #require(session.placement.places.first)
     #expect(place.outer.inset(by: 1) == place.inner)
-    #expect(session.rows()[place.outer.y].contains("╭─ Faults ─"))
+    #expect(session.rows()[place.outer.y].contains("╭─ Problems ─"))
   }
 
   @Test("a fault longer than the screen is read to its end, row by row", arguments: sizes)
@@ -171,15 +171,15 @@ struct SmallScreenTests {
     let all = session.rows()
     if size.width >= 40 { #expect(session.statusLine.contains(/1–[0-9]+ of [0-9]+ *$/), "\(session.statusLine)") }
     session.press("/")
-    session.press(contentsOf: "row down")
+    session.press(contentsOf: "one row")
     let rows = session.rows()
-    #expect(rows.contains { $0.contains("/row down_") } && rows.joined().contains("j down"))
+    #expect(rows.contains { $0.contains("/one row_") } && rows.joined().contains("j down"))
     #expect(!rows.joined().contains("page down") && !rows.joined().contains("Session"))
     session.press(.enter, "j")
-    #expect(session.openPanels == ["help"] && session.rows().contains { $0.contains("/row down ") })
+    #expect(session.openPanels == ["help"] && session.rows().contains { $0.contains("/one row ") })
     session.press("/", .control("u"))
     session.press(contentsOf: "qqq")
-    #expect(session.rows().contains { $0.contains("nothing") })
+    #expect(session.rows().contains { $0.contains("no matches") })
     session.press(.escape)
     #expect(session.openPanels == ["help"] && session.rows() == all)
     session.press("/", "x", .enter, .escape)

@@ -25,7 +25,7 @@ struct StatusLineTests {
   @Test("the index path stands beside the ordinals, counted from 0 as in code and as : takes it")
   func paths() {
     #expect(row(100).hasSuffix("  section 4/9 Noble gases  item 13/40  :3.12  12%"))
-    #expect(row(56) == " Chemical elements   section 4/9  item 13/40  :3.12  12%")
+    #expect(row(64) == " Chemical elements   ? help  section 4/9  item 13/40  :3.12  12%")
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct StatusLineTests {
 
   @Test("what was found wrong is never shortened")
   func badges() {
-    #expect(row(40, badge: "3 malformed rows !").contains("…  3 malformed rows !  item 13/40  12%"))
+    #expect(row(40, badge: "3 malformed rows !").contains("…  3 malformed rows !  12%"))
     #expect(row(80, badge: "3 malformed rows !").contains("Chemical elements  3 malformed rows !  "))
   }
 }

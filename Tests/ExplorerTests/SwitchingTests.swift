@@ -84,7 +84,7 @@ struct SwitchingTests {
   @Test(
     "what no command line can say is told where one is copied",
     arguments: [
-      ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the changes of the data"),
+      ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the edits"),
       ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
     ] as [(String, [Key], String)])
   func untold(scene: String, keys: [Key], words: String) throws {
@@ -103,7 +103,7 @@ struct SwitchingTests {
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 200, height: 24))
     session.press("t", "y")
-    #expect(session.statusLine.hasPrefix(" copied, without the layout that was switched to: ashlar open one"))
+    #expect(session.statusLine.hasPrefix(" copied, without the switched layout: ashlar open one"))
   }
 
   @Test("a comparison and an audit are about the layout on show")
@@ -145,7 +145,7 @@ struct SwitchingTests {
   func mouse() throws {
     let session = try gallerySession("flow")
     session.press("M")
-    #expect(!session.isMouseWanted && session.statusLine.contains("the mouse is the terminal's"))
+    #expect(!session.isMouseWanted && session.statusLine.contains("the terminal uses the mouse"))
     session.press("M")
     #expect(session.isMouseWanted && session.statusLine.contains("the viewer uses the mouse"))
   }

@@ -96,8 +96,8 @@ struct WatchTests {
     let lines = try #require(session.instruments.stepWatch?.lines)
     let named = "footer of section 0, header of section 0, footer of section 1 and 1 more"
     #expect(lines.contains { $0.hasSuffix("FlowLayout: bounds 0,1 120×14 invalidates \(named)") }, "\(lines)")
-    #expect(lines.contains { $0.contains("voids the whole layout") })
-    #expect(session.rows().contains { $0.contains("voids") })
+    #expect(lines.contains { $0.contains("invalidates the whole layout") })
+    #expect(session.rows().contains { $0.contains("invalidates") })
   }
 
   @Test("lines of JSON name the invalidation")

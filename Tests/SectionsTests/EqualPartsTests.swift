@@ -34,7 +34,7 @@ struct EqualPartsTests {
     #expect(parts.map(\.start) == [0, 35, 70])
   }
 
-  @Test("are empty where spacing takes all the room")
+  @Test("are empty where spacing no device frame")
   func noRoom() {
     for policy in [EqualParts.exact, .wholeUnits(8)] {
       let part = policy.part(1, of: 3, in: 20, spacing: 50)

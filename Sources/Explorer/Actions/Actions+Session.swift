@@ -21,7 +21,10 @@ extension ExplorerAction {
     ExplorerAction("repaint", .session, keys: [.control("l")], "redraw the screen") {
       $0.host.requests.append(.repaint)
     }.withoutStep.popups(.keepsPopup).beforeModes,
-    ExplorerAction("help", .session, keys: ["?"], "show this help") { $0.toggle(HelpPanel()) },
+    ExplorerAction("help", .session, keys: ["?"], "show this help") { session in
+      let reader: (any KeyTaking)? = session.route.modeInUse ?? session.route.panels.focused
+      session.toggle(HelpPanel(in: reader?.keyContext))
+    },
     ExplorerAction("dismiss", .session, keys: [.escape], "close, cancel or stop") {
       $0.dismiss()
     }.popups(.dismissesPopup),

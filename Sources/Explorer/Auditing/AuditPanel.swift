@@ -8,6 +8,7 @@ struct AuditPanel: Panel {
   private var choice = 0
 
   let name = "audit"
+  let keyContext: KeyContext? = .findings
   let title = "Audit"
   let side = PanelSide.bottom
   var hints: [KeyHint] {

@@ -14,7 +14,9 @@ struct Comparison {
     case stage(Stage)
   }
 
+  /// What the other picture shows, and what the scene's own does.
   let title: String
+  let ownTitle: String
   var other: Other
   /// The scene it is about; while another is on show it rests.
   let scene: Int

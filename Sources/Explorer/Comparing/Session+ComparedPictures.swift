@@ -33,8 +33,8 @@ extension ExplorerSession {
   }
 
   /// Draws the other picture and marks the cells that differ.
-  /// - Returns: how many they are, and what is on show.
-  func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> DisplayText? {
+  /// - Returns: the names of the two pictures, with how many cells differ.
+  func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> ComparisonLabels? {
     guard let comparison = activeComparison, !area.isEmpty else { return nil }
     var mine = comparison.second?[comparison.isSplit] ?? Canvas(size: area.size)
     if comparison.second == nil {
@@ -55,9 +55,11 @@ extension ExplorerSession {
       }
       difference.mark(on: &canvas, at: area.origin, clip: area)
     }
-    let here = comparison.second == nil ? "now" : "second frame"
-    let shown = comparison.isSplit || comparison.showsOther ? comparison.title : here
-    return DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width)
+    let own = comparison.second == nil ? comparison.ownTitle : "second frame"
+    let shown = comparison.isSplit || comparison.showsOther ? comparison.title : own
+    let left = comparison.isSplit ? DisplayText(" \(own) ").truncated(to: leftHalf(of: room).width) : .empty
+    return ComparisonLabels(
+      own: left, other: DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width - left.width))
   }
 
   /// What is done to the data is done to those beside as well.
@@ -75,7 +77,7 @@ extension ExplorerSession {
     let (room, area) = (placement.content, contentArea)
     var canvas = Canvas(size: size)
     renderer.paint(view, into: &canvas, area: area)
-    return drawComparison(into: &canvas, room: room, area: area)?.string.trimmingCharacters(in: .whitespaces)
+    return drawComparison(into: &canvas, room: room, area: area)?.other.string.trimmingCharacters(in: .whitespaces)
   }
 
   private func drawBeside(
@@ -90,5 +92,18 @@ extension ExplorerSession {
     canvas.draw(other, at: beside.origin, clip: beside.intersection(right))
     difference.mark(on: &canvas, at: area.origin, clip: area.intersection(left))
     difference.mark(on: &canvas, at: beside.origin, clip: beside.intersection(right))
+  }
+}
+
+/// What stands in the last row of the content while two pictures are compared.
+struct ComparisonLabels {
+  /// At the left, where the pictures are side by side.
+  let own: DisplayText
+  /// At the right, with how many cells differ.
+  let other: DisplayText
+
+  func draw(into canvas: inout Canvas, room: CellRect, style: Style) {
+    canvas.draw(own, at: CellPoint(x: room.x, y: room.maxY - 1), style: style, clip: room)
+    canvas.draw(other, at: CellPoint(x: room.maxX - other.width, y: room.maxY - 1), style: style, clip: room)
   }
 }

@@ -32,7 +32,7 @@ extension ExplorerSession {
     case "t": compareWithNextLayout(isSplit: isSplit)
     case "p": compare(with: .stage(replica()), titled: "earlier parameters", isSplit: isSplit)
     case "f":
-      compare(with: .frame(KeptFrame()), titled: "frame kept", isSplit: isSplit)
+      compare(with: .frame(KeptFrame()), titled: "kept frame", isSplit: isSplit)
       let kept = keptFrame()
       comparison?.other = .frame(kept)
     case "2": keepSecondFrame()
@@ -48,7 +48,7 @@ extension ExplorerSession {
     afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
       let twin = replica()
       twin.turnLayout(times: 1)
-      compare(with: .stage(twin), titled: "next layout", isSplit: isSplit)
+      compare(with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
     }
   }
 
@@ -87,9 +87,11 @@ extension ExplorerSession {
     stage.announcement = "comparing two frames; c c ends"
   }
 
-  private func compare(with other: Comparison.Other, titled title: String, isSplit: Bool) {
+  private func compare(
+    with other: Comparison.Other, titled title: String, isSplit: Bool, own ownTitle: String = "now"
+  ) {
     comparison = Comparison(
-      title: title, other: other, scene: sceneIndex, isSplit: isSplit, editRevision: stage.edits?.revision)
+      title: title, ownTitle: ownTitle, other: other, scene: sceneIndex, isSplit: isSplit, editRevision: stage.edits?.revision)
   }
 
   fileprivate func swapComparison() {
@@ -136,4 +138,9 @@ extension ExplorerSession {
       return stage
     }
   }
+}
+
+extension Stage {
+  /// What the layout on show is called among those of the scene.
+  fileprivate var layoutName: String? { layoutNames.indices.contains(layoutIndex) ? layoutNames[layoutIndex] : nil }
 }

@@ -7,7 +7,7 @@ import Scenes
 struct Device: Hashable {
   /// As `--set viewport.size` spells it; nil for a size that has no name.
   var name: String?
-  /// In points; nil takes full screen.
+  /// In points; nil takes the full screen.
   var size: CGSize?
   var pointsPerCell: PointsPerCell
   /// The scale that is wanted, where another may be taken for the device to fit.

@@ -14,6 +14,7 @@ struct EditMode: Mode {
   let hadFocus: Bool
   var load: Load?
   let yieldsToPanels = true
+  let keyContext: KeyContext? = .editing
   /// Whether the last key changed something, which may be to be taken back.
   var hasJustChanged = false
 

@@ -20,6 +20,7 @@ struct InspectorPanel: Panel {
   private var firstRow = 0
 
   let name = "inspector"
+  let keyContext: KeyContext? = .inspector
   let title = "Inspector"
   let side = PanelSide.bottom
 

@@ -47,7 +47,7 @@ extension FilterList {
       let text = withDetails && !detail.isEmpty ? "\(entry.title): \(detail)" : entry.title
       return line == self.line ? "\(text), \(line + 1) of \(lineCount)".chosen(true) : text
     }
-    return (filter.isEmpty ? [] : ["filter: \(filter.text)"]) + (entries.isEmpty ? ["nothing"] : entries)
+    return (filter.isEmpty ? [] : ["filter: \(filter.text)"]) + (entries.isEmpty ? ["no matches"] : entries)
   }
 }
 

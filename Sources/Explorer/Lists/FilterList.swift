@@ -58,6 +58,8 @@ struct FilterList {
     case .home: move(to: 0)
     case .end: move(to: lineCount - 1)
     case .control("w") where filter.isEmpty: return .passed
+    // The slash that searches elsewhere is the prompt here.
+    case "/" where filter.isEmpty: break
     case .enter: return choice.map { .chosen($0) } ?? .taken
     case .escape:
       guard !filter.isEmpty else { return .left }
@@ -140,7 +142,7 @@ struct FilterList {
     canvas.draw(prompt, at: CellPoint(x: area.x + 1, y: area.y), style: theme.prompt, clip: area)
     let room = CellRect(minX: area.minX, minY: area.minY + 1, maxX: area.maxX, maxY: area.maxY)
     if lineCount == 0, !room.isEmpty {
-      canvas.draw("nothing", at: CellPoint(x: room.x + 1, y: room.y), style: theme.faint, clip: room)
+      canvas.draw("no matches", at: CellPoint(x: room.x + 1, y: room.y), style: theme.faint, clip: room)
     }
     for (row, line) in visibleLines(rows: room.height).enumerated() {
       let index = index(ofLine: line), entry = entry(index)

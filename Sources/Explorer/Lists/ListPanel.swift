@@ -22,6 +22,7 @@ extension ListPanel {
   /// Escape takes a filter away first, but closes what floats at once.
   var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
   var takesInterrupt: Bool { true }
+  var keyContext: KeyContext? { .list }
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }

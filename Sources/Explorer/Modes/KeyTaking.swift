@@ -9,6 +9,9 @@ public protocol KeyTaking {
   /// What its keys do, for the hint line, the most useful first.
   var hints: [KeyHint] { get }
 
+  /// Where its keys stand in the help; nil where they do not.
+  var keyContext: KeyContext? { get }
+
   /// Whether Control-C is a key here, which gives up what is being typed, and not the end of the viewer.
   var takesInterrupt: Bool { get }
 
@@ -18,6 +21,7 @@ public protocol KeyTaking {
 
 extension KeyTaking {
   public var hints: [KeyHint] { [] }
+  public var keyContext: KeyContext? { nil }
   public var takesInterrupt: Bool { false }
   public mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
   public mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }

@@ -10,6 +10,7 @@ struct Prompt: Mode {
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   var hints: [KeyHint]
   let takesInterrupt = true
+  let keyContext: KeyContext? = .typing
   /// What was entered here before, for the arrows up and down; kept by the session where there is a name for it.
   private var history: PromptHistory
   private let historyName: String?

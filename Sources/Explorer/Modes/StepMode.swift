@@ -45,6 +45,7 @@ struct StepMode: Mode {
   /// Whether somebody wanted to see changes marked before.
   var leavesChangesMarked = false
   let yieldsToPanels = true
+  let keyContext: KeyContext? = .stepping
   private(set) var taken = 0
 
   var line: DisplayText { DisplayText(" step \(taken)") }

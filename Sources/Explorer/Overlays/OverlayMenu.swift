@@ -16,6 +16,7 @@ struct OverlayMenu: Panel {
   private(set) var choice = 0
 
   let name = "overlays"
+  let keyContext: KeyContext? = .overlays
   let title = "Overlays"
   let side = PanelSide.floating
   var hints: [KeyHint] {

@@ -34,7 +34,7 @@ struct DeviceFrame {
       height: size.height == rows ? viewport.height : points.height)
   }
 
-  /// How many columns the whole device takes; nil where a scene takes full screen.
+  /// How many columns the whole device takes; nil where a scene takes the full screen.
   static func columns(of scene: Scene) -> Int? {
     scene.viewport.map { Int(min(($0.width / scene.pointsPerCell.width).rounded(.up), 1e6)) }
   }

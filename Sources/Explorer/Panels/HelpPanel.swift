@@ -7,6 +7,8 @@ struct HelpPanel: Panel {
   /// What lines must contain; nil where nobody asked.
   private var filter: TextLine?
   private var isTyping = false
+  /// Where the user was; its keys come first.
+  private let context: KeyContext?
 
   let name = "help"
   let title = "Keys"
@@ -20,14 +22,6 @@ struct HelpPanel: Panel {
   }
 
   var takesInterrupt: Bool { isTyping }
-
-  /// What keys mean where something else than the content reads them: the same hints that the last row shows then.
-  private static let modes: [(title: String, hints: [KeyHint])] = [
-    ("While typing", Prompt.commonHints), ("In a list", FilterList.hints(escape: "clear the filter, then close")),
-    ("In the inspector", InspectorPanel().hints), ("In parameters", ParameterPanel().hints),
-    ("In findings", AuditPanel().hints), ("In the overlay menu", OverlayMenu().hints),
-    ("In edit mode", EditMode(hadFocus: false).hints), ("In step mode", StepMode().hints),
-  ]
 
   func shownLines(_ table: ActionTable) -> [KeySheet.Line] {
     guard let matcher = filter.flatMap({ TitleMatcher($0.text) }) else { return allLines(table) }
@@ -44,12 +38,14 @@ struct HelpPanel: Panel {
   }
 
   private func allLines(_ table: ActionTable) -> [KeySheet.Line] {
-    actionLines(table)
-      + Self.modes.flatMap { mode in
-        [KeySheet.Line(keys: DisplayText(mode.title), explanation: .empty, isHeading: true)]
-          + mode.hints.filter { !$0.isOfTable }.map {
-            KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning))
-          }
+    let others = KeyContext.allCases.filter { $0 != context }
+    return (context.map { lines(of: $0, table) } ?? []) + actionLines(table) + others.flatMap { lines(of: $0, table) }
+  }
+
+  private func lines(of context: KeyContext, _ table: ActionTable) -> [KeySheet.Line] {
+    [KeySheet.Line(keys: DisplayText(context.rawValue), explanation: .empty, isHeading: true)]
+      + context.hints.filter { !$0.isOfTable }.map {
+        KeySheet.Line(keys: DisplayText($0.keys(table)), explanation: DisplayText($0.meaning))
       }
   }
 
@@ -77,7 +73,7 @@ struct HelpPanel: Panel {
     var sheet: KeySheet?
   }
 
-  init() {}
+  init(in context: KeyContext? = nil) { self.context = context }
 
   private func sheet(_ scenery: Scenery) -> KeySheet {
     if let sheet = cache.sheet, cache.size == scenery.size, cache.theme == scenery.theme, cache.filter == filter?.text {
@@ -101,7 +97,7 @@ struct HelpPanel: Panel {
       let prompt = DisplayText("/\(filter.text)\(isTyping ? "_" : "")").truncated(to: max(0, canvas.size.width - 1))
       canvas.draw(prompt, at: CellPoint(x: 1, y: 0), style: scenery.theme.prompt)
       if sheet(scenery).rows.count == 0 {
-        canvas.draw("nothing", at: CellPoint(x: 1, y: room.y), style: scenery.theme.faint, clip: room)
+        canvas.draw("no matches", at: CellPoint(x: 1, y: room.y), style: scenery.theme.faint, clip: room)
       }
     }
     sheet(scenery).rows.draw(into: &canvas, room: room, from: firstLine, scenery: scenery)

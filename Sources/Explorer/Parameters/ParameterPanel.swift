@@ -5,6 +5,7 @@ import LayoutCore
 /// The parameters of the scene on show, to change while looking.
 struct ParameterPanel: Panel {
   let name = "parameters"
+  let keyContext: KeyContext? = .parameters
   let title = "Parameters"
   let side = PanelSide.trailing
   let foldsBelow = true

@@ -9,6 +9,8 @@ struct KeyRoute {
   var panels = PanelStack()
   /// The number typed so far, which the next action gets.
   private(set) var count: Int?
+  /// The unbound keys that were pressed; each is reported once.
+  private var reportedKeys: Set<Key> = []
   /// What was entered at prompts, by the prompts' names.
   var histories: [String: PromptHistory] = [:]
 
@@ -20,6 +22,8 @@ struct KeyRoute {
     /// A popup, a panel or a mode took it. Unless it was a popup, the count is used up.
     case response(KeyResponse, endsCount: Bool)
     case action(ExplorerAction, count: Int?)
+    /// No action has the key; this is the first time it was pressed.
+    case unbound(Key)
   }
 
   /// The popup that has the keys.
@@ -54,7 +58,8 @@ struct KeyRoute {
     }
     if takeDigit(of: key) { return .nothing }
     let count = takeCount()
-    return table.action(for: key).map { .action($0, count: count) } ?? .nothing
+    if let action = table.action(for: key) { return .action(action, count: count) }
+    return reportedKeys.insert(key).inserted ? .unbound(key) : .nothing
   }
 
   /// Finds who takes pasted text.

@@ -26,6 +26,7 @@ extension ExplorerSession {
       follow(response)
       if endsCount { route.takeCount() }
     case .action(let action, let count): take(action, count: count)
+    case .unbound(let key): stage.announcement = "no action on \(key.name)\(hint("help", "lists the keys"))"
     }
   }
 

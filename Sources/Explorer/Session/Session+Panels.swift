@@ -18,15 +18,16 @@ extension ExplorerSession {
     overlays.toggle(overlay)
   }
 
-  /// Escape closes one thing: the panel with the keys, else what covers the content; then what is marked in the content
-  /// is marked no longer, then the focus goes, then the bar; then data that arrive are read no further, and then the
-  /// panels close that are still beside the content, the last opened first.
+  /// Escape ends one thing, the first of these: the panel with the keys, a panel over the content, the comparison, the
+  /// search, the focus, the bar, reading, the last panel beside the content.
   func dismiss() {
     if let panel = route.panels.focused { return route.panels.close(panel.name) }
     if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
       return route.panels.close(front.name)
     }
-    if searching.search != nil {
+    if activeComparison != nil {
+      comparison = nil
+    } else if searching.search != nil {
       searching.end()
     } else if isFocusing {
       isFocusing = false

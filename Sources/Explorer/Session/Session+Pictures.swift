@@ -40,10 +40,7 @@ extension ExplorerSession {
     let comparison = drawComparison(into: &canvas, room: room, area: device.screen)
     drawEmptiness(into: &canvas, area: device.screen, clip: room)
     drawOverlays(into: &canvas, area: device.screen, clip: ownArea(of: device.screen, room: room))
-    if let comparison {
-      let end = CellPoint(x: room.maxX - comparison.width, y: room.maxY - 1)
-      canvas.draw(comparison, at: end, style: theme.status, clip: room)
-    }
+    comparison?.draw(into: &canvas, room: room, style: theme.status)
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: renderer.palette)
     for place in placement.places {
@@ -134,7 +131,7 @@ extension ExplorerSession {
   /// What is on show.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
-    let place = (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? first
+    let place = (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView ?? first
     return Observation(
       sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,

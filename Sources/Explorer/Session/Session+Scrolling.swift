@@ -68,6 +68,19 @@ extension ExplorerSession {
     shown.hasScrolled = true
   }
 
+  /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned.
+  func showInMiddle(item path: IndexPath) {
+    view.layoutIfNeeded()
+    guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
+    let open = openRect
+    var position: ScrollPosition = []
+    if frame.minY < open.minY || frame.maxY > open.maxY { position.insert(.centeredVertically) }
+    if frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
+    guard !position.isEmpty else { return }
+    view.scrollToItem(at: path, at: position, animated: false)
+    shown.hasScrolled = true
+  }
+
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
     view.scrollToItem(at: path, at: [.top, .left], animated: false)

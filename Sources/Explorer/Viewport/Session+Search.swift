@@ -79,6 +79,12 @@ extension ExplorerSession {
   /// Above the first item of a section lies its header.
   private static func firstEntry(atItem item: Int) -> Int { item == 0 ? 0 : item + 1 }
 
+  /// The item that the view was last taken to; nil where that is no longer in view.
+  var matchInView: ElementIdentifier? {
+    guard searching.search?.current != nil else { return nil }
+    return view.visibleElements.first { $0.identifier.category == .cell && isMatch($0.identifier) }?.identifier
+  }
+
   /// Whether an element is the match that the view was last taken to.
   func isMatch(_ element: ElementIdentifier) -> Bool {
     guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else { return false }
@@ -90,7 +96,7 @@ extension ExplorerSession {
     if place.entry == 0 {
       showGently(header: ElementIdentifier.header(of: place.section))
     } else {
-      showGently(item: IndexPath(indexes: [place.section, place.entry - 1]))
+      showInMiddle(item: IndexPath(indexes: [place.section, place.entry - 1]))
       bringFocus(to: .cell(place.section, place.entry - 1))
     }
     places.beforeJump = before

@@ -190,7 +190,7 @@ struct RecordingTests {
     }
     save("x.jpeg")
     #expect(
-      session.takeRequests().isEmpty && session.rows().suffix(2).joined().contains("'x.jpeg' does not say its format"))
+      session.takeRequests().isEmpty && session.rows().suffix(2).joined().contains("unknown format for 'x.jpeg'"))
     save("svg")
     #expect(session.takeRequests().isEmpty)
     session.handle([.resize(CellSize(width: 300, height: 12))])
@@ -203,7 +203,7 @@ struct RecordingTests {
     }
     let script = try InputScript(parsing: text)
     #expect(script.conditions.scenes == ["flow"] && script.conditions.size == CellSize(width: 60, height: 12))
-    #expect(script.events.count > 10 && text.hasPrefix("# What was done in ashlar"))
+    #expect(script.events.count > 10 && text.hasPrefix("# Recorded by ashlar"))
     #expect(try replayed(script).allSatisfy(\.isAsRecorded))
   }
 

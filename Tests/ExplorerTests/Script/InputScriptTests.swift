@@ -93,7 +93,7 @@ struct InputScriptTests {
     arguments: [
       (
         "j pgdwn",
-        ["1:3: 'pgdwn' is no word of a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]
+        ["1:3: unknown word 'pgdwn' in a script; did you mean 'pgdn'? possible: a key such as j, ctrl-u or pgdn"]
       ),
       ("j\n  \"abc", ["2:3: the text is never closed by a quote"]),
       ("\"\\q\" j", ["1:2: after \\ there is one of \\ \" n t u{301}"]),
@@ -110,9 +110,9 @@ struct InputScriptTests {
       ("frame 0000000000000001 j", ["1:24: a frame stands on a line of its own; 'j' belongs on the next"]),
       (
         "wait:soon work:0",
-        ["1:1: 'wait:soon' waits for no number of seconds", "1:11: 'work:0' is no number of slices"]
+        ["1:1: 'wait:soon': expected seconds", "1:11: 'work:0': expected a number of slices"]
       ),
-      ("jj\n\nsize: x\nkk \"a\\", ["1:1: 'jj' is no word", "3:1: conditions such", "4:1: 'kk'", "4:6: after"]),
+      ("jj\n\nsize: x\nkk \"a\\", ["1:1: unknown word 'jj'", "3:1: conditions such", "4:1: unknown word 'kk'", "4:6: after"]),
     ] as [(String, [String])])
   func faults(text: String, expected: [String]) {
     #expect { try InputScript(parsing: text) } throws: { error in

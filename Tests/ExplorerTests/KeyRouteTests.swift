@@ -1,0 +1,73 @@
+import CharacterCanvas
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Keys find their way") struct KeyRouteTests {
+  @Test("a key without an action is reported once")
+  func unbound() throws {
+    let session = try gallerySession("flow")
+    session.press(.function(9))
+    #expect(session.statusLine.hasPrefix(" no action on f9; ? lists the keys"))
+    session.press("j", .function(9))
+    #expect(!session.statusLine.contains("f9"))
+  }
+
+  @Test("help begins with the keys of the mode or panel that was in use")
+  func helpInContext() throws {
+    let session = try gallerySession("flow", width: 60, height: 15)
+    session.press("E", "?")
+    let rows = session.rows()
+    let heading = try #require(rows.firstIndex { $0.contains("In edit mode") })
+    #expect(rows[heading + 1].contains("insert"), "its keys stand below it")
+    #expect(!rows.contains { $0.contains("Moving") && !$0.contains("In edit mode") } || heading < 4)
+    session.press("?", .escape, "i", "?")
+    #expect(session.rows().contains { $0.contains("In the inspector") })
+  }
+
+  @Test("the slash that searches elsewhere is the prompt of lists and the palette, and no text", arguments: ["L", "O", .control("p")] as [Key])
+  func slashInLists(key: Key) throws {
+    let session = try gallerySession("flow")
+    session.press(key, "/")
+    let untouched = session.rows()
+    session.press("s", .backspace)
+    #expect(session.rows() == untouched && session.rows().contains { $0.contains("/ ") })
+  }
+
+  @Test("the palette leaves out what the letters merely occur in")
+  func scattered() {
+    #expect(FuzzyMatch.score("oe", in: "scroll down one row") != nil, "o begins a word, and half of two is one")
+    #expect(FuzzyMatch.score("crwn", in: "scroll down one row") == nil)
+    #expect(FuzzyMatch.score("scroll", in: "scroll down one row") != nil)
+    #expect(FuzzyMatch.score("sdor", in: "scroll down one row") != nil, "beginnings of words")
+  }
+}
+
+@MainActor
+@Suite("Comparisons and matches are easy to find") struct FindingTests {
+  @Test("Escape ends a comparison, and both pictures have their names")
+  func comparison() throws {
+    let session = try gallerySession("flow")
+    session.press("c", "t")
+    let last = session.rows()[22]
+    #expect(last.hasPrefix(" flow ") && last.contains("waterfall: "), "\(last)")
+    session.press(.escape)
+    #expect(session.comparison == nil && session.contentArea.width == 80)
+  }
+
+  @Test("a match that was out of view lands in the middle, and the status line is about it")
+  func middle() throws {
+    let session = try gallerySession("flow")
+    let height = session.view.bounds.height
+    session.press("/")
+    session.press(contentsOf: "wallis")
+    session.press(.enter)
+    let match = try #require(session.matchInView)
+    let frame = try #require(session.view.layoutAttributesForItem(at: match.indexPath)?.frame)
+    let middle = frame.midY - session.view.contentOffset.y
+    #expect(abs(middle - height / 2) <= 4, "\(middle) of \(height)")
+    session.press("f", "f")
+    #expect(session.observation.place == match)
+  }
+}
