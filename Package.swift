@@ -59,7 +59,7 @@ let targets: [Target] = [
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
   // One implementation of `Screen`.
   .target(name: "CursesTerminal", dependencies: ["CharacterCanvas", "CNcurses"]),
-  // The event loop: where curses meets the rest.
+  // The event loop: where a screen meets the explorer, and curses the rest.
   .target(
     name: "Viewer",
     dependencies: ["Explorer", "Scenes", "Records", "LayoutCore", "CursesTerminal", "CharacterCanvas"]),
@@ -123,7 +123,9 @@ let tests: [Target] = [
     dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
   .testTarget(
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
-  .testTarget(name: "ViewerTests", dependencies: ["Viewer", "Records", "CursesTerminal", "LayoutCore", "Scenes"]),
+  .testTarget(
+    name: "ViewerTests",
+    dependencies: ["Viewer", "Explorer", "Records", "Scenes", "CursesTerminal", "LayoutCore", "CharacterCanvas"]),
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [

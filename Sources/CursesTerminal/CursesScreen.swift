@@ -34,8 +34,9 @@ public final class CursesScreen: Screen {
   /// Until when answers of the terminal may come in.
   var answersUntil: ContinuousClock.Instant?
   var answer: [UInt8] = []
-  /// Hears the terminal's background where it tells it after `askBackground` has given up.
   public var onBackground: ((RGB) -> Void)?
+  /// Never called: all input comes from `descriptors`.
+  public var onInput: (() -> Void)?
   var isOpen = true
   var hasEnded = false
 

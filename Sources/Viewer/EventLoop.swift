@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CursesTerminal
 import Dispatch
 import Foundation
 
@@ -8,9 +7,6 @@ import Foundation
 /// Keys, signals, timers, blocks on the main queue and main-actor tasks all take their turns on the main thread, and
 /// nothing runs between them: published layouts use every one of these. All input that is waiting comes as one batch,
 /// so that a key held down is answered by one picture and no backlog.
-///
-/// Run it from synchronous code. Within an `async` function the main queue waits for that function to return, and
-/// nothing would arrive.
 @MainActor
 public final class EventLoop {
   private let descriptors: [Int32]
@@ -19,12 +15,15 @@ public final class EventLoop {
   private var sources: [any DispatchSourceRead] = []
   private var timer: (any DispatchSourceTimer)?
   private var onEvents: (([InputEvent]) -> Void)?
-  private var isStopped = false
+  private var takesInput = false
 
   /// A loop over the input of `screen`.
-  public convenience init(screen: CursesScreen) {
+  public convenience init(screen: any Screen) {
     self.init(
       descriptors: screen.descriptors, deadline: { screen.deadline }, drain: { screen.pendingEvents() })
+    screen.onInput = { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeInput() } }
+    }
   }
 
   /// - Parameters:
@@ -42,24 +41,35 @@ public final class EventLoop {
 
   /// Hands batches of input to `onEvents` until `stop()` is called. While nothing happens it sleeps.
   ///
-  /// After a batch with `.ended` no input follows; timers and other work go on until the loop is stopped.
+  /// Run it from synchronous code. Within an `async` function the main queue waits for that function to return, and
+  /// nothing would arrive; `start` is for those.
   /// - Precondition: the loop is not running.
   public func run(onEvents: @escaping ([InputEvent]) -> Void) {
-    precondition(self.onEvents == nil, "the event loop is running already")
-    self.onEvents = onEvents
-    isStopped = false
-    sources = descriptors.map { source(for: $0) }
-    takeInput()
-    while !isStopped {
+    start(onEvents: onEvents)
+    while isRunning {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
-    ignoreInput()
-    self.onEvents = nil
   }
 
-  /// Makes `run` return once the work in hand is done. May be called from anything that runs in the loop.
+  /// Begins to hand batches of input to `onEvents`, and returns. The main queue must be served by other means.
+  ///
+  /// After a batch with `.ended` no input follows; timers and other work go on until the loop is stopped.
+  /// - Precondition: the loop is not running.
+  public func start(onEvents: @escaping ([InputEvent]) -> Void) {
+    precondition(!isRunning, "the event loop is running already")
+    self.onEvents = onEvents
+    takesInput = true
+    sources = descriptors.map { source(for: $0) }
+    takeInput()
+  }
+
+  public var isRunning: Bool { onEvents != nil }
+
+  /// No input is handed on any more, and `run` returns once the work in hand is done. May be called from anything that
+  /// runs in the loop.
   public func stop() {
-    isStopped = true
+    ignoreInput()
+    onEvents = nil
     // The run loop looks up only when something happens on the main queue, not after a timer.
     DispatchQueue.main.async {}
   }
@@ -74,7 +84,7 @@ public final class EventLoop {
   }
 
   private func takeInput() {
-    guard !isStopped else { return }
+    guard takesInput else { return }
     let events = drain()
     // A terminal that is gone stays readable for ever.
     if events.contains(.ended) { ignoreInput() }
@@ -83,6 +93,7 @@ public final class EventLoop {
   }
 
   private func ignoreInput() {
+    takesInput = false
     for source in sources { source.cancel() }
     sources = []
     timer?.cancel()
@@ -92,7 +103,7 @@ public final class EventLoop {
   private func setTimer() {
     timer?.cancel()
     timer = nil
-    guard !sources.isEmpty, let deadline = deadline() else { return }
+    guard takesInput, let deadline = deadline() else { return }
     let delay = max(.zero, deadline - .now)
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + delay.seconds, leeway: .milliseconds(1))

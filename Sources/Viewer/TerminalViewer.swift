@@ -1,13 +1,10 @@
 import CharacterCanvas
 import CursesTerminal
-import Dispatch
 import Explorer
-import Foundation
 import LayoutCore
-import Records
 import Scenes
 
-/// Opens the explorer in the terminal.
+/// Opens the explorer in the terminal, or on any other screen.
 @MainActor
 public enum TerminalViewer {
   /// Shows scenes until the user quits. Returns with the terminal as it was. Scenes with an `origin` are made again
@@ -26,6 +23,39 @@ public enum TerminalViewer {
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) throws -> Void)? = nil
   ) throws -> String? {
+    try withTerminal(settings) { run(catalogue, startingAt: index, on: $0, settings: settings, log: log) }
+  }
+
+  /// The same on any screen, which stays open.
+  public static func run(
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, on screen: any Screen,
+    settings: ViewerSettings = ViewerSettings(), log: ((String) throws -> Void)? = nil
+  ) {
+    ViewerRun(catalogue, startingAt: index, on: screen, settings: settings, log: log).run()
+  }
+
+  /// Shows scenes whose data come in later: until the first bytes are there, the screen says that it waits, and the key
+  /// for it quits.
+  ///
+  /// - Parameters:
+  ///   - input: the descriptor that data are read from.
+  ///   - name: what the user calls it.
+  ///   - opening: makes the scenes, when there is something to read.
+  /// - Throws: `TerminalError`, and what `opening` throws, with the terminal as it was.
+  @discardableResult
+  public static func run(
+    waitingFor input: Int32, called name: String, settings: ViewerSettings = ViewerSettings(),
+    log: ((String) throws -> Void)? = nil, opening: () throws -> SceneCatalogue
+  ) throws -> String? {
+    try withTerminal(settings) { screen in
+      guard DataWait(input, called: name, on: screen, table: settings.table).run() else { return }
+      try run(opening(), on: screen, settings: settings, log: log)
+    }
+  }
+
+  private static func withTerminal(
+    _ settings: ViewerSettings, _ body: (CursesScreen) throws -> Void
+  ) throws -> String? {
     StandardStreams.occupy()
     try DescriptorSupply.check()
     // What is written to standard error would lie across the picture.
@@ -36,46 +66,7 @@ public enum TerminalViewer {
     options.colors = settings.colors ?? options.colors
     let screen = try CursesScreen(options)
     defer { screen.close() }
-    var capabilities = screen.capabilities
-    // The terminal knows best: the variable may have come along from another.
-    if settings.theme == .automatic, capabilities.colors >= .indexed256 {
-      capabilities.background = screen.askBackground()
-    }
-    capabilities.background = capabilities.background ?? TerminalBackground.told
-    let session = ExplorerSession(
-      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities,
-      settings: settings)
-    session.log = log
-    let loop = EventLoop(screen: screen)
-    screen.onBackground = { background in
-      session.suit(background)
-      show(session, on: screen)
-    }
-    session.onArrival = { show(session, on: screen) }
-    let watch = follow(session) { show(session, on: screen) }
-    defer { watch.files = [] }
-    show(session, on: screen)
-    let blinking = Blinking {
-      session.blink()
-      show(session, on: screen)
-    }
-    let flash = Blinking {
-      session.endFlash()
-      show(session, on: screen)
-    }
-    loop.run { events in
-      ForegroundWork.main.perform {
-        session.handle(events)
-        if !session.isFinished { show(session, on: screen) }
-      }
-      blinking.isOn = session.isBlinking
-      flash.isOn = session.isFlashing
-      guard !session.isFinished else {
-        saveRest(of: session)
-        return loop.stop()
-      }
-      workWhileIdle(session, on: screen)
-    }
+    try body(screen)
     return screen.note
   }
 
@@ -91,46 +82,4 @@ public enum TerminalViewer {
     watch.files = session.watchedFiles
     return watch
   }
-
-  /// Writes what was asked for just before the end.
-  private static func saveRest(of session: ExplorerSession) {
-    session.finishSaving()
-    for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
-  }
-
-  private static func show(_ session: ExplorerSession, on screen: CursesScreen) {
-    for request in session.takeRequests() {
-      switch request {
-      case .copy(let text): screen.copy(text)
-      case .save(let text, let path): session.say(SavedFile.save(text, to: path))
-      case .repaint: screen.repaint()
-      }
-    }
-    screen.isMouseEnabled = session.isMouseWanted
-    screen.takesInterrupt = session.takesInterrupt
-    let (picture, cursor) = (session.frame(), session.cursor)
-    let began = ContinuousClock.now
-    let cost = screen.present(picture, cursor: cursor)
-    let time = ContinuousClock.now - began
-    session.record(shown: picture)
-    guard session.presented(cost, in: time) else { return }
-    screen.present(session.frame(), cursor: session.cursor)
-  }
-
-  /// Does what can wait in slices that take turns with the input.
-  private static func workWhileIdle(_ session: ExplorerSession, on screen: CursesScreen) {
-    guard session.hasWork, !isWorking else { return }
-    isWorking = true
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        isWorking = false
-        guard session.hasWork, !session.isFinished else { return }
-        session.work()
-        show(session, on: screen)
-        workWhileIdle(session, on: screen)
-      }
-    }
-  }
-
-  private static var isWorking = false
 }

@@ -38,6 +38,26 @@ enum Exhibition {
     if let failure = file?.failure { throw failure }
   }
 
+  /// Whether data come through a pipe that has none yet, and there is a screen to say so on.
+  static func mustWait(for input: Int32) -> Bool {
+    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return isatty(input) != 1 && CursesScreen.obstacle() == nil && poll(&state, 1, 0) == 0
+  }
+
+  /// Opens the screen before there are data on standard input.
+  static func showInput(look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue) throws {
+    let log = file.map { file in { (line: String) in try file.append(line) } }
+    do {
+      let note = try TerminalViewer.run(
+        waitingFor: STDIN_FILENO, called: "standard input", settings: look.settings(over: UserConfiguration.told),
+        log: log, opening: opening)
+      if let note { Failure.say(note) }
+    } catch TerminalError.notANSI(let type) {
+      return try printText(of: opening().scenes[0], because: .notANSI(type))
+    }
+    if let failure = file?.failure { throw failure }
+  }
+
   private static func printText(of scene: Scene, because obstacle: TerminalError) throws {
     Failure.say("\(obstacle); printing \(textSize.width)x\(textSize.height) cells of text instead")
     let stage = try scene.stage(size: textSize, onFaults: Failure.note)

@@ -1,4 +1,5 @@
-/// A screen that keeps what it is shown and says what it is told to: the whole program without a terminal.
+/// A screen that keeps what is shown on it and returns the input that is put in line: the whole viewer without a
+/// terminal.
 @MainActor
 public final class MemoryScreen: Screen {
   public private(set) var size: CellSize
@@ -7,6 +8,16 @@ public final class MemoryScreen: Screen {
   public private(set) var frames: [Canvas] = []
   /// Where the cursor was in each frame.
   public private(set) var cursors: [CellPoint?] = []
+  /// How often the next picture was to be sent in full.
+  public private(set) var repaintCount = 0
+  /// What was put on the clipboard, the latest last.
+  public private(set) var copiedTexts: [String] = []
+  public var isMouseEnabled = false
+  public var takesInterrupt = false
+  public var onInput: (() -> Void)?
+  public var onBackground: ((RGB) -> Void)?
+  /// The reply to a question for the background; nil for none.
+  public var background: RGB?
   private var waiting: [InputEvent] = []
 
   public init(size: CellSize, capabilities: ScreenCapabilities = ScreenCapabilities()) {
@@ -15,15 +26,20 @@ public final class MemoryScreen: Screen {
   }
 
   /// Puts events in line for the next `pendingEvents()`.
-  public func send(_ events: InputEvent...) { waiting += events }
+  public func send(_ events: InputEvent...) { enqueue(events) }
 
   /// Puts key presses in line for the next `pendingEvents()`.
-  public func press(_ keys: Key...) { waiting += keys.map(InputEvent.key) }
+  public func press(_ keys: Key...) { enqueue(keys.map(InputEvent.key)) }
 
   /// Gives the screen another size and puts the event that says so in line.
   public func resize(to size: CellSize) {
     self.size = size
-    waiting.append(.resize(size))
+    enqueue([.resize(size)])
+  }
+
+  private func enqueue(_ events: [InputEvent]) {
+    waiting += events
+    onInput?()
   }
 
   /// Keeps the canvas; costs no bytes and no writes.
@@ -33,6 +49,12 @@ public final class MemoryScreen: Screen {
     cursors.append(cursor)
     return PresentCost()
   }
+
+  public func repaint() { repaintCount += 1 }
+
+  public func copy(_ text: String) { copiedTexts.append(text) }
+
+  public func askBackground(patience: Duration) -> RGB? { background }
 
   public func pendingEvents() -> [InputEvent] {
     defer { waiting.removeAll() }

@@ -15,7 +15,7 @@ extension CursesScreen {
   /// for keys.
   /// - Parameter patience: how long to wait at most for a terminal that answers neither.
   /// - Returns: nil where it does not tell, or is of a kind that would print the question.
-  public func askBackground(patience: Duration = .milliseconds(60)) -> RGB? {
+  public func askBackground(patience: Duration) -> RGB? {
     guard isOpen, !hasEnded, asksAreSafe else { return nil }
     let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     guard ash_guard_holds_terminal(), ash_guard_write(question, question.count) > 0 else { return nil }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Explorer
+import Foundation
 import SceneFiles
 import Scenes
 
@@ -31,8 +32,11 @@ struct ViewCommand: ParsableCommand {
     perform {
       let isLikeOption = file != "-" && file.hasPrefix("-")
       let words = isLikeOption ? source.words + ["--", file] : [file] + source.words
-      let opening = try Opening(SceneRequest(data: words, settings: options.set))
-      try Exhibition.show(opening.catalogue, look: look, log: logging.file())
+      let request = SceneRequest(data: words, settings: options.set)
+      if file == "-", !look.accessible, Exhibition.mustWait(for: STDIN_FILENO) {
+        return try Exhibition.showInput(look: look, log: logging.file()) { try Opening(request).catalogue }
+      }
+      try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file())
     }
   }
 

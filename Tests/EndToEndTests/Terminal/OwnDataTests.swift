@@ -75,6 +75,31 @@ import Testing
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }
 
+  @Test("while nothing has come the screen says that it waits, keys are not echoed, and q quits")
+  func silentPipe() throws {
+    let room = try TemporaryFolder()
+    let go = room.path("go")
+    let line = "(until [ -e '\(go)' ]; do sleep 0.02; done; seq 100) | \"$ASHLAR\" view -"
+    func opened() throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(
+        ["/bin/sh", "-c", line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]))
+      try terminal.wait(for: "the sentence") { $0.text.contains("waiting for standard input (q quits)") }
+      return terminal
+    }
+    let left = try opened()
+    left.send("jjjjq")
+    // The shell waits for the other end of the pipe.
+    try left.wait(for: "the screen of before") { TerminalState(after: $0.output).isRestored }
+    #expect(left.settings.isEqual(to: left.before) && !left.text.contains("jj"))
+    let kept = try opened()
+    _ = try room.write("go", "")
+    try kept.wait(for: "the rows") { $0.text.contains("of 100") }
+    kept.send("q")
+    #expect(try kept.ending() == .exit(0))
+    #expect(TerminalState(after: kept.output).isRestored && kept.settings.isEqual(to: kept.before))
+    #expect(try left.ending() == .exit(0))
+  }
+
   @Test("what never ends can be stopped, and left while it comes")
   func endlessPipe() throws {
     let tmux = try Ashlar.shell(room: try TemporaryFolder())

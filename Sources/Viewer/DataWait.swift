@@ -1,0 +1,60 @@
+import CharacterCanvas
+import Dispatch
+import Explorer
+import Foundation
+
+/// Says on a screen that data have not begun to come in, and waits for them.
+@MainActor
+final class DataWait {
+  private let input: Int32
+  private let sentence: String
+  private let screen: any Screen
+  private let table: ActionTable
+  private let loop: EventLoop
+  private var hasQuit = false
+
+  init(_ input: Int32, called name: String, on screen: any Screen, table: ActionTable) {
+    let quit = table.action(named: "quit")?.keys.first.map { " (\($0.name) quits)" } ?? ""
+    sentence = "waiting for \(name)\(quit)"
+    (self.input, self.screen, self.table) = (input, screen, table)
+    loop = EventLoop(screen: screen)
+  }
+
+  /// Whether `input` has bytes, or its end, at once.
+  static func isReady(_ input: Int32) -> Bool {
+    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) != 0
+  }
+
+  /// Returns whether there is something to read now, and not the wish to quit.
+  func run() -> Bool {
+    guard !Self.isReady(input) else { return true }
+    show()
+    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
+    source.setEventHandler { [loop] in MainActor.assumeIsolated { loop.stop() } }
+    source.activate()
+    defer { source.cancel() }
+    loop.run { [self] events in
+      hasQuit = events.contains(where: isQuit)
+      if hasQuit { loop.stop() } else { show() }
+    }
+    return !hasQuit
+  }
+
+  private func isQuit(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): table.action(for: key)?.name == "quit"
+    case .ended: true
+    default: false
+    }
+  }
+
+  private func show() {
+    var canvas = Canvas(size: screen.size)
+    let row = CellRect(x: 0, y: screen.size.height - 1, width: screen.size.width, height: 1)
+    let style = Style(attributes: .reverse)
+    canvas.fill(row, style: style)
+    canvas.draw(DisplayText(sentence), at: CellPoint(x: 1, y: row.y), style: style)
+    screen.present(canvas, cursor: nil)
+  }
+}

@@ -1,0 +1,120 @@
+import CharacterCanvas
+import Dispatch
+import Explorer
+import Foundation
+import Records
+import Scenes
+
+/// The explorer on a screen, from the first picture until the user quits.
+@MainActor
+final class ViewerRun {
+  private let session: ExplorerSession
+  private let screen: any Screen
+  private let loop: EventLoop
+  private lazy var watch = TerminalViewer.follow(session) { [weak self] in self?.show() }
+  private lazy var blinking = Blinking { [weak self] in
+    self?.session.blink()
+    self?.show()
+  }
+  private lazy var flash = Blinking { [weak self] in
+    self?.session.endFlash()
+    self?.show()
+  }
+  private var isWorking = false
+  private var onEnd: () -> Void = {}
+
+  init(
+    _ catalogue: SceneCatalogue, startingAt index: Int = 0, on screen: any Screen,
+    settings: ViewerSettings = ViewerSettings(), log: ((String) throws -> Void)? = nil
+  ) {
+    var capabilities = screen.capabilities
+    // The terminal knows best: the variable may have come along from another.
+    if settings.theme == .automatic, capabilities.colors >= .indexed256 {
+      capabilities.background = screen.askBackground()
+    }
+    capabilities.background = capabilities.background ?? TerminalBackground.told
+    session = ExplorerSession(
+      catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings)
+    session.log = log
+    self.screen = screen
+    loop = EventLoop(screen: screen)
+  }
+
+  /// Returns when the user has quit. For synchronous code only, as `EventLoop.run` is.
+  func run() {
+    begin()
+    loop.run { [self] in take($0) }
+  }
+
+  /// Returns at once; `onEnd` is called when the user has quit.
+  func start(onEnd: @escaping () -> Void) {
+    self.onEnd = onEnd
+    begin()
+    loop.start { [self] in take($0) }
+  }
+
+  private func begin() {
+    screen.onBackground = { [weak self] background in
+      self?.session.suit(background)
+      self?.show()
+    }
+    session.onArrival = { [weak self] in self?.show() }
+    _ = watch
+    show()
+  }
+
+  private func take(_ events: [InputEvent]) {
+    ForegroundWork.main.perform {
+      session.handle(events)
+      if !session.isFinished { show() }
+    }
+    blinking.isOn = session.isBlinking
+    flash.isOn = session.isFlashing
+    if session.isFinished { end() } else { workWhileIdle() }
+  }
+
+  private func end() {
+    // What was asked for just before the end.
+    session.finishSaving()
+    for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
+    blinking.isOn = false
+    flash.isOn = false
+    watch.files = []
+    loop.stop()
+    onEnd()
+  }
+
+  private func show() {
+    for request in session.takeRequests() {
+      switch request {
+      case .copy(let text): screen.copy(text)
+      case .save(let text, let path): session.say(SavedFile.save(text, to: path))
+      case .repaint: screen.repaint()
+      }
+    }
+    screen.isMouseEnabled = session.isMouseWanted
+    screen.takesInterrupt = session.takesInterrupt
+    let (picture, cursor) = (session.frame(), session.cursor)
+    let began = ContinuousClock.now
+    let cost = screen.present(picture, cursor: cursor)
+    let time = ContinuousClock.now - began
+    session.record(shown: picture)
+    guard session.presented(cost, in: time) else { return }
+    screen.present(session.frame(), cursor: session.cursor)
+  }
+
+  /// Does what can wait in slices that take turns with the input.
+  private func workWhileIdle() {
+    guard session.hasWork, !isWorking else { return }
+    isWorking = true
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { [self] in
+        isWorking = false
+        guard session.hasWork, !session.isFinished else { return }
+        session.work()
+        show()
+        workWhileIdle()
+      }
+    }
+  }
+}
