@@ -11,7 +11,7 @@ struct EmbeddedRecords {
 
   /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`, which the tests read whole.
   init(csv: [UInt8], sectionBy column: String) {
-    let table = (try? CSVReader.table(of: csv, source: column)) ?? Table(header: [column])
+    let table = (try? CSVParser.table(of: csv, source: column)) ?? Table(header: [column])
     self.table = table
     let grouping = try? Grouping(of: table, sectionBy: column, source: column)
     var records = SectionedRecords(grouping: grouping ?? Self.ungrouped(table))

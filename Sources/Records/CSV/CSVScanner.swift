@@ -2,8 +2,8 @@ import Foundation
 
 /// Divides the bytes of one record of comma-separated text into fields (RFC 4180), as they arrive.
 ///
-/// It knows where a field begins and ends, and nothing of lines and errors: `CSVParser` feeds it lines, and decides what
-/// to do with text after a closing quote, at which the scanner stops.
+/// It finds where fields begin and end, and has no notion of lines or errors. `CSVRecordParser` feeds it lines. The scanner
+/// stops at text after a closing quote, and the parser decides what that is.
 struct CSVScanner {
   private enum State {
     case betweenRecords

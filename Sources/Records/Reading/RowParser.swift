@@ -1,4 +1,4 @@
-/// Makes rows of the bytes of a text, as they arrive.
+/// Makes rows of the bytes of a text, as they are fed to it. It opens nothing: a `RowReader` has the bytes.
 protocol RowParser: AnyObject {
   /// The rows so far; nil until the names of the columns are known.
   var table: Table? { get }

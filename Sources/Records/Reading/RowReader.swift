@@ -19,7 +19,8 @@ public struct ReadProgress: Hashable, Sendable {
   }
 }
 
-/// Reads the rows of a source, a bounded step at a time. A reader is used by one thread at a time.
+/// Reads the rows of a source (a file, a pipe, a folder, a database), a bounded step at a time. One thread at a time uses
+/// it. For text it has the bytes, and a `RowParser` makes rows of them.
 public protocol RowReader: AnyObject {
   /// What has been read so far; nil until the names of the columns are known.
   var rows: (any RowStore)? { get }

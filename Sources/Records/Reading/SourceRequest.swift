@@ -63,12 +63,12 @@ public struct SourceRequest {
     switch format {
     case .csv:
       let delimiter = delimiter ?? DataFormat.delimiter(ofOpening: opening)
-      return CSVReader(source: path, delimiter: delimiter, isForgiving: true)
-    case .tsv: return CSVReader(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
-    case .lines: return LineReader(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
-    case .json: return JSONReader(source: path)
-    case .jsonl: return JSONLinesReader(source: path)
-    case .plist: return PropertyListReader(source: path)
+      return CSVParser(source: path, delimiter: delimiter, isForgiving: true)
+    case .tsv: return CSVParser(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
+    case .lines: return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
+    case .json: return JSONParser(source: path)
+    case .jsonl: return JSONLinesParser(source: path)
+    case .plist: return PropertyListParser(source: path)
     case .sqlite, .folder: preconditionFailure("\(format) is not read byte by byte")
     }
   }
@@ -89,7 +89,7 @@ extension ColumnChoice {
   /// Into how many columns a line is split at blanks, so that the last one takes the rest of the line: the title has it
   /// unless another column is named that comes later.
   var lineColumns: Int {
-    let highest = min(names.compactMap { Int($0) }.max() ?? 0, LineReader.columnLimit)
+    let highest = min(names.compactMap { Int($0) }.max() ?? 0, LineParser.columnLimit)
     return max(1, title == nil ? highest + 1 : highest)
   }
 }

@@ -1,108 +1,242 @@
-import Foundation
 import Testing
 
 @testable import Records
 
-@Suite("The CSV parser") struct CSVParserTests {
-  struct Expected: Decodable, Equatable {
-    let line: Int
-    let fields: [String]
+@Suite("The CSV reader") struct CSVParserTests {
+  static func rows(_ table: Table) -> [[String]] {
+    (0..<table.rowCount).map { row in table.columns.indices.map { table[row, $0] } }
   }
 
-  /// What Python's csv module makes of a text in strict mode: records with the line they start on, or no answer.
-  struct Document: Decodable {
-    let text: String
-    let records: [Expected]?
+  static func table(_ text: String) throws -> Table {
+    try CSVParser.table(of: Array(text.utf8), source: "t.csv")
   }
 
-  static func documents() throws -> [Document] {
-    try JSONDecoder().decode([Document].self, from: Data(Fixture.bytes("csv-records.json")))
+  @Test("reads a spreadsheet's file: byte-order mark, CR LF, quotes, line breaks in fields")
+  func readsSpreadsheet() throws {
+    let reader = CSVParser(source: "mountains.csv")
+    try reader.feed(Fixture.bytes("mountains.csv"))
+    let table = try reader.finish()
+    #expect(table.columns == ["Peak", "Range", "Height, m", "Note"])
+    #expect(
+      Self.rows(table) == [
+        ["Mont Blanc", "Alps", "4806", "called \"the White Lady\""],
+        ["La Meije", "Alps", "3983", "two lines:\r\nGrand Pic and Doigt de Dieu"],
+        ["Aneto", "Pyrenees", "3404", ""],
+        ["Matterhorn", "Alps", "4478", ""],
+        ["Kékes", "", "1014", "Mátra"],
+      ])
+    #expect((0..<5).map(table.line) == [2, 3, 6, 7, 8])
+    #expect(reader.faults.count == 2)
+    #expect(
+      reader.faults.first == [
+        RowFault(line: 6, .fieldCount(3, expected: 4)), RowFault(line: 7, .fieldCount(5, expected: 4)),
+      ])
   }
 
-  /// The records of `text`, fed in chunks of `chunk` bytes.
-  static func records(_ text: [UInt8], chunk: Int) throws(SourceError) -> [Expected] {
-    var records: [Expected] = []
-    let parser = CSVParser(source: "t.csv")
-    let keep = { (record: Record) in
-      records.append(Expected(line: record.line, fields: (0..<record.fieldCount).map(record.text)))
+  @Test("reads the same table whatever the size of the chunks")
+  func chunksDoNotMatter() throws {
+    let bytes = try Fixture.bytes("mountains.csv")
+    let whole = try CSVParser.table(of: bytes, source: "t.csv")
+    for chunk in 1...bytes.count {
+      let reader = CSVParser(source: "t.csv")
+      for start in stride(from: 0, to: bytes.count, by: chunk) {
+        try reader.feed(Array(bytes[start..<min(start + chunk, bytes.count)]))
+      }
+      let table = try reader.finish()
+      #expect(table.columns == whole.columns && Self.rows(table) == Self.rows(whole), "chunks of \(chunk)")
     }
-    for start in stride(from: 0, to: text.count, by: chunk) {
-      let piece = Array(text[start..<min(start + chunk, text.count)])
-      try piece.withUnsafeBufferPointer { (buffer) throws(SourceError) in
+  }
+
+  @Test("has rows to show before the end has come")
+  func streams() throws {
+    let reader = CSVParser(source: "t.csv")
+    #expect(reader.table == nil)
+    try reader.feed(Array("name\nO".utf8))
+    #expect(reader.table?.rowCount == 0)
+    try reader.feed(Array("ne\nTw".utf8))
+    #expect(reader.table.map(Self.rows) == [["One"]])
+    try reader.feed(Array("o".utf8))
+    #expect(Self.rows(try reader.finish()) == [["One"], ["Two"]])
+  }
+
+  @Test("reads files that are shorter than a byte-order mark", arguments: ["a", "ab", "é"])
+  func readsTinyFiles(text: String) throws {
+    #expect(try Self.table(text).columns == [text])
+  }
+
+  @Test("keeps what it read when an error comes")
+  func keepsRowsBeforeError() {
+    let reader = CSVParser(source: "t.csv")
+    #expect(throws: SourceError.self) { try reader.feed(Array("name\none\n\"two\"!\n".utf8)) }
+    #expect(reader.table.map(Self.rows) == [["one"]])
+  }
+
+  /// Rows, and the lines of the faults with what is wrong.
+  static func forgiven(_ text: String, chunk: Int) throws -> (rows: [[String]], faults: [String]) {
+    let reader = CSVParser(source: "t.csv", isForgiving: true)
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      try reader.feed(Array(bytes[start..<min(start + chunk, bytes.count)]))
+    }
+    return (rows(try reader.finish()), reader.faults.lines)
+  }
+
+  @Test(
+    "forgives quotes that cannot be right, if it is told to, wherever the chunks end",
+    arguments: [
+      ("a,b\n\"x\"y,2\n3,4\n", [["x\"y", "2"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
+      ("a,b\n1,\"x\" y\n3,\"4\"\n", [["1", "x\"y"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
+      (
+        "a,b\n1,\"x\n3,4\n5,6\n", [["1", "\"x"], ["3", "4"], ["5", "6"]],
+        ["line 2: the quote opened here is never closed"]
+      ),
+      ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
+      // A row counts once, whatever is wrong with it, and however often it is read.
+      ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
+      (
+        "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
+        ["line 2: 1 field, 2 expected", "line 3: the quote opened here is never closed"]
+      ),
+      (
+        "a,b\n\"1\n\",\"y\"z\n2,\"", [["1\n", "y\"z"], ["2", "\""]],
+        ["line 3: text after the closing quote of 'y'", "line 4: the quote opened here is never closed"]
+      ),
+      // Every line leaves a quote open, as inch marks do.
+      (
+        "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
+        (2...4).map { "line \($0): the quote opened here is never closed" }
+      ),
+      // What stands for a quote where there are none is no byte of the line.
+      ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
+      ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
+    ])
+  func forgives(text: String, rows: [[String]], faults: [String]) throws {
+    for chunk in 1...text.utf8.count {
+      let got = try Self.forgiven(text, chunk: chunk)
+      #expect(got.rows == rows && got.faults == faults, "chunks of \(chunk)")
+    }
+  }
+
+  /// The records of a forgiving parser, with how many had come before the end, and how often it parsed a byte on average.
+  private func parsed(_ text: String, quoteReach: Int = CSVRecordParser.quoteReach) throws
+    -> (records: [[String]], beforeEnd: Int, passes: Double)
+  {
+    let parser = CSVRecordParser(source: "t.csv", isForgiving: true, quoteReach: quoteReach)
+    var records: [[String]] = []
+    let keep = { (record: Record) in records.append((0..<record.fieldCount).map(record.text)) }
+    try Array(text.utf8).withUnsafeBufferPointer { (buffer) throws(SourceError) in
+      try parser.feed(UnsafeRawBufferPointer(buffer), onRecord: keep)
+    }
+    let beforeEnd = records.count
+    try parser.finish(onRecord: keep)
+    return (records, beforeEnd, Double(parser.bytesParsed) / Double(text.utf8.count))
+  }
+
+  @Test("forgiving, parses no byte more than three times, however many lines leave a quote open")
+  func unclosedQuotesAreLinear() throws {
+    for line in ["x\",\"y\n", "\"\n", "12\",\"\"\"\n", "a,\"b\r\nc,d\r\n", "\"a\"b,\"c\r"] {
+      let parsed = try parsed("n,k\n" + String(repeating: line, count: 2000))
+      #expect(parsed.passes <= 3, "\(line.debugDescription)")
+    }
+    let inches = try parsed("n,k\n" + String(repeating: "x\",\"y\n", count: 2000)).records
+    #expect(inches.count == 2001 && inches.dropFirst().allSatisfy { $0 == ["x\"", "\"y"] })
+  }
+
+  @Test("forgiving, gives a quote up that reaches too far, and goes on as before")
+  func quoteReach() throws {
+    let filler = String(repeating: "1,2\n", count: 30)
+    let text = "n,k\n3,\"4\n" + filler + "5,\"two\nlines\"\n" + filler
+    let parsed = try parsed(text, quoteReach: 60)
+    let twos = Array(repeating: ["1", "2"], count: 30)
+    #expect(parsed.records == [["n", "k"], ["3", "\"4"]] + twos + [["5", "two\nlines"]] + twos)
+    #expect(parsed.beforeEnd == parsed.records.count && parsed.passes <= 3)
+  }
+
+  @Test("forgiving, leaves out a line that goes on and on, and goes on after it")
+  func endlessLine() throws {
+    for long in ["1,\(String(repeating: "x", count: 200))", "1,\"two\nlines \(String(repeating: "x", count: 200))"] {
+      let parser = CSVRecordParser(source: "t.csv", isForgiving: true, quoteReach: 60)
+      var (records, faults): ([[String]], [RowFault]) = ([], [])
+      for byte in "n,k\n\(long)\n2,\"a\nb\"\n\(long)".utf8 {
+        try withUnsafeBytes(of: byte) { (bytes) throws(SourceError) in
+          try parser.feed(bytes) { record in records.append((0..<record.fieldCount).map(record.text)) }
+        }
+        faults += parser.takeFaults()
+      }
+      try parser.finish { records.append([$0.text(0)]) }
+      #expect(records == [["n", "k"], ["2", "a\nb"]] && faults.count == 2, "\(records) \(faults)")
+      #expect(faults.first?.words == "more than 60 bytes; it is left out")
+    }
+  }
+
+  @Test("forgiving, reads what Python's csv module reads, without a fault in the quotes")
+  func forgivesNothingThatIsRight() throws {
+    for document in try CSVRecordParserTests.documents() {
+      guard let records = document.records else { continue }
+      let parser = CSVRecordParser(source: "t.csv", isForgiving: true)
+      var got: [[String]] = []
+      let keep = { (record: Record) in got.append((0..<record.fieldCount).map(record.text)) }
+      try Array(document.text.utf8).withUnsafeBufferPointer { (buffer) throws(SourceError) in
         try parser.feed(UnsafeRawBufferPointer(buffer), onRecord: keep)
       }
-    }
-    try parser.finish(onRecord: keep)
-    return records
-  }
-
-  @Test("reads what Python's csv module reads, and refuses what it refuses")
-  func agreesWithPython() throws {
-    for document in try Self.documents() {
-      let text = Array(document.text.utf8)
-      let got = Result { try Self.records(text, chunk: max(1, text.count)) }
-      #expect((try? got.get()) == document.records, "\(document.text.debugDescription)")
+      try parser.finish(onRecord: keep)
+      #expect(got == records.map(\.fields) && parser.takeFaults().isEmpty, "\(document.text.debugDescription)")
     }
   }
 
-  @Test("gives the same records and the same errors wherever the chunks end")
-  func chunksDoNotMatter() throws {
-    for document in try Self.documents() {
-      let text = Array(document.text.utf8)
-      let whole = Result { () throws(SourceError) in try Self.records(text, chunk: max(1, text.count)) }
-      for chunk in 1..<max(2, text.count) {
-        let got = Result { () throws(SourceError) in try Self.records(text, chunk: chunk) }
-        #expect(got == whole, "\(document.text.debugDescription) in chunks of \(chunk)")
-      }
-    }
-  }
-
-  @Test("counts CR, LF and CR LF as one line end each, in quotes too", arguments: ["\n", "\r", "\r\n"])
-  func countsLines(lineEnd: String) throws {
-    let text = ["a", "", "\"b", "", "c\"", "d", "e"].joined(separator: lineEnd)
-    let lines = try Self.records(Array(text.utf8), chunk: 1).map(\.line)
-    #expect(lines == [1, 3, 6, 7])
-  }
-
-  @Test("drops blanks between a closing quote and the comma, and keeps all others")
-  func keepsBlanks() throws {
-    let text = " a , b\t,\"c\" \t,\" d \" \n"
-    let records = try Self.records(Array(text.utf8), chunk: 1)
-    #expect(records.map(\.fields) == [[" a ", " b\t", "c", " d "]])
-  }
-
-  @Test(
-    "names the line on which a quote was opened that is never closed",
-    arguments: [
-      ("\"", 1), ("a\n\"b", 2), ("a\n\"b\nc\n", 2),
-      ("\"a\nb\",\"c\nd", 2), ("\"a\nb\nc\",\"\n\n", 3), ("a\r\n\"b\"\"\r\n", 2),
-    ])
-  func unclosedQuote(text: String, line: Int) {
-    #expect(throws: SourceError.unclosedQuote(source: "t.csv", line: line)) {
-      try Self.records(Array(text.utf8), chunk: 1)
+  @Test("takes no byte-order mark for text, and no text for a byte-order mark")
+  func byteOrderMark() throws {
+    #expect(try Self.table("\u{FEFF}\"a\",b").columns == ["a", "b"])
+    #expect(try Self.table("a\n\u{FEFF}b")[0, 0] == "\u{FEFF}b")
+    #expect(throws: SourceError.emptyFile(source: "t.csv")) { try Self.table("\u{FEFF}") }
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
+      #expect(throws: SourceError.emptyFile(source: "t.csv")) { try CSVParser.table(of: mark, source: "t.csv") }
     }
   }
 
   @Test(
-    "names the lines of text after a closing quote and of the field it closes",
+    "refuses a file without rows, and a header row without names",
     arguments: [
-      ("\"a\"b", 1, 1, "a"), ("x\n\"a\" b", 2, 2, "a"), ("x,\"a\nb\nc\"d", 3, 1, "a\nb\nc"),
-      ("\"a\nb\",\"c\"d", 2, 2, "c"), ("\"a\" \"b\"", 1, 1, "a"), ("1,\"oops\n2,\"fine\"\n", 2, 1, "oops\n2,"),
+      ("", SourceError.emptyFile(source: "t.csv")), ("\n\r\n\r", .emptyFile(source: "t.csv")),
+      (",,\n1,2,3", .noColumns(source: "t.csv", line: 1)), ("\n\" \"\n", .noColumns(source: "t.csv", line: 2)),
     ])
-  func textAfterQuote(text: String, line: Int, openedOn: Int, field: String) {
-    let expected = SourceError.textAfterQuote(source: "t.csv", line: line, openedOn: openedOn, field: field)
-    #expect(throws: expected) {
-      try Self.records(Array(text.utf8), chunk: 1)
-    }
+  func refusesNothing(text: String, error: SourceError) {
+    #expect(throws: error) { try Self.table(text) }
   }
-}
 
-extension Result where Success == [CSVParserTests.Expected], Failure == SourceError {
-  fileprivate static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.success(let a), .success(let b)): a == b
-    case (.failure(let a), .failure(let b)): a == b
-    default: false
-    }
+  @Test(
+    "replaces malformed bytes by one U+FFFD for each maximal subpart",
+    arguments: [
+      // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
+      ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
+      ([0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xED, 0xAF, 0x41], "????????A"),
+      ([0xF4, 0x91, 0x92, 0x93, 0xFF, 0x41, 0x80, 0xBF, 0x42], "?????A??B"),
+      ([0xE1, 0x80, 0xE2, 0xF0, 0x91, 0x92, 0xF1, 0xBF, 0x41], "????A"),
+      ([0x61, 0xF1, 0x80, 0x80, 0xE1, 0x80, 0xC2, 0x62, 0x80, 0x63, 0x80, 0xBF, 0x64], "a???b?c??d"),
+    ])
+  func replacesMalformedBytes(bytes: [UInt8], picture: String) throws {
+    let table = try CSVParser.table(of: Array("h\n".utf8) + bytes, source: "t.csv")
+    #expect(table[0, 0] == picture.replacing("?", with: "\u{FFFD}"))
+  }
+
+  @Test(
+    "names every column, and no two alike",
+    arguments: [
+      (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
+      (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
+    ])
+  func namesColumns(header: String, columns: [String]) throws {
+    #expect(try Self.table(header).columns == columns)
+  }
+
+  @Test("can be told another delimiter")
+  func otherDelimiter() throws {
+    let reader = CSVParser(source: "t.tsv", delimiter: UInt8(ascii: "\t"))
+    try reader.feed(Array("a,b\tc\n\"1\"\t2\n".utf8))
+    let table = try reader.finish()
+    #expect(table.columns == ["a,b", "c"])
+    #expect(Self.rows(table) == [["1", "2"]])
   }
 }

@@ -8,7 +8,7 @@ import Testing
   static func table(_ name: String) throws -> Table {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
     let file = root.appendingPathComponent("Demo/Gallery/Data/\(name).csv")
-    return try CSVReader.table(of: [UInt8](Data(contentsOf: file)), source: name)
+    return try CSVParser.table(of: [UInt8](Data(contentsOf: file)), source: name)
   }
 
   static func values(_ table: Table, _ column: String) throws -> [String] {

@@ -54,7 +54,7 @@ import Testing
     let width = row.split(separator: ",", omittingEmptySubsequences: false).count
     let header = (1...width).map { "c\($0)" }.joined(separator: ",")
     let text = header + "\n" + String(repeating: row + "\n", count: rowCount)
-    let table = try CSVReader.table(of: Array(text.utf8), source: "t.csv")
+    let table = try CSVParser.table(of: Array(text.utf8), source: "t.csv")
     #expect(table.rowCount == rowCount)
     #expect(table.storedByteCount <= 2 * text.utf8.count + 24 * rowCount)
   }

@@ -40,7 +40,7 @@ import Testing
   }
 
   private func read(_ objects: [Object]) throws -> Table {
-    let parser = PropertyListReader(source: "t.plist")
+    let parser = PropertyListParser(source: "t.plist")
     try parser.feed(Self.list(objects))
     return try parser.finish()
   }

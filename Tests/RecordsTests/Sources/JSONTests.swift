@@ -46,7 +46,7 @@ import Testing
   func document(text: String, columns: [String], rows: [[String]], section: String?) throws {
     // A byte-order mark is never cut.
     for chunk in (text.hasPrefix("\u{FEFF}") ? 3 : 1)...text.utf8.count {
-      let read = try ReadSource(JSONReader(source: "t.json"), text, chunk: chunk)
+      let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
       #expect(read.columns == columns && read.rows == rows && read.faults.isEmpty, "chunks of \(chunk): \(read)")
       #expect(read.sectionColumn == section)
     }
@@ -63,7 +63,7 @@ import Testing
     ] as [(String, [[String]], [Int])])
   func brokenLines(text: String, rows: [[String]], lines: [Int]) throws {
     for chunk in [1, 2, 3, 5, 7, 1000] {
-      let parser = JSONLinesReader(source: "t.jsonl")
+      let parser = JSONLinesParser(source: "t.jsonl")
       let read = try ReadSource(parser, text, chunk: chunk)
       #expect(read.rows == rows && parser.faults.first.map(\.line) == lines, "chunks of \(chunk): \(read)")
     }
@@ -74,10 +74,10 @@ import Testing
     let long = String(repeating: "x", count: 40)
     for chunk in [1, 7, 30, 1000] {
       let array = "[{\"a\":1},\n{\"a\":\"\(long)\"},{\"a\":3}]"
-      let elements = try ReadSource(JSONReader(source: "t", lengthLimit: 30), array, chunk: chunk)
+      let elements = try ReadSource(JSONParser(source: "t", lengthLimit: 30), array, chunk: chunk)
       #expect(elements.rows == [["1"], ["3"]] && elements.faults == ["line 2: more than 30 bytes; it is left out"])
       let text = "{\"a\":1}\n{\"a\":\"\(long)\"}\n{\"a\":3}"
-      let lines = try ReadSource(JSONLinesReader(source: "t", lengthLimit: 30), text, chunk: chunk)
+      let lines = try ReadSource(JSONLinesParser(source: "t", lengthLimit: 30), text, chunk: chunk)
       #expect(lines.rows == elements.rows && lines.faults == elements.faults)
     }
   }
@@ -93,7 +93,7 @@ import Testing
     ])
   func brokenDocuments(text: String, rows: [[String]], faults: [String]) throws {
     for chunk in 1...text.utf8.count {
-      let read = try ReadSource(JSONReader(source: "t.json"), text, chunk: chunk)
+      let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
       #expect(read.rows == rows && read.faults == faults, "chunks of \(chunk): \(read)")
     }
   }
@@ -101,7 +101,7 @@ import Testing
   @Test(
     "what holds no JSON at all is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
   func refused(text: String) {
-    for parser in [JSONReader(source: "t"), JSONLinesReader(source: "t")] as [any RowParser] {
+    for parser in [JSONParser(source: "t"), JSONLinesParser(source: "t")] as [any RowParser] {
       #expect { try ReadSource(parser, text) } throws: { error in
         guard case .malformed("t", "JSON", _, let reason)? = error as? SourceError else { return false }
         return !reason.isEmpty
@@ -112,10 +112,10 @@ import Testing
   @Test("nesting without end, and names without end, end nothing")
   func limits() throws {
     let deep = String(repeating: "[", count: 100_000)
-    let read = try ReadSource(JSONLinesReader(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
+    let read = try ReadSource(JSONLinesParser(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
     #expect(read.rows.count == 2 && read.faults == ["line 2: nested more than 256 levels deep"])
     let broad = "{" + (0..<1000).map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}"
-    let many = try ReadSource(JSONLinesReader(source: "t"), broad)
+    let many = try ReadSource(JSONLinesParser(source: "t"), broad)
     #expect(many.columns.count == 256 && many.rows[0].last == "255" && many.faults == ["line 1: more than 256 columns"])
   }
 

@@ -6,7 +6,7 @@ import Testing
   private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws
     -> ReadSource
   {
-    try ReadSource(LineReader(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
+    try ReadSource(LineParser(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
   }
 
   @Test("are whole where nothing is asked of their columns; empty ones are passed over")
@@ -39,12 +39,12 @@ import Testing
   func endless() throws {
     let long = String(repeating: "x", count: 5000)
     for chunk in [1, 1000, .max] {
-      let reader = LineReader(source: "t", lengthLimit: 4990)
+      let reader = LineParser(source: "t", lengthLimit: 4990)
       let read = try ReadSource(reader, "one\n\(long)\nthree\n\(long)", chunk: chunk)
       #expect(read.rows.map { $0[0].count } == [3, 4096, 5, 4096])
       #expect(read.faults == [2, 4].map { "line \($0): more than 4,990 bytes; only its beginning is kept" })
     }
-    let reader = LineReader(source: "t", lengthLimit: 4990)
+    let reader = LineParser(source: "t", lengthLimit: 4990)
     try reader.feed(Array(long.utf8))
     #expect(reader.table?.rowCount == 1)
   }
@@ -52,10 +52,10 @@ import Testing
   @Test("are cut alike wherever the chunks end")
   func chunks() throws {
     let text = "\u{FEFF}é one\r\n\r\ntwo words\n\n\nlast"
-    let whole = try ReadSource(LineReader(source: "t", columnCount: 2), text)
+    let whole = try ReadSource(LineParser(source: "t", columnCount: 2), text)
     #expect(whole.rows == [["é", "one"], ["two", "words"], ["last", ""]])
     for chunk in 4...text.utf8.count {
-      let read = try ReadSource(LineReader(source: "t", columnCount: 2), text, chunk: chunk)
+      let read = try ReadSource(LineParser(source: "t", columnCount: 2), text, chunk: chunk)
       #expect(read.rows == whole.rows)
     }
   }

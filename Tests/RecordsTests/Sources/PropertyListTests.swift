@@ -28,7 +28,7 @@ import Testing
   @Test("of no kind are refused", arguments: ["", "bplist00", "<plist><array>", "nope"])
   func refused(text: String) {
     #expect {
-      try ReadSource(PropertyListReader(source: "t"), text)
+      try ReadSource(PropertyListParser(source: "t"), text)
     } throws: { error in
       guard case .malformed("t", "a property list", nil, _)? = error as? SourceError else { return false }
       return true
@@ -40,7 +40,7 @@ import Testing
     for file in ["birds-xml.plist", "birds-binary.plist"] {
       let bytes = try Fixture.bytes(file)
       for count in [9, bytes.count / 2, bytes.count - 8] {
-        let reader = PropertyListReader(source: "t")
+        let reader = PropertyListParser(source: "t")
         try reader.feed(Array(bytes[..<count]))
         #expect(throws: SourceError.self) { try reader.finish() }
       }

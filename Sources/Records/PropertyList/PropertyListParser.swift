@@ -4,7 +4,7 @@ import Foundation
 /// sections. Dictionaries have no order: their keys are sorted.
 ///
 /// Neither form can be read in part: rows are there once all bytes are.
-final class PropertyListReader: RowParser {
+final class PropertyListParser: RowParser {
   private let source: String
   private var bytes = Data()
   private var rows = KeyedRows()

@@ -2,7 +2,7 @@
 ///
 /// Fields lie between delimiters; without one, between tabs where the first line has one, and else between blanks. Split
 /// at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty lines are passed over.
-final class LineReader: RowParser {
+final class LineParser: RowParser {
   static let columnLimit = 256
   /// How many bytes are shown of a line that is too long to be kept.
   private static let glimpse = 1 << 12

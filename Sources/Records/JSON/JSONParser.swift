@@ -1,10 +1,12 @@
 /// Reads a JSON document: an array, a row for each element, or an object, whose arrays make sections.
 ///
-/// Of an object, the elements of each member that is an array are the rows of a section called like the member; a member
-/// of another kind is a row, of a section of its own where there are arrays. The first members are held back until one
-/// is an array, for the order of members says nothing. The bytes are cut into elements as they arrive, and each element is read by itself. Where
-/// the document is broken between elements nothing after it is read; a broken element is left out.
-final class JSONReader: RowParser {
+/// Of an object, each member that is an array makes a section, named after the member, and its elements are the rows. Any
+/// other member is one row, in a section of its own if there are arrays. The first members are held back until one is an
+/// array, because the order of members has no meaning.
+///
+/// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out. If
+/// the document is malformed between elements, nothing after that is read.
+final class JSONParser: RowParser {
   private enum Place {
     case beforeRoot
     /// In the array that is the document, or in one that is a member of it.

@@ -1,5 +1,5 @@
 /// Reads a JSON value a line. A line that is not JSON is counted and left out.
-final class JSONLinesReader: RowParser {
+final class JSONLinesParser: RowParser {
   private let source: String
   private let lengthLimit: Int
   private var lines: LineSplitter
