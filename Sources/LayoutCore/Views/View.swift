@@ -10,7 +10,11 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// The view this one lies in; nil for one that lies in none.
   public private(set) weak var superview: View?
   /// The views that lie in this one, the backmost first.
-  public private(set) var subviews: [View] = []
+  /// - Complexity: O(1), and O(*n*) for *n* subviews after some were taken out.
+  public var subviews: [View] { subviewList.views }
+  private(set) var subviewList = SubviewList()
+  /// Which slot of the superview's list holds this view.
+  var slotInSuperview = 0
 
   /// A view at a place in its future superview, in points.
   public init(frame: CGRect) {
@@ -134,14 +138,14 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// Puts `view` in front of the others.
   /// - Precondition: `view` is not this view or one of its superviews.
-  open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  open func addSubview(_ view: View) { insertSubview(view, at: subviewList.count) }
 
   /// - Precondition: `view` is not this view or one of its superviews.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "a view cannot be its own subview")
     view.leaveSuperview()
     view.willMove(toSuperview: self)
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    subviewList.insert(view, at: index)
     view.superview = self
     subviewsDidChange()
     view.didMoveToSuperview()
@@ -157,7 +161,7 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   private func leaveSuperview() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    parent.subviewList.remove(self)
     superview = nil
     parent.subviewsDidChange()
   }
@@ -173,8 +177,9 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// Puts a subview in front of the others.
   open func bringSubviewToFront(_ view: View) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.append(subviews.remove(at: index))
+    guard view.superview === self else { return }
+    subviewList.remove(view)
+    subviewList.insert(view, at: subviewList.count)
   }
 
   func subviewsDidChange() {
