@@ -37,10 +37,10 @@ import Testing
 
   @Test("the palette leaves out what the letters merely occur in")
   func scattered() {
-    #expect(FuzzyMatch.score("oe", in: "scroll down one row") != nil, "o begins a word, and half of two is one")
-    #expect(FuzzyMatch.score("crwn", in: "scroll down one row") == nil)
-    #expect(FuzzyMatch.score("scroll", in: "scroll down one row") != nil)
-    #expect(FuzzyMatch.score("sdor", in: "scroll down one row") != nil, "beginnings of words")
+    #expect(FuzzyMatch("oe").score(in: "scroll down one row") != nil, "o begins a word, and half of two is one")
+    #expect(FuzzyMatch("crwn").score(in: "scroll down one row") == nil)
+    #expect(FuzzyMatch("scroll").score(in: "scroll down one row") != nil)
+    #expect(FuzzyMatch("sdor").score(in: "scroll down one row") != nil, "beginnings of words")
   }
 }
 

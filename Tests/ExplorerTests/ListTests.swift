@@ -98,11 +98,11 @@ struct ListTests {
 
   @Test("letters are found in order; runs and beginnings of words count more")
   func fuzzy() {
-    #expect(FuzzyMatch.score("", in: "x") == 0)
-    #expect(FuzzyMatch.score("ba", in: "abc") == nil)
-    #expect(FuzzyMatch.score("PO", in: "page on") != nil)
+    #expect(FuzzyMatch("").score(in: "x") == 0)
+    #expect(FuzzyMatch("ba").score(in: "abc") == nil)
+    #expect(FuzzyMatch("PO").score(in: "page on") != nil)
     func isBetter(_ letters: String, _ better: String, _ worse: String) -> Bool {
-      (FuzzyMatch.score(letters, in: better) ?? -99) > (FuzzyMatch.score(letters, in: worse) ?? -99)
+      (FuzzyMatch(letters).score(in: better) ?? -99) > (FuzzyMatch(letters).score(in: worse) ?? -99)
     }
     #expect(isBetter("ns", "next section", "scenes list no s"))
     #expect(isBetter("end", "end", "extend"))

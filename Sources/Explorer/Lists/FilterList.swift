@@ -89,8 +89,10 @@ struct FilterList {
 
   @MainActor
   private mutating func change(_ edit: (inout TextLine) -> Void) {
-    let before = choice
+    let (before, filterBefore) = (choice, filter.text)
     edit(&filter)
+    // Keys that move the cursor, and what a full line has no room for, change nothing.
+    guard filter.text != filterBefore else { return }
     guard !filter.isEmpty else {
       hits = nil
       return line = max(0, before ?? 0)
@@ -119,7 +121,9 @@ struct FilterList {
     let text = filter.text
     switch matching {
     case .containing: return TitleMatcher(text).map { matcher in { matcher.matches($0) ? 0 : nil } }
-    case .fuzzy: return { FuzzyMatch.score(text, in: $0) }
+    case .fuzzy:
+      let match = FuzzyMatch(text)
+      return { match.score(in: $0) }
     }
   }
 

@@ -1,15 +1,21 @@
 /// How well a few letters stand for a text. They must occur in it in order, and at least half of them must begin a word
 /// or follow the letter before: mere letters in order stand for nothing.
 struct FuzzyMatch {
+  private let wanted: [Character]
+
+  init(_ letters: String) { wanted = Array(letters.lowercased().filter { !$0.isWhitespace }) }
+
   /// The higher the better; nil where the letters do not stand for the text. No letters stand for everything alike.
-  static func score(_ letters: String, in text: String) -> Int? {
-    let wanted = Array(letters.lowercased().filter { !$0.isWhitespace }), text = Array(text.lowercased())
+  func score(in text: String) -> Int? {
     guard !wanted.isEmpty else { return 0 }
+    // A text has no more characters than bytes.
+    guard wanted.count <= text.utf8.count else { return nil }
+    let text = Array(text.lowercased())
     // A match may begin at any occurrence of the first letter; the best one counts.
-    return text.indices.filter { text[$0] == wanted[0] }.compactMap { score(wanted, in: text, from: $0) }.max()
+    return text.indices.filter { text[$0] == wanted[0] }.compactMap { score(in: text, from: $0) }.max()
   }
 
-  private static func score(_ wanted: [Character], in text: [Character], from start: Int) -> Int? {
+  private func score(in text: [Character], from start: Int) -> Int? {
     var score = 0, next = start, previous = -2, scattered = 0
     for letter in wanted {
       guard let index = text[next...].firstIndex(of: letter) else { return nil }

@@ -1,7 +1,11 @@
 import CharacterCanvas
 
-/// A line of text being typed, with the usual keys of such lines.
+/// A line of text being typed, with the usual keys of such lines. It holds at most `mostBytes`.
 public struct TextLine: Hashable, Sendable {
+  /// The most bytes of UTF-8 that typing and pasting fill the line with: what is searched for or named by hand is far
+  /// shorter, and every key looks at the whole line.
+  public static let mostBytes = 2_000
+
   public private(set) var before: String
   public private(set) var after: String
 
@@ -16,7 +20,7 @@ public struct TextLine: Hashable, Sendable {
   /// Whether the key is about editing a line.
   mutating func take(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
-    case (.character(let character), []): before.append(character)
+    case (.character(let character), []): insert(String(character))
     case (.backspace, _), (.character("h"), .control): _ = before.popLast()
     case (.delete, _): if !after.isEmpty { after.removeFirst() }
     case (.left, []): if let last = before.popLast() { after = String(last) + after }
@@ -31,9 +35,15 @@ public struct TextLine: Hashable, Sendable {
     return true
   }
 
-  /// Takes pasted text, as far as its first line goes.
+  /// Takes pasted text, as far as its first line goes and the line has room for whole characters of it.
+  /// - Complexity: O(`mostBytes`), and the line breaks that the text begins with.
   mutating func insert(_ pasted: String) {
-    before += pasted.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    var left = Self.mostBytes - before.utf8.count - after.utf8.count
+    for character in pasted.drop(while: \.isNewline) {
+      left -= character.utf8.count
+      guard left >= 0, !character.isNewline else { return }
+      before.append(character)
+    }
   }
 
   private mutating func removeWord() {

@@ -1,0 +1,49 @@
+import CharacterCanvas
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("A paste of any length into one line is taken at once")
+struct PasteTests {
+  private final class Count { var asked = 0 }
+
+  @Test("a filter keeps a bounded line, ranks once for a paste, and not at all for what has no room")
+  func filter() {
+    let count = Count()
+    var list = FilterList(count: 200, matching: .fuzzy) { index in
+      count.asked += 1
+      return ListEntry(title: "action \(index)")
+    }
+    list.take(pasted: String(repeating: "abc漢 ", count: 60_000))
+    #expect(count.asked == 200)
+    #expect(list.filter.text.utf8.count <= TextLine.mostBytes)
+    #expect(list.filter.text.utf8.count > TextLine.mostBytes - 4 && list.filter.text.hasPrefix("abc漢 abc漢 "))
+    _ = list.take(pasted: "more")
+    _ = list.take("漢", rows: 10)
+    #expect(count.asked <= 400)
+    let before = count.asked
+    for _ in 0..<50 { _ = list.take("漢", rows: 10) }
+    #expect(count.asked == before)
+  }
+
+  @Test("one character of many marks that has no room is left out, and what follows it")
+  func hugeCharacter() {
+    var line = TextLine("a")
+    line.insert("b\(String(repeating: "\u{301}", count: 160_000))c")
+    #expect(line.text == "a")
+  }
+
+  @Test("300 KB into palette, prompt and help; Control-C is the next key")
+  func session() throws {
+    for keys in [[.control("p")], ["/"], [":"], ["?", "/"]] as [[Key]] {
+      let session = try gallerySession("flow")
+      for key in keys { session.press(key) }
+      session.handle([.paste(String(repeating: "zoom out ", count: 34_000))])
+      _ = session.frame()
+      session.press(.control("c"))
+      #expect(session.mode == nil, "\(keys)")
+      #expect(session.rows().count == 24)
+    }
+  }
+}
