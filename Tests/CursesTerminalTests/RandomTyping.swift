@@ -1,0 +1,95 @@
+import CharacterCanvas
+import Explorer
+import SeededRandom
+
+/// Bytes as terminals and cats on keyboards send them: bursts of keys, mouse reports, pastes, broken sequences.
+@MainActor
+struct RandomTyping {
+  enum Burst {
+    case bytes([UInt8])
+    case resize(CellSize)
+  }
+
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func burst(for session: ExplorerSession) -> Burst {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0..<9: .bytes(keys(of: session, count: 1))
+    case 9..<12: .bytes(keys(of: session, count: .random(in: 2...30, using: &random)))
+    case 12: .bytes(Array("\(Int.random(in: 1...99_999, using: &random))".utf8) + keys(of: session, count: 1))
+    case 13..<15: .bytes((0..<4).flatMap { _ in text.randomElement(using: &random) ?? [] })
+    case 15: .bytes([0x1B])
+    case 16..<19: .bytes(mouse(in: session.size))
+    case 19: .bytes(paste())
+    case 20..<22: .bytes(rubbish())
+    default: .resize(size())
+    }
+  }
+
+  mutating func chance(_ number: Int, in count: Int) -> Bool { random.chance(number, in: count) }
+
+  private let text = ["a", "3", "é", "漢", "🙂", ".", "%", "-", "\r", "\u{7F}", "\t", " ", ":", "/", "\u{1B}[3~"].map {
+    Array($0.utf8)
+  }
+
+  private mutating func keys(of session: ExplorerSession, count: Int) -> [UInt8] {
+    let keys = session.table.actions.filter { $0.name != "quit" }.flatMap(\.keys)
+    return (0..<count).flatMap { _ in keys.randomElement(using: &random).map(Self.bytes) ?? [] }
+  }
+
+  /// As xterm sends a key.
+  private static func bytes(of key: Key) -> [UInt8] {
+    switch key.code {
+    case .character(let character):
+      if key.modifiers.contains(.control), let byte = character.asciiValue { return [byte & 0x1F] }
+      return (key.modifiers.contains(.alt) ? [0x1B] : []) + Array(String(character).utf8)
+    case .up: return Array("\u{1B}[A".utf8)
+    case .down: return Array("\u{1B}[B".utf8)
+    case .right: return Array("\u{1B}[C".utf8)
+    case .left: return Array("\u{1B}[D".utf8)
+    case .home: return Array("\u{1B}[H".utf8)
+    case .end: return Array("\u{1B}[F".utf8)
+    case .pageUp: return Array("\u{1B}[5~".utf8)
+    case .pageDown: return Array("\u{1B}[6~".utf8)
+    case .insert: return Array("\u{1B}[2~".utf8)
+    case .delete: return Array("\u{1B}[3~".utf8)
+    case .tab: return [0x09]
+    case .backTab: return Array("\u{1B}[Z".utf8)
+    case .enter: return [0x0D]
+    case .backspace: return [0x7F]
+    case .escape: return [0x1B]
+    default: return Array("\u{1B}OP".utf8)
+    }
+  }
+
+  private mutating func mouse(in size: CellSize) -> [UInt8] {
+    func report(_ button: Int, _ end: String) -> String {
+      let x = Int.random(in: 0...size.width + 1, using: &random), y = Int.random(in: 0...size.height + 1, using: &random)
+      return "\u{1B}[<\(button);\(x);\(y)\(end)"
+    }
+    let wheel = report([64, 65, 66, 67, 68].randomElement(using: &random) ?? 64, "M")
+    let drag = [report(0, "M"), report(32, "M"), report(32, "M"), report(0, "m")]
+    return Array([wheel, wheel + wheel + wheel, drag.joined(), drag[0], drag[3]].randomElement(using: &random)!.utf8)
+  }
+
+  private mutating func paste() -> [UInt8] {
+    let piece = ["title ", "3.1", "ü\u{301} 漢字 🦊", "\u{1B}[2J", "a\nb\r"].randomElement(using: &random) ?? ""
+    let text = String(repeating: piece, count: random.chance(1, in: 4) ? 20_000 : 3)
+    return Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+  }
+
+  private mutating func rubbish() -> [UInt8] {
+    let pieces = ["\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[<0;12", "\u{1B}]11;rgb\u{07}", "\u{1B}\\", "\u{1B}P1", "~", ";"]
+    return (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in
+      random.chance(1, in: 3)
+        ? [UInt8.random(in: 0...255, using: &random)] : Array((pieces.randomElement(using: &random) ?? "").utf8)
+    }
+  }
+
+  private mutating func size() -> CellSize {
+    let most = [(24, 8), (80, 24), (160, 50)].randomElement(using: &random)!
+    return CellSize(width: .random(in: 1...most.0, using: &random), height: .random(in: 1...most.1, using: &random))
+  }
+}

@@ -1,0 +1,136 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Gallery
+import LayoutCore
+import Layouts
+import Scenes
+
+@testable import CursesTerminal
+
+/// A session under a random hand: bytes, decoder, session, picture; what a step may cost is counted.
+@MainActor
+final class SessionFuzz {
+  /// How many items the scenes have, roughly.
+  enum Scale: String, CaseIterable {
+    case small, thousands, million
+  }
+
+  /// What is wrong with a step, in a sentence.
+  struct Fault: Error, CustomStringConvertible { let description: String }
+
+  private let catalogue: SceneCatalogue
+  private var session: ExplorerSession
+  private var decoder = InputDecoder()
+  private var typing: RandomTyping
+  private var lastBytes: [String] = []
+  /// The longest that input waited for the input before it.
+  private(set) var longestWait = Duration.zero
+  /// What took longer than is fair, with what was done.
+  private(set) var waits: [String] = []
+  private let fairWait: Duration
+
+  /// - Parameter fairWait: in builds whose speed counts.
+  init(seed: UInt64, scale: Scale, fairWait: Duration = .milliseconds(100)) {
+    catalogue = Self.catalogue(scale)
+    session = ExplorerSession(catalogue: catalogue, startingAt: 0, size: CellSize(width: 80, height: 24))
+    typing = RandomTyping(seed: seed)
+    self.fairWait = fairWait
+  }
+
+  private static func catalogue(_ scale: Scale) -> SceneCatalogue {
+    let gallery = GalleryCatalogue.standard.scenes
+    switch scale {
+    case .small: return SceneCatalogue(gallery + boxes([6, 4], [0], []))
+    case .thousands:
+      let grown = gallery.filter(\.canMultiply).map { scene in
+        Scene(
+          name: scene.name, title: scene.title, summary: scene.summary, source: scene.source,
+          pointsPerCell: scene.pointsPerCell, viewport: scene.viewport
+        ) { scene.makeStage(times: 100) }
+      }
+      return SceneCatalogue(grown + boxes([10_000], Array(repeating: 10, count: 1_000)))
+    case .million: return SceneCatalogue(boxes([1_000_000], Array(repeating: 1_000, count: 1_000)))
+    }
+  }
+
+  private static func boxes(_ counts: [Int]...) -> [Scene] {
+    counts.enumerated().flatMap { index, counts in
+      [
+        Scene.boxes("flow\(index)", counts: counts) {
+          let layout = FlowLayout()
+          layout.itemSize = CGSize(width: 9, height: 2)
+          layout.headerReferenceSize = CGSize(width: 0, height: 1)
+          layout.sectionHeadersPinToVisibleBounds = true
+          return layout
+        },
+        Scene.boxes("list\(index)", counts: counts) {
+          let layout = ListLayout()
+          layout.itemHeight = 1
+          return layout
+        },
+      ]
+    }
+  }
+
+  /// What was done last, to find a fault again by hand.
+  var story: String { lastBytes.joined(separator: " ") }
+
+  func step() throws(Fault) {
+    let burst = typing.burst(for: session)
+    note(burst)
+    let before = LayoutStatistics.total
+    var count = 1
+    switch burst {
+    case .resize(let size): handle([.resize(size)])
+    case .bytes(let bytes):
+      let events = decoder.decode(bytes) + (typing.chance(2, in: 3) ? decoder.flush() : [])
+      count += events.count
+      // As in the viewer, what comes together is handled together, or one by one.
+      if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
+    }
+    if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { timed { session.work() } } }
+    _ = session.takeRequests()
+    try check(LayoutStatistics.total - before, events: count)
+    if session.isFinished { session = ExplorerSession(catalogue: catalogue, size: session.size) }
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    timed {
+      session.handle(events)
+      _ = session.frame()
+      _ = session.cursor
+    }
+  }
+
+  private func timed(_ body: () -> Void) {
+    let time = ContinuousClock().measure(body)
+    longestWait = max(longestWait, time)
+    if time > fairWait { waits.append("\(time) in \(session.scene.name) after \(lastBytes.suffix(3))") }
+  }
+
+  private func note(_ burst: RandomTyping.Burst) {
+    switch burst {
+    case .resize(let size): lastBytes.append("\(size.width)x\(size.height)")
+    case .bytes(let bytes):
+      let text = String(decoding: bytes.prefix(60), as: UTF8.self)
+      lastBytes.append(text.debugDescription + (bytes.count > 60 ? "… \(bytes.count) bytes" : ""))
+    }
+    if lastBytes.count > 12 { lastBytes.removeFirst() }
+  }
+
+  private func check(_ work: LayoutStatistics, events: Int) throws(Fault) {
+    let size = session.size
+    let canvas = session.frame()
+    guard canvas.size == size else { throw Fault(description: "a picture of \(canvas.size) on a screen of \(size)") }
+    let bound = max(4_096, 2 * size.width * size.height) * (events + 1)
+    let views = work.viewsMade + work.viewsReused
+    guard views <= 2 * bound else {
+      throw Fault(description: "\(views) views for \(events) events on \(size), in \(session.scene.name)")
+    }
+    guard work.attributesMade <= 12 * bound else {
+      throw Fault(
+        description: "\(work.attributesMade) attributes for \(events) events on \(size), in \(session.scene.name)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Random input over all scenes and three sizes of data.
+///
+///     swift test --filter SessionFuzzTests                                     a short run with a seed of its own
+///     ASHLAR_FUZZ_SEED=7 swift test --filter SessionFuzzTests                  the run of a seed once more
+///     ASHLAR_FUZZ_MINUTES=60 swift test -c release -Xswiftc -enable-testing --filter SessionFuzzTests
+///
+/// The long run goes through one seed after another, and also fails where input waits for more than 100 milliseconds
+/// (`ASHLAR_FUZZ_WAIT`, in milliseconds, names another time) or where the process needs more than 2 GB of memory.
+@MainActor
+@Suite("Random input breaks nothing, and no step costs more than its cells", .serialized)
+struct SessionFuzzTests {
+  private nonisolated static let environment = ProcessInfo.processInfo.environment
+  private nonisolated static let seed = environment["ASHLAR_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
+  private nonisolated static let minutes = environment["ASHLAR_FUZZ_MINUTES"].flatMap(Double.init)
+  private nonisolated static let fairWait = environment["ASHLAR_FUZZ_WAIT"].flatMap(Int.init) ?? 100
+
+  @Test("a short run", arguments: SessionFuzz.Scale.allCases)
+  func short(scale: SessionFuzz.Scale) {
+    print("SessionFuzzTests: ASHLAR_FUZZ_SEED=\(Self.seed), \(scale)")
+    run(seed: Self.seed, scale, steps: scale == .million ? 25 : 60)
+  }
+
+  @Test("a long run", .enabled(if: minutes != nil))
+  func long() {
+    let end = ContinuousClock.now + .seconds((Self.minutes ?? 0) * 60)
+    var (seed, steps) = (Self.seed, 0)
+    var longest = Duration.zero
+    while ContinuousClock.now < end {
+      for scale in SessionFuzz.Scale.allCases where ContinuousClock.now < end {
+        longest = max(longest, run(seed: seed, scale, steps: 400, isTimed: true))
+        steps += 400
+      }
+      let memory = Self.residentMegabytes
+      #expect(memory < 2_000, "\(memory) MB after seed \(seed)")
+      print("SessionFuzzTests: seed \(seed) done, \(steps) steps, longest wait \(longest), \(memory) MB")
+      seed += 1
+    }
+  }
+
+  @discardableResult
+  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, isTimed: Bool = false) -> Duration {
+    let fuzz = SessionFuzz(seed: seed, scale: scale, fairWait: .milliseconds(Self.fairWait))
+    for step in 0..<steps {
+      do throws(SessionFuzz.Fault) {
+        try fuzz.step()
+      } catch {
+        Issue.record("ASHLAR_FUZZ_SEED=\(seed), \(scale), step \(step): \(error), after \(fuzz.story)")
+        break
+      }
+    }
+    if isTimed {
+      #expect(
+        fuzz.waits.isEmpty,
+        "ASHLAR_FUZZ_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.prefix(5).joined(separator: "; "))")
+    }
+    return fuzz.longestWait
+  }
+
+  /// 0 where the system does not say.
+  private static var residentMegabytes: Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+    return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096 / 1_000_000
+  }
+}
