@@ -42,7 +42,7 @@ struct PasteTests {
       session.handle([.paste(String(repeating: "zoom out ", count: 34_000))])
       _ = session.frame()
       session.press(.control("c"))
-      #expect(session.mode == nil, "\(keys)")
+      #expect(session.route.mode == nil, "\(keys)")
       #expect(session.rows().count == 24)
     }
   }

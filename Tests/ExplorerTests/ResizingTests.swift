@@ -59,3 +59,22 @@ struct ResizingTests {
     #expect(session.frame() == before)
   }
 }
+
+@MainActor
+@Suite("The focus stays in view through a resize to one row and back")
+struct FocusResizingTests {
+  @Test(
+    "the picture is the same afterwards",
+    arguments: ["flow", "waterfall", "boxes", "mixed", "grid", "sticky", "stream", "tags"], [1, 2])
+  func oneRow(scene: String, height: Int) throws {
+    for keys in [["f", .down, .down, .down], ["5", "j", "f", .down], ["f", "G"]] as [[Key]] {
+      let session = try gallerySession(scene)
+      for key in keys { session.press(key) }
+      let before = session.rows()
+      session.handle([.resize(CellSize(width: 80, height: height))])
+      _ = session.frame()
+      session.handle([.resize(CellSize(width: 80, height: 24))])
+      #expect(session.rows() == before, "\(keys)")
+    }
+  }
+}

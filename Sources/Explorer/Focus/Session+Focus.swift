@@ -109,11 +109,13 @@ extension ExplorerSession {
   }
 
   /// What is in focus and in view is still in view after a change, which counts as no scroll of its own: where the room
-  /// comes back, so does what was first.
+  /// comes back, so does what was first. A change that leaves no room for it keeps it for the changes that follow.
   func keepFocusInView(_ change: () -> Void) {
     let element = shown.focusedElement.flatMap { element in
-      isFocusing && frame(of: element).map { isInView(element, $0) } == true ? element : nil
+      isFocusing && (element == shown.focusKept || frame(of: element).map { isInView(element, $0) } == true)
+        ? element : nil
     }
+    shown.focusKept = element
     change()
     guard let element else { return }
     let scrolledBefore = shown.hasScrolled
@@ -149,6 +151,10 @@ extension ExplorerSession {
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
     var reach = direction.isVertical ? view.bounds.height : view.bounds.width
+    // Zoomed out, what is near is enough.
+    while reach > max(frame.width, frame.height), isCrowded(region(beyond: frame, direction, reach: reach, within: whole)) {
+      reach /= 4
+    }
     while true {
       let region = region(beyond: frame, direction, reach: reach, within: whole)
       let candidates = candidates(in: region, besides: element)
@@ -159,6 +165,9 @@ extension ExplorerSession {
       reach *= 4
     }
   }
+
+  /// Whether a query would return more elements than a key has time for.
+  private func isCrowded(_ region: CGRect) -> Bool { view.numberOfElements(overlapping: region).map { $0 > 4_096 } ?? false }
 
   /// What lies in a direction from the middle of a frame, up to a distance beyond it.
   private func region(

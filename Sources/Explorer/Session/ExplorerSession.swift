@@ -80,6 +80,7 @@ public final class ExplorerSession {
 
   func showScene(_ index: Int) {
     shown.noteAnchorIfScrolled()
+    shown.focusKept = nil
     if let stage = scenes.show(index) { welcome(stage) }
     refitDevice()
     placeStage()
@@ -102,9 +103,12 @@ public final class ExplorerSession {
   func placeStage() {
     if instruments.stepWatch != nil { updateWatch() }
     view.pointsPerCell = scene.pointsPerCell
+    view.showsOnlyWhatFitsCells = true
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()
+    // What brings the focus into view must not become the place to come back to.
+    if isFocusing, shown.anchor == nil { shown.anchor = view.scrollAnchor }
     let restedOnPage = restsOnPage
     // As long as the breadth is the same, the layout is, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }

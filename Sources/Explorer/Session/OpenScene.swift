@@ -14,6 +14,8 @@ final class OpenScene {
   var hasScrolled = false
   /// The element that the arrow keys move from, where there is a focus.
   var focusedElement: ElementIdentifier?
+  /// The element that had the focus and was in view before the resizes since the last scroll.
+  var focusKept: ElementIdentifier?
   /// The changes made to the scene, for undo and redo.
   var edits = EditHistory()
   /// How many steps the layout on show is past the first, counted round.
@@ -33,6 +35,7 @@ final class OpenScene {
   func noteAnchorIfScrolled() {
     guard hasScrolled else { return }
     hasScrolled = false
+    focusKept = nil
     anchor = view.scrollAnchor
   }
 }

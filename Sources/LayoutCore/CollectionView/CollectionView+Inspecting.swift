@@ -8,4 +8,16 @@ extension CollectionView {
     prepareLayout()
     return elements(in: rect)
   }
+
+  /// The same, or where far more elements than character cells lie there, those that show.
+  public func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] {
+    prepareLayout()
+    return elementsToShow(in: rect)
+  }
+
+  /// About how many elements overlap `rect`, as far as the layout can say without making them.
+  public func numberOfElements(overlapping rect: CGRect) -> Int? {
+    prepareLayout()
+    return elementCount(in: rect)
+  }
 }

@@ -15,9 +15,23 @@ extension CollectionView {
     guard mayAskLayout else {
       return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.frame.overlaps(rect) }
     }
-    let asked = mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
-    LayoutStatistics.running.rectQueries += 1
     eventHandler?(.queried(rect))
+    return answer(toQueryOf: rect)
+  }
+
+  /// How many elements a query of `rect` returns, as far as the layout can say without it.
+  func elementCount(in rect: CGRect) -> Int? {
+    mayAskLayout ? collectionViewLayout.numberOfElements(in: inLayout(rect)) : nil
+  }
+
+  /// A rectangle of the view in the layout's own coordinates.
+  private func inLayout(_ rect: CGRect) -> CGRect {
+    mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
+  }
+
+  func answer(toQueryOf rect: CGRect) -> [LayoutAttributes] {
+    let asked = inLayout(rect)
+    LayoutStatistics.running.rectQueries += 1
     let answer = collectionViewLayout.layoutAttributesForElements(in: asked) ?? []
     LayoutStatistics.running.elementsReturned += answer.count
     var sound: [LayoutAttributes] = []

@@ -32,7 +32,16 @@ open class CollectionView: ScrollView {
   /// How many points one character cell of the terminal covers. Cells that size themselves use it to measure texts that
   /// name no font. By default 8 by 16.
   open var pointsPerCell = PointsPerCell.phone {
-    didSet { if pointsPerCell != oldValue, layoutObject.estimatesItemSizes { invalidateEverything() } }
+    didSet {
+      guard pointsPerCell != oldValue else { return }
+      if showsOnlyWhatFitsCells { setNeedsLayout() }
+      if layoutObject.estimatesItemSizes { invalidateEverything() }
+    }
+  }
+  /// Whether far more elements than character cells in the bounds are thinned out: only those that show in a cell of
+  /// `pointsPerCell` get views then. Meant for hosts that paint in cells; by default all elements get views.
+  open var showsOnlyWhatFitsCells = false {
+    didSet { if showsOnlyWhatFitsCells != oldValue { setNeedsLayout() } }
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }

@@ -5,7 +5,8 @@ import Foundation
 //   1  void     a reload or a new layout is told to the layout as one context with `invalidateEverything`
 //   2  count    the data source is counted, once
 //   3  prepare  the layout prepares, hears of updates and says how large the content is; the offset is brought inside
-//   4  query    the layout is asked for the elements inside the bounds, once
+//   4  query    the layout is asked for the elements inside the bounds, once, or where far too many lie there at the
+//               places that show (`CollectionView+Thinning.swift`)
 //   5  appear   after an update, a new layout or new bounds: where what leaves ends, and where what comes starts
 //   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
 //   7  finalize the hooks of step 3 and 5 are closed
@@ -38,7 +39,7 @@ extension CollectionView {
       round += 1
       prepareLayout(for: occasion)
       let asked = bounds
-      let wanted = elements(in: asked)
+      let wanted = elementsToShow(in: asked)
       let extra = appearances(of: wanted, on: occasion)
       let unmeasured = show(wanted, after: occasion, renewing: extra)
       finalize(occasion)

@@ -40,7 +40,7 @@ extension CollectionView {
     let visible = bounds
     let stretch = prefetcher.stretchAhead(of: visible, contentSize: contentSize)
     var nearest: [(distance: CGFloat, path: IndexPath)] = []
-    for attributes in elements(in: stretch) where attributes.representedElementCategory == .cell {
+    for attributes in elementsToShow(in: stretch) where attributes.representedElementCategory == .cell {
       guard shown[ElementIdentifier(attributes)] == nil else { continue }
       nearest.append((visible.distance(to: attributes.frame), attributes.indexPath))
     }

@@ -46,6 +46,14 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Attributes of every element whose frame overlaps `rect`, fresh in each answer; nil means none.
   open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
 
+  /// About how many elements a query of `rect` would return, where that can be said without making them; nil, the
+  /// default, where it cannot.
+  ///
+  /// A host that paints in character cells (`CollectionView.showsOnlyWhatFitsCells`) asks this before a query. Where
+  /// far more elements than cells lie in `rect`, it queries many small rectangles instead. A layout that scans all its
+  /// elements for each query should return nil.
+  open func numberOfElements(in rect: CGRect) -> Int? { nil }
+
   /// Attributes for any item of the data, on screen or not.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
 

@@ -139,6 +139,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return answer
   }
 
+  open override func numberOfElements(in rect: CGRect) -> Int? { solvedStack.stack.elementCount(overlapping: rect) }
+
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     return attributes(of: .item(indexPath[1], inSection: indexPath[0]))

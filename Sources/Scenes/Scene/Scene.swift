@@ -52,6 +52,7 @@ public struct Scene {
   public func makeStage(times: Int) -> Stage {
     let stage = build(times)
     stage.collectionView.pointsPerCell = pointsPerCell
+    stage.collectionView.showsOnlyWhatFitsCells = true
     return stage
   }
 

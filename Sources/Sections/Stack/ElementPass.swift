@@ -38,6 +38,14 @@ struct ElementPass {
     }
   }
 
+  /// The items and separators of a section in the window, and all that is attached to it.
+  func elementCount(ofSection section: Int) -> Int {
+    let solution = stack.sections[section]
+    let origin = stack.itemOrigin(ofSection: section)
+    let items = solution.arrangement.items(overlapping: window.shifted(x: -origin.x, y: -origin.y).rect).count
+    return solution.attachments.count + (solution.separators == nil ? items : 2 * items)
+  }
+
   func forEachAttachment(ofSection section: Int, _ body: (Int, StackElement.ID) -> Void) {
     let attachments = stack.sections[section].attachments
     for (position, attachment) in attachments.enumerated() {

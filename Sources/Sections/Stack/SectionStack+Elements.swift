@@ -22,6 +22,19 @@ extension SectionStack {
     forEachSection(in: pass) { pass.visit(section: $0, body) }
   }
 
+  /// About how many elements overlap `rect` where nothing is pinned: the items and separators in it, and all bars and
+  /// boxes of its sections.
+  ///
+  /// - Complexity: O(log s + k) for k sections in `rect`, where their arrangements count hits at once.
+  public func elementCount(overlapping rect: CGRect) -> Int {
+    let real = Window(rect)
+    guard !real.isEmpty else { return 0 }
+    let pass = ElementPass(stack: self, real: real, visible: nil)
+    var count = 0
+    forEachSection(in: pass) { count += pass.elementCount(ofSection: $0) }
+    return count
+  }
+
   /// The sections with elements that may overlap, in order.
   private func forEachSection(in pass: ElementPass, _ body: (Int) -> Void) {
     let frozenSections = pass.shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0

@@ -49,7 +49,9 @@ extension OverlayKind {
     let around = CGRect(
       origin: CGPoint(x: start.x - unit.width / 2, y: start.y - unit.height / 2), size: unit.points(canvas.size))
     let outline = Outline(isUnicode: ground.isUnicode)
-    let answer = ground.view.layoutAnswer(in: around).filter { !$0.isHidden && $0.alpha > 0 }
+    let isCrowded = ground.view.numberOfElements(overlapping: around).map { $0 > mostOutside } ?? false
+    let all = isCrowded ? ground.view.layoutAttributesShowing(in: around) : ground.view.layoutAnswer(in: around)
+    let answer = all.filter { !$0.isHidden && $0.alpha > 0 }
     for attributes in answer.sorted(by: { $0.zIndex < $1.zIndex }).prefix(mostOutside) {
       let cells = ground.grid.cells(of: attributes.frame).offsetBy(dx: area.x, dy: area.y)
       guard !area.contains(cells) else { continue }

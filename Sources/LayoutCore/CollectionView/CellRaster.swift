@@ -1,0 +1,144 @@
+import Foundation
+
+/// The cells of a rectangle of the content, for choosing among more elements than there are cells.
+///
+/// Edges round to cells as renderers round them, halves upwards: a frame covers a cell where it reaches across the
+/// middle of it, so that the middles are where to look.
+struct CellRaster {
+  /// In points of the content.
+  let rect: CGRect
+  private let unit: PointsPerCell
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+
+  /// Up to this many elements all are shown, and in no case many more.
+  var limit: Int { max(4_096, 2 * columns.count * rows.count) }
+  var limitPerRow: Int { max(64, 4 * columns.count) }
+
+  /// nil where there are no cells to speak of.
+  init?(of rect: CGRect, unit: PointsPerCell) {
+    guard rect.width > 0, rect.height > 0, rect.isFinite,
+      rect.width / unit.width < 100_000, rect.height / unit.height < 100_000,
+      abs(rect.maxX) / unit.width < 1e15, abs(rect.maxY) / unit.height < 1e15
+    else { return nil }
+    (self.rect, self.unit) = (rect, unit)
+    columns = Self.cells(rect.minX, rect.maxX, unit.width)
+    rows = Self.cells(rect.minY, rect.maxY, unit.height)
+  }
+
+  private static func cells(_ lower: CGFloat, _ upper: CGFloat, _ unit: CGFloat) -> Range<Int> {
+    let (first, end) = (snap(lower / unit), snap(upper / unit))
+    return first..<max(first, end)
+  }
+
+  private static func snap(_ value: CGFloat) -> Int { Int(min(max((value + 0.5).rounded(.down), -1e15), 1e15)) }
+
+  // MARK: Where to look
+
+  /// A line across the middle of each row of cells, and at both ends of the rectangle, where pinned elements are.
+  var rowProbes: [CGRect] {
+    positions(rows, rect.minY, rect.maxY, unit.height).map {
+      CGRect(x: rect.minX, y: $0, width: rect.width, height: thickness(unit.height))
+    }
+  }
+
+  /// The same across the columns of one row.
+  func cellProbes(alongRow row: CGRect) -> [CGRect] {
+    positions(columns, rect.minX, rect.maxX, unit.width).map {
+      CGRect(x: $0, y: row.minY, width: thickness(unit.width), height: row.height)
+    }
+  }
+
+  /// Just before the middle of each cell: a frame that ends there still covers the cell, one that begins there does not.
+  private func positions(_ cells: Range<Int>, _ lower: CGFloat, _ upper: CGFloat, _ unit: CGFloat) -> [CGFloat] {
+    let thickness = thickness(unit)
+    let middles = cells.map { (CGFloat($0) + 0.5) * unit - thickness }.filter { $0 > lower && $0 + thickness < upper }
+    return [lower] + middles + [upper - thickness]
+  }
+
+  private func thickness(_ unit: CGFloat) -> CGFloat { unit / 1_024 }
+
+  // MARK: What shows
+
+  private struct Cells: Hashable {
+    var minX, maxX, minY, maxY: Int
+    var isDecoration: Bool
+
+    var isEmpty: Bool { minX >= maxX || minY >= maxY }
+  }
+
+  /// Of the elements that cover the same cells the one in front; of those that cover none, which are drawn as thin
+  /// lines, one for each cell where nothing else is. At most about `limit` elements, the frontmost, in the same order.
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  func thinned(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
+    var front: [Cells: Int] = [:]
+    var thin: [(index: Int, cells: Cells)] = []
+    for (index, attributes) in elements.enumerated() where attributes.alpha > 0 {
+      let cells = cells(of: attributes)
+      if cells.isEmpty {
+        thin.append((index, cells))
+      } else if let other = front[cells], Self.paintsBefore(attributes, elements[other]) {
+        continue
+      } else {
+        front[cells] = index
+      }
+    }
+    var kept = Array(front)
+    if kept.count > limit {
+      kept.sort { Self.paintsBefore(elements[$1.value], elements[$0.value]) }
+      kept.removeSubrange(limit...)
+    }
+    var cover = Cover(columns: columns, rows: rows)
+    for (cells, _) in kept where !cells.isDecoration { cover.add(cells.minX..<cells.maxX, cells.minY..<cells.maxY) }
+    var shown = kept.map(\.value)
+    for (index, cells) in thin {
+      // The row or column that ends at its edge stands for it.
+      let across = cells.minX < cells.maxX ? cells.minX..<cells.maxX : cells.minX - 1..<cells.minX
+      let along = cells.minY < cells.maxY ? cells.minY..<cells.maxY : cells.minY - 1..<cells.minY
+      if cover.add(across, along) { shown.append(index) }
+    }
+    return shown.sorted().map { elements[$0] }
+  }
+
+  private func cells(of attributes: LayoutAttributes) -> Cells {
+    let frame = attributes.frame
+    return Cells(
+      minX: Self.snap(frame.minX / unit.width), maxX: Self.snap(frame.maxX / unit.width),
+      minY: Self.snap(frame.minY / unit.height), maxY: Self.snap(frame.maxY / unit.height),
+      isDecoration: attributes.representedElementCategory == .decorationView)
+  }
+
+  private static func paintsBefore(_ a: LayoutAttributes, _ b: LayoutAttributes) -> Bool {
+    a.zIndex != b.zIndex
+      ? a.zIndex < b.zIndex : ElementIdentifier.paintsBefore(ElementIdentifier(a), ElementIdentifier(b))
+  }
+
+  /// Which cells something covers.
+  private struct Cover {
+    let columns, rows: Range<Int>
+    private var isCovered: [Bool]
+    private var left: Int
+
+    init(columns: Range<Int>, rows: Range<Int>) {
+      (self.columns, self.rows) = (columns, rows)
+      left = columns.count * rows.count
+      isCovered = Array(repeating: false, count: left)
+    }
+
+    /// Whether any of the cells was not covered before.
+    @discardableResult
+    mutating func add(_ across: Range<Int>, _ along: Range<Int>) -> Bool {
+      guard left > 0 else { return false }
+      let before = left
+      for row in along.clamped(to: rows) {
+        for column in across.clamped(to: columns) {
+          let cell = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+          guard !isCovered[cell] else { continue }
+          isCovered[cell] = true
+          left -= 1
+        }
+      }
+      return left < before
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+// Zoomed out, a view may hold a million elements and a screen two thousand cells. What is made then is bounded by the
+// cells: the layout is queried where cells show something, and of what lies in the same cells the front is kept.
+
+extension CollectionView {
+  /// The elements in `rect` that get views: all of them, or where they are far more than there are cells in it, those
+  /// that show.
+  func elementsToShow(in rect: CGRect) -> [LayoutAttributes] {
+    guard showsOnlyWhatFitsCells, mayAskLayout, let raster = CellRaster(of: rect, unit: pointsPerCell) else {
+      return elements(in: rect)
+    }
+    if let count = elementCount(in: rect), count > raster.limit {
+      eventHandler?(.queried(rect))
+      return raster.thinned(elementsShowing(in: raster))
+    }
+    let all = elements(in: rect)
+    return all.count > raster.limit ? raster.thinned(all) : all
+  }
+
+  /// The elements across the middle of each row of cells; where those are too many, the ones at the middle of each cell.
+  private func elementsShowing(in raster: CellRaster) -> [LayoutAttributes] {
+    var found: [LayoutAttributes] = []
+    var known: Set<ElementIdentifier> = []
+    func query(_ probe: CGRect) {
+      for attributes in answer(toQueryOf: probe) where attributes.frame.overlaps(raster.rect) {
+        if known.insert(ElementIdentifier(attributes)).inserted { found.append(attributes) }
+      }
+    }
+    for row in raster.rowProbes {
+      if elementCount(in: row).map({ $0 > raster.limitPerRow }) == true {
+        raster.cellProbes(alongRow: row).forEach(query)
+      } else {
+        query(row)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,154 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Zoomed out, work is bounded by cells")
+struct ZoomedOutTests {
+  private func session(
+    _ counts: [Int], width: Int = 80, height: Int = 24, layout: @escaping @MainActor () -> CollectionViewLayout
+  ) -> ExplorerSession {
+    ExplorerSession(
+      catalogue: SceneCatalogue([.boxes("boxes", counts: counts, layout: layout)]),
+      size: CellSize(width: width, height: height))
+  }
+
+  private func flow() -> FlowLayout {
+    let layout = FlowLayout()
+    layout.itemSize = CGSize(width: 8, height: 2)
+    layout.minimumInteritemSpacing = 0
+    layout.minimumLineSpacing = 0
+    return layout
+  }
+
+  private func list() -> ListLayout {
+    let layout = ListLayout()
+    layout.itemHeight = 1
+    layout.headerHeight = 1
+    layout.sectionHeadersPinToVisibleBounds = true
+    return layout
+  }
+
+  /// Up to this many elements all are shown: 4,096, or two for a cell.
+  private func bound(_ session: ExplorerSession) -> Int { max(4_096, 2 * session.size.width * session.size.height) }
+
+  private func expectBounded(_ session: ExplorerSession, keys: [Key], sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    for key in keys {
+      let before = LayoutStatistics.total
+      session.press(key)
+      _ = session.frame()
+      let work = LayoutStatistics.total - before
+      let bound = bound(session)
+      // A cell may be behind the elements of both edges, and each place is looked at a few times.
+      #expect(session.view.visibleElements.count <= 2 * bound, "\(key)", sourceLocation: sourceLocation)
+      #expect(work.viewsMade + work.viewsReused <= 2 * bound, "\(key)", sourceLocation: sourceLocation)
+      #expect(work.attributesMade <= 8 * bound, "\(key): \(work.attributesMade)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private let zoomKeys: [Key] = ["-", "-", "-", "-", "-", "-", "-", "j", "G"]
+
+  @Test("a flow of 1,500,000 boxes, in one section or in thousands", arguments: [1, 3_000])
+  func flow(sections: Int) {
+    let session = session(Array(repeating: 1_500_000 / sections, count: sections)) { flow() }
+    expectBounded(session, keys: zoomKeys)
+  }
+
+  @Test("a waterfall, whose columns end at different rows")
+  func waterfall() {
+    let session = session([100_000]) {
+      let layout = WaterfallLayout()
+      layout.columns = 60
+      layout.itemLength = { path, _ in CGFloat(path.item % 3 + 1) }
+      return layout
+    }
+    expectBounded(session, keys: zoomKeys)
+  }
+
+  @Test("a layout of one's own that returns all it has: views are made for what shows")
+  func ownLayout() {
+    let session = session([12_000]) { TinyTiles() }
+    for key in zoomKeys.suffix(4) {
+      if session.device == session.ownDevice { session.press("-", "-", "-", "-", "-") }
+      let before = LayoutStatistics.total
+      session.press(key)
+      _ = session.frame()
+      let work = LayoutStatistics.total - before
+      #expect(work.viewsMade + work.viewsReused <= 2 * bound(session), "\(key)")
+      #expect(session.view.visibleElements.count <= 2 * bound(session), "\(key)")
+    }
+  }
+
+  @Test("rows that lie many to a cell show the same as all of them would, at any offset")
+  func samePicture() {
+    let session = session([10_000, 30_000], width: 20, height: 60) { list() }
+    session.press("-", "-", "-", "-", "-", "-", "-")
+    for keys in [[], ["3", "j"], ["G"]] as [[Key]] {
+      for key in keys { session.press(key) }
+      session.view.showsOnlyWhatFitsCells = true
+      let shown = session.rows()
+      let count = session.view.visibleElements.count
+      session.view.showsOnlyWhatFitsCells = false
+      #expect(session.rows() == shown, "\(keys)")
+      #expect(count <= 2 * bound(session) && session.view.visibleElements.count > 3 * count, "\(keys)")
+    }
+  }
+
+  @Test("a pinned header stays, and zooming in again shows what was there before")
+  func place() {
+    let session = session([60_000]) {
+      let layout = flow()
+      layout.headerReferenceSize = CGSize(width: 0, height: 20)
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    }
+    let before = session.rows().dropLast()
+    session.press("-", "-", "-", "-", "-")
+    #expect(session.view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader).count == 1)
+    session.press("+", "+", "+", "+", "+")
+    #expect(session.rows().dropLast() == before)
+  }
+
+  @Test("with few elements to a cell every element is shown")
+  func few() {
+    let session = session([500]) { flow() }
+    session.press("-")
+    session.view.layoutIfNeeded()
+    // 160 by 46 points hold 23 lines of 20.
+    #expect(session.view.visibleElements.count == 460)
+  }
+
+  @Test("the focus moves by geometry without a query of everything")
+  func focus() {
+    let session = session([1_500_000]) { flow() }
+    session.press("-", "-", "-", "-", "-", "-", "-", "f")
+    expectBounded(session, keys: [.right, .down, .down, .left, .up])
+    #expect(session.focusedElement != nil)
+  }
+}
+
+/// Tiles of one's own, all of them answered to every query.
+private final class TinyTiles: CollectionViewLayout {
+  private var perRow: Int { max(1, Int(collectionView?.bounds.width ?? 0) / 4) }
+  private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 4 * perRow, height: 2 * ((count + perRow - 1) / perRow))
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = LayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: indexPath[1] % perRow * 4, y: indexPath[1] / perRow * 2, width: 4, height: 2)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+  }
+}
