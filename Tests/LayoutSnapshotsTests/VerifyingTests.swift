@@ -78,6 +78,17 @@ struct VerifyingTests {
       "\($0)".contains("cannot be read: line 1 is not 'ashlar snapshot 1'")
     }
   }
+
+  #if !os(macOS)
+    /// `Tests/run` builds without XCTest's own search for tests.
+    @Test("hold in a test of XCTest")
+    func olderFramework() throws {
+      let test = VerifyingXCTests(name: "testStaircase") { try ($0 as? VerifyingXCTests)?.testStaircase() }
+      test.run()
+      let run = try #require(test.testRun)
+      #expect(run.hasSucceeded && run.executionCount == 1)
+    }
+  #endif
 }
 
 /// The same under the older framework.

@@ -33,6 +33,16 @@ struct SnapshotTests {
       (error as? SnapshotFailure)?.description.contains("  cell 0.2 expected 12,6 6x6, got 12,7 6x6\n") == true
     }
   }
+
+  #if !os(macOS)
+    @Test("holds in a test of XCTest")
+    func olderFramework() throws {
+      let test = SnapshotXCTests(name: "testMosaic") { try ($0 as? SnapshotXCTests)?.testMosaic() }
+      test.run()
+      let run = try #require(test.testRun)
+      #expect(run.hasSucceeded && run.executionCount == 1)
+    }
+  #endif
 }
 
 final class SnapshotXCTests: XCTestCase {
