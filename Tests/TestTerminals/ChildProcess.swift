@@ -5,9 +5,11 @@ public final class ChildProcess {
   public let id: pid_t
   private var known: Ending?
 
-  /// Where the three standard streams lead: files by path, or one terminal for a new session.
+  /// Where the three standard streams lead: files by path, a socket for input and output, or one
+  /// terminal for a new session.
   public enum Streams {
     case files(input: String, output: String, errors: String)
+    case descriptor(Int32, errors: String)
     case terminal(String)
   }
 
@@ -50,6 +52,10 @@ public final class ChildProcess {
     case .files(let input, let output, let errors):
       posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    case .descriptor(let descriptor, let errors):
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
       posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     case .terminal(let path):
       // The first terminal that the leader of a session opens controls it.

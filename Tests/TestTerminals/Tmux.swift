@@ -2,18 +2,25 @@ import Foundation
 
 /// A terminal to look at: a window in a tmux server of the test's own, without a configuration.
 public final class Tmux {
-  private let socket = "ashlar-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ..< .max))"
-  private let environment: [String: String]
+  private let control: TmuxControl
 
   /// Runs a line of the shell in a window of that size. The environment is the server's and the program's.
   public init(_ line: String, environment: [String: String], folder: String = "/", columns: Int = 80, rows: Int = 24)
     throws
   {
-    self.environment = environment
-    try run([
-      "new-session", "-d", "-c", folder, "-x", "\(columns)", "-y", "\(rows)", line,
-      ";", "set-option", "-g", "status", "off", ";", "resize-window", "-x", "\(columns)", "-y", "\(rows)",
-    ])
+    let socket = "ashlar-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ..< .max))"
+    // tmux itself shows wide text only where its own locale is UTF-8.
+    let own = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let tmux = ["tmux", "-u", "-L", socket, "-f", "/dev/null"]
+    let session = try Run(
+      tmux + [
+        "new-session", "-d", "-c", folder, "-x", "\(columns)", "-y", "\(rows)", line,
+        ";", "set-option", "-g", "status", "off", ";", "resize-window", "-x", "\(columns)", "-y", "\(rows)",
+      ], environment: own)
+    guard session.ending == .exit(0) else {
+      throw Unexpected("tmux new-session ended by \(session.ending): \(session.errors)")
+    }
+    control = try TmuxControl(tmux, environment: own)
   }
 
   deinit { killServer() }
@@ -23,13 +30,7 @@ public final class Tmux {
 
   /// Runs a command of tmux and returns what it prints.
   @discardableResult
-  public func run(_ command: [String]) throws -> String {
-    // tmux itself shows wide text only where its own locale is UTF-8.
-    let own = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
-    let run = try Run(["tmux", "-u", "-L", socket, "-f", "/dev/null"] + command, environment: own)
-    guard run.ending == .exit(0) else { throw Unexpected("tmux \(command) ended by \(run.ending): \(run.errors)") }
-    return run.output
-  }
+  public func run(_ command: [String]) throws -> String { try control.run(command) }
 
   /// Presses keys, named as tmux does: `j`, `NPage`, `BTab`, `C-d`.
   public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
