@@ -90,37 +90,38 @@ let targets: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SectionsTests", dependencies: ["Sections", "SeededRandom"]),
-  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom"]),
+  .testTarget(name: "SectionsTests", dependencies: ["Sections", "SeededRandom", "TestSeeds"]),
+  .testTarget(name: "LayoutCoreTests", dependencies: ["LayoutCore", "SeededRandom", "TestSeeds"]),
   .testTarget(
-    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom"],
+    name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
     resources: [.copy("Cases")]),
-  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "SeededRandom"]),
+  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "CollectionRenderingTests",
-    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"]),
+    dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
   .testTarget(
-    name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom"],
+    name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ScenesTests",
-    dependencies: ["Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom"]),
+    dependencies: ["Scenes", "Records", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "GalleryTests",
     dependencies: ["Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas"],
     resources: [.copy("Pictures")]),
   .testTarget(
-    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes"], resources: [.copy("Fixtures")]),
+    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "TestSeeds"],
+    resources: [.copy("Fixtures")]),
   .testTarget(
     name: "SceneFilesTests",
     dependencies: [
       "SceneFiles", "Records", "Explorer", "Scenes", "Gallery", "LayoutAudit", "Layouts", "LayoutCore",
-      "CollectionRendering", "CharacterCanvas", "SeededRandom",
+      "CollectionRendering", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ],
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ExplorerTests",
-    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom"]),
+    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(
@@ -130,7 +131,7 @@ let tests: [Target] = [
     name: "CursesTerminalTests",
     dependencies: [
       "CursesTerminal", "CharacterCanvas", "TestTerminals", "screen-probe", "Explorer", "Gallery", "Scenes",
-      "SeededRandom",
+      "SeededRandom", "TestSeeds",
     ]),
   // What the tests of the terminal watch from outside.
   .executableTarget(
@@ -141,7 +142,10 @@ let tests: [Target] = [
     dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
     exclude: ["Snapshots"]),
   .testTarget(
-    name: "LayoutAuditTests", dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom"]),
+    name: "LayoutAuditTests",
+    dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"]),
+  // The seeds of tests with random input.
+  .target(name: "TestSeeds", path: "Tests/TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
   // The phrases that texts for users avoid.

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestSeeds
 import Testing
 
 /// A terminal that knows SGR and nothing else.
@@ -85,7 +86,7 @@ struct ANSITests {
   }
 
   @Test(
-    "A terminal shows what is on the canvas, at every depth", arguments: ColorDepth.allCases, [1, 2, 3] as [UInt64])
+    "A terminal shows what is on the canvas, at every depth", arguments: ColorDepth.allCases, TestSeeds.all([1, 2, 3]))
   func roundTrips(_ depth: ColorDepth, _ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<15 {

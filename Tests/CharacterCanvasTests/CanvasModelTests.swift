@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import CharacterCanvas
@@ -61,7 +62,7 @@ private struct Model {
 struct CanvasModelTests {
   private static let texts: [DisplayText] = ["a", "日", "日本", "x日y本z", "abcdef", "é👩‍🚀", "-", "한국어"]
 
-  @Test("Random drawing gives what the model gives and leaves no halves", arguments: 0..<12)
+  @Test("Random drawing gives what the model gives and leaves no halves", arguments: TestSeeds.all(0..<12))
   func randomDrawing(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = CellSize(width: .random(in: 1...9, using: &random), height: .random(in: 1...3, using: &random))

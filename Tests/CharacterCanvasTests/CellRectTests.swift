@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestSeeds
 import Testing
 
 @Suite("Cell rects")
@@ -13,7 +14,7 @@ struct CellRectTests {
     #expect(rect.overlaps(CellRect(x: 4, y: 2, width: 9, height: 9)))
   }
 
-  @Test("Rects agree with the sets of their cells", arguments: 0..<4)
+  @Test("Rects agree with the sets of their cells", arguments: TestSeeds.all(0..<4))
   func agreesWithSets(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestSeeds
 import Testing
 
 @Suite("Decoding")
@@ -28,7 +29,7 @@ struct DecodingTests {
     #expect(DisplayText(decoding: [0xC2, 0x9B, 0x41] as [UInt8]).string == "⟨U+009B⟩A")
   }
 
-  @Test("Random bytes never make anything but harmless text", arguments: 0..<4)
+  @Test("Random bytes never make anything but harmless text", arguments: TestSeeds.all(0..<4))
   func randomBytes(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<300 {

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestSeeds
 import Testing
 
 @Suite("Keys")
@@ -51,7 +52,7 @@ struct KeyTests {
     #expect(Key("?", .shift) != "?")
   }
 
-  @Test("Any character typed with any modifiers can be written down and read again", arguments: 0..<2)
+  @Test("Any character typed with any modifiers can be written down and read again", arguments: TestSeeds.all(0..<2))
   func roundTrips(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for _ in 0..<300 {

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestSeeds
 import Testing
 
 @Suite("Plain text")
@@ -18,7 +19,7 @@ struct PlainTextTests {
     #expect(Canvas(size: CellSize(width: 0, height: 2)).plainText() == "\n")
   }
 
-  @Test("Hostile data leaves nothing but line feeds behind, in every form", arguments: 0..<3)
+  @Test("Hostile data leaves nothing but line feeds behind, in every form", arguments: TestSeeds.all(0..<3))
   func hostileData(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for _ in 0..<20 {

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import TestSeeds
 import Testing
 
 #if canImport(FoundationXML)
@@ -44,7 +45,7 @@ struct SVGTests {
     #expect(canvas.svg().contains(##"fill="#3c4650">d<"##))
   }
 
-  @Test("Every canvas makes well-formed XML whose texts are the canvas", arguments: 0..<4)
+  @Test("Every canvas makes well-formed XML whose texts are the canvas", arguments: TestSeeds.all(0..<4))
   func isWellFormed(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<25 {

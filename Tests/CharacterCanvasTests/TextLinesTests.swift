@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestSeeds
 import Testing
 
 @Suite("Lines of text")
@@ -43,7 +44,7 @@ struct TextLinesTests {
     #expect(DisplayText("short").wrapped(to: 9, hangingIndent: 2) == ["short"])
   }
 
-  @Test("No line is too long and no word is lost", arguments: 0..<4)
+  @Test("No line is too long and no word is lost", arguments: TestSeeds.all(0..<4))
   func wrapsAnything(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<200 {

@@ -1,12 +1,13 @@
 import CharacterCanvas
 import Foundation
 import SeededRandom
+import TestSeeds
 import Testing
 
 /// Casts played into a terminal that is not of our making show what is on the canvas.
 @MainActor
 @Suite struct CastInTmuxTests {
-  @Test("random pictures and sizes, one after the other", arguments: [UInt64(11), 12])
+  @Test("random pictures and sizes, one after the other", arguments: TestSeeds.all([11, 12]))
   func pictures(seed: UInt64) throws {
     let size = CellSize(width: 61, height: 17)
     let terminal = try Replay(size: size)

@@ -1,5 +1,6 @@
 import CharacterCanvas
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import CursesTerminal
@@ -132,7 +133,7 @@ import Testing
     #expect(text.contains("red") && text.contains("\u{1B}[0;1m") && !text.contains("\u{1B}[31m"))
   }
 
-  @Test("surfaces of any size take canvases of any other", arguments: 0..<40)
+  @Test("surfaces of any size take canvases of any other", arguments: TestSeeds.all(0..<40))
   func sizes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let surface = try surface("xterm-256color", 1, 1)

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Scenes
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import CursesTerminal
@@ -17,7 +18,8 @@ import Testing
   @Test(
     "random scrolling, resizing, keys and mouse",
     arguments: [("xterm-256color", 1), ("tmux-256color", 2), ("linux", 3)])
-  func fuzz(type: String, seed: UInt64) throws {
+  func fuzz(type: String, own: UInt64) throws {
+    let seed = TestSeeds.one(own)
     var hand = RandomHand(seed: seed)
     var size = CellSize(width: 80, height: 24)
     let replay = try Replay(size: size)
@@ -51,7 +53,8 @@ import Testing
   @Test(
     "500 random sizes, 250 of each scene, leave no rubbish, and the first item on show stays there",
     arguments: [("waterfall", 21), ("flow", 22)])
-  func sizes(scene: String, seed: UInt64) throws {
+  func sizes(scene: String, own: UInt64) throws {
+    let seed = TestSeeds.one(own)
     var random = SplitMix64(seed: seed)
     let replay = try Replay(size: CellSize(width: 80, height: 24))
     let surface = try #require(CursesSurface(type: "xterm-256color", size: CellSize(width: 80, height: 24)))

@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import SeededRandom
 import TestTerminals
+import TestSeeds
 import Testing
 
 @testable import CursesTerminal
@@ -64,12 +65,13 @@ import Testing
   @Test("the window takes any size, and the picture follows")
   func sizes() throws {
     let tmux = try started()
-    var random = SplitMix64(seed: 11)
+    let seed = TestSeeds.one(11)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<25 {
       let size = CellSize(
         width: Int.random(in: 30...150, using: &random), height: Int.random(in: 3...50, using: &random))
       try tmux.resize(to: size)
-      try tmux.wait(for: "\(size)") { lines in
+      try tmux.wait(for: "\(size), seed \(seed)") { lines in
         lines.count == size.height && lines[0].hasPrefix("probe \(size.width)x\(size.height)")
           && (1..<size.height - 1).allSatisfy { lines[$0] == "│ item \($0) │ élément 日本" }
       }

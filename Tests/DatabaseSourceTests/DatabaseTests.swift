@@ -1,6 +1,7 @@
 import Foundation
 import Records
 import Scenes
+import TestSeeds
 import Testing
 
 @testable import DatabaseSource
@@ -241,7 +242,7 @@ import Testing
     #expect((store as? any FetchedRowStore)?.faults.isEmpty == true)
   }
 
-  @Test("hold keys as runs", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("hold keys as runs", arguments: TestSeeds.all(1...20))
   func runs(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     var keys: [Int64] = []

@@ -4,6 +4,7 @@ import Gallery
 import Layouts
 import Records
 import Scenes
+import TestSeeds
 import Testing
 
 @testable import Explorer
@@ -256,14 +257,15 @@ import Testing
     }
   }
 
-  @Test("random commands leave it working", arguments: 0..<4)
-  func fuzz(seed: Int) throws {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+  @Test("random commands leave it working", arguments: TestSeeds.all(0..<4))
+  func fuzz(seed: UInt64) throws {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    let explorer = try explorer(GalleryCatalogue.standard.names[seed])
+    let scenes = GalleryCatalogue.standard.names
+    let explorer = try explorer(scenes[Int(seed % UInt64(scenes.count))])
     let names = ActionTable.standard.actions.map(\.name).filter { $0 != "quit" }
     for step in 0..<60 {
       let command =

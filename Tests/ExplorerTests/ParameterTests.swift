@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Explorer
@@ -149,7 +150,7 @@ struct ParameterTests {
 
   @Test(
     "undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"],
-    [5, 8, 9] as [UInt64])
+    TestSeeds.all([5, 8, 9]))
   func undo(scene: String, seed: UInt64) throws {
     let session = try gallerySession(scene, width: 70, height: 24)
     session.press(.space, "j", "j")

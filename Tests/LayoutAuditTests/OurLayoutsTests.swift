@@ -1,5 +1,6 @@
 import LayoutAudit
 import LayoutCore
+import TestSeeds
 import Testing
 
 @MainActor
@@ -25,7 +26,7 @@ struct OurLayoutsTests {
   /// tests of the layouts.
   @Test("pass the audit on random data, along both axes, in both directions", arguments: Kind.allCases, World.all)
   func clean(kind: Kind, world: World) {
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in TestSeeds.all(1...4) {
       var subjects = RandomSubjects(seed: seed, world: world)
       let report = LayoutAuditor(seed: seed, rects: 160).audit(subject(kind, &subjects))
       #expect(report.isClean, "\(report)")

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
+import TestSeeds
 import Testing
 
 @MainActor
@@ -29,7 +30,7 @@ struct PlantedFaultTests {
     #expect(report.findings.allSatisfy { $0.rule == rule && $0.seed == 3 }, sourceLocation: sourceLocation)
   }
 
-  @Test("the twin without a fault is clean, and every rule has something to check", arguments: UInt64(1)...4)
+  @Test("the twin without a fault is clean, and every rule has something to check", arguments: TestSeeds.all(1...4))
   func twin(seed: UInt64) {
     let report = audit(HonestLayout(), seed: seed, topInset: seed % 2 == 0 ? 4 : 0)
     #expect(report.isClean, "\(report)")

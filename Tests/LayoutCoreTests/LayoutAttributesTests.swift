@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 @testable import LayoutCore
+import TestSeeds
 import Testing
 
 private final class TintedAttributes: LayoutAttributes {
@@ -128,7 +129,7 @@ struct LayoutAttributesTests {
 
   @Test("whatever is set in whatever order, the box stays one box")
   func property() {
-    for seed in 0..<2_000 {
+    for seed in TestSeeds.all(0..<2_000) {
       var random = SplitMix64(seed: UInt64(seed))
       func number() -> CGFloat { CGFloat(Int.random(in: -400...400, using: &random)) / 4 }
       let attributes = LayoutAttributes(forCellWith: path(0, 0))
@@ -181,7 +182,7 @@ struct LayoutAttributesTests {
       elements.map(\.description) == [
         "box 1.0", "cell 0.3", "cell 1.0", "footer of section 0", "header of section 0",
       ])
-    for seed in 0..<20 {
+    for seed in TestSeeds.all(0..<20) {
       var random = SplitMix64(seed: UInt64(seed))
       #expect(elements.shuffled(using: &random).sorted(by: ElementIdentifier.paintsBefore) == elements, "seed \(seed)")
     }

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestSeeds
 import Testing
 
 @MainActor
@@ -16,7 +17,7 @@ struct QueryTests {
   func bruteForce(_ kind: Kind) {
     for direction in ScrollDirection.allCases {
       for isMirrored in [false, true] {
-        for seed in 0..<4 as Range<UInt64> { check(kind, direction, isMirrored, seed) }
+        for seed in TestSeeds.all(0..<4) { check(kind, direction, isMirrored, seed) }
       }
     }
   }
@@ -25,6 +26,7 @@ struct QueryTests {
     var generator = SplitMix64(seed: seed &* 977 &+ 5)
     let model = Model(counts: generator.counts(sections: 1...6, items: 1...14))
     let host = Host(kind, model, direction, isMirrored: isMirrored, size: CGSize(width: 80, height: 48))
+    var wrong: [String] = []
     for _ in 0..<4 {
       host.view.layoutIfNeeded()
       let content = host.view.contentSize
@@ -39,14 +41,16 @@ struct QueryTests {
         let answer = host.layout.layoutAttributesForElements(in: rect) ?? []
         let found = Dictionary(answer.map { (ElementIdentifier($0), $0) }) { first, _ in first }
         let expected = frames.filter { $0.value.sharesArea(with: rect) }
-        let context: Comment = "\(kind) \(direction) mirrored \(isMirrored) seed \(seed) rect \(rect)"
-        #expect(found.count == answer.count, context)
-        #expect(found.count == expected.count && found.keys.allSatisfy { expected[$0] != nil }, context)
-        for (element, attributes) in found {
-          #expect(all[element]?.isEqual(attributes) ?? false, "\(element) in \(context)")
+        if found.count != answer.count { wrong.append("\(rect) is answered with an element twice") }
+        if found.count != expected.count || !found.keys.allSatisfy({ expected[$0] != nil }) {
+          wrong.append("\(rect) is answered with \(found.keys), expected \(expected.keys)")
+        }
+        for (element, attributes) in found where all[element]?.isEqual(attributes) != true {
+          wrong.append("\(element) in \(rect) is not as its single answer")
         }
       }
     }
+    #expect(wrong.isEmpty, "\(kind) \(direction) mirrored \(isMirrored) seed \(seed)")
   }
 
   @Test("mirrored is the exact mirror", arguments: kinds)

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestSeeds
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ import Testing
 struct UpdateTests {
   @Test("a layout is what it would be if made afresh", arguments: Kind.allCases)
   func sameAsFresh(_ kind: Kind) {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 7919 &+ 3)
       let model = Model(counts: generator.counts(sections: 2...6, items: 1...12))
       let direction: ScrollDirection = seed % 2 == 0 ? .vertical : .horizontal
@@ -80,7 +81,7 @@ struct UpdateTests {
 
   @Test("a layout whose data only grew is what it would be if made afresh", arguments: Kind.allCases)
   func growth(_ kind: Kind) {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 104_729 &+ 11)
       let model = Model(counts: generator.counts(sections: 0...3, items: 0...8))
       let direction: ScrollDirection = seed % 2 == 0 ? .vertical : .horizontal

@@ -1,12 +1,13 @@
 import Foundation
 import Sections
+import TestSeeds
 import Testing
 
 @Suite("A rectangle query")
 struct ArrangementQueryTests {
   @Test("answers as a full scan does", arguments: 0..<ArrangementMaker.kindCount)
   func agreesWithFullScan(kind: Int) {
-    for seed in 0..<UInt64(110) {
+    for seed in TestSeeds.all(0..<110) {
       var maker = ArrangementMaker(seed: seed &* 31 &+ UInt64(kind))
       let arrangement = maker.arrangement(kind: kind)
       let frames = (0..<arrangement.itemCount).map(arrangement.frame(ofItem:))
@@ -30,7 +31,7 @@ struct ArrangementQueryTests {
 
   @Test("finds what lies beside a giant item in another column", arguments: WaterfallOrder.allCases)
   func giantItem(order: WaterfallOrder) {
-    for seed in 0..<UInt64(12) {
+    for seed in TestSeeds.all(0..<12) {
       var maker = ArrangementMaker(seed: seed)
       var lengths = maker.lengths(4_000)
       lengths[maker.random.integer(0...50)] = 40_000
@@ -73,7 +74,7 @@ struct ArrangementQueryTests {
 
   @Test("keeps every item inside its reach, its length and its lines", arguments: 0..<ArrangementMaker.kindCount)
   func linesHoldTheirItems(kind: Int) {
-    for seed in 0..<UInt64(60) {
+    for seed in TestSeeds.all(0..<60) {
       var maker = ArrangementMaker(seed: seed &* 17 &+ UInt64(kind))
       let arrangement = maker.arrangement(kind: kind)
       var seen: [Int] = []

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Sections
@@ -17,7 +18,7 @@ struct ColumnTournamentTests {
     }
   }
 
-  @Test("take items as looking at all of them does, ties to the leading one", arguments: 0..<UInt64(40))
+  @Test("take items as looking at all of them does, ties to the leading one", arguments: TestSeeds.all(0..<40))
   func agrees(seed: UInt64) {
     var maker = ArrangementMaker(seed: seed)
     // Around the number from which on there is a tournament, around powers of two, and more than fit into a run.

@@ -1,12 +1,13 @@
 import Foundation
 import Sections
+import TestSeeds
 import Testing
 
 @Suite("Flow")
 struct FlowTests {
   @Test("places items as the rules say, line by line")
   func agreesWithOracle() {
-    for seed in 0..<UInt64(600) {
+    for seed in TestSeeds.all(0..<600) {
       var maker = ArrangementMaker(seed: seed)
       let isUniform = maker.random.chance(3)
       let count = maker.random.integer(1...60)
@@ -73,7 +74,7 @@ struct FlowTests {
 
   @Test("counts the items broader than the line through every change", arguments: [CGFloat(4), -30])
   func countingBroadItems(_ spacing: CGFloat) {
-    for seed in 0..<UInt64(100) {
+    for seed in TestSeeds.all(0..<100) {
       var maker = ArrangementMaker(seed: seed)
       func size() -> CGSize { CGSize(width: CGFloat(maker.random.integer(1...140)), height: 5) }
       var sizes = (0..<20).map { _ in size() }
@@ -98,7 +99,7 @@ struct FlowTests {
 
   @Test("solved again from a change is the flow solved from the start")
   func resolvingIsSolving() {
-    for seed in 0..<UInt64(300) {
+    for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)
       var sizes = maker.sizes(maker.random.integer(0...60))
       let metrics = maker.flowMetrics(maker.random.value(50...300))

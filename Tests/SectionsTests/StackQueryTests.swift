@@ -1,5 +1,6 @@
 import Foundation
 import Sections
+import TestSeeds
 import Testing
 
 @Suite("A stack of sections")
@@ -15,7 +16,7 @@ struct StackQueryTests {
 
   @Test("answers a rectangle as a full scan of all elements does", arguments: World.all)
   func agreesWithFullScan(world: World) {
-    for seed in 0..<UInt64(260) {
+    for seed in TestSeeds.all(0..<260) {
       var maker = ArrangementMaker(seed: seed)
       let stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
       let bounds = CGRect(origin: .zero, size: stack.contentSize)
@@ -40,7 +41,7 @@ struct StackQueryTests {
 
   @Test("names every element that another visible part would place elsewhere")
   func pinnedElementsAreComplete() {
-    for seed in 0..<UInt64(200) {
+    for seed in TestSeeds.all(0..<200) {
       var maker = ArrangementMaker(seed: seed)
       let stack = maker.stack(axis: .vertical, isMirrored: false)
       let bounds = CGRect(origin: .zero, size: stack.contentSize)
@@ -56,7 +57,7 @@ struct StackQueryTests {
 
   @Test("from right to left is the exact mirror", arguments: SectionStack.Axis.allCases)
   func mirror(axis: SectionStack.Axis) {
-    for seed in 0..<UInt64(100) {
+    for seed in TestSeeds.all(0..<100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
       let plain = one.stack(axis: axis, isMirrored: false)
       let mirrored = other.stack(axis: axis, isMirrored: true)
@@ -80,7 +81,7 @@ struct StackQueryTests {
     func transposed(_ frame: CGRect) -> CGRect {
       CGRect(x: frame.origin.y, y: frame.origin.x, width: frame.height, height: frame.width)
     }
-    for seed in 0..<UInt64(100) {
+    for seed in TestSeeds.all(0..<100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
       let down = one.stack(axis: .vertical, isMirrored: false)
       let across = other.stack(axis: .horizontal, isMirrored: false)
@@ -98,7 +99,7 @@ struct StackQueryTests {
 
   @Test("changed section by section is the stack built at once")
   func mutation() {
-    for seed in 0..<UInt64(150) {
+    for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
       var stack = maker.stack(axis: .vertical, isMirrored: false)
       var sections = stack.sections
@@ -133,7 +134,7 @@ struct StackQueryTests {
 
   @Test("finds the section at a point", arguments: World.all)
   func sectionAtPoint(world: World) {
-    for seed in 0..<UInt64(150) {
+    for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
       let stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
       for _ in 0..<10 {

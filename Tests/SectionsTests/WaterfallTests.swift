@@ -1,5 +1,6 @@
 import Foundation
 import Sections
+import TestSeeds
 import Testing
 
 @Suite("Waterfall")
@@ -7,7 +8,7 @@ struct WaterfallTests {
   @Test(
     "places items as one bottom edge per column does", arguments: [WaterfallOrder.shortestColumn, .leadingToTrailing])
   func agreesWithOracle(order: WaterfallOrder) {
-    for seed in 0..<UInt64(300) {
+    for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)
       let lengths = maker.lengths(maker.random.integer(0...200))
       let metrics = WaterfallMetrics(
@@ -37,7 +38,7 @@ struct WaterfallTests {
 
   @Test("in balanced order keeps the items in reading order and the tallest column as short as possible")
   func balanced() {
-    for seed in 0..<UInt64(300) {
+    for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)
       maker.isUnruly = false
       let lengths = maker.lengths(maker.random.integer(1...14))
@@ -65,7 +66,7 @@ struct WaterfallTests {
 
   @Test("solved again from a change is the waterfall solved from the start", arguments: WaterfallOrder.allCases)
   func resolvingIsSolving(order: WaterfallOrder) {
-    for seed in 0..<UInt64(150) {
+    for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
       var lengths = maker.lengths(maker.random.integer(0...90))
       let metrics = WaterfallMetrics(

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestSeeds
 import Testing
 
 @MainActor @Suite("Batch updates in a view")
@@ -243,7 +244,7 @@ struct BatchUpdateTests {
 
   @Test("after any sound update the view shows what a view made anew shows")
   func likeAnew() {
-    for seed in 0..<60 {
+    for seed in TestSeeds.all(0..<60) {
       var random = SplitMix64(seed: UInt64(seed))
       let simulation = UpdateSimulation(&random)
       let updated = Fixture(SpyLayout(Log(), headerHeight: 5), NamedItems(simulation.before), height: 60)

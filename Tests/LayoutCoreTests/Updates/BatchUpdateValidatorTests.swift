@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import SeededRandom
+import TestSeeds
 import Testing
 
 struct UpdateRow: CustomTestStringConvertible, Sendable {
@@ -156,7 +157,7 @@ struct BatchUpdateValidatorTests {
 
   @Test("changes generated from a simulated data source are sound, and one item more or less is not")
   func simulated() {
-    for seed in 0..<300 {
+    for seed in TestSeeds.all(0..<300) {
       var random = SplitMix64(seed: UInt64(seed))
       let simulation = UpdateSimulation(&random)
       let after = simulation.after.map(\.count)

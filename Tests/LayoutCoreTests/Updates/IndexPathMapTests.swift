@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import LayoutCore
@@ -18,7 +19,7 @@ struct IndexPathMapTests {
 
   @Test("every name of a simulated data source is found where the map says")
   func simulated() {
-    for seed in 0..<500 {
+    for seed in TestSeeds.all(0..<500) {
       var random = SplitMix64(seed: UInt64(seed))
       let simulation = UpdateSimulation(&random)
       let map = IndexPathMap(SortedChanges(BatchUpdate(simulation.changes)))

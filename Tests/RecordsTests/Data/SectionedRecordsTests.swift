@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Records
@@ -134,7 +135,7 @@ import Testing
     #expect(sizes.map { $0?.height } == [480, 4, 12, nil, nil, nil, nil, nil])
   }
 
-  @Test("are the same whether rows come at once or in pieces, and add up", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("are the same whether rows come at once or in pieces, and add up", arguments: TestSeeds.all(1...20))
   func piecesDoNotMatter(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = ["a", "b", "", "é", "e\u{301}"]

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Records
@@ -15,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("gives back what was put in, row by row and page by page", arguments: [1, 2, 3] as [UInt64])
+  @Test("gives back what was put in, row by row and page by page", arguments: TestSeeds.all([1, 2, 3]))
   func keepsRows(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rows = Self.randomRows(3000, columns: 4, using: &random)

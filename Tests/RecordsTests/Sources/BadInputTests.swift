@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Records
@@ -131,7 +132,7 @@ import Testing
     #expect(read.faults == ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
-  @Test("are told from UTF-8 as the standard library tells them", arguments: 1...200 as ClosedRange<UInt64>)
+  @Test("are told from UTF-8 as the standard library tells them", arguments: TestSeeds.all(1...200))
   func encoding(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let pieces: [[UInt8]] = [
@@ -176,7 +177,7 @@ import Testing
     #expect(read.columns == columns && read.rows.isEmpty && read.faults.isEmpty)
   }
 
-  @Test("of random bytes end in rows or in a sentence", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("of random bytes end in rows or in a sentence", arguments: TestSeeds.all(1...60))
   func random(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let room = try Room()

@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Records
@@ -119,7 +120,7 @@ import Testing
     #expect(many.columns.count == 256 && many.rows[0].last == "255" && many.faults == ["line 1: more than 256 columns"])
   }
 
-  @Test("agrees with Foundation about what JSON is", arguments: 1...200 as ClosedRange<UInt64>)
+  @Test("agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))
   func agreesWithFoundation(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces = [

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import SeededRandom
+import TestSeeds
 import Testing
 
 @testable import Scenes
@@ -79,7 +80,7 @@ struct DataEditTests {
     "are laid out as the same data in a fresh view, after any edits, undone and redone", arguments: SizedLayout.allCases
   )
   func sameAsFresh(_ kind: SizedLayout) throws {
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in TestSeeds.all(1...4) {
       var chance = SplitMix64(seed: seed)
       let counts = (0..<Int.random(in: 1...4, using: &chance)).map { _ in Int.random(in: 0...12, using: &chance) } + [3]
       let items = SizedItems(counts: counts)
@@ -205,10 +206,10 @@ struct DataEditTests {
       stage.edits?.arrangement.sections.first.map { section in (0..<section.count).map(section.place) } ?? []
     }
     let range = 6000..<6000 + DataEdit.mostShuffled
-    for seed in 1...3 {
+    for seed in TestSeeds.all(1...3) {
       let (before, walked) = (places(), Walked())
       let change = try DataArrangement.$onWalk.withValue({ walked.runs += $0 }) {
-        try stage.edit(.shuffle(section: 0, from: range.lowerBound, seed: seed)).get()
+        try stage.edit(.shuffle(section: 0, from: range.lowerBound, seed: Int(truncatingIfNeeded: seed))).get()
       }
       let after = places()
       #expect(after != before && change.update.changes.count > DataEdit.mostShuffled / 2)
