@@ -56,8 +56,9 @@ import Testing
     #expect(scaled.visibleRect == [0, 50, 600, 200])
     // 9, 30, 4, 16, 1 and 22 items of 80 by 48 that are 8 apart, within 8 at each side: 5 to a row of 480, 6 of 600.
     // Rows: 2 + 6 + 1 + 4 + 1 + 5 and 2 + 5 + 1 + 3 + 1 + 4, and two bars of 16 for each section.
-    #expect(cells.contentSize == [480, 19 * 48 + 6 * 32])
-    #expect(scaled.contentSize == [600, 16 * 48 + 6 * 32])
+    let (rows, rowsOfSix, bars): (Double, Double, Double) = (19, 16, 6)
+    #expect(cells.contentSize == [480, rows * 48 + bars * 32])
+    #expect(scaled.contentSize == [600, rowsOfSix * 48 + bars * 32])
   }
 
   @Test("has the elements in paint order, pinned where they are not at home")
