@@ -30,7 +30,7 @@ struct SessionFuzzTests {
     var longest = Duration.zero
     while ContinuousClock.now < end {
       for scale in SessionFuzz.Scale.allCases where ContinuousClock.now < end {
-        longest = max(longest, run(seed: seed, scale, steps: 400, isTimed: true))
+        longest = max(longest, run(seed: seed, scale, steps: 400, until: end))
         steps += 400
       }
       let memory = Self.residentMegabytes
@@ -41,9 +41,9 @@ struct SessionFuzzTests {
   }
 
   @discardableResult
-  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, isTimed: Bool = false) -> Duration {
+  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, until end: ContinuousClock.Instant? = nil) -> Duration {
     let fuzz = SessionFuzz(seed: seed, scale: scale, fairWait: .milliseconds(Self.fairWait))
-    for step in 0..<steps {
+    for step in 0..<steps where end.map({ ContinuousClock.now < $0 }) ?? true {
       do throws(SessionFuzz.Fault) {
         try fuzz.step()
       } catch {
@@ -51,7 +51,7 @@ struct SessionFuzzTests {
         break
       }
     }
-    if isTimed {
+    if end != nil {
       #expect(
         fuzz.waits.isEmpty,
         "ASHLAR_FUZZ_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.prefix(5).joined(separator: "; "))")

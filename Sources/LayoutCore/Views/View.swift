@@ -147,6 +147,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     view.willMove(toSuperview: self)
     subviewList.insert(view, at: index)
     view.superview = self
+    noteDescendantNeedsLayout()
     subviewsDidChange()
     view.didMoveToSuperview()
   }
@@ -193,16 +194,32 @@ open class View: NSObject, @preconcurrency NSCoding {
   // MARK: Layout
 
   private(set) var needsLayout = true
+  /// Whether a view further down may need layout.
+  private var descendantNeedsLayout = false
+
+  private func noteDescendantNeedsLayout() {
+    var view: View? = self
+    while let ancestor = view {
+      ancestor.descendantNeedsLayout = true
+      view = ancestor.superview
+    }
+  }
 
   /// Has `layoutSubviews()` called by the next `layoutIfNeeded()`.
-  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsLayout() {
+    needsLayout = true
+    superview?.noteDescendantNeedsLayout()
+  }
 
   /// Calls `layoutSubviews()` here and below where it is due.
+  /// - Complexity: O(1) where it is due nowhere.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
     }
+    guard descendantNeedsLayout else { return }
+    descendantNeedsLayout = false
     for view in subviews { view.layoutIfNeeded() }
   }
 

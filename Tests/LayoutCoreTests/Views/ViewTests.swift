@@ -56,6 +56,36 @@ struct ViewTests {
     #expect(inner.layouts == 2, "a move is no news inside")
   }
 
+  @Test("where no layout is due, asking for it visits no subview; what comes to need it far below is found")
+  func visits() {
+    let root = View()
+    let middle = View()
+    let leaves = (0..<100).map { _ in VisitCounting() }
+    leaves.forEach(middle.addSubview)
+    root.addSubview(middle)
+    root.layoutIfNeeded()
+    #expect(leaves.allSatisfy { $0.visits == 1 && $0.layouts == 1 })
+    for _ in 0..<50 { root.layoutIfNeeded() }
+    #expect(leaves.allSatisfy { $0.visits == 1 })
+    leaves[7].setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(leaves[7].layouts == 2 && leaves[8].layouts == 1)
+    let late = VisitCounting()
+    leaves[3].addSubview(late)
+    root.layoutIfNeeded()
+    #expect(late.layouts == 1)
+  }
+
+  private final class VisitCounting: View {
+    var visits = 0
+    var layouts = 0
+    override func layoutIfNeeded() {
+      visits += 1
+      super.layoutIfNeeded()
+    }
+    override func layoutSubviews() { layouts += 1 }
+  }
+
   private final class LayoutCounting: View {
     var layouts = 0
     override func layoutSubviews() { layouts += 1 }

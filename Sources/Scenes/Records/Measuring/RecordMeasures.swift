@@ -17,9 +17,15 @@ final class RecordMeasures: LiveData {
     measuring = RowMeasuring(grouping, columnCount: records.rows.columns.count)
   }
 
-  /// Whether there are rows that a layout had to wait for if it asked for all of them.
+  /// How many rows that are held a layout measures by itself: that takes some milliseconds.
+  static let mostUnmeasured = 20_000
+
+  /// Whether there are rows that a layout had to wait for, or to measure for long, if it asked for all of them.
   var areMissing: Bool {
-    records.rows is any FetchedRowStore && (measures.count < records.rows.rowCount || records.isArriving)
+    let unmeasured = records.rows.rowCount - measures.count
+    if records.rows is any FetchedRowStore { return unmeasured > 0 || records.isArriving }
+    // Rows that go on arriving, for ever perhaps, are measured as they come.
+    return unmeasured > Self.mostUnmeasured && !records.isArriving
   }
 
   /// What was not measured before is, as far as the rows have come by now.
@@ -41,10 +47,9 @@ final class RecordMeasures: LiveData {
   func stop() { reading?.stop() }
 
   private func opened() -> RecordStream? {
-    guard let store = records.rows as? any FetchedRowStore else { return nil }
     failureReason = nil
     do throws(SourceError) {
-      return try RecordStream(MeasureReader(store, measuring, after: measures))
+      return try RecordStream(MeasureReader(records.rows, measuring, after: measures))
     } catch {
       failureReason = "\(error)"
       return nil
