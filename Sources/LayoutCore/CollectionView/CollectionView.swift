@@ -29,7 +29,7 @@ open class CollectionView: ScrollView {
   open var isPrefetchingEnabled = true
   /// Lies behind the content; stored, never placed.
   open var backgroundView: View?
-  /// How many points one character cell of the terminal covers. Cells that size themselves use it to measure texts that
+  /// How many points one character cell covers. Cells that size themselves use it to measure texts that
   /// name no font. By default 8 by 16.
   open var pointsPerCell = PointsPerCell.phone {
     didSet {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many points of the content one character cell of a terminal covers.
+/// How many points of the content one character cell covers.
 public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
   /// Across the screen.
   public var width: CGFloat
@@ -15,9 +15,9 @@ public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
     (self.width, self.height) = (width, height)
   }
 
-  /// One point is one cell: the scale of layouts written for terminals.
+  /// One point is one cell: the scale of layouts written in character cells.
   public static let one = PointsPerCell(width: 1, height: 1)
-  /// The scale of layouts written for a phone, at which a cell has the shape of a terminal's character.
+  /// The scale of layouts written for a phone, at which a cell has the shape of a character.
   public static let phone = PointsPerCell(width: 8, height: 16)
 
   /// `8x16`.
