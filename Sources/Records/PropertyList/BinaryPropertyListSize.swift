@@ -3,6 +3,10 @@ import Foundation
 /// Why a binary property list is not unfolded.
 struct BinaryPropertyListProblem: Error, Hashable {
   let reason: String
+
+  /// The bytes are not as the format says.
+  static let broken = BinaryPropertyListProblem(
+    reason: "its bytes are neither XML nor binary of that kind, or not whole")
 }
 
 /// How much a binary property list stands for, found without unfolding it.
@@ -86,7 +90,7 @@ struct BinaryPropertyListSize {
     guard depth <= Self.depthLimit else {
       throw BinaryPropertyListProblem(reason: "its values are nested more than \(Self.depthLimit) levels deep")
     }
-    guard object < objectCount, let offset = offset(ofObject: object), offset < bytes.count else { throw Self.broken }
+    guard object < objectCount, let offset = offset(ofObject: object), offset < bytes.count else { throw .broken }
     sizes[object] = .some(nil)
     let size = try size(at: bytes.startIndex + offset, depth: depth)
     sizes[object] = size
@@ -111,13 +115,13 @@ struct BinaryPropertyListSize {
     let (elements, first) = try length(at: start)
     let count = try Self.product(elements, perElement)
     guard referenceWidth > 0, try Self.product(count, referenceWidth) <= bytes.endIndex - first else {
-      throw Self.broken
+      throw .broken
     }
     referenceCount += count
     var size = Size()
     for index in 0..<count {
       guard let object = Self.integer(bytes, at: first + index * referenceWidth, width: referenceWidth) else {
-        throw Self.broken
+        throw .broken
       }
       size.add(try self.size(ofObject: object, depth: depth + 1))
     }
@@ -128,9 +132,9 @@ struct BinaryPropertyListSize {
   private func length(at start: Int) throws(BinaryPropertyListProblem) -> (count: Int, first: Int) {
     let short = Int(bytes[start] & 0x0F)
     guard short == 0x0F else { return (short, start + 1) }
-    guard start + 1 < bytes.endIndex, bytes[start + 1] >> 4 == 1 else { throw Self.broken }
+    guard start + 1 < bytes.endIndex, bytes[start + 1] >> 4 == 1 else { throw .broken }
     let width = 1 << Int(bytes[start + 1] & 0x0F)
-    guard width <= 8, let count = Self.integer(bytes, at: start + 2, width: width) else { throw Self.broken }
+    guard width <= 8, let count = Self.integer(bytes, at: start + 2, width: width) else { throw .broken }
     return (count, start + 2 + width)
   }
 
@@ -142,8 +146,6 @@ struct BinaryPropertyListSize {
 
   // MARK: Numbers
 
-  private static let broken = BinaryPropertyListProblem(reason: "it is damaged, or not whole")
-
   /// A big-endian integer; nil where there are not so many bytes, or where it is larger than anything in memory.
   private static func integer(_ bytes: Data, at start: Int, width: Int) -> Int? {
     guard (1...8).contains(width), start <= bytes.endIndex - width else { return nil }
@@ -153,7 +155,7 @@ struct BinaryPropertyListSize {
 
   private static func product(_ a: Int, _ b: Int) throws(BinaryPropertyListProblem) -> Int {
     let (product, isTooLarge) = a.multipliedReportingOverflow(by: b)
-    guard !isTooLarge else { throw broken }
+    guard !isTooLarge else { throw .broken }
     return product
   }
 }

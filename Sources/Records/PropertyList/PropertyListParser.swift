@@ -27,7 +27,7 @@ final class PropertyListParser: RowParser {
     // Any word is a property list of the oldest form, which nobody means.
     guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: &format), format != .openStep
     else {
-      let reason = bytes.isEmpty ? "it is empty" : "its bytes are neither XML nor binary of that kind, or not whole"
+      let reason = bytes.isEmpty ? "it is empty" : BinaryPropertyListProblem.broken.reason
       throw .malformed(source: source, format: "a property list", line: nil, reason: reason)
     }
     bytes = Data()
