@@ -60,10 +60,10 @@ struct VisibleScalars {
   }
 
   private mutating func takeMark(_ mark: Unicode.Scalar) {
-    let form = Self.visibleForm(of: mark, before: nil)
     position += 1
-    guard !form.isEmpty, markCount < Self.marksInARow else { return }
-    markCount += 1
+    guard markCount < Self.marksInARow else { return }
+    let form = Self.visibleForm(of: mark, before: nil)
+    if !form.isEmpty { markCount += 1 }
     for scalar in form { output.append(scalar) }
   }
 }
