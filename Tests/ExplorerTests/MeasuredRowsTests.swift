@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 import Testing
 
