@@ -178,8 +178,8 @@ struct InspectorTests {
     // 0.0 is 1,1 9×4 and 0.1 is 11,1 9×4.
     #expect(try facts(session)[0].hasSuffix("0.0 to here: x gap 1, y overlap 4"))
     session.press("J", "m", "H", "H", "H")
-    // 0.7 is 16,5 10×4.
-    #expect(try facts(session)[0].hasSuffix("0.0 to 0.7: x gap 6, y touch"))
+    // 0.6 is 1,5 14×4.
+    #expect(try facts(session)[0].hasSuffix("0.0 to 0.6: x overlap 9, y touch"))
     session.press("m", "m")
     #expect(try !facts(session)[0].contains("0.0 to"))
   }

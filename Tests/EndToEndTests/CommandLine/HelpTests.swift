@@ -52,7 +52,7 @@ import Testing
     }
     let fixtures = Ashlar.repository + "/Tests"
     for (name, path) in [
-      ("log.jsonl", "ScenesTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db"),
+      ("log.jsonl", "RecordsTests/Fixtures/log.jsonl"), ("birds.db", "DatabaseSourceTests/Fixtures/birds.db"),
     ] {
       try manager.createSymbolicLink(atPath: room.path(name), withDestinationPath: "\(fixtures)/\(path)")
     }
@@ -83,7 +83,7 @@ import Testing
           "--\(option) of \(command)")
       }
     }
-    #expect(page.output.contains(".SH KEYS\n") && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\na row down\n"))
+    #expect(page.output.contains(".SH KEYS\n") && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\nscroll down one row\n"))
     guard let groff = Tool.path("groff") else { return }
     let run = try Run(
       [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)
