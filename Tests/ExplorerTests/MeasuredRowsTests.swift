@@ -31,6 +31,7 @@ struct MeasuredRowsTests {
 
   private func session(rows: Int) throws -> ExplorerSession {
     let stream = try RecordStream(ManyReader(rows))
+    try stream.finish()
     let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "many")
     let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "many", title: "many", source: "many")
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
