@@ -3,8 +3,8 @@ import Foundation
 
 /// The last row of the screen: what is on show, and where in it.
 ///
-/// As the row gets narrower, parts are dropped from the least important: the range, the section's name, which its header
-/// shows anyway, the index path, the hint. Then the scene's title is shortened, and only then section and item go.
+/// Parts are dropped from the least important as the row gets narrower: the hint, the index path, the section's name,
+/// which its header shows anyway, the range. Then the scene's title is shortened, and only then section and item go.
 struct StatusLine {
   let observation: Observation
   /// The number typed before a key that is still to come.
@@ -91,12 +91,7 @@ struct StatusLine {
       [section, item, percent],
     ]
     guard observation.announcement == nil else { return (full + [[item, percent], [percent]]).map { ($0, false) } }
-    // On a screen of the usual size, what cannot be found out otherwise is how to get help.
-    let hinted = [
-      [hint, range, named, item, path, percent], [hint, named, item, path, percent],
-      [hint, section, item, path, percent], [hint, section, item, percent],
-    ]
-    return (helpKey.isEmpty ? full : hinted + full.dropFirst()).map { ($0, false) } + [[section, item, percent], [item, percent], [percent]].map { ($0, true) }
+    return full.map { ($0, false) } + [[section, item, percent], [item, percent], [percent]].map { ($0, true) }
   }
 
   /// The visible part of the content in points along the axis that scrolls, and the content's extent.

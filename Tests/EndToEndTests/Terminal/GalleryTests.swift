@@ -15,8 +15,8 @@ import Testing
     let picture = try Ashlar.picture("waterfall", columns: 80, rows: height)
     #expect(TallPicture.isHeader(picture[0], of: "Other nonmetals"))
     let screen = try tmux.wait(for: "the picture") { $0.dropLast() == picture[...] }
-    #expect(screen.last?.contains("? help") == true && StatusLine(screen).scene == "Chemical elements")
-    #expect(StatusLine(screen).section?.index == 0)
+    #expect(screen.last?.contains("0–23 of ") == true && StatusLine(screen).scene == "Chemical elements")
+    #expect(StatusLine(screen).section?.name == "Other nonmetals")
   }
 
   @Test("scrolls by lines, pages and half pages, and its headers stay")

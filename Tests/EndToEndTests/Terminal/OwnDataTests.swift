@@ -68,6 +68,8 @@ import Testing
     try tmux.press("?")
     try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
     try tmux.press("Escape")
+    // A key that follows at once would be one with Alt.
+    try tmux.wait(for: "the rows again") { !$0.contains { $0.contains("─ Keys ─") } }
     _ = try room.write("go", "")
     let rows = try tmux.wait(for: "the rest") { $0[2].hasPrefix("three") && !$0[23].contains("reading") }
     #expect(rows[0].hasPrefix(" a ") && rows[0].hasSuffix("2") && rows[3].hasPrefix(" b "))
