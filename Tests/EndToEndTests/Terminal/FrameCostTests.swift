@@ -66,7 +66,7 @@ import Testing
   func noChange() throws {
     let terminal = try Ashlar.opened()
     let before = terminal.output.count
-    terminal.send("kkkg%")
+    terminal.send("kkkg")
     // What comes next shows that these were taken.
     _ = try costs(terminal, of: "j", count: 1)
     #expect(terminal.output.count - before <= 900)
