@@ -30,7 +30,7 @@ extension RuleCheck {
       stops.append(stop(stage, Census(stage)))
     }
     let sections = SectionExtents(stage, atRest: atRest, atEnd: stops[1].census)
-    let moved = elementsMoved(stops.map(\.census))
+    let moved = elementsMoved(stops.map(\.census), stage.layout)
     var frozenSections: [AuditAxis: Set<Int>] = [:]
     for cell in moved where cell.element.category == .cell {
       for axis in cell.axes { frozenSections[axis, default: []].insert(cell.element.section) }
@@ -59,9 +59,9 @@ extension RuleCheck {
     return Stop(offset: stage.view.contentOffset, visible: visible, census: census, sectionsInView: sections)
   }
 
-  private func elementsMoved(_ censuses: [Census]) -> [PinnedElement] {
+  private func elementsMoved(_ censuses: [Census], _ layout: CollectionViewLayout) -> [PinnedElement] {
     censuses[0].all.compactMap { placement in
-      guard subject.mayBePinned(placement.element) else { return nil }
+      guard subject.mayPin(placement.element, of: layout) else { return nil }
       let axes = AuditAxis.allCases.filter { axis in
         censuses.contains { census in
           census[placement.element].map {

@@ -5,9 +5,9 @@ extension RuleCheck {
   /// pinned are held to rule 10.
   func checkSteadyScrolling() {
     var atRest: Census?
-    forEachOffset(count: 8) { _, census, offset in
+    forEachOffset(count: 8) { stage, census, offset in
       guard let rest = atRest else { return atRest = census }
-      let moved = census.differences(from: rest) { !subject.mayBePinned($0) }.filter(\.isElsewhere)
+      let moved = census.differences(from: rest) { !subject.mayPin($0, of: stage.layout) }.filter(\.isElsewhere)
       expectNone(moved, .scrolled(to: offset))
     }
   }

@@ -17,9 +17,8 @@ public struct AuditSubject {
   public var scaling = AuditScaling.byItemFactor
   /// The rules the subject does without, and why.
   public var waivers: [AuditWaiver] = []
-  /// Which elements may follow the visible bounds. By default supplementary views; a table with a frozen first column
-  /// names its cells too.
-  public var mayBePinned: @MainActor (ElementIdentifier) -> Bool = { $0.category == .supplementaryView }
+  /// Which elements may follow the visible bounds; nil asks the layout's `mayPin(_:)`.
+  public var mayBePinned: (@MainActor (ElementIdentifier) -> Bool)?
   private let maker: @MainActor (AuditConditions) -> AuditStage
 
   /// A subject with hosts and data of its own.
@@ -67,6 +66,10 @@ public struct AuditSubject {
     layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout
   ) {
     self.init(name, counts: counts, size: size, delegate: delegate) { _ in layout() }
+  }
+
+  func mayPin(_ element: ElementIdentifier, of layout: CollectionViewLayout) -> Bool {
+    mayBePinned?(element) ?? layout.mayPin(element)
   }
 
   /// A fresh stage for the conditions.

@@ -226,6 +226,19 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   /// The reading direction the layout was written for.
   open var developmentLayoutDirection: LayoutDirection { .leftToRight }
+
+  // MARK: What the layout says of itself
+
+  /// What viewers can know of the layout without knowing its class. By default they know nothing.
+  open var layoutDescription: LayoutDescription { LayoutDescription() }
+
+  /// Takes over what another layout says of itself: spacing, insets, headers and item sizes, as far as this layout has
+  /// them. By default nothing.
+  open func adopt(_ description: LayoutDescription) {}
+
+  /// Whether the layout may keep an element in view while the content scrolls. By default it may do so with
+  /// supplementary views; a table with frozen rows says so of their cells.
+  open func mayPin(_ element: ElementIdentifier) -> Bool { element.category == .supplementaryView }
 }
 
 extension CollectionViewLayout {

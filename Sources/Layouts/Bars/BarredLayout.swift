@@ -26,6 +26,17 @@ open class BarredLayout: StackLayout {
 
   open override var parameters: [LiveParameter] { barParameters + super.parameters }
 
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    addBars(to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    adoptBars(description)
+    super.adopt(description)
+  }
+
   /// How the items of a section are arranged.
   open func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     ListPlan(lengths: .uniform(0))

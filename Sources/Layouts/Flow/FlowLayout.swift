@@ -14,9 +14,12 @@ open class FlowLayout: StackLayout {
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
+  /// The size of items that nothing else gives a size, in points, as in UIKit.
+  static nonisolated let defaultItemSize = CGSize(width: 50, height: 50)
+
   open var minimumLineSpacing: CGFloat = 10 { didSet { voidIfChanged(minimumLineSpacing, oldValue) } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { voidIfChanged(minimumInteritemSpacing, oldValue) } }
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { voidIfChanged(itemSize, oldValue) } }
+  open var itemSize = FlowLayout.defaultItemSize { didSet { voidIfChanged(itemSize, oldValue) } }
   /// Not zero where cells decide about their sizes as they come into view: what is counted on until then.
   open var estimatedItemSize = CGSize.zero { didSet { voidIfChanged(estimatedItemSize, oldValue) } }
   /// Only the extent along the scroll axis counts; 0 means no headers.
@@ -50,6 +53,17 @@ open class FlowLayout: StackLayout {
   open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { voidEverything() } }
 
   open override var parameters: [LiveParameter] { flowParameters + super.parameters }
+
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    addFlow(to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    adoptFlow(description)
+    super.adopt(description)
+  }
 
   open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
@@ -85,7 +99,7 @@ open class FlowLayout: StackLayout {
   /// The size of an item that nobody else speaks for.
   private var commonSize: CGSize {
     let sizes = estimatesItemSizes ? [estimatedItemSize, itemSize] : [itemSize]
-    return sizes.first { $0 != .zero && $0 != Self.automaticSize } ?? CGSize(width: 50, height: 50)
+    return sizes.first { $0 != .zero && $0 != Self.automaticSize } ?? Self.defaultItemSize
   }
 
   open override var referenceInsets: EdgeInsets { sectionInsetReference.insets(of: collectionView, scrollDirection) }

@@ -37,30 +37,30 @@ extension FlowLayoutDelegate {
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.itemSize ?? .zero) }
+  ) -> CGSize { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).itemSize) }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> EdgeInsets { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.sectionInset ?? .zero) }
+  ) -> EdgeInsets { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).sectionInset) }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumLineSpacing ?? 0) }
+  ) -> CGFloat { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumLineSpacing) }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumInteritemSpacing ?? 0) }
+  ) -> CGFloat { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumInteritemSpacing) }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.headerReferenceSize ?? .zero) }
+  ) -> CGSize { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).headerReferenceSize) }
 
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { OptionalMember.missing((collectionViewLayout as? FlowLayout)?.footerReferenceSize ?? .zero) }
+  ) -> CGSize { OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).footerReferenceSize) }
 }

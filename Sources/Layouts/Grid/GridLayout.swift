@@ -35,6 +35,22 @@ open class GridLayout: BarredLayout {
 
   open override var parameters: [LiveParameter] { gridParameters + super.parameters }
 
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    addTable(to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    adoptTable(description)
+    super.adopt(description)
+  }
+
+  /// Supplementary views, and the cells of frozen rows and columns.
+  open override func mayPin(_ element: ElementIdentifier) -> Bool {
+    super.mayPin(element) || element.section < frozenRows || element.item < frozenColumns
+  }
+
   private var columns = GridRowPlan.Columns.uniform(breadth: 0, spacing: 0)
 
   open override func prepareToSolve(afresh: Bool) {

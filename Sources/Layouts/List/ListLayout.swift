@@ -22,6 +22,17 @@ open class ListLayout: BarredLayout {
 
   open override var parameters: [LiveParameter] { listParameters + super.parameters }
 
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    addRows(to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    adoptRows(description)
+    super.adopt(description)
+  }
+
   open override func separator(forSection section: Int) -> SectionSeparator? { separator }
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {

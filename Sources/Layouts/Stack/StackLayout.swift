@@ -39,6 +39,11 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// What viewers may change while the layout is on show; subclasses put theirs before these.
   open var parameters: [LiveParameter] { stackParameters }
 
+  /// Scroll direction, mirroring and section spacing; subclasses add to it.
+  open override var layoutDescription: LayoutDescription { stackDescription }
+
+  open override func adopt(_ description: LayoutDescription) { adoptStack(description) }
+
   // MARK: What subclasses say
 
   /// Solves one section. Called for sections that changed, with what may be kept.

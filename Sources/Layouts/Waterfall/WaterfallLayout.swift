@@ -30,6 +30,17 @@ open class WaterfallLayout: BarredLayout {
 
   open override var parameters: [LiveParameter] { waterfallParameters + super.parameters }
 
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    addColumns(to: &description)
+    return description
+  }
+
+  open override func adopt(_ description: LayoutDescription) {
+    adoptColumns(description)
+    super.adopt(description)
+  }
+
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     WaterfallPlan(
       columns: columnCount(inSection: section), lengths: lengths(ofSection: section), columnSpacing: columnSpacing,

@@ -72,6 +72,8 @@ protocol SceneFileLayout: StackLayout {
   static var wholeParameters: [Field<LayoutSettings>] { get }
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
+  /// The same for data that were written for a layout of another kind.
+  func takeFromAnotherKind(_ items: any SceneItems)
   /// How it would lay out one section of a mixed layout.
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
 }
@@ -92,6 +94,8 @@ protocol SceneItems: AnyObject {
 }
 
 extension SceneFileLayout {
+  func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
+
   static func hasInstance(_ layout: CollectionViewLayout) -> Bool { layout is Self }
 }
 

@@ -1,5 +1,4 @@
 import LayoutCore
-import Layouts
 
 /// The layouts of a program's own that the scene files it opens can name beside those of this package.
 ///
@@ -50,6 +49,6 @@ final class OwnLayout {
   /// What a file says of it beside its kind.
   private(set) lazy var fields = LayoutShapes.fields(of: specimen)
 
-  /// Whether items have a border unless something else is said: those that stand by themselves.
-  var hasBorders: Bool { !(specimen is ListLayout || specimen is GridLayout) }
+  /// Whether items have a border by default: those that do not adjoin.
+  var hasBorders: Bool { !specimen.layoutDescription.itemsAdjoin }
 }

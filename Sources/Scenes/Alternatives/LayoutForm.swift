@@ -3,77 +3,50 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// A kind of layout that any data can be shown in.
+/// A kind of layout that any data can be shown in. Its raw value is the `kind` of the layout's description.
 public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
   case flow, waterfall, grid, list
 
   /// nil for layouts that are of none of these kinds.
   @MainActor
   public init?(of layout: CollectionViewLayout) {
-    switch layout {
-    case is FlowLayout: self = .flow
-    case is WaterfallLayout: self = .waterfall
-    case is GridLayout: self = .grid
-    case is ListLayout: self = .list
-    default: return nil
-    }
+    guard let kind = layout.layoutDescription.kind, let form = LayoutForm(rawValue: kind) else { return nil }
+    self = form
   }
 
-  /// A layout of this kind with the bars, insets, distances and item sizes of another one, as far as it tells them.
+  /// A layout of this kind with the headers, insets, spacing and item sizes of another one, as far as that describes
+  /// them.
   ///
   /// - Parameter pointsPerCell: the scale of the default item size of 24 by 3 character cells.
   @MainActor
   public func makeLayout(like other: CollectionViewLayout, pointsPerCell: PointsPerCell) -> StackLayout {
-    let commons = LayoutCommons(of: other)
+    var description = other.layoutDescription
     let size = CGSize(
-      width: commons.width ?? 24 * pointsPerCell.width, height: commons.length ?? 3 * pointsPerCell.height)
-    let layout: StackLayout =
-      switch self {
-      case .flow: Self.flow(size, commons)
-      case .waterfall: Self.waterfall(size, commons, pointsPerCell)
-      case .grid: Self.grid(size, commons)
-      case .list: Self.list(size, commons)
-      }
-    commons.surround(layout)
+      width: description.itemWidth ?? 24 * pointsPerCell.width,
+      height: description.itemHeight ?? 3 * pointsPerCell.height)
+    (description.itemWidth, description.itemHeight) = (size.width, size.height)
+    let layout = makeLayout(size, description.scrollDirection, pointsPerCell)
+    layout.adopt(description)
     return layout
   }
 
+  /// Waterfalls get columns on whole cells and items of one length.
   @MainActor
-  private static func flow(_ size: CGSize, _ commons: LayoutCommons) -> FlowLayout {
-    let layout = FlowLayout()
-    (layout.itemSize, layout.lineAlignment) = (size, .leading)
-    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (commons.lineSpacing, commons.itemSpacing)
-    return layout
-  }
-
-  /// In columns about as broad as items were, on whole cells.
-  @MainActor
-  private static func waterfall(_ size: CGSize, _ commons: LayoutCommons, _ pointsPerCell: PointsPerCell)
-    -> WaterfallLayout
-  {
-    let layout = WaterfallLayout()
-    let isDown = commons.direction == .vertical
-    layout.minimumColumnBreadth = isDown ? size.width : size.height
-    (layout.columnSpacing, layout.rowSpacing) = (commons.itemSpacing, commons.lineSpacing)
-    layout.parts = .wholeUnits(isDown ? pointsPerCell.width : pointsPerCell.height)
-    let length = isDown ? size.height : size.width
-    layout.itemLength = { _, _ in length }
-    return layout
-  }
-
-  @MainActor
-  private static func grid(_ size: CGSize, _ commons: LayoutCommons) -> GridLayout {
-    let layout = GridLayout()
-    layout.itemSize = size
-    (layout.columnSpacing, layout.rowSpacing) = (commons.itemSpacing, commons.lineSpacing)
-    return layout
-  }
-
-  @MainActor
-  private static func list(_ size: CGSize, _ commons: LayoutCommons) -> ListLayout {
-    let layout = ListLayout()
-    layout.itemHeight = commons.direction == .vertical ? size.height : size.width
-    layout.itemSpacing = commons.lineSpacing
-    return layout
+  private func makeLayout(_ size: CGSize, _ direction: ScrollDirection, _ pointsPerCell: PointsPerCell) -> StackLayout {
+    switch self {
+    case .flow:
+      let layout = FlowLayout()
+      layout.lineAlignment = .leading
+      return layout
+    case .waterfall:
+      let layout = WaterfallLayout()
+      let isVertical = direction == .vertical
+      layout.parts = .wholeUnits(isVertical ? pointsPerCell.width : pointsPerCell.height)
+      let length = isVertical ? size.height : size.width
+      layout.itemLength = { _, _ in length }
+      return layout
+    case .grid: return GridLayout()
+    case .list: return ListLayout()
+    }
   }
 }

@@ -11,7 +11,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> CGSize {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, sizeForItemAt: place(behindItemAt: indexPath))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.itemSize ?? .zero)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).itemSize)
   }
 
   public func collectionView(
@@ -19,7 +19,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> EdgeInsets {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, insetForSectionAt: self.section(behind: section))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.sectionInset ?? .zero)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).sectionInset)
   }
 
   public func collectionView(
@@ -28,7 +28,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> CGFloat {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: self.section(behind: section))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumLineSpacing ?? 0)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumLineSpacing)
   }
 
   public func collectionView(
@@ -37,7 +37,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> CGFloat {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: self.section(behind: section))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.minimumInteritemSpacing ?? 0)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).minimumInteritemSpacing)
   }
 
   public func collectionView(
@@ -46,7 +46,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> CGSize {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: self.section(behind: section))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.headerReferenceSize ?? .zero)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).headerReferenceSize)
   }
 
   public func collectionView(
@@ -55,7 +55,7 @@ extension EditedData: FlowLayoutDelegate {
   ) -> CGSize {
     (original as? any FlowLayoutDelegate)?.collectionView(
       collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: self.section(behind: section))
-      ?? OptionalMember.missing((collectionViewLayout as? FlowLayout)?.footerReferenceSize ?? .zero)
+      ?? OptionalMember.missing(FlowLayoutProperties(of: collectionViewLayout).footerReferenceSize)
   }
 }
 

@@ -2,7 +2,6 @@ import CharacterCanvas
 import Foundation
 import LayoutAudit
 import LayoutCore
-import Layouts
 
 extension Scene {
   /// The scene's layout over its data, to be audited in a view of `size` points: by default the device it is made for,
@@ -26,17 +25,12 @@ extension Scene {
     return subject
   }
 
-  /// Gives an audit of the scene what its layout cannot help: the scene's own waivers, one for a layout that does not
-  /// flip, and leave for frozen rows and columns to follow the view.
+  /// Adds waivers to an audit of the scene: the scene's own, and one for a layout that does not flip.
   public func waive(for layout: CollectionViewLayout, in subject: inout AuditSubject) {
     subject.waivers = waivers
     if !layout.flipsHorizontallyInOppositeLayoutDirection {
       subject.waivers.append(
         AuditWaiver(.exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default"))
-    }
-    if let grid = layout as? GridLayout {
-      let (rows, columns) = (grid.frozenRows, grid.frozenColumns)
-      subject.mayBePinned = { $0.category == .supplementaryView || $0.section < rows || $0.item < columns }
     }
   }
 }

@@ -1,0 +1,105 @@
+import Foundation
+import LayoutCore
+
+// What each layout says of itself, and what it takes over from the description of another layout.
+
+extension StackLayout {
+  var stackDescription: LayoutDescription {
+    var description = LayoutDescription()
+    description.scrollDirection = scrollDirection
+    (description.isMirrored, description.sectionSpacing) = (isMirrored, sectionSpacing)
+    return description
+  }
+
+  func adoptStack(_ description: LayoutDescription) {
+    scrollDirection = description.scrollDirection
+    (isMirrored, sectionSpacing) = (description.isMirrored, description.sectionSpacing)
+  }
+}
+
+extension BarredLayout {
+  func addBars(to description: inout LayoutDescription) {
+    (description.headerLength, description.footerLength) = (headerHeight, footerHeight)
+    description.sectionInset = sectionInset
+    description.pinsHeaders = sectionHeadersPinToVisibleBounds
+    description.pinsFooters = sectionFootersPinToVisibleBounds
+    description.pinnedHeaderLength = pinnedHeaderHeight
+  }
+
+  func adoptBars(_ description: LayoutDescription) {
+    (headerHeight, footerHeight) = (description.headerLength, description.footerLength)
+    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.pinnedHeaderLength)
+    sectionHeadersPinToVisibleBounds = description.pinsHeaders
+    sectionFootersPinToVisibleBounds = description.pinsFooters
+  }
+}
+
+extension FlowLayout {
+  func addFlow(to description: inout LayoutDescription) {
+    description.kind = "flow"
+    // Where closures give the sizes, the property says nothing about them. Nor does its default.
+    if sizeForItem == nil, itemSizes == nil, itemSize != Self.defaultItemSize {
+      (description.itemWidth, description.itemHeight) = (itemSize.width, itemSize.height)
+    }
+    (description.itemSpacing, description.lineSpacing) = (minimumInteritemSpacing, minimumLineSpacing)
+    description.headerLength = canonical(headerReferenceSize).height
+    description.footerLength = canonical(footerReferenceSize).height
+    (description.sectionInset, description.pinnedHeaderLength) = (sectionInset, pinnedHeaderHeight)
+    description.pinsHeaders = sectionHeadersPinToVisibleBounds
+    description.pinsFooters = sectionFootersPinToVisibleBounds
+  }
+
+  func adoptFlow(_ description: LayoutDescription) {
+    itemSize = CGSize(
+      width: description.itemWidth ?? itemSize.width, height: description.itemHeight ?? itemSize.height)
+    (minimumInteritemSpacing, minimumLineSpacing) = (description.itemSpacing, description.lineSpacing)
+    headerReferenceSize = CGSize(width: description.headerLength, height: description.headerLength)
+    footerReferenceSize = CGSize(width: description.footerLength, height: description.footerLength)
+    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.pinnedHeaderLength)
+    sectionHeadersPinToVisibleBounds = description.pinsHeaders
+    sectionFootersPinToVisibleBounds = description.pinsFooters
+  }
+}
+
+extension WaterfallLayout {
+  func addColumns(to description: inout LayoutDescription) {
+    description.kind = "waterfall"
+    description.itemWidth = minimumColumnBreadth > 0 ? minimumColumnBreadth : nil
+    (description.itemSpacing, description.lineSpacing) = (columnSpacing, rowSpacing)
+  }
+
+  /// Columns as broad as the items were.
+  func adoptColumns(_ description: LayoutDescription) {
+    let breadth = description.scrollDirection == .vertical ? description.itemWidth : description.itemHeight
+    minimumColumnBreadth = breadth ?? minimumColumnBreadth
+    (columnSpacing, rowSpacing) = (description.itemSpacing, description.lineSpacing)
+  }
+}
+
+extension GridLayout {
+  func addTable(to description: inout LayoutDescription) {
+    (description.kind, description.itemsAdjoin) = ("grid", true)
+    (description.itemWidth, description.itemHeight) = (itemSize.width, itemSize.height)
+    (description.itemSpacing, description.lineSpacing) = (columnSpacing, rowSpacing)
+  }
+
+  /// Rows are sections here: the spacing between sections is the spacing between rows.
+  func adoptTable(_ description: LayoutDescription) {
+    itemSize = CGSize(
+      width: description.itemWidth ?? itemSize.width, height: description.itemHeight ?? itemSize.height)
+    columnSpacing = description.itemSpacing
+  }
+}
+
+extension ListLayout {
+  func addRows(to description: inout LayoutDescription) {
+    (description.kind, description.itemsAdjoin) = ("list", true)
+    description.lineSpacing = itemSpacing
+    if scrollDirection == .vertical { description.itemHeight = itemHeight } else { description.itemWidth = itemHeight }
+  }
+
+  func adoptRows(_ description: LayoutDescription) {
+    let length = description.scrollDirection == .vertical ? description.itemHeight : description.itemWidth
+    (itemHeight, itemSpacing) = (length ?? itemHeight, description.lineSpacing)
+  }
+}
