@@ -10,7 +10,9 @@ final class NamedItems: CollectionViewDataSource {
 
   init(_ counts: [Int]) { self.counts = counts }
 
+  /// Becomes the data source of `view`, which owns it from now on.
   func feed(_ view: CollectionView) {
+    view.retainedObjects.append(self)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: identifier)
     view.dataSource = self
   }

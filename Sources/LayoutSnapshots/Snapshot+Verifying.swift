@@ -49,15 +49,13 @@ extension Snapshot {
     pointsPerCell: PointsPerCell = .one, delegate: (any CollectionViewDelegate)? = nil, named name: String? = nil,
     filePath: String = #filePath, function: String = #function
   ) throws {
-    let source = NamedItems(counts)
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    source.feed(view)
+    NamedItems(counts).feed(view)
     view.delegate = delegate
-    try withExtendedLifetime((source, delegate)) {
-      try verify(
-        view, columns: columns, rows: rows, offset: offset, pointsPerCell: pointsPerCell, named: name,
-        filePath: filePath, function: function)
-    }
+    if let delegate { view.retainedObjects.append(delegate) }
+    try verify(
+      view, columns: columns, rows: rows, offset: offset, pointsPerCell: pointsPerCell, named: name,
+      filePath: filePath, function: function)
   }
 
   /// The same for a collection view with data of its own, which gets the size and is scrolled.

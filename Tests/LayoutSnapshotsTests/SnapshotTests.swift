@@ -21,12 +21,11 @@ struct SnapshotTests {
     layout.lineAlignment = .leading
     layout.headerReferenceSize = CGSize(width: 0, height: 1)
     layout.sectionHeadersPinToVisibleBounds = true
-    let source = NamedItems([4])
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    source.feed(view)
+    NamedItems([4]).feed(view)
     let conditions = SnapshotConditions(
       scene: scene, size: CellSize(width: 20, height: 6), place: .offset(offset))
-    return try withExtendedLifetime(source) { try Snapshot.snapshot(of: view, conditions) }
+    return try Snapshot.snapshot(of: view, conditions)
   }
 
   @Test("are text that states its conditions and shows picture, looks and places")

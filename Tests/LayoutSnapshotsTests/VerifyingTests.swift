@@ -63,10 +63,9 @@ struct VerifyingTests {
     defer { try? FileManager.default.removeItem(at: room) }
     let folder = SnapshotFolder(path: room.path)
     let view = CollectionView(frame: .zero, collectionViewLayout: Staircase())
-    let source = NamedItems([3])
-    source.feed(view)
+    NamedItems([3]).feed(view)
     let conditions = SnapshotConditions(scene: "stairs", size: CellSize(width: 9, height: 3))
-    let snapshot = try withExtendedLifetime(source) { try Snapshot.snapshot(of: view, conditions) }
+    let snapshot = try Snapshot.snapshot(of: view, conditions)
     #expect { try folder.verify(snapshot, test: "stairs") } throws: {
       "\($0)".hasPrefix("no snapshot is kept at \(room.path)/stairs-9x3-0,0.txt\nto keep what came instead: ")
     }

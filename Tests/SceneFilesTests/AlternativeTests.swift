@@ -74,8 +74,7 @@ import Testing
   @Test("are asked for by layout.kind; settings before it hold for all, settings after it for that layout")
   func named() throws {
     let dense = try scene(Self.text, settings: ["layout.itemSpacing=1", "layout.kind=dense", "layout.itemHeight=4"])
-    let (_stage, view) = dense.view(40, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = dense.view(40, 20).view
     #expect(view.itemFrame(0, 1) == CGRect(x: 0, y: 5, width: 40, height: 4))
     #expect(faults(Self.text, settings: ["layout.kind=dens"]).first?.hasSuffix("; did you mean 'dense'?") == true)
   }

@@ -39,20 +39,20 @@ import Testing
     let file = try load(path, settings)
     let scene = try swiftScene(file.name)
     for (width, height) in [(80, 24), (47, 15)] as [(CGFloat, CGFloat)] {
-      let (stage, mended) = file.view(width, height)
-      let (other, built) = scene.view(width, height)
-      built.diagnosticHandler = { _ in }
-      mended.diagnosticHandler = { _ in }
-      other.switchLayout?()
-      built.layoutIfNeeded()
-      built.contentOffset = mended.contentOffset
-      built.layoutIfNeeded()
-      let whole = CGRect(origin: .zero, size: built.contentSize)
-      let (mine, theirs) = (Self.places(in: mended, whole), Self.places(in: built, whole))
+      let fixed = file.view(width, height).view
+      let built = scene.stage(width, height)
+      built.collectionView.diagnosticHandler = { _ in }
+      fixed.diagnosticHandler = { _ in }
+      built.switchLayout?()
+      built.collectionView.layoutIfNeeded()
+      built.collectionView.contentOffset = fixed.contentOffset
+      built.collectionView.layoutIfNeeded()
+      let size = built.collectionView.contentSize
+      let whole = CGRect(origin: .zero, size: size)
+      let (mine, theirs) = (Self.places(in: fixed, whole), Self.places(in: built.collectionView, whole))
       #expect(
-        mended.contentSize == built.contentSize && mine == theirs && !mine.isEmpty,
+        fixed.contentSize == size && mine == theirs && !mine.isEmpty,
         "\(width)x\(height): \(Set(mine).symmetricDifference(theirs).sorted().prefix(8))")
-      withExtendedLifetime((stage, other)) {}
     }
   }
 
@@ -98,7 +98,6 @@ import Testing
       }
       #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isMended)")
       #expect(name == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
-      withExtendedLifetime((stage, other)) {}
     }
     let faults = try #require(#expect(throws: SceneFileError.self) { try load(path, ["activate=insert"]) }?.faults)
     #expect(
@@ -146,13 +145,11 @@ import Testing
     let settings = ["viewport.isPagingEnabled=true", "viewport.allowsMultipleSelection=true"]
     let file = try #require(Self.files.first { $0.hasSuffix("/flow.yaml") })
     for scene in [try load(file, settings), try swiftScene("flow").changed(by: settings.map { try SceneSetting($0) })] {
-      let (stage, view) = scene.view(80, 24)
+      let view = scene.view(80, 24).view
       #expect(view.isPagingEnabled && view.allowsMultipleSelection)
-      withExtendedLifetime(stage) {}
     }
-    let (stage, view) = try load(file).view(80, 24)
+    let view = try load(file).view(80, 24).view
     #expect(!view.isPagingEnabled && !view.allowsMultipleSelection)
-    withExtendedLifetime(stage) {}
   }
 
   @Test("frozen rows follow the view beyond their section, and an audit knows")
@@ -169,14 +166,13 @@ import Testing
     #expect(file.title == scene.title && file.viewport == scene.viewport && file.pointsPerCell == scene.pointsPerCell)
     let sizes = scene.viewport == nil ? [(80, 24), (120, 40), (47, 15)] : [(375, 667), (320, 480), (1000, 300)]
     for size in sizes.map({ CGSize(width: $0, height: $1) }) {
-      let (_one, written) = file.view(size.width, size.height)
-      let (_other, built) = scene.view(size.width, size.height)
-      defer { withExtendedLifetime((_one, _other)) {} }
-      #expect(written.contentSize == built.contentSize)
-      #expect(written.allowsMultipleSelection == built.allowsMultipleSelection)
-      #expect(written.isPagingEnabled == built.isPagingEnabled)
-      let whole = CGRect(origin: .zero, size: built.contentSize)
-      let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built, whole))
+      let written = file.view(size.width, size.height).view
+      let built = scene.stage(size.width, size.height)
+      #expect(written.contentSize == built.collectionView.contentSize)
+      #expect(written.allowsMultipleSelection == built.collectionView.allowsMultipleSelection)
+      #expect(written.isPagingEnabled == built.collectionView.isPagingEnabled)
+      let whole = CGRect(origin: .zero, size: built.collectionView.contentSize)
+      let (mine, theirs) = (Self.places(in: written, whole), Self.places(in: built.collectionView, whole))
       #expect(mine == theirs && !mine.isEmpty, "\(size)")
     }
   }

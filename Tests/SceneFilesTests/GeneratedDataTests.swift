@@ -14,29 +14,26 @@ import Testing
     let size = kind == "flow" ? "itemSize: [10, 2], minimumLineSpacing: 0, minimumInteritemSpacing: 0" : "itemHeight: 2"
     let million = try scene("layout: {kind: \(kind), \(size)}\ndata: {items: 1000000, title: 'item {item}'}")
     let before = LayoutStatistics.total
-    let (stage, view) = million.view(80, 24)
+    let view = million.view(80, 24).view
     let work = LayoutStatistics.total - before
     #expect(view.contentSize.height == (kind == "flow" ? 250_000 : 2_000_000))
     #expect(work.itemsSolved == 0 && work.attributesMade <= 300, "\(work.named)")
     view.scrollToItem(at: IndexPath(indexes: [0, 999_999]), at: .bottom, animated: false)
     view.layoutIfNeeded()
     #expect(view.visibleElements.contains { $0.view.content.text == "item 1000000" })
-    withExtendedLifetime(stage) {}
   }
 
   @Test("of ten million items is the most; they are counted and not made")
   func most() throws {
-    let (stage, view) = try scene("layout: {kind: list}\ndata: {sections: 10, items: 1000000}").view(80, 24)
+    let view = try scene("layout: {kind: list}\ndata: {sections: 10, items: 1000000}").view(80, 24).view
     #expect(view.contentSize.height == 10_000_000)
-    withExtendedLifetime(stage) {}
   }
 
   @Test("takes numbers in turn and by chance within their range, the same in every run and others for another seed")
   func ranges() throws {
     func heights(_ height: String, seed: Int = 7) throws -> [CGFloat] {
       let text = "layout: {kind: list}\ndata: {items: 200, seed: \(seed), height: \(height)}"
-      let (stage, view) = try scene(text).view(80, 24)
-      defer { withExtendedLifetime(stage) {} }
+      let view = try scene(text).view(80, 24).view
       return (0..<200).compactMap { view.itemFrame(0, $0)?.height }
     }
     #expect(try heights("[1, 5, 2]").prefix(4) == [1, 5, 2, 1])
@@ -53,8 +50,7 @@ import Testing
   @Test("counts the items of sections in turn and by chance")
   func counts() throws {
     func counts(_ items: String) throws -> [Int] {
-      let (stage, view) = try scene("layout: {kind: list}\ndata: {sections: 50, seed: 3, items: \(items)}").view(80, 24)
-      defer { withExtendedLifetime(stage) {} }
+      let view = try scene("layout: {kind: list}\ndata: {sections: 50, seed: 3, items: \(items)}").view(80, 24).view
       return (0..<50).map(view.numberOfItems(inSection:))
     }
     #expect(try counts("[2, 0, 9]").prefix(4) == [2, 0, 9, 2])
@@ -120,9 +116,8 @@ import Testing
       layout: {kind: flow, alignment: leading, minimumInteritemSpacing: 0}
       data: {width: fit, height: {fit: true, plus: 4}, sections: [{items: [abc, {title: 猫, detail: longer}]}]}
       """
-    let (stage, view) = try scene(text).view(400, 100)
+    let view = try scene(text).view(400, 100).view
     #expect(view.itemFrame(0, 0).map(\.size) == CGSize(width: 24, height: 20))
     #expect(view.itemFrame(0, 1).map(\.size) == CGSize(width: 48, height: 36))
-    withExtendedLifetime(stage) {}
   }
 }

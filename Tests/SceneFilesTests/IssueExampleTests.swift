@@ -16,8 +16,7 @@ import Testing
   func frames() throws {
     let scene = try example().load()
     #expect(scene.title == "Two sections" && scene.viewport == CGSize(width: 350, height: 600))
-    let (_stage, view) = scene.view(350, 600)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = scene.view(350, 600).view
     #expect(view.numberOfSections == 2)
     // A line of 120 and 100: sizes differ, so it is the last line of its section and keeps the spacing of 10. It is 60
     // high, below a header of 40, and the item of 40 stands in its middle.
@@ -40,8 +39,7 @@ import Testing
 
   @Test("pins the header of its first section as it says")
   func pinning() throws {
-    let (_stage, view) = try example().load().view(350, 90)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = try example().load().view(350, 90).view
     view.contentOffset.y = 30
     view.layoutIfNeeded()
     #expect(view.headerFrame(0)?.minY == 30)

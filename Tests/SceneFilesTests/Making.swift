@@ -55,10 +55,17 @@ extension Scene {
   /// A view of this scene, laid out in a size in points.
   @MainActor
   func view(_ width: CGFloat, _ height: CGFloat) -> (stage: Stage, view: CollectionView) {
+    let stage = stage(width, height)
+    return (stage, stage.collectionView)
+  }
+
+  /// A stage of this scene, laid out in a size in points. It owns what feeds its view, where the view does not.
+  @MainActor
+  func stage(_ width: CGFloat, _ height: CGFloat) -> Stage {
     let stage = makeStage()
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: width, height: height)
     stage.collectionView.layoutIfNeeded()
-    return (stage, stage.collectionView)
+    return stage
   }
 }
 

@@ -19,8 +19,7 @@ import Testing
   @Test("bars, insets and distances go along; what the data say of sizes holds")
   func files() throws {
     let waterfall = try scene(Self.text, settings: ["layout.kind=waterfall"])
-    let (_stage, view) = waterfall.view(54, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = waterfall.view(54, 20).view
     let layout = try #require(view.collectionViewLayout as? WaterfallLayout)
     #expect(layout.headerHeight == 2 && layout.sectionHeadersPinToVisibleBounds && layout.rowSpacing == 1)
     // Two columns of 24 fill the 48 points between insets of 3, below a header of 2.
@@ -38,8 +37,7 @@ import Testing
   func order() throws {
     let flow = try scene(
       Self.text, settings: ["layout.headerHeight=4", "layout.kind=flow", "layout.minimumInteritemSpacing=2", "title=x"])
-    let (_stage, view) = flow.view(60, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = flow.view(60, 20).view
     let layout = try #require(view.collectionViewLayout as? FlowLayout)
     #expect(layout.headerReferenceSize.height == 4 && layout.minimumInteritemSpacing == 2 && flow.title == "x")
     #expect(view.itemFrame(0, 0) == CGRect(x: 3, y: 5, width: 24, height: 3), "in the middle of a line of 5 points")
@@ -53,8 +51,7 @@ import Testing
     let gallery = GalleryCatalogue.standard
     let flow = gallery.scenes[try gallery.index(named: "flow")]
     let list = try flow.changed(by: [SceneSetting("layout.kind=list"), SceneSetting("layout.itemHeight=7")])
-    let (_stage, view) = list.view(40, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = list.view(40, 20).view
     #expect((view.collectionViewLayout as? ListLayout)?.itemHeight == 7)
     #expect {
       try flow.changed(by: [SceneSetting("layout.kind=lst")])

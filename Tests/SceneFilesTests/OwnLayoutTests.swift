@@ -36,8 +36,8 @@ import Testing
   }
 
   private func frames(_ scene: Scene, _ items: Int = 3) -> [CGRect?] {
-    let (stage, view) = scene.view(40, 20)
-    return withExtendedLifetime(stage) { (0..<items).map { view.itemFrame(0, $0) } }
+    let view = scene.view(40, 20).view
+    return (0..<items).map { view.itemFrame(0, $0) }
   }
 
   @Test("set what the layout offers, each under its name")

@@ -77,8 +77,8 @@ import Testing
       #expect(mine == theirs, "\(mine.plainText())")
     }
     // How many that are made up is another thing.
-    let (stage, view) = try load(name, [setting, "data.items=2"]).view(400, 400)
-    withExtendedLifetime(stage) { #expect(view.numberOfSections == count) }
+    let view = try load(name, [setting, "data.items=2"]).view(400, 400).view
+    #expect(view.numberOfSections == count)
   }
 
   @Test("more sections than stand in place are refused, and what to do is said", arguments: ["41", "-1"])
@@ -98,8 +98,7 @@ import Testing
     let rows = try room.write("rows.csv", "subregion,name,capital,population\nHere,A,B,3\n")
     let scene = try load("flow", ["data.source=\(rows)"])
     #expect(scene.origin?.files == [rows])
-    let (_stage, view) = scene.view(40, 10)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = scene.view(40, 10).view
     #expect(view.numberOfItems(inSection: 0) == 1)
   }
 

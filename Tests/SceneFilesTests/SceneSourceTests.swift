@@ -70,8 +70,7 @@ import Testing
     #expect(counts(stage).reduce(0, +) == Self.rowCount)
     // A flow breaks its last line anew when items follow it.
     #expect(solved <= Self.rowCount + turns * 7 * 12, "\(turns) turns")
-    let (other, fresh) = scene.view(60, 20)
-    defer { withExtendedLifetime(other) {} }
+    let fresh = scene.view(60, 20).view
     #expect(stage.collectionView.contentSize == fresh.contentSize)
     for (section, count) in counts(stage).enumerated() {
       for item in [0, count / 2, count - 1] {

@@ -80,8 +80,7 @@ import Testing
       layout: {kind: \(parameter.kind)\(size)\(parameter.whole)}
       data: {sections: [{\(items)}, {\(items), \(section)}, {\(items)}]\(parameter.data)}
       """
-    let (stage, view) = try scene(text).view(61, 12)
-    defer { withExtendedLifetime(stage) {} }
+    let view = try scene(text).view(61, 12).view
     var places: [[String]] = [[], []]
     for y in stride(from: 0, through: view.contentSize.height, by: 7) {
       view.contentOffset.y = y

@@ -22,13 +22,12 @@ import Testing
           - {items: 2, layout: {sectionInset: {left: 5, top: 1}}}
           - {items: 2}
       """
-    let (stage, view) = try scene(text).view(40, 40)
+    let view = try scene(text).view(40, 40).view
     let starts = (0..<3).map { view.itemFrame($0, 0)?.minX }
     #expect(starts == [2, 5, 2])
     let alone = try scene(text.replacing("layout: {sectionInset: {left: 5, top: 1}}", with: "style: {}")).view(40, 40)
     #expect(view.itemFrame(0, 1) == alone.view.itemFrame(0, 1))
     #expect(view.itemFrame(2, 1)?.size == alone.view.itemFrame(2, 1)?.size)
-    withExtendedLifetime((stage, alone)) {}
   }
 
   @Test(
@@ -91,11 +90,10 @@ import Testing
       layout: {kind: list, headerHeight: 1, sections: [{itemHeight: 1}, {itemHeight: 4, headerHeight: 0}]}
       data: {sections: 4, items: 2}
       """
-    let (stage, view) = try scene(text).view(40, 40)
+    let view = try scene(text).view(40, 40).view
     #expect((0..<4).map { view.itemFrame($0, 0)?.height } == [1, 4, 1, 4])
     #expect((0..<4).map { view.headerFrame($0)?.height } == [1, nil, 1, nil])
     #expect(view.contentSize.height == 22, "twice a header, 2 and 8")
-    withExtendedLifetime(stage) {}
   }
 
   @Test("mix kinds: a waterfall, a flow, a row of a grid and a list under each other")
@@ -109,7 +107,7 @@ import Testing
           - {items: 9, layout: {kind: grid, itemSize: [8, 1]}}
           - {items: 2, layout: {kind: list, itemHeight: 3, separator: true, headerHeight: 2}}
       """
-    let (stage, view) = try scene(text).view(40, 40)
+    let view = try scene(text).view(40, 40).view
     #expect(view.itemFrame(0, 1) == CGRect(x: 20, y: 0, width: 20, height: 5))
     #expect(view.itemFrame(0, 2) == CGRect(x: 0, y: 2, width: 20, height: 1))
     #expect(view.itemFrame(1, 2) == CGRect(x: 30, y: 6, width: 10, height: 2))
@@ -117,7 +115,6 @@ import Testing
     #expect(view.headerFrame(3) == CGRect(x: 0, y: 11, width: 72, height: 2))
     #expect(view.itemFrame(3, 1) == CGRect(x: 0, y: 16, width: 40, height: 3))
     #expect(view.contentSize == CGSize(width: 72, height: 19))
-    withExtendedLifetime(stage) {}
   }
 
   @Test("give the rows of a grid heights, insets and boxes of their own, under one set of frozen edges")
@@ -126,7 +123,7 @@ import Testing
       layout: {kind: grid, itemSize: [8, 2], columnWidth: [4, 10], frozenRows: 1, frozenColumns: 1}
       data: {sections: [{items: 9}, {items: 9, layout: {itemSize: [8, 5], box: {covers: items}}}, {items: 9}]}
       """
-    let (stage, view) = try scene(text).view(40, 6)
+    let view = try scene(text).view(40, 6).view
     #expect(view.collectionViewLayout is GridLayout)
     #expect((0..<3).map { view.itemFrame($0, 0)?.minY } == [0, 2, 7])
     #expect(view.itemFrame(1, 2) == CGRect(x: 14, y: 2, width: 10, height: 5))
@@ -134,7 +131,6 @@ import Testing
     view.layoutIfNeeded()
     #expect(view.visibleElements.contains { $0.identifier == .cell(0, 0) })
     #expect(view.visibleElements.contains { $0.identifier.category == .decorationView && $0.identifier.section == 1 })
-    withExtendedLifetime(stage) {}
   }
 
   @Test("boxes lie behind the sections that have them")
@@ -144,18 +140,16 @@ import Testing
       data: {sections: [{items: 2}, {items: 2, layout: {box: []}}]}
       """
     #expect(faults(text) == ["2:56: data.sections.1.layout.box is an empty list; expected a list of boxes, not empty"])
-    let (stage, view) = try scene(text.replacing("{box: []}", with: "{box: {covers: items}}")).view(40, 40)
+    let view = try scene(text.replacing("{box: []}", with: "{box: {covers: items}}")).view(40, 40).view
     let boxes = view.visibleElements.filter { $0.identifier.category == .decorationView }
     #expect(Set(boxes.map { [$0.attributes.frame.minX, CGFloat($0.attributes.zIndex)] }) == [[1, -3], [0, -1]])
     #expect(Set(boxes.compactMap(\.view.content.border)) == [.double, .rounded])
-    withExtendedLifetime(stage) {}
   }
 
   @Test("lengths follow proportions in waterfalls and lists, on both axes")
   func proportions() throws {
     func frame(_ layout: String, _ item: String) throws -> CGRect? {
-      let (stage, view) = try scene("layout: {\(layout)}\ndata: {sections: [{items: [{\(item)}]}]}").view(40, 20)
-      defer { withExtendedLifetime(stage) {} }
+      let view = try scene("layout: {\(layout)}\ndata: {sections: [{items: [{\(item)}]}]}").view(40, 20).view
       return view.itemFrame(0, 0)
     }
     let waterfall = "kind: waterfall, columns: 2, columnSpacing: 0"

@@ -28,8 +28,7 @@ import Testing
       ])
     #expect(changed.title == "Other" && changed.viewport == CGSize(width: 40, height: 20))
     #expect(changed.pointsPerCell == PointsPerCell(width: 2, height: 4))
-    let (_stage, view) = changed.view(40, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = changed.view(40, 20).view
     #expect(view.itemFrame(0, 1) == CGRect(x: 4, y: 3, width: 36, height: 7))
   }
 
@@ -54,8 +53,7 @@ import Testing
   @Test("replace whole mappings, the last word winning")
   func mappings() throws {
     let changed = try scene(Self.text, settings: ["layout.columns=7", "layout={kind: list, itemHeight: 2}"])
-    let (_stage, view) = changed.view(40, 20)
-    defer { withExtendedLifetime(_stage) {} }
+    let view = changed.view(40, 20).view
     #expect(view.collectionViewLayout is ListLayout)
   }
 
@@ -88,9 +86,8 @@ import Testing
         == [true])
     let kinds = "layout.sections=[{kind: list, itemHeight: 1}, {kind: flow, itemSize: [9, 3]}]"
     for settings in [["layout.kind=mixed", kinds], [kinds, "layout.kind=mixed"]] {
-      let (stage, view) = try scene(text, settings: settings).view(40, 20)
+      let view = try scene(text, settings: settings).view(40, 20).view
       #expect(view.itemFrame(0, 2)?.minY == 2 && view.itemFrame(1, 0)?.origin == CGPoint(x: 0, y: 4))
-      withExtendedLifetime(stage) {}
     }
   }
 
@@ -135,8 +132,8 @@ import Testing
       SceneSetting("layout.minimumInteritemSpacing=20"), SceneSetting("viewport.size=[400, 300]"),
     ])
     #expect(tags.viewport == CGSize(width: 400, height: 300) && tags.pointsPerCell == .phone)
-    let (_stage, view) = tags.view(400, 300)
-    defer { withExtendedLifetime(_stage) {} }
+    let stage = tags.stage(400, 300)
+    let view = stage.collectionView
     #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })
   }
 

@@ -161,8 +161,7 @@ import Testing
     #expect(changed.canMultiply && changed.waivers.count == 1 && changed.title == "y")
     let many = changed.makeStage(times: 5)
     #expect(many.collectionView.numberOfItems(inSection: 0) == 15)
-    let (stage, view) = changed.view(40, 20)
+    let view = changed.view(40, 20).view
     #expect(view.itemFrame(0, 0)?.size == CGSize(width: 9, height: 3))
-    withExtendedLifetime(stage) {}
   }
 }

@@ -27,6 +27,10 @@ open class CollectionView: ScrollView {
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is told anything.
   open var isPrefetchingEnabled = true
+  /// Objects that live as long as the view, such as a data source that has no other owner. The view holds its data
+  /// source and delegate weakly, as in UIKit. An object in this list must not hold the view strongly: neither would be
+  /// freed.
+  public var retainedObjects: [AnyObject] = []
   /// Lies behind the content; stored, never placed.
   open var backgroundView: View?
   /// How many points one character cell covers. Cells that size themselves use it to measure texts that

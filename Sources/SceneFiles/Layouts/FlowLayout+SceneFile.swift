@@ -44,11 +44,11 @@ extension FlowLayout: SceneFileLayout {
     itemSize = items.commonExtent.size(in: itemSize)
     guard !items.goOnArriving else {
       guard !items.isUniform(section: 0) else { return }
-      return sizeForItem = { [unowned self, unowned items] path in
+      return sizeForItem = { [unowned self] path in
         items.extent(section: path[0], item: path[1]).size(in: itemSize, room: lineBreadth(in: availableBreadth))
       }
     }
-    itemSizes = { [unowned self, unowned items] section in
+    itemSizes = { [unowned self] section in
       sizes(of: items, section: section, room: availableBreadth)
     }
   }

@@ -19,7 +19,7 @@ extension LayoutSettings {
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
     let templates = SectionTemplates(self, own)
-    let layout = MixedLayout { [unowned items] room in
+    let layout = MixedLayout { room in
       templates[room.section].plan(for: items, in: room)
     }
     apply(to: layout)
@@ -76,24 +76,31 @@ final class SectionTemplates {
 /// Speaks for the rows of a grid.
 extension SectionTemplates: GridLayoutDelegate {
   func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
-    let size = (self[row] as? GridLayout)?.itemSize ?? layout.itemSize
+    let size = self[row].layoutDescription.itemSize ?? layout.itemSize
     let length = layout.scrollDirection == .vertical ? size.height : size.width
     return size == layout.itemSize ? layout.rowHeight?(row) ?? length : length
   }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
     -> EdgeInsets
-  { (self[section] as? BarredLayout)?.sectionInset ?? layout.sectionInset }
+  { self[section].layoutDescription.sectionInset }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int)
     -> CGFloat
-  { (self[section] as? BarredLayout)?.headerHeight ?? layout.headerHeight }
+  { self[section].layoutDescription.headerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int)
     -> CGFloat
-  { (self[section] as? BarredLayout)?.footerHeight ?? layout.footerHeight }
+  { self[section].layoutDescription.footerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
   { self[section].sectionBoxes }
+}
+
+extension LayoutDescription {
+  fileprivate var itemSize: CGSize? {
+    guard let itemWidth, let itemHeight else { return nil }
+    return CGSize(width: itemWidth, height: itemHeight)
+  }
 }

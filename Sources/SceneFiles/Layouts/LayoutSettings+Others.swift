@@ -11,14 +11,14 @@ extension SceneVersion {
     let view = stage.collectionView
     let own = view.collectionViewLayout
     let named = alternatives.map { version in
-      LayoutChoice(version.name) { [unowned data, unowned view] in
+      LayoutChoice(version.name) {
         let (layout, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
         if let form = version.form {
-          if let delegate { data.delegates.append(delegate) }
+          if let delegate { view.retainedObjects.append(delegate) }
           return form.makeLayout { version.layout.makeLayout(of: $0, like: layout, data, pointsPerCell) }
         }
         if let delegate {
-          data.delegates.append(delegate)
+          view.retainedObjects.append(delegate)
           view.delegate = view.delegate ?? delegate
         }
         return layout
@@ -26,10 +26,10 @@ extension SceneVersion {
     }
     let forms = LayoutForm.allCases.filter { $0.rawValue != layout.kind.name }
     let others = forms.map { form in
-      LayoutChoice(form.rawValue) { [unowned data] in layout.makeLayout(of: form, like: own, data, pointsPerCell) }
+      LayoutChoice(form.rawValue) { layout.makeLayout(of: form, like: own, data, pointsPerCell) }
     }
     let versions = [self] + alternatives
-    stage.offer(named + others, besides: layout.kind.name) { [unowned data] index in
+    stage.offer(named + others, besides: layout.kind.name) { index in
       data.hasBorders = index < versions.count ? nil : forms[index - versions.count].hasBorders
       data.show(versions.indices.contains(index) ? versions[index] : self)
     }
@@ -47,33 +47,13 @@ extension LayoutSettings {
     if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {
       (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
     }
-    if let waterfall = layout as? WaterfallLayout {
-      if data.tellsLengths { waterfall.takeLengths(of: data) }
-    } else {
-      (layout as? any SceneFileLayout)?.take(data)
-    }
+    (layout as? any SceneFileLayout)?.takeFromAnotherKind(data)
     return layout
   }
 }
 
 extension LayoutForm {
-  /// Whether items have a border unless something else is said.
-  var hasBorders: Bool { self == .flow || self == .waterfall }
-}
-
-extension WaterfallLayout {
-  /// Widths and heights are proportions here, unless they are those of texts.
-  fileprivate func takeLengths(of data: SceneData) {
-    let (direction, common) = (scrollDirection, itemLength)
-    itemLength = { [unowned data] path, breadth in
-      let extent = data.extent(section: path[0], item: path[1])
-      return extent.length(inBreadth: breadth, direction, keepsProportions: !extent.isFitted)
-        ?? common?(path, breadth) ?? breadth
-    }
-  }
-}
-
-extension SceneData {
-  /// Whether the data say of any item how large it is.
-  fileprivate var tellsLengths: Bool { commonExtent != ItemExtent() || !(0..<sectionCount).allSatisfy(isUniform) }
+  /// Whether items have a border by default.
+  @MainActor
+  var hasBorders: Bool { LayoutKind.builtIn.first { $0.name == rawValue }?.hasBorders ?? false }
 }

@@ -20,9 +20,9 @@ extension ListLayout: SceneFileLayout {
     itemHeight = commonHeight(of: items) ?? itemHeight
     guard !items.goOnArriving else {
       guard !isClosed(items, section: 0) else { return }
-      return heightForItem = { [unowned self, unowned items] in height(of: items, at: $0, inBreadth: $1) }
+      return heightForItem = { [unowned self] in height(of: items, at: $0, inBreadth: $1) }
     }
-    itemHeights = { [unowned self, unowned items] section in
+    itemHeights = { [unowned self] section in
       let insets =
         scrollDirection == .vertical
         ? sectionInset.left + sectionInset.right : sectionInset.top + sectionInset.bottom

@@ -39,11 +39,23 @@ extension WaterfallLayout: SceneFileLayout {
 
   func take(_ items: any SceneItems) {
     if items.goOnArriving {
-      itemLength = { [unowned self, unowned items] in length(of: items, at: $0, inBreadth: $1) }
+      itemLength = { [unowned self] in length(of: items, at: $0, inBreadth: $1) }
     } else {
-      itemLengths = { [unowned self, unowned items] section, breadth in
+      itemLengths = { [unowned self] section, breadth in
         lengths(of: items, section: section, inBreadth: breadth)
       }
+    }
+  }
+
+  /// Widths and heights are proportions here, unless they are those of texts. Items of which the data say nothing keep
+  /// the length they have.
+  func takeFromAnotherKind(_ items: any SceneItems) {
+    guard items.saySizes else { return }
+    let (direction, common) = (scrollDirection, itemLength)
+    itemLength = { path, breadth in
+      let extent = items.extent(section: path[0], item: path[1])
+      return extent.length(inBreadth: breadth, direction, keepsProportions: !extent.isFitted)
+        ?? common?(path, breadth) ?? breadth
     }
   }
 

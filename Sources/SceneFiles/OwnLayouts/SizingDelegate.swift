@@ -7,7 +7,7 @@ import Layouts
 final class SizingDelegate: FlowLayoutDelegate {
   /// What UIKit has where nothing is said.
   private static let usual = CGSize(width: 50, height: 50)
-  private unowned let items: any SceneItems
+  private let items: any SceneItems
 
   init(_ items: any SceneItems) { self.items = items }
 

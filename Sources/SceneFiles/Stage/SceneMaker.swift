@@ -72,14 +72,17 @@ final class SceneMaker {
       let view = data.makeView(made)
       description.viewport.prepare(view)
       view.delegate = delegate
-      let companions: [AnyObject?] = [data, delegate]
-      let stage = Stage(view, keeping: companions.compactMap { $0 }) { [unowned data] in data.name(section: $0) }
-      stage.itemTitle = { [unowned data] in data.title(section: $0, item: $1) }
-      stage.dataParameters = { [unowned data, unowned view] in data.parameters(of: view) }
+      let owned: [AnyObject?] = [data, delegate]
+      view.retainedObjects = owned.compactMap { $0 }
+      let stage = Stage(view, keeping: view.retainedObjects) { data.name(section: $0) }
+      stage.itemTitle = { data.title(section: $0, item: $1) }
+      stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {
-        stage.activate = { [unowned stage, unowned data] in data.version.description.action?(stage, $0) ?? false }
+        stage.activate = { [weak stage] element in
+          stage.flatMap { data.version.description.action?($0, element) } ?? false
+        }
       }
       return stage
     }
@@ -235,10 +238,10 @@ extension LayoutSettings {
 }
 
 extension LayoutKind {
-  /// Whether items have a border unless something else is said: those that stand by themselves.
+  /// Whether items have a border by default: those that do not adjoin. In mixed layouts none have.
   @MainActor
   var hasBorders: Bool {
     if case .own(let layout) = self { return layout.hasBorders }
-    return self == .flow || self == .waterfall
+    return makeLayout().map { !$0.layoutDescription.itemsAdjoin } ?? false
   }
 }

@@ -58,7 +58,10 @@ extension Stage {
   public func offer(_ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil) {
     let layout = collectionView.collectionViewLayout
     turn = LayoutTurn(layout, [LayoutChoice(own) { layout }] + others, onChange: onChange)
-    switchLayout = { [unowned self] in showLayout((layoutIndex + 1) % layoutNames.count) }
+    switchLayout = { [weak self] in
+      guard let self else { return }
+      showLayout((layoutIndex + 1) % layoutNames.count)
+    }
   }
 
   /// Offers the kinds of layout that any data can be shown in, with what the layout on show tells of bars and sizes.

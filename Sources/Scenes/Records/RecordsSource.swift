@@ -25,10 +25,11 @@ public final class RecordsSource {
   init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
     (growing, self.look, self.measured) = (records, look, measured)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
-    records.onNewColumns = { [unowned self] in
+    records.onNewColumns = { [weak self] in
+      guard let self else { return }
       measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
     }
-    records.barContent = { [unowned self] in headerContent(ofSection: $1) }
+    records.barContent = { [weak self] in self?.headerContent(ofSection: $1) ?? ViewContent() }
   }
 
   private func headerContent(ofSection section: Int) -> ViewContent {

@@ -36,6 +36,7 @@ extension Scene {
     records.register(with: view)
     view.dataSource = records
     view.delegate = records
+    view.retainedObjects = [records]
     let stage = Stage(view, keeping: [records]) { [weak records] section in
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }

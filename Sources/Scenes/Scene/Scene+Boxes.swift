@@ -23,8 +23,9 @@ extension Scene {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout())
       source.register(with: view)
       view.dataSource = source
+      view.retainedObjects = [source]
       let stage = Stage(view, keeping: [source]) { "section \($0)" }
-      stage.dataParameters = { [unowned view] in source.counts.parameters(of: view) }
+      stage.dataParameters = { source.counts.parameters(of: view) }
       return stage
     }
   }

@@ -143,7 +143,7 @@ struct DataEditTests {
   /// Against a view that never knew other data.
   private func compare(_ stage: Stage, _ model: Model, _ kind: SizedLayout, _ words: String) {
     let view = stage.collectionView
-    let (fresh, keptAlive) = kind.makeView(SizedItems(model.sections.map(\.items)))
+    let fresh = kind.makeView(SizedItems(model.sections.map(\.items))).view
     fresh.frame = view.frame
     fresh.layoutIfNeeded()
     view.layoutIfNeeded()
@@ -165,7 +165,6 @@ struct DataEditTests {
           "\(path) of \(words)")
       }
     }
-    withExtendedLifetime(keptAlive) {}
   }
 
   @Test("tell the delegate its own places, keep the selection on its item, and say how many items follow a header")

@@ -1,0 +1,49 @@
+import Foundation
+import LayoutCore
+import SceneFiles
+import Scenes
+import Testing
+
+@MainActor
+@Suite("Stages of scene files")
+struct LifetimeTests {
+  private nonisolated static let layouts = [
+    "{kind: flow, itemSize: [9, 3]}", "{kind: list}", "{kind: list, estimatedItemHeight: 2}",
+    "{kind: waterfall, columns: 2}", "{kind: grid, sections: [{itemSize: [9, 2]}]}",
+    "{kind: mixed, sections: [{kind: flow}, {kind: list}]}", "{kind: plain}",
+  ]
+
+  private func stage(_ layout: String) throws -> Stage {
+    let text = """
+      layout: \(layout)
+      data: {sections: 3, items: 20, width: [5, 9], height: [2, 3]}
+      alternatives: [{name: other, set: [layout.kind=list]}]
+      """
+    let file = SceneFile(name: "scene", text: Array(text.utf8), layouts: ["plain": { CollectionViewLayout() }])
+    let stage = try file.load().makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 12)
+    stage.collectionView.layoutIfNeeded()
+    return stage
+  }
+
+  @Test("leave data to their view, which shows them when the stage is gone", arguments: layouts)
+  func data(layout: String) throws {
+    let view = try stage(layout).collectionView
+    view.collectionViewLayout.invalidateLayout()
+    view.contentOffset.y = 5
+    view.layoutIfNeeded()
+    #expect(view.dataSource != nil && view.numberOfItems(inSection: 2) == 20)
+  }
+
+  @Test("are freed with their view and data, in any layout that was shown", arguments: layouts)
+  func freed(layout: String) throws {
+    var shown: Stage? = try stage(layout)
+    for _ in shown?.layoutNames ?? [] { shown?.switchLayout?() }
+    weak var stage = shown
+    weak var view = shown?.collectionView
+    weak var data = shown?.collectionView.dataSource
+    #expect(stage != nil && view != nil && data != nil)
+    shown = nil
+    #expect(stage == nil && view == nil && data == nil)
+  }
+}
