@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Leaves first: `Sections`, `LayoutCore` and `CharacterCanvas` have never heard of each other.
+// Leaves first: `Sections`, `LayoutCore` and `CharacterCanvas` do not depend on each other.
 // Every dependency points up this list, never down.
 
 #if os(macOS)
@@ -27,12 +27,14 @@ let targets: [Target] = [
   .target(name: "SeededRandom"),
   // Values: arrangements, the section stack, attachments and pinning.
   .target(name: "Sections"),
+  // Text as it is shown: made harmless, measured in columns, broken into lines.
+  .target(name: "TextLayout", exclude: ["text-width-table.py"]),
   // What a layout is, and the collection view that hosts it. Names no terminal.
-  .target(name: "LayoutCore"),
+  .target(name: "LayoutCore", dependencies: ["TextLayout"]),
   // Flow, waterfall, grid, list, boxes: built with what outsiders may use.
   .target(name: "Layouts", dependencies: ["LayoutCore", "Sections"]),
-  // Cells, styles, text width, canvas, exporters; `Screen` and input events as types.
-  .target(name: "CharacterCanvas", exclude: ["Text/text-width-table.py"]),
+  // Cells, styles, canvas, exporters; `Screen` and input events as types.
+  .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
   // Golden pictures of layouts, as text files that people read.
@@ -95,7 +97,8 @@ let tests: [Target] = [
   .testTarget(
     name: "LayoutsTests", dependencies: ["Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"],
     resources: [.copy("Cases")]),
-  .testTarget(name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "SeededRandom", "TestSeeds"]),
+  .testTarget(
+    name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"]),
   .testTarget(
     name: "CollectionRenderingTests",
     dependencies: ["CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds"]),

@@ -6,7 +6,7 @@ import LayoutCore
 ///
 ///     background  a colour fills; none lets decorations behind show through, and nothing else
 ///     border      along the inner edge
-///     text        one row per line, cut with an ellipsis
+///     text        one row per line, and further rows for long lines where there are any; else cut with an ellipsis
 ///     detail      on the rows after the text, or at the trailing end where there is one row only
 struct ContentPainter {
   let content: ViewContent
@@ -54,9 +54,10 @@ struct ContentPainter {
     if room.height == 1, !content.detail.isEmpty {
       paintOneRow(in: room, ink: ink, faint: faint, into: &canvas)
     } else {
-      let lines = lines(of: content.text).map { ($0, ink) } + lines(of: content.detail).map { ($0, faint) }
-      for (row, line) in lines.prefix(room.height).enumerated() {
-        paint(line.0, row: room.minY + row, room: room, style: line.1, into: &canvas)
+      let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
+      let lines = block.lines(columns: room.width, rows: room.height, ellipsis: palette.isUnicode)
+      for (row, line) in lines.enumerated() {
+        paint(line.text, row: room.minY + row, room: room, style: line.isDetail ? faint : ink, into: &canvas)
       }
     }
   }

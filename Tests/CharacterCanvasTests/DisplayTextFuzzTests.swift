@@ -2,7 +2,7 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-@testable import CharacterCanvas
+@testable import TextLayout
 
 @Suite("Display text, from anything")
 struct DisplayTextFuzzTests {

@@ -12,7 +12,7 @@ open class Label: View {
   /// font whose lines and characters are as large as a character cell.
   open var font: Font! = .character { didSet { announceChange() } }
   /// How many lines to show at the most; 0 means any number.
-  open var numberOfLines = 1
+  open var numberOfLines = 1 { didSet { announceChange() } }
 
   /// Tells the reusable view around this label, however deep it lies.
   private func announceChange() {

@@ -84,6 +84,7 @@ open class ReusableView: View {
   func labelDidChange() {
     guard let label = firstLabel(in: self) else { return }
     content.text = label.text ?? ""
+    content.lineLimit = label.numberOfLines
     content.foreground = label.textColor
     content.alignment = label.textAlignment
     content.isBold = label.font?.isBold ?? false

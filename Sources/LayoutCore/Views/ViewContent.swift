@@ -22,9 +22,11 @@ public struct ViewContent: Hashable, Sendable {
     case double
   }
 
-  /// The main text; lines are broken at line feeds.
+  /// The main text. Lines are broken at line feeds, and to the breadth of the view where it has rows left.
   public var text: String
-  /// A second text, shown after the first on a line of its own, or at the trailing end where there is one line only.
+  /// The most rows that the main text takes; 0 means any number.
+  public var lineLimit = 0
+  /// A second text, shown after the first on lines of its own, or at the trailing end where there is one row only.
   public var detail: String
   /// The colour of texts; nil takes the screen's own.
   public var foreground: ViewColor?

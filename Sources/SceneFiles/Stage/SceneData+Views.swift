@@ -7,12 +7,12 @@ extension SceneData: CollectionViewDataSource {
 
   func makeView(_ layout: CollectionViewLayout) -> CollectionView {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
       register(kind, in: view)
     }
     view.dataSource = self
-    records?.show(in: view) { [unowned self] in bar($0, section: $1) }
+    records?.show(in: view) { [weak self] in self?.bar($0, section: $1) ?? ViewContent() }
     return view
   }
 
@@ -50,21 +50,6 @@ extension SceneData: CollectionViewDataSource {
     case ElementKind.sectionFooter: footer(section: section)
     default: ViewContent(text: kind)
     }
-  }
-}
-
-/// A cell that asks for as much room as its texts take at the scale of its scene.
-final class SceneCell: CollectionViewCell {
-  override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
-    guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
-      let data = host.dataSourceBehind as? SceneData
-    else { return layoutAttributes }
-    let size = data.fittingSize(of: content)
-    let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
-    guard let preferred = layoutAttributes.copy() as? LayoutAttributes else { return layoutAttributes }
-    if priorities.horizontal != .required { preferred.size.width = size.width }
-    if priorities.vertical != .required { preferred.size.height = size.height }
-    return preferred.size == layoutAttributes.size ? layoutAttributes : preferred
   }
 }
 

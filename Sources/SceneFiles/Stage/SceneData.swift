@@ -23,8 +23,6 @@ final class SceneData {
   private let uniformSections: [Bool]
   /// The kinds of supplementary views that the view knows.
   var registeredKinds: Set<String> = []
-  /// Of the layouts that were made, to be kept.
-  var delegates: [AnyObject] = []
 
   init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
     (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)
@@ -147,20 +145,8 @@ extension SceneData: SceneItems {
 
   /// The extent of title and detail in points.
   private func fitting(_ section: Int, _ item: Int, _ extent: Extent) -> CGFloat {
-    let texts = [title(section: section, item: item), detail(section: section, item: item)]
-    let lines = texts.filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
-    return extent == .width
-      ? CGFloat(lines.map(\.width).max() ?? 0) * pointsPerCell.width : CGFloat(lines.count) * pointsPerCell.height
-  }
-}
-
-extension SceneData {
-  /// Room for text, detail and border, in points.
-  func fittingSize(of content: ViewContent) -> CGSize {
-    let lines = [content.text, content.detail].filter { !$0.isEmpty }.flatMap { DisplayText.lines(of: $0) }
-    let border = content.border == nil ? 0 : 2
-    return CGSize(
-      width: CGFloat(max(1, (lines.map(\.width).max() ?? 0) + border)) * pointsPerCell.width,
-      height: CGFloat(max(1, lines.count + border)) * pointsPerCell.height)
+    let texts = TextBlock(title(section: section, item: item), detail: detail(section: section, item: item))
+    let size = texts.size()
+    return extent == .width ? CGFloat(size.columns) * pointsPerCell.width : CGFloat(size.rows) * pointsPerCell.height
   }
 }

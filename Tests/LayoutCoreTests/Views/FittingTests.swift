@@ -17,7 +17,8 @@ struct FittingTests {
       ("one two three", 64, 0, CGSize(width: 56, height: 32)),
       // In 4 columns: "one", "two", "thre", "e".
       ("one two three", 32, 0, CGSize(width: 32, height: 64)),
-      ("one two three", 32, 2, CGSize(width: 24, height: 32)),
+      // In 4 columns and 2 lines: "one", "two…".
+      ("one two three", 32, 2, CGSize(width: 32, height: 32)),
       ("abcdef", 1, 0, CGSize(width: 8, height: 96)),
       (" a", 16, 0, CGSize(width: 16, height: 16)),
     ] as [(String, CGFloat?, Int, CGSize)])
@@ -37,7 +38,7 @@ struct FittingTests {
     let label = Label()
     label.text = "one two three"
     #expect(label.intrinsicContentSize == CGSize(width: 104, height: 16))
-    #expect(label.sizeThatFits(CGSize(width: 64, height: 0)) == CGSize(width: 56, height: 16))
+    #expect(label.sizeThatFits(CGSize(width: 64, height: 0)) == CGSize(width: 64, height: 16), "one two…")
     label.numberOfLines = 0
     #expect(label.sizeThatFits(CGSize(width: 64, height: 0)) == CGSize(width: 56, height: 32))
     label.sizeToFit()

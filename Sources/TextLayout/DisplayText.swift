@@ -93,7 +93,7 @@ extension DisplayText {
   }
 
   /// Whether every cluster is one byte and one column.
-  var isASCII: Bool { storage.isEmpty }
+  package var isASCII: Bool { storage.isEmpty }
 
   /// The text cut to at most `columns` columns.
   ///

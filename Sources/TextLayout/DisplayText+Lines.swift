@@ -14,13 +14,17 @@ extension DisplayText {
   ///
   /// - Parameters:
   ///   - columns: how broad a line may be.
-  ///   - maximumLines: how many lines there may be; the last is cut with an ellipsis where text is left over.
+  ///   - maximumLines: how many lines there may be; the last is cut where text is left over.
+  ///   - ellipsis: whether `…` takes the last column of a line that was cut.
   ///   - hangingIndent: how many columns the lines after the first stand in; less where there is hardly room.
   /// - Returns: no lines where there is no room for any.
   /// - Complexity: O(*n*) for *n* clusters.
-  public func wrapped(to columns: Int, maximumLines: Int = .max, hangingIndent: Int = 0) -> [DisplayText] {
+  public func wrapped(to columns: Int, maximumLines: Int = .max, ellipsis: Bool = true, hangingIndent: Int = 0)
+    -> [DisplayText]
+  {
     guard columns > 0, maximumLines > 0 else { return [] }
     guard width > columns else { return [self] }
+    guard maximumLines > 1 else { return [truncated(to: columns, ellipsis: ellipsis)] }
     let clusters = clusters
     let indent = DisplayText(String(repeating: " ", count: max(0, min(hangingIndent, columns / 2))))
     var lines: [DisplayText] = []
@@ -30,7 +34,7 @@ extension DisplayText {
       let room = lines.isEmpty ? columns : columns - indent.width
       let isLast = lines.count == maximumLines - 1
       let end = isLast ? (text: clusters.count, next: clusters.count) : rest.lineEnd(within: room)
-      let line = DisplayText(joining: rest[..<end.text]).truncated(to: room)
+      let line = DisplayText(joining: rest[..<end.text]).truncated(to: room, ellipsis: ellipsis)
       lines.append(lines.isEmpty ? line : indent + line)
       start = end.next
     }

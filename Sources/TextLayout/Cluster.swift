@@ -3,7 +3,7 @@ public struct Cluster: Hashable, Sendable {
   public let character: Character
   private let columns: UInt8
   /// The character, where it is a single scalar.
-  let scalar: Unicode.Scalar?
+  package let scalar: Unicode.Scalar?
 
   init(character: Character, width: Int) {
     self.character = character
@@ -11,7 +11,7 @@ public struct Cluster: Hashable, Sendable {
     scalar = character.singleScalar
   }
 
-  init(scalar: Unicode.Scalar, width: Int) {
+  package init(scalar: Unicode.Scalar, width: Int) {
     character = Character(scalar)
     columns = UInt8(width)
     self.scalar = scalar
@@ -23,7 +23,7 @@ public struct Cluster: Hashable, Sendable {
 
 extension Character {
   /// The one scalar that the character is made of; `nil` if it is made of more.
-  var singleScalar: Unicode.Scalar? {
+  package var singleScalar: Unicode.Scalar? {
     let scalars = unicodeScalars
     return scalars.index(after: scalars.startIndex) == scalars.endIndex ? scalars.first : nil
   }

@@ -1,0 +1,2 @@
+// Canvases draw `DisplayText`: whoever imports canvases can write it.
+@_exported import TextLayout

@@ -1,0 +1,62 @@
+/// A main text and a detail below it, broken into lines.
+///
+/// This is the only place that breaks the texts of a cell. Cells that size themselves measure the lines that are
+/// painted, so a cell of the measured size shows all of its text.
+public struct TextBlock: Sendable {
+  /// A line of a block.
+  public struct Line: Hashable, Sendable {
+    /// What the line shows.
+    public let text: DisplayText
+    /// Whether the line belongs to the detail.
+    public let isDetail: Bool
+  }
+
+  /// The most lines that the main text takes; 0 means any number.
+  private let lineLimit: Int
+  private let text: [DisplayText]
+  private let detail: [DisplayText]
+
+  /// A block of two texts. Either may be empty, and then takes no line.
+  ///
+  /// - Complexity: O(*n*) for *n* scalars.
+  public init(_ text: String, detail: String = "", lineLimit: Int = 0) {
+    self.text = text.isEmpty ? [] : DisplayText.lines(of: text)
+    self.detail = detail.isEmpty ? [] : DisplayText.lines(of: detail)
+    self.lineLimit = lineLimit
+  }
+
+  /// The lines in a room of `columns` by `rows` cells: first the main text, then the detail.
+  ///
+  /// Each line of the data has a row. Rows that are left over go to the lines that are too long, from the first one on.
+  /// A line that is still too long is cut.
+  ///
+  /// - Parameter ellipsis: whether `…` takes the last column where something was cut off.
+  /// - Complexity: O(*n*) for *n* clusters.
+  public func lines(columns: Int, rows: Int = .max, ellipsis: Bool = true) -> [Line] {
+    guard columns > 0, rows > 0 else { return [] }
+    let limit = lineLimit > 0 ? min(lineLimit, rows) : rows
+    let textRows = min(limit, max(text.count, rows - detail.count))
+    let first = Self.wrap(text, columns, rows: textRows, ellipsis)
+    let second = Self.wrap(detail, columns, rows: rows - first.count, ellipsis)
+    return first.map { Line(text: $0, isDetail: false) } + second.map { Line(text: $0, isDetail: true) }
+  }
+
+  /// The extents of all lines, in cells. Lines are broken to `columns`; nil breaks none.
+  ///
+  /// - Complexity: O(*n*) for *n* clusters.
+  public func size(columns: Int? = nil) -> (columns: Int, rows: Int) {
+    let lines = lines(columns: columns ?? .max)
+    return (lines.map(\.text.width).max() ?? 0, lines.count)
+  }
+
+  private static func wrap(_ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool) -> [DisplayText] {
+    var spare = max(0, rows - paragraphs.count)
+    return paragraphs.prefix(max(0, rows)).flatMap { paragraph in
+      // `spare` may be the largest number there is.
+      let most = spare == .max ? spare : spare + 1
+      let lines = paragraph.wrapped(to: columns, maximumLines: most, ellipsis: ellipsis)
+      spare -= lines.count - 1
+      return lines
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+/// Cells that size themselves are as large as what is painted in them.
+@MainActor
+@Suite("Text is measured as it is painted")
+struct MeasuredTextTests {
+  private func picture(_ contents: [ViewContent], width: Int, height: Int) -> String {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let source = Contents(contents)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
+    view.pointsPerCell = .one
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    view.retainedObjects = [source]
+    view.layoutIfNeeded()
+    var canvas = Canvas(size: CellSize(width: width, height: height))
+    CollectionRenderer(pointsPerCell: .one).paint(view, into: &canvas, area: canvas.bounds)
+    return canvas.plainText()
+  }
+
+  @Test("a long title is shown in full, and the detail below it")
+  func longTitle() {
+    let fox = ViewContent(text: "The quick brown fox jumps", detail: "over the lazy dog", border: .single)
+    #expect(
+      picture([fox, ViewContent(text: "end")], width: 13, height: 8) == """
+        ┌───────────┐
+        │The quick  │
+        │brown fox  │
+        │jumps      │
+        │over the   │
+        │lazy dog   │
+        └───────────┘
+        end
+        """)
+  }
+
+  @Test("wide characters count two columns, and emoji of several scalars count once")
+  func wideCharacters() {
+    let text = ViewContent(text: "日本語テキスト")
+    let family = ViewContent(text: "👩‍🚀👩‍🚀👩‍🚀")
+    #expect(
+      picture([text, family, ViewContent(text: "end")], width: 5, height: 7) == """
+        日本
+        語テ
+        キス
+        ト
+        👩‍🚀👩‍🚀
+        👩‍🚀
+        end
+        """)
+  }
+
+  @Test("a label shows as many lines as it says, in cells of any height")
+  func labels() {
+    let cell = CollectionViewCell(frame: .zero)
+    let label = Label()
+    label.text = "one two three"
+    cell.contentView.addSubview(label)
+    #expect(cell.content.lineLimit == 1)
+    label.numberOfLines = 0
+    #expect(cell.content.lineLimit == 0)
+  }
+}
+
+@MainActor
+private final class Contents: CollectionViewDataSource {
+  private let contents: [ViewContent]
+
+  init(_ contents: [ViewContent]) { self.contents = contents }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { contents.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = contents[indexPath[1]]
+    return cell
+  }
+}
