@@ -1,5 +1,5 @@
 extension DisplayText {
-  /// Raw text as its lines, each made harmless. Whatever Unicode calls a newline ends a line:
+  /// The lines of raw text, each safe to print. Every newline of Unicode ends a line:
   /// line feed, carriage return, both together, vertical tab, form feed, U+0085, U+2028 and U+2029.
   public static func lines(of raw: some StringProtocol) -> [DisplayText] {
     // Nearly all texts are one line; these bytes begin or are whatever ends one.
@@ -17,14 +17,13 @@ extension DisplayText {
   ///   - maximumLines: how many lines there may be; the last is cut where text is left over.
   ///   - ellipsis: whether `…` takes the last column of a line that was cut.
   ///   - hangingIndent: how many columns the lines after the first stand in; less where there is hardly room.
-  /// - Returns: no lines where there is no room for any.
+  /// - Returns: no lines where there is no room for one.
   /// - Complexity: O(*n*) for *n* clusters.
   public func wrapped(to columns: Int, maximumLines: Int = .max, ellipsis: Bool = true, hangingIndent: Int = 0)
     -> [DisplayText]
   {
     guard columns > 0, maximumLines > 0 else { return [] }
     guard width > columns else { return [self] }
-    guard maximumLines > 1 else { return [truncated(to: columns, ellipsis: ellipsis)] }
     let clusters = clusters
     let indent = DisplayText(String(repeating: " ", count: max(0, min(hangingIndent, columns / 2))))
     var lines: [DisplayText] = []
@@ -33,7 +32,9 @@ extension DisplayText {
       let rest = clusters[start...]
       let room = lines.isEmpty ? columns : columns - indent.width
       let isLast = lines.count == maximumLines - 1
-      let end = isLast ? (text: clusters.count, next: clusters.count) : rest.lineEnd(within: room)
+      var end = rest.lineEnd(within: room)
+      // A space at the end of the text needs no room.
+      if isLast, end.next < clusters.count { end = (clusters.count, clusters.count) }
       let line = DisplayText(joining: rest[..<end.text]).truncated(to: room, ellipsis: ellipsis)
       lines.append(lines.isEmpty ? line : indent + line)
       start = end.next

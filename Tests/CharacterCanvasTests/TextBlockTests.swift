@@ -56,7 +56,7 @@ struct TextBlockTests {
       let columns = Int.random(in: 2...12, using: &random)
       let block = TextBlock(text, detail: detail)
       let size = block.size(columns: columns)
-      let shown = block.lines(columns: size.columns, rows: size.rows)
+      let shown = block.lines(columns: max(1, size.columns), rows: size.rows)
       let note: Comment = "seed \(seed), round \(round), \(text) and \(detail) in \(columns) columns: \(shown)"
       #expect(size.columns <= columns && shown == block.lines(columns: columns), note)
       let letters = (text + detail).filter { !$0.isWhitespace }

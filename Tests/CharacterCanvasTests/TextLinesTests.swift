@@ -33,6 +33,8 @@ struct TextLinesTests {
     #expect(DisplayText("the quick brown fox jumps").wrapped(to: 9, maximumLines: 2) == ["the quick", "brown fo…"])
     #expect(DisplayText("ab cd").wrapped(to: 2, maximumLines: 2) == ["ab", "cd"])
     #expect(DisplayText("ab").wrapped(to: 2, maximumLines: 0) == [])
+    #expect(DisplayText("ab ").wrapped(to: 2, maximumLines: 1) == ["ab"])
+    #expect(DisplayText("abc").wrapped(to: 2, maximumLines: 1, ellipsis: false) == ["ab"])
   }
 
   @Test("Lines after the first may stand in a little, as far as there is room")
