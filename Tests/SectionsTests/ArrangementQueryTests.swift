@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A rectangle query")
 struct ArrangementQueryTests {
-  @Test("answers as a full scan does", arguments: 0..<ArrangementMaker.kindCount)
+  @Test("returns what a full scan finds", arguments: 0..<ArrangementMaker.kindCount)
   func agreesWithFullScan(kind: Int) {
     for seed in TestSeeds.all(0..<110) {
       var maker = ArrangementMaker(seed: seed &* 31 &+ UInt64(kind))

@@ -112,7 +112,7 @@ struct RobustnessTests {
     #expect(words.first == "insets of 120.0 leave no room in a breadth of 100.0")
   }
 
-  @Test("asks for elements that do not exist and gets none")
+  @Test("returns nothing for elements that do not exist")
   func missingElements() {
     let stack = SectionStack(
       breadth: 100,

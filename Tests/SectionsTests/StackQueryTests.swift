@@ -14,7 +14,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("answers a rectangle as a full scan of all elements does", arguments: World.all)
+  @Test("returns for a rectangle what a full scan of all elements finds", arguments: World.all)
   func agreesWithFullScan(world: World) {
     for seed in TestSeeds.all(0..<260) {
       var maker = ArrangementMaker(seed: seed)

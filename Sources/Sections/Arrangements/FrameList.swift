@@ -1,7 +1,7 @@
 import Foundation
 
 /// Arbitrary frames, found again through an interval index: sorted starts and a maximum tree of ends, so that one
-/// giant frame does not turn a query into a scan.
+/// large frame does not turn a query into a scan.
 public struct FrameList: SectionArrangement {
   /// The frames as given, by item.
   public let frames: [CGRect]

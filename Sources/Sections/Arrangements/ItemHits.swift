@@ -1,4 +1,4 @@
-/// Item numbers in ascending order, as an arrangement's query answers them.
+/// Item numbers in ascending order, as an arrangement's query returns them.
 ///
 /// Runs and rectangular cuts out of a grid are held as four numbers whatever their size; only irregular hits own
 /// memory, in proportion to their number.

@@ -34,7 +34,7 @@ public struct LineStructure: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - direction: Which way the lines run.
   ///   - count: How many lines there are.
-  ///   - line: Answers for 0 ..< count.
+  ///   - line: Returns the line of a number in 0 ..< count.
   ///   - lineOfItem: The number of the line that holds an item, or nil for an item that does not exist.
   public init(
     direction: Direction, count: Int, lineOfItem: @escaping @Sendable (Int) -> Int?,

@@ -29,7 +29,7 @@ struct RaggedTracks: Sendable {
     return first..<last
   }
 
-  mutating func mend(from first: Int) -> [SectionIssue] {
+  mutating func fixExtents(from first: Int) -> [SectionIssue] {
     var census = SectionIssue.Census()
     for track in first..<extents.count where !Extent.isUsable(extents[track]) {
       _ = census.inspect(item: track, extents[track])

@@ -3,7 +3,7 @@ import Foundation
 /// How one section's items lie: lines of a flow, columns of a waterfall, tracks of a grid.
 ///
 /// Frames are canonical: x runs across the scroll axis from the leading edge, y along it, and the origin is the corner
-/// of the section's item area. Which way the content scrolls and which side is leading is the stack's business.
+/// of the section's item area. The stack knows which way the content scrolls and which side is leading.
 public protocol SectionArrangement: Sendable {
   /// The number of items.
   var itemCount: Int { get }
@@ -37,7 +37,7 @@ public protocol SectionArrangement: Sendable {
   /// makes lines run backwards.
   var reach: Reach { get }
 
-  /// What the solver had to mend or could not honour.
+  /// Values that the solver replaced or could not follow.
   var issues: [SectionIssue] { get }
 
   /// What the latest solve touched; closed forms solve nothing.

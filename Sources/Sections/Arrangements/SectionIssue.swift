@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something a section could not honour. The section is laid out all the same; an issue is for people to read.
+/// A value that a section could not follow. The section is laid out all the same; the issue is for people to read.
 public enum SectionIssue: Sendable, Hashable {
   /// The insets leave nothing of the breadth there is.
   case noRoom(breadth: CGFloat, insets: CGFloat)
@@ -42,7 +42,7 @@ extension SectionIssue {
     private var notFinite: (first: Int, count: Int)?
     private var negative: (first: Int, count: Int)?
 
-    /// Takes note of the values of one item and returns whether one of them must be mended.
+    /// Takes note of the values of one item and returns whether one of them must be replaced.
     mutating func inspect(item: Int, _ values: CGFloat...) -> Bool {
       if values.allSatisfy(Extent.isUsable) { return false }
       if values.contains(where: { !(abs($0) <= Extent.largest) }) {

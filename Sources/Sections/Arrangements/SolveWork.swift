@@ -3,7 +3,7 @@ public struct SolveWork: Sendable, Hashable {
   /// The items whose places were worked out. Closed forms report 0.
   public var itemsSolved: Int
 
-  /// So many items solved.
+  /// A count of solved items.
   public init(itemsSolved: Int = 0) {
     self.itemsSolved = itemsSolved
   }

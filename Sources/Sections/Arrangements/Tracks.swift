@@ -11,7 +11,7 @@ public struct Tracks: Sendable {
   private var storage: Storage
   /// The distance between neighbours.
   public let spacing: CGFloat
-  /// What was wrong with the extents given, and was taken for 0.
+  /// The extents that were invalid and counted as 0.
   public private(set) var issues: [SectionIssue]
   /// What the last change cost.
   public private(set) var work: SolveWork
@@ -161,7 +161,7 @@ extension Tracks {
     storage = .uniform(UniformRun(count: 0, origin: 0, step: 0, extent: 0))
     ragged.extents = newExtents
     ragged.starts.removeSubrange(first...)
-    issues += ragged.mend(from: first)
+    issues += ragged.fixExtents(from: first)
     ragged.place(from: first, spacing: spacing)
     storage = .ragged(ragged)
     work = SolveWork(itemsSolved: newExtents.count - first)

@@ -23,9 +23,10 @@ public enum ItemAlignment: Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// Everything but the sizes that a flow depends on. Not finite spacings count as 0, a negative breadth as no room.
+/// Everything but the sizes that a flow depends on. Spacings that are not finite count as 0, a negative breadth as no
+/// room.
 public struct FlowMetrics: Sendable, Hashable {
-  /// What a line has to offer, in points.
+  /// The room of a line, in points.
   public let breadth: CGFloat
   /// The least distance between neighbours of a line. May be negative.
   public let interitemSpacing: CGFloat
@@ -36,7 +37,7 @@ public struct FlowMetrics: Sendable, Hashable {
   /// Where an item lies in a line that is longer than it.
   public let itemAlignment: ItemAlignment
 
-  /// Metrics for items in `breadth` points; what is no usable extent counts as 0.
+  /// Metrics for items in `breadth` points; unusable extents count as 0.
   public init(
     breadth: CGFloat, interitemSpacing: CGFloat = 0, lineSpacing: CGFloat = 0,
     lineAlignment: LineAlignment = .justified, itemAlignment: ItemAlignment = .center

@@ -17,7 +17,7 @@ public enum FlowSolver {
 
   /// Solves a flow again after the sizes from `item` on have changed, or their number has, keeping what lies before.
   ///
-  /// `previous` is the flow as it was; anything but a ragged flow of the same metrics is solved afresh.
+  /// `previous` is the flow as it was; anything but a ragged flow of the same metrics is solved from the start.
   public static func resolve(
     _ previous: any SectionArrangement, from item: Int, sizes: [CGSize], metrics: FlowMetrics
   ) -> any SectionArrangement {

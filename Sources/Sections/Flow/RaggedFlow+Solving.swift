@@ -2,7 +2,7 @@ import Foundation
 
 // Phases of a solve:
 // 1. break: one pass over the contiguous sizes, greedily, one record per line
-// 2. mend: only if the pass met a size that cannot be placed, count those as 0 and break again
+// 2. fix: only if the pass met a size that cannot be placed, count those as 0 and break again
 // 3. measure: the length, and an index where lines may run backwards
 
 extension RaggedFlow {
@@ -34,7 +34,7 @@ extension RaggedFlow {
   public mutating func resolve(from item: Int, sizes newSizes: [CGSize]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newSizes.count, "sizes end at \(newSizes.count), before item \(item)")
-    // Mended sizes are told from given ones only by looking at all of them again.
+    // Only a second look at all sizes tells which of them were fixed.
     let resume = sizeIssues.isEmpty ? firstItemToSolve(forChangeAt: item) : 0
     forgetLines(from: resume)
     sizes = newSizes

@@ -6,7 +6,7 @@ public enum AttachmentKind: Sendable, Hashable {
   case header
   /// A bar after the items.
   case footer
-  /// A box behind the section; the number tells several boxes of a section apart.
+  /// A box behind the section; the number identifies it among several boxes of a section.
   case box(Int)
 }
 
@@ -38,15 +38,15 @@ public struct Attachment: Sendable, Hashable {
   public let extent: CGFloat
   /// Whether it stays in view while its section passes.
   public let pinning: PinPolicy
-  /// What it lies above of; items are at 0.
+  /// Higher values cover lower ones; items are at 0.
   public let zIndex: Int
-  /// How much smaller a box is than what it covers, or how much larger where negative. A bar heeds leading and
-  /// trailing.
+  /// How much smaller a box is than what it covers, or how much larger where negative. Bars use leading and
+  /// trailing only.
   public let insets: SectionInsets
   /// Whether the extent handed in could be used.
   let isUsable: Bool
 
-  /// An attachment; extents that are no numbers count as 0.
+  /// An attachment; extents that are not finite count as 0.
   public init(
     kind: AttachmentKind, edge: Edge, extent: CGFloat = 0, pinning: PinPolicy = .none, zIndex: Int = 0,
     insets: SectionInsets = .zero

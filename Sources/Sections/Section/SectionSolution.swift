@@ -65,7 +65,7 @@ public struct SectionSolution: Sendable {
   /// The extent across: the items and their insets.
   public var breadth: CGFloat { max(0, insets.leading + arrangement.breadth + insets.trailing) }
 
-  /// What the solver had to mend or could not honour.
+  /// Values that the solver replaced or could not follow.
   public var issues: [SectionIssue] {
     arrangement.issues + attachments.filter { !$0.isUsable }.map { .unusableAttachment(kind: $0.kind) }
   }

@@ -8,7 +8,7 @@ public struct Separators: Sendable, Hashable {
   public let leading: CGFloat
   /// By how much a line ends short of the items, where reading ends.
   public let trailing: CGFloat
-  /// What the lines lie above of; items are at 0.
+  /// Higher values cover lower ones; items are at 0.
   public let zIndex: Int
 
   /// Lines of `extent` points; insets shorten them.

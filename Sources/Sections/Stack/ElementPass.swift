@@ -87,7 +87,7 @@ struct ElementPass {
     }
   }
 
-  /// A separator lies inside its item, so whoever meets it has met the item.
+  /// A separator lies inside its item, so a rectangle that overlaps it overlaps the item.
   private func visitSeparator(
     afterItem item: Int, inSection section: Int, at natural: CGRect, _ move: CGPoint, _ body: (StackElement) -> Void
   ) {

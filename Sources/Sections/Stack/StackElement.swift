@@ -6,7 +6,7 @@ public struct StackElement: Hashable, Sendable, Identifiable {
   public var id: ID
   /// Where it lies, pinned where it is, in the axes of the view.
   public var frame: CGRect
-  /// What it lies above of.
+  /// Higher values cover lower ones.
   public var zIndex: Int
   /// Whether pinning has moved it from its natural place.
   public var isPinned: Bool

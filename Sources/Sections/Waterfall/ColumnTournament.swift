@@ -14,7 +14,7 @@ struct ColumnTournament<Key: Comparable> {
   }
 
   private var winner: Contestant
-  /// By match; the first is nobody's.
+  /// By match; the first is unused.
   private var losers: [Contestant]
 
   /// - Parameter keys: Where each column is free; there is at least one.

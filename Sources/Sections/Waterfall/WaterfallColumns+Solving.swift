@@ -2,7 +2,7 @@ import Foundation
 
 // Phases of a solve:
 // 1. place: one pass in runs; starts and columns by item, numbers by column
-// 2. mend: only if the pass met a length that cannot be placed, count those as 0 and place again
+// 2. fix: only if the pass met a length that cannot be placed, count those as 0 and place again
 // 3. measure: the length, and an index where a column may run backwards
 
 extension WaterfallColumns {
@@ -37,7 +37,7 @@ extension WaterfallColumns {
   public mutating func resolve(from item: Int, lengths newLengths: [CGFloat]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newLengths.count, "lengths end at \(newLengths.count), before item \(item)")
-    // Mended lengths are told from given ones only by looking at all of them again.
+    // Only a second look at all lengths tells which of them were fixed.
     let resume = issues.isEmpty ? item : 0
     lengths = newLengths
     if resume == 0 { issues = [] }

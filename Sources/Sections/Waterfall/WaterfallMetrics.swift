@@ -26,7 +26,7 @@ public struct WaterfallMetrics: Sendable, Hashable {
   /// How the breadth is divided.
   public let parts: EqualParts
 
-  /// Metrics of at least one column; what is no usable extent counts as 0.
+  /// Metrics of at least one column; unusable extents count as 0.
   public init(
     breadth: CGFloat, columns: Int, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
     order: WaterfallOrder = .shortestColumn, parts: EqualParts = .exact

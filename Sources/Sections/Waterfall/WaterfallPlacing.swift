@@ -5,7 +5,7 @@ struct WaterfallPlacing {
   let metrics: WaterfallMetrics
   /// In balanced order, the item with which each column but the first begins.
   let breaks: [Int]
-  /// From so many columns on, looking at all of them for every item takes longer than a tournament.
+  /// The number of columns from which on a tournament is faster than looking at all of them for every item.
   private static let fewestInTournament = 32
   private var tournament: ColumnTournament<Int64>?
 
