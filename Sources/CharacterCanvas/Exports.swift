@@ -1,2 +1,2 @@
-// Canvases draw `DisplayText`: whoever imports canvases can write it.
+// Canvases draw `DisplayText`, so code that imports canvases gets the type too.
 @_exported import TextLayout

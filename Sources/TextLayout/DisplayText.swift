@@ -1,4 +1,4 @@
-/// One line of text, made harmless: whatever it was made from, printing it can only print it.
+/// One line of text that is safe to print: no part of it can act on the terminal.
 ///
 /// It is made once, where data enters, and is the only text a canvas accepts. What is not plain text shows or goes:
 ///

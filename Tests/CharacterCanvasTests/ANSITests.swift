@@ -105,7 +105,7 @@ struct ANSITests {
     }
   }
 
-  @Test("Spaces that nobody could see are left out, others are not")
+  @Test("Only invisible spaces are left out")
   func trimming() {
     var canvas = Canvas(size: CellSize(width: 4, height: 3))
     canvas.draw("a   ", at: .zero, style: Style(foreground: .red))

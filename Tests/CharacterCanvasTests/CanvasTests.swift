@@ -101,7 +101,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "A filling is made harmless",
+    "A filling is made safe to print",
     arguments: [
       ("\u{1B}", "␛"), ("\n", "␤"), ("\r\n", "␤"), ("\t", " "), ("\u{202E}", "⟨"), ("\u{200B}", " "), ("é", "é"),
     ] as [(Character, Character)])

@@ -22,7 +22,7 @@ struct DecodingTests {
     #expect(DisplayText(decoding: bytes).string == shown)
   }
 
-  @Test("Overlong and C1 forms of an escape stay harmless")
+  @Test("Overlong and C1 forms of an escape stay safe to print")
   func overlongEscapes() {
     #expect(DisplayText(decoding: [0xC0, 0x9B] as [UInt8]).string == "��")
     #expect(DisplayText(decoding: [0x9B, 0x41] as [UInt8]).string == "�A")

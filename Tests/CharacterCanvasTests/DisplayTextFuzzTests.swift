@@ -76,7 +76,7 @@ struct DisplayTextFuzzTests {
     #expect(Sanitizing.inertClusters(of: all) == Sanitizing.clusters(of: all))
   }
 
-  @Test("Every single scalar comes out harmless and of one or more columns")
+  @Test("Every single scalar is made safe to print and has at least one column")
   func everyScalar() {
     for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) where isWorthTrying(scalar) {
       let text = DisplayText(String(scalar))

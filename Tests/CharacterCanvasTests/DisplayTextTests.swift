@@ -107,7 +107,7 @@ struct DisplayTextTests {
     #expect(DisplayText("abc").truncated(to: 2, ellipsis: false) == "ab")
   }
 
-  @Test("Joined texts are made harmless again")
+  @Test("Joined texts are made safe to print again")
   func joining() {
     #expect(DisplayText("ab") + "cd" == "abcd")
     #expect((DisplayText("e") + DisplayText("\u{301}")).string == "e◌́")

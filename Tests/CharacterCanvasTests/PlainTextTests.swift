@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Plain text")
 struct PlainTextTests {
-  @Test("Rows end where their last character does, unless asked otherwise")
+  @Test("Rows end where their last character does, by default")
   func trimming() {
     var canvas = Canvas(size: CellSize(width: 4, height: 3))
     canvas.draw("a b", at: .zero, style: .plain)

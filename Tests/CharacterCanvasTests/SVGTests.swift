@@ -63,7 +63,7 @@ struct SVGTests {
     }
   }
 
-  @Test("A mark on a space is no space")
+  @Test("A mark on a space does not count as a space")
   func markOnSpace() {
     var canvas = Canvas(size: CellSize(width: 3, height: 1))
     canvas.draw("a \u{301}b", at: .zero, style: .plain)

@@ -5,7 +5,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - depth: the colours there are.
-  ///   - trimmingTrailingSpaces: whether spaces at the end of a row that nobody could see are left out.
+  ///   - trimmingTrailingSpaces: whether invisible spaces at the end of a row are left out.
   public func ansi(depth: ColorDepth, trimmingTrailingSpaces: Bool = true) -> String {
     (0..<size.height).map { y in
       var rendition = SelectGraphicRendition()

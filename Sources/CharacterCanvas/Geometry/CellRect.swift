@@ -43,7 +43,7 @@ extension CellRect {
   public var maxX: Int { saturatingSum(x, width) }
   /// The first row below the rect.
   public var maxY: Int { saturatingSum(y, height) }
-  /// Whether there is no cell in it.
+  /// Whether it holds no cell.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   public func contains(_ point: CellPoint) -> Bool {

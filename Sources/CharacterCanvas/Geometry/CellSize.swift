@@ -10,6 +10,6 @@ public struct CellSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether there is no cell in it.
+  /// Whether it holds no cell.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 }

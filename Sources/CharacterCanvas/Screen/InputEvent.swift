@@ -6,7 +6,7 @@ public enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The screen has another size, in cells.
   case resize(CellSize)
-  /// The program was stopped and goes on; the screen must be painted anew.
+  /// The program was stopped and goes on; the screen must be painted again.
   case resumed
   /// There will be no more input.
   case ended

@@ -4,7 +4,7 @@ public struct ScreenCapabilities: Hashable, Sendable {
   /// Whether characters beyond ASCII arrive as themselves; if not, present `canvas.asciiOnly()`.
   public var isUnicode: Bool
   public var hasMouse: Bool
-  /// The terminal's own background where it tells, for the choice between a dark and a light theme.
+  /// The terminal's own background where it is known, for the choice between a dark and a light theme.
   public var background: RGB?
 
   public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, hasMouse: Bool = true, background: RGB? = nil) {

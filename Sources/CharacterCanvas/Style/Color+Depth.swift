@@ -3,7 +3,7 @@ extension Color {
   ///
   /// Named colours stay named wherever there are enough of them, since they are the user's, and lose their brightness
   /// where there are eight; from 256 colours on none becomes named. Distances to named colours are those of xterm.
-  /// Greys stay grey: to the numbers, xterm's yellow is nearer to a middle grey than its white is, but to nobody else.
+  /// Greys stay grey: to the numbers, xterm's yellow is nearer to a middle grey than its white is, but not to the eye.
   public func converted(to depth: ColorDepth) -> Color {
     switch (depth, self) {
     case (_, .standard), (.none, _): .standard

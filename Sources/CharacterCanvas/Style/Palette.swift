@@ -1,4 +1,4 @@
-/// What the colours that belong to a terminal's user look like where there is no terminal: in files.
+/// What the terminal's own colours look like in files, where there is no terminal.
 public struct Palette: Hashable, Sendable {
   /// The standard colour of text.
   public var foreground: RGB
