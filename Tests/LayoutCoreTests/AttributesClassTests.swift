@@ -80,7 +80,7 @@ struct AttributesClassTests {
     }
   }
 
-  @Test("a context gathers what it is told; naming nothing means everything")
+  @Test("a context collects what is named; naming nothing means everything")
   func gathering() {
     let context = LayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil && !context.namesElementsOnly)
@@ -95,7 +95,7 @@ struct AttributesClassTests {
     #expect(context.namesElementsOnly)
   }
 
-  @Test("the base class answers as UIKit's does")
+  @Test("the base class returns what UIKit's does")
   func baseAnswers() {
     let layout = CollectionViewLayout()
     let attributes = LayoutAttributes()

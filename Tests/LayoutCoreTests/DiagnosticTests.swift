@@ -11,7 +11,7 @@ struct DiagnosticTests {
 
   // MARK: Views
 
-  @Test("a cell is dequeued under an identifier nobody registered")
+  @Test("a cell is dequeued under an identifier that is not registered")
   func unregisteredCell() {
     let fixture = Fixture(FrameLayout { _ in [cell(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
     fixture.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "name")
@@ -21,7 +21,7 @@ struct DiagnosticTests {
     #expect(fixture.view.visibleElements.first?.view.frame.width == 9)
   }
 
-  @Test("a supplementary view is dequeued under an identifier nobody registered")
+  @Test("a supplementary view is dequeued under an identifier that is not registered")
   func unregisteredHeader() {
     let fixture = Fixture(
       FrameLayout { _ in [header(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
@@ -107,7 +107,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("an element that moves though nothing was invalidated, where the view is told to look")
+  @Test("an element that moves though nothing was invalidated, where the view checks")
   func changedWithoutInvalidation() {
     let frame = row
     var left: CGFloat = 0
@@ -244,7 +244,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("a scroll to two places on one axis; each call is told")
+  @Test("a scroll to two places on one axis; each call is reported")
   func conflictingPositions() {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 3))
     for _ in 0..<2 { fixture.view.scrollToItem(at: path(0, 0), at: [.top, .bottom], animated: false) }
@@ -290,7 +290,7 @@ struct DiagnosticTests {
       }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("collectionView(_:numberOfItemsInSection: 0) answered -1"))
+    #expect(message.contains("collectionView(_:numberOfItemsInSection: 0) returned -1"))
   }
 
   @Test("asking for the items of a section that is not there stops the process, with the counts")

@@ -27,7 +27,7 @@ struct LayoutChangeTests {
     #expect(fixture.names == ["a0", "a1", "a2"])
   }
 
-  @Test("views stay, are told before and after, and take their new places")
+  @Test("views stay, are called before and after, and take their new places")
   func viewsStay() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))
     fixture.view.register(TransitionCell.self, forCellWithReuseIdentifier: "name")
@@ -49,7 +49,7 @@ struct LayoutChangeTests {
     }
   }
 
-  @Test("without animation nobody is asked where elements start and end, but both layouts prepare and finish")
+  @Test("without animation no layout is asked where elements start and end, but both prepare and finish")
   func notAnimated() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
     fixture.view.layoutIfNeeded()
@@ -85,7 +85,7 @@ struct LayoutChangeTests {
     }
   }
 
-  @Test("the delegate's word on the offset wins over the layout's")
+  @Test("the delegate's offset takes precedence over the layout's")
   func delegateWins() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
     let delegate = OffsetDelegate()
@@ -126,7 +126,7 @@ struct LayoutChangeTests {
     ) -> CGPoint { CGPoint(x: CGFloat.infinity, y: 0) }
   }
 
-  @Test("a layout between two others scrolls, and hears when one of them becomes void")
+  @Test("a transition layout scrolls, and is invalidated with either of its layouts")
   func between() {
     let (first, second) = (SpyLayout(Log()), SpyLayout(Log(), headerHeight: 10))
     let fixture = Fixture(first, NamedItems(count: 20))

@@ -3,7 +3,7 @@ import LayoutCore
 import Testing
 
 /// Rows of 10 points in a view of 50, told by events.
-@MainActor @Suite("A collection view tells whoever watches it at work")
+@MainActor @Suite("A collection view reports its work to its event handler")
 struct LayoutEventTests {
   @MainActor
   private final class Watch {
@@ -36,7 +36,7 @@ struct LayoutEventTests {
     #expect(events[3] == .finished(fixture.view.statistics))
   }
 
-  @Test("a scroll of plain rows invalidates nothing and asks once")
+  @Test("a scroll of plain rows invalidates nothing and queries once")
   func scroll() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 100))
     fixture.view.layoutIfNeeded()
@@ -71,7 +71,7 @@ struct LayoutEventTests {
     #expect(update.map(\.cause) == [.update] && update.first?.scope == .counts)
   }
 
-  @Test("an invalidation that names elements tells them in order")
+  @Test("an invalidation that names elements reports them in order")
   func namedElements() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 100))
     fixture.view.layoutIfNeeded()
@@ -85,7 +85,7 @@ struct LayoutEventTests {
     #expect(invalidation(watch.take().first)?.scope == .elements([.cell(0, 7), header]))
   }
 
-  @Test("what inspectors ask is mirrored as the view is, holds hidden elements, and counts as no query")
+  @Test("results for inspectors are mirrored as the view is, include hidden elements, and do not count as queries")
   func inspection() {
     let layout = FrameLayout { _ in
       let hidden = cell(1, CGRect(x: 60, y: 0, width: 20, height: 10))

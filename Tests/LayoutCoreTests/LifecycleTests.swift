@@ -5,7 +5,7 @@ import Testing
 /// The life of a layout, as the layout and the data source see it. Rows are 10 points high and the view shows 30.
 @MainActor @Suite("The life cycle of a layout")
 struct LifecycleTests {
-  @Test("the first display: everything is void, the data is counted, the layout prepares, then shows what is inside")
+  @Test("the first display: everything is invalid, the data is counted, the layout prepares, then shows what is inside")
   func firstDisplay() {
     let (fixture, _, log) = Fixture.spied([names("a", 2), names("b", 8)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -22,7 +22,7 @@ struct LifecycleTests {
     #expect(log.take() == [], "nothing is due")
   }
 
-  @Test("a scroll asks for elements, and nothing else")
+  @Test("a scroll queries elements, and nothing else")
   func scroll() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -119,7 +119,7 @@ struct LifecycleTests {
     #expect(fixture.view.statistics.viewsMade == 0)
   }
 
-  @Test("a batch update: counts void, counted, prepared, told the updates; only then is the layout asked anything")
+  @Test("a batch update: data is counted, the layout prepares and gets the updates; only then is it queried")
   func batchUpdate() {
     let (fixture, _, log) = Fixture.spied([names("a", 4)], height: 30, headerHeight: 10)
     fixture.view.layoutIfNeeded()
@@ -151,7 +151,7 @@ struct LifecycleTests {
     #expect(fixture.names == ["a0", "new"])
   }
 
-  @Test("a layout change: both are told, the new one learns the data, decides the offset, and both finish")
+  @Test("a layout change: both are called, the new one gets the data, decides the offset, and both finish")
   func layoutChange() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -177,7 +177,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "preferred sizes: a view that came is asked, the layout agrees, and the pass goes round until nobody wants more")
+    "preferred sizes: a view that came is asked, the layout agrees, and the pass repeats until all sizes are settled")
   func preferredSizes() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)], height: 30)
     fixture.items.preferredHeights = ["a0": 15]

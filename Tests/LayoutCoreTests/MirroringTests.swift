@@ -49,7 +49,7 @@ struct MirroringTests {
     #expect(preferred == [15], "the middle of 0 to 30")
   }
 
-  @Test("a change of direction lays out anew")
+  @Test("a change of direction lays out again")
   func change() {
     let (fixture, _) = fixture(flips: true)
     fixture.view.layoutIfNeeded()

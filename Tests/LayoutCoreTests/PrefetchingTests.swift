@@ -53,7 +53,7 @@ struct PrefetchingTests {
     #expect(listener.announced == [[4, 5, 6]], "3 lies at 30 to 40, the view ends at 35")
   }
 
-  @Test("where nobody listens, or nobody should, a scroll asks the layout once")
+  @Test("without an event handler a scroll queries the layout once")
   func silent() {
     view.layoutIfNeeded()
     view.contentOffset.y = 10

@@ -75,7 +75,7 @@ struct SelectionTests {
     #expect(selected == [1])
   }
 
-  @Test("where several can be selected, a second tap asks whether to deselect")
+  @Test("with multiple selection, a second tap asks the delegate whether to deselect")
   func multiple() {
     view.allowsMultipleSelection = true
     view.userDidTapItem(at: path(0, 3))
@@ -122,7 +122,7 @@ struct SelectionTests {
     #expect(!delegate.log.take().contains { $0.contains("select") })
   }
 
-  @Test("selection from code tells the delegate nothing")
+  @Test("selection by code does not call the delegate")
   func fromCode() {
     view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
     view.selectItem(at: path(0, 2), animated: false, scrollPosition: [])
@@ -135,7 +135,7 @@ struct SelectionTests {
     #expect(delegate.log.take() == [])
   }
 
-  @Test("selecting scrolls where a position is given, and nowhere where none is")
+  @Test("selecting scrolls only if a position is given")
   func scrolling() {
     view.selectItem(at: path(0, 20), animated: false, scrollPosition: [])
     #expect(view.contentOffset.y == 0)

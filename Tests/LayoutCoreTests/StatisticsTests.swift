@@ -38,7 +38,7 @@ struct StatisticsTests {
     #expect(view.statistics == work)
   }
 
-  @Test("elements outside the rectangle asked for are returned in vain, and not shown")
+  @Test("elements outside the queried rectangle are not shown, and are counted")
   func inVain() {
     let layout = FrameLayout { _ in
       (0..<10).map { cell($0, CGRect(x: 0, y: CGFloat($0) * 10, width: 100, height: 10)) }
@@ -85,7 +85,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("reused views are told so, and got back what they are for; a new registration forgets those waiting")
+  @Test("reused views prepare for reuse; a new registration drops the views that wait")
   func reuse() {
     view.register(ReusedCell.self, forCellWithReuseIdentifier: "name")
     view.layoutIfNeeded()

@@ -22,7 +22,7 @@ struct VisibleElementTests {
       ])
   }
 
-  @Test("queries answer in data order, for what is on show only")
+  @Test("queries return what is on show, in the order of the data")
   func queries() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 10)
     let fixture = fixture([
@@ -62,13 +62,13 @@ struct VisibleElementTests {
     #expect(fixture.view.cellForItem(at: path(0, 5)) == nil, "a hidden element needs no view")
   }
 
-  @Test("an element twice in one answer is shown once")
+  @Test("an element that is returned twice is shown once")
   func twice() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 10)
     #expect(fixture([cell(0, frame), cell(0, frame)]).view.visibleElements.count == 1)
   }
 
-  @Test("a layout that answers nothing empties the view")
+  @Test("a layout that returns nothing empties the view")
   func nothing() {
     var elements = [cell(0, CGRect(x: 0, y: 0, width: 100, height: 10))]
     let layout = FrameLayout { _ in elements }

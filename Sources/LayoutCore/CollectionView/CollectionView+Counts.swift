@@ -14,7 +14,7 @@ extension CollectionView {
     return counts[section]
   }
 
-  /// Items per section, asked once until the counts become void.
+  /// Items per section, counted once until the counts become invalid.
   var counts: [Int] {
     if let cachedCounts { return cachedCounts }
     let counted = countData()
@@ -25,10 +25,10 @@ extension CollectionView {
   private func countData() -> [Int] {
     guard let dataSource else { return [] }
     let sections = OptionalMember.silently { dataSource.numberOfSections(in: self) }
-    precondition(sections >= 0, "numberOfSections(in:) answered \(sections)")
+    precondition(sections >= 0, "numberOfSections(in:) returned \(sections)")
     return (0..<sections).map { section in
       let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      precondition(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) answered \(items)")
+      precondition(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) returned \(items)")
       return items
     }
   }

@@ -21,7 +21,7 @@ extension LayoutDiagnostic {
 }
 
 extension LayoutDiagnostic.Problem {
-  /// Whether one call made the mistake, so that each call is told of it.
+  /// Whether one call made the mistake. Then each such call is reported.
   var isMistakeOfCaller: Bool {
     switch self {
     case .scrollTargetOutsideData, .conflictingScrollPositions, .selectionOutsideData, .invalidUpdate,

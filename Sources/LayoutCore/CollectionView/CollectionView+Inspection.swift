@@ -1,11 +1,11 @@
 import Foundation
 
-// Questions of inspectors and overlays: what the layout answers, in the view's coordinates. No view is made, nothing is
+// Queries for inspectors and overlays: what the layout returns, in the view's coordinates. No view is made, nothing is
 // shown, reported or counted as a query of the host. Answers are nil or empty while the layout cannot be asked.
 
 extension CollectionView {
-  /// All that the layout answers for a rectangle, hidden elements and elements in vain included, in its own order.
-  /// Answers that place an element nowhere are left out.
+  /// All that the layout returns for a rectangle, in its order, also hidden elements and those outside the rectangle.
+  /// Elements without a usable frame are left out.
   public func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] {
     guard mayAskLayout, rect.isFinite else { return [] }
     prepareLayout()
@@ -13,7 +13,7 @@ extension CollectionView {
     return answer.filter { !$0.isPlacedNowhere }.map(mirrored)
   }
 
-  /// What the layout answers when it is asked for one element by its path; nil where it has none.
+  /// What the layout returns for one element by its path; nil where it has none.
   public func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return nil }
     prepareLayout()
@@ -23,25 +23,25 @@ extension CollectionView {
     return mirrored(answer)
   }
 
-  /// What the layout tells about its structure, where it does: see `LayoutStructure`.
+  /// The layout as a `LayoutStructure`, where it conforms.
   private var structure: (any LayoutStructure)? {
     guard mayAskLayout else { return nil }
     prepareLayout()
     return collectionViewLayout as? any LayoutStructure
   }
 
-  /// Where an element would lie if nothing pinned it; nil where the layout does not tell.
+  /// Where an element would lie if nothing pinned it; nil where the layout does not say.
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
     structure?.naturalFrame(of: element).map(mirroredFrame)
   }
 
-  /// The place of a section with its headers, footers and insets; nil where the layout does not tell.
+  /// The place of a section with its headers, footers and insets; nil where the layout does not say.
   public func extent(ofSection section: Int) -> CGRect? { structure?.extent(ofSection: section).map(mirroredFrame) }
 
-  /// The place of a section's items; nil where the layout does not tell.
+  /// The place of a section's items; nil where the layout does not say.
   public func itemArea(ofSection section: Int) -> CGRect? { structure?.itemArea(ofSection: section).map(mirroredFrame) }
 
-  /// The lines or columns of a section that hold an item in `rect`; none where the layout does not tell.
+  /// The lines or columns of a section that hold an item in `rect`; none where the layout does not say.
   public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] {
     guard let structure else { return [] }
     return structure.lines(ofSection: section, in: mirroredFrame(rect)).map { line in

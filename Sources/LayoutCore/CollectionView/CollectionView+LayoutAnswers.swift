@@ -1,6 +1,6 @@
 import Foundation
 
-// Every question the host puts to a layout goes through here, so that answers are checked and, where the reading
+// Every query of the host to a layout goes through here, so that results are checked and, where the reading
 // direction asks for it, mirrored in one place.
 
 extension CollectionView {
@@ -95,7 +95,7 @@ extension CollectionView {
   // MARK: Questions from outside
 
   /// Where an item lies, on screen or not; nil outside the data. While the layout cannot be asked, in the middle of a
-  /// preparation or of a batch update, items on show are answered as they are shown and others with nil.
+  /// preparation or of a batch update, items on show are returned as they are shown, and nil for others.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()

@@ -74,7 +74,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - proposed: where the scroll would rest by itself; nil means where it is.
-  ///   - velocity: points per second along each axis. The delegate hears it in points per millisecond, as in UIKit.
+  ///   - velocity: points per second along each axis. The delegate gets points per millisecond, as in UIKit.
   public func userDidEndScrolling(at proposed: CGPoint? = nil, velocity: CGPoint = .zero) {
     prepareLayout()
     let proposed = proposed ?? contentOffset

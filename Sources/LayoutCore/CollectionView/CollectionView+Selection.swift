@@ -19,7 +19,7 @@ extension CollectionView {
   /// The items selected, in data order; empty where none is. Optional as in UIKit.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
 
-  /// Selects an item and scrolls to it, without asking or telling the delegate; nil clears the selection.
+  /// Selects an item and scrolls to it, without calling the delegate; nil clears the selection.
   ///
   /// Where only one item can be selected the others are deselected. Nothing happens where selection is off; an item
   /// outside the data is reported.
@@ -38,7 +38,7 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without asking or telling the delegate.
+  /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.remove(indexPath)
     showSelection()
@@ -86,7 +86,7 @@ extension CollectionView {
     userDidCancelPress()
   }
 
-  /// A press that comes to nothing: the item is no longer highlighted.
+  /// A press was cancelled: the item is no longer highlighted.
   public func userDidCancelPress() {
     guard let pressed = selection.pressed else { return }
     selection.pressed = nil

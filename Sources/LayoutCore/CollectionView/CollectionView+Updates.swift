@@ -5,22 +5,21 @@ struct UpdateRecording {
   var update = BatchUpdate()
   var depth = 0
   var completions: [(Bool) -> Void] = []
-  /// Whether `reloadData()` was called in between, which makes all else void.
+  /// Whether `reloadData()` was called in between, which replaces all other changes.
   var isReload = false
 }
 
 extension CollectionView {
   /// Carries out changes of items and sections together.
   ///
-  /// Inside `updates` the data source changes and the changes are told to this view, in any order: what is deleted,
+  /// Inside `updates` the data source changes and the changes are reported to this view, in any order: what is deleted,
   /// reloaded or moved away by its place before the batch, what is inserted or moved in by its place after it. Calls
   /// may be nested; the outermost counts. Views, selection and highlighting follow their items. The batch takes effect
   /// before the call returns.
   ///
   /// If the changes do not add up to what the data source holds afterwards, every issue is reported as a diagnostic and
-  /// the data source is believed: everything is counted and shown anew, and the offset and the selection of places that
-  /// still exist are kept. A view that was never counted takes its numbers before the batch from the data source when
-  /// the batch begins.
+  /// the counts of the data source win: everything is counted and shown again, and the offset and the selection of
+  /// places that still exist are kept. A view that was never counted counts the data source when the batch begins.
   ///
   /// `completion` is called last, with false where the changes did not add up.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -28,7 +27,7 @@ extension CollectionView {
       return postponed.append { [self] in performBatchUpdates(updates, completion: completion) }
     }
     if recording == nil {
-      // A layout that never heard of the data before the batch could make nothing of the changes.
+      // A layout that had no data before the batch cannot use the changes.
       if awaitsFullInvalidation { prepareLayout() }
       _ = counts
     }
@@ -61,7 +60,7 @@ extension CollectionView {
   /// Tells that sections went, with their items; the places are those before the batch.
   public func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
 
-  /// Counts and shows sections anew; what was selected in them is forgotten.
+  /// Counts and shows sections again; their selection is cleared.
   public func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
 
   /// Tells that a section went from its place before the batch to its place after it, with its items.
@@ -69,7 +68,7 @@ extension CollectionView {
     record([.moveSection(from: section, to: newSection)])
   }
 
-  /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted anew anyway there
+  /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted again anyway there
   /// is nothing to add to.
   private func record(_ changes: [BatchUpdate.Change]) {
     if recording != nil {
@@ -89,7 +88,7 @@ extension CollectionView {
       return postponed.append { [self] in dataSourceDidGrow() }
     }
     guard recording == nil else { return reloadData() }
-    // Where the data were never counted, or will be counted anew anyway, there is nothing to add to.
+    // Where the data were never counted, or will be counted again anyway, there is nothing to add to.
     guard cachedCounts != nil, !awaitsFullInvalidation else { return }
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
@@ -104,11 +103,11 @@ extension CollectionView {
     let update = recording.isReload ? nil : inPlacesOfTheView(recording.update)
     let isSound = update.map(carryOut) ?? replaceByReload()
     for completion in recording.completions { completion(isSound) }
-    // Cells lay out their own views, and what completions made void is shown.
+    // Cells lay out their own views, and what completions invalidated is shown.
     layoutIfNeeded()
   }
 
-  /// nil where everything has to be counted anew.
+  /// nil where everything has to be counted again.
   private func inPlacesOfTheView(_ update: BatchUpdate) -> BatchUpdate? {
     guard let rearranged else { return update }
     if let translated = rearranged.translated(update) { return translated }

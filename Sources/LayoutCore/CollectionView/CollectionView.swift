@@ -21,11 +21,11 @@ open class CollectionView: ScrollView {
   }
   private(set) weak var rearranged: (any RearrangedDataSource)?
   var isInterposing = false
-  /// Hears of selection, display and scrolling, and speaks for the layout's own delegate protocol where it conforms.
+  /// Is called for selection, display and scrolling. It may also conform to the layout's own delegate protocol.
   open weak var delegate: (any CollectionViewDelegate)?
-  /// Is told which items will soon be wanted.
+  /// Gets the items that will soon be shown.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
-  /// Whether `prefetchDataSource` is told anything.
+  /// Whether `prefetchDataSource` is called.
   open var isPrefetchingEnabled = true
   /// Objects that live as long as the view, such as a data source that has no other owner. The view holds its data
   /// source and delegate weakly, as in UIKit. An object in this list must not hold the view strongly: neither would be
@@ -119,7 +119,7 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Puts `layout` in charge and declares everything void.
+  /// Makes `layout` the current one and invalidates everything.
   func attach(_ layout: CollectionViewLayout) {
     if let other = layout.host, other !== self {
       report(.layoutBelongsToAnotherView, about: layout)
@@ -176,7 +176,7 @@ open class CollectionView: ScrollView {
     if bounds.origin != old.origin { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
   }
 
-  /// Scrolls at once; an animated scroll then tells the delegate that it has come to rest.
+  /// Scrolls at once. After an animated scroll the delegate is called as when the scroll ends.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }
@@ -195,7 +195,7 @@ open class CollectionView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Marks data and layout void; the pass tells the layout so before it prepares.
+  /// Marks data and layout invalid; the pass invalidates the layout before it prepares.
   func invalidateEverything() {
     awaitsFullInvalidation = true
     cachedCounts = nil
@@ -235,7 +235,7 @@ open class CollectionView: ScrollView {
   // MARK: Layout
 
   /// Whether the layout can be asked: not while it prepares, and not between a change of the data and the moment the
-  /// layout has heard of it. In the meantime questions are answered from what is on show.
+  /// layout has got it. Until then queries return what is on show.
   var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
 
   open override func layoutSubviews() {

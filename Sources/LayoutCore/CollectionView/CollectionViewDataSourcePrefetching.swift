@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is told which items will soon be wanted, so that their data can be at hand.
+/// Gets the items that will soon be shown, so that it can load their data.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// The items that a scroll on would show next, nearest first; never one on show, and each once until it was on show

@@ -13,7 +13,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   /// Whether a tap may deselect an item, where several can be selected. Default: true.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// A tap selected an item; code that selects tells nobody.
+  /// A tap selected an item. Selection by code calls nothing.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   /// A tap deselected an item, or selected another one in its place.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -31,7 +31,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: ReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// Where the content should lie after a change of data or layout; wins over the layout's own answer.
+  /// Where the content should lie after a change of data or layout; takes precedence over the layout's.
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint

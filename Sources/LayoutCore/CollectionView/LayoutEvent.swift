@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a collection view tells whoever watches it at work: see `CollectionView.eventHandler`.
+/// What a collection view reports to its `eventHandler`.
 public enum LayoutEvent: Hashable, Sendable {
   /// A pass begins; its `finished` follows before another one does.
   case started
-  /// A layout declared something void; the work happens in the next pass, or in the next round of the one under way.
+  /// A layout was invalidated; the work happens in the next pass, or in the next round of the one under way.
   case invalidated(LayoutInvalidation)
   /// The layout was asked for the elements in a rectangle of the content, in points.
   case queried(CGRect)
@@ -12,11 +12,11 @@ public enum LayoutEvent: Hashable, Sendable {
   case finished(LayoutStatistics)
 }
 
-/// One invalidation: who declared what void, and why.
+/// One invalidation: what was invalidated, by what, and why.
 public struct LayoutInvalidation: Hashable, Sendable {
   /// What brought it about.
   public enum Cause: Hashable, Sendable {
-    /// The layout, or whoever holds it, asked for it.
+    /// The layout asked for it, or code that holds the layout did.
     case request
     /// The data were reloaded, or layout or data source replaced.
     case reload
@@ -33,7 +33,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case interactiveMovement
   }
 
-  /// How much of the layout is void.
+  /// How much of the layout is invalid.
   public enum Scope: Hashable, Sendable {
     /// The data too.
     case everything
@@ -50,7 +50,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
   public var layout: String
   /// What brought it about.
   public var cause: Cause
-  /// How much of the layout is void.
+  /// How much of the layout is invalid.
   public var scope: Scope
 
   @MainActor
@@ -91,7 +91,7 @@ extension LayoutInvalidationContext {
 }
 
 extension CollectionView {
-  /// Carries out an invalidation of the host's, which then tells its cause.
+  /// Carries out an invalidation by the host, and reports its cause.
   func invalidating(because cause: LayoutInvalidation.Cause, _ body: () -> Void) {
     let before = invalidationCause
     invalidationCause = cause

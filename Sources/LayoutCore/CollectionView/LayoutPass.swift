@@ -2,7 +2,7 @@ import Foundation
 
 // The layout pass, from top to bottom:
 //
-//   1  void     a reload or a new layout is told to the layout as one context with `invalidateEverything`
+//   1  reset    after a reload or a change of layout, the layout gets one context with `invalidateEverything`
 //   2  count    the data source is counted, once
 //   3  prepare  the layout prepares, hears of updates and says how large the content is; the offset is brought inside
 //   4  query    the layout is asked for the elements inside the bounds, once, or where far too many lie there at the
@@ -11,10 +11,10 @@ import Foundation
 //   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
 //   7  finalize the hooks of step 3 and 5 are closed
 //   8  measure  views that came or were resized may prefer another size; where the layout agrees, the pass goes round
-//   9  prefetch the data source hears what will be wanted soon, if it listens
+//   9  prefetch the prefetching data source gets the items that are near, if there is one
 //
-// A scroll without invalidation is steps 4, 6, 8 and 9 only. From the moment the data is void until step 3 is done the
-// layout is asked nothing: it must never be queried while it knows the new counts but not yet the updates.
+// A scroll without invalidation is steps 4, 6, 8 and 9 only. From the moment the data is invalid until step 3 is done
+// the layout is not queried: it must never be queried while it knows the new counts but not yet the updates.
 
 /// What, beyond invalidation and scrolling, brought a pass about.
 enum PassOccasion {
@@ -144,7 +144,7 @@ extension CollectionView {
     if target != contentOffset { contentOffset = target }
   }
 
-  /// The delegate's word on where the content should lie, or else the layout's.
+  /// The content offset that the delegate proposes, else the layout's.
   private func preferredOffset(forProposed proposed: CGPoint) -> CGPoint {
     let preferred =
       delegate.flatMap { delegate in

@@ -1,8 +1,8 @@
 /// How pure Swift has optional protocol members: a default implementation says that it is one.
 ///
-/// `answer` tells an implemented member from a default one, which is how properties stand in for delegate methods and
-/// how `delegate.collectionView?(…)` of the `UIKit` module works. A method added below the class that declares the
-/// conformance is not seen: Swift binds the member where the conformance is declared. Nor is a member seen as
+/// `answer` distinguishes an implemented member from a default one. Properties stand in for delegate methods this way,
+/// and `delegate.collectionView?(…)` of the `UIKit` module works this way. A method added below the class that declares
+/// the conformance is not seen: Swift binds the member where the conformance is declared. Nor is a member seen as
 /// implemented if it calls another one that is not.
 @MainActor
 public enum OptionalMember {
@@ -14,7 +14,7 @@ public enum OptionalMember {
     return fallback
   }
 
-  /// The answer of `call`, or nil where a default implementation gave it.
+  /// The result of `call`, or nil where a default implementation gave it.
   public static func answer<Answer>(_ call: () -> Answer) -> Answer? {
     let outer = wasMissing
     defer { wasMissing = outer }
@@ -23,7 +23,7 @@ public enum OptionalMember {
     return wasMissing ? nil : answer
   }
 
-  /// Calls a member whose absence does not matter, without a note to whoever asked for an answer around this call.
+  /// Calls a member whose absence does not matter. An `answer` around this call does not notice it.
   public static func silently<Answer>(_ call: () -> Answer) -> Answer {
     let outer = wasMissing
     defer { wasMissing = outer }

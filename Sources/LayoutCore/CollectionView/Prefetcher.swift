@@ -34,7 +34,7 @@ struct Prefetcher {
 }
 
 extension CollectionView {
-  /// Step 9 of the pass; costs nothing where nobody listens.
+  /// Step 9 of the pass; costs nothing without a prefetching data source.
   func prefetchIfWanted() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let visible = bounds

@@ -14,8 +14,8 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func section(behind section: Int) -> Int
   /// The sections behind that the items shown in a section come from; by default found by asking about each item.
   func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int>
-  /// What an update that the data source behind told in its own places means in the view's; nil where everything has to
-  /// be counted anew. An update of this data source itself is returned as it is.
+  /// An update by the data source behind, translated to the places of the view; nil where everything has to
+  /// be counted again. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
 }
 
@@ -26,9 +26,9 @@ extension RearrangedDataSource {
 }
 
 extension CollectionView {
-  /// Puts a data source between the view and the one it has, or takes it out again, without counting anew.
+  /// Puts a data source between the view and the one it has, or takes it out again, without counting again.
   ///
-  /// Both must hold as many items at this moment, or the next pass is told what it was not: call it right before a batch
+  /// Both must hold as many items at this moment, or the next pass is wrong: call it right before a batch
   /// update.
   public func interpose(_ source: any CollectionViewDataSource) {
     isInterposing = true

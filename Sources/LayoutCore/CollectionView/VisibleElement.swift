@@ -14,7 +14,7 @@ public struct VisibleElement {
     VisibleElement(identifier: name, attributes: attributes, view: view)
   }
 
-  /// The order in which elements are told that they come or go.
+  /// The order in which elements appear and disappear.
   static func comesBefore(_ a: VisibleElement, _ b: VisibleElement) -> Bool {
     ElementIdentifier.paintsBefore(a.identifier, b.identifier)
   }

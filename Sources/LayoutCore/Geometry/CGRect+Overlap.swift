@@ -3,7 +3,7 @@ import Foundation
 extension CGRect {
   /// Whether the two rectangles share a positive area.
   ///
-  /// Unlike Foundation's `intersects` on Linux, touching edges do not count and NaN is answered with `false` rather
+  /// Unlike Foundation's `intersects` on Linux, touching edges do not count, and NaN gives `false` rather
   /// than a trap, so that a cell never belongs to two adjoining pages.
   func overlaps(_ other: CGRect) -> Bool {
     origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The base of every layout: overridable answers about where the elements of a collection lie.
+/// The base class of every layout. Its overridable methods say where the elements of a collection lie.
 ///
-/// Members carry UIKit's names, labels and default answers, so that a layout written for iOS reads, and with the
+/// Members carry UIKit's names, labels and default results, so that a layout written for iOS reads, and with the
 /// `UIKit` module compiles, unchanged. A pass of the host calls `prepare()` after each invalidation, then asks for the
 /// content size and for the elements of the visible rectangle; scrolling alone asks only for elements.
 @preconcurrency @MainActor
@@ -17,7 +17,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// As under UIKit, where layouts come out of storyboards; the coder is not read.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Encodes nothing: there are no archives here.
+  /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
   /// For layouts that set themselves up here; nothing sends it.
@@ -32,10 +32,10 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The class of the contexts this layout is invalidated with.
   open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
-  /// Whether this layout answers with the help of another one, which then knows the collection view too.
+  /// Whether this layout uses another one, which then knows the collection view too.
   func relies(on layout: CollectionViewLayout) -> Bool { layout === self }
 
-  // MARK: Answers
+  // MARK: Queries
 
   /// Sent first in a pass after every invalidation. Overriders call super.
   open func prepare() {}
@@ -43,7 +43,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// The extents of all content in points, supplementary views and decorations included.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Attributes of every element whose frame overlaps `rect`, fresh in each answer; nil means none.
+  /// Attributes of every element whose frame overlaps `rect`, fresh in each result; nil means none.
   open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
 
   /// About how many elements a query of `rect` would return, where that can be said without making them; nil, the
@@ -76,38 +76,37 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Invalidation
 
-  /// Declares everything void; the work happens in the host's next pass.
+  /// Invalidates everything; the work happens in the host's next pass.
   open func invalidateLayout() {
     invalidateLayout(with: Self.makeInvalidationContext())
   }
 
-  /// Declares void what `context` says. Overriders call super.
+  /// Invalidates what `context` says. Overriders call super.
   open func invalidateLayout(with context: LayoutInvalidationContext) {
     host?.layout(self, wasInvalidatedWith: context)
   }
 
-  /// Whether new bounds make the layout void. Asked before the bounds are set.
+  /// Whether new bounds invalidate the layout. Called before the bounds are set.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What the new bounds make void; the host invalidates with it where the question above was answered yes.
+  /// What the new bounds invalidate; the host uses it where the method above returned true.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     Self.makeInvalidationContext()
   }
 
-  /// Whether the attributes a view prefers make the layout void.
+  /// Whether the attributes a view prefers invalidate the layout.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> Bool { false }
 
-  /// What the attributes a view prefers make void; the host invalidates with it where the question above was answered
-  /// yes.
+  /// What the attributes a view prefers invalidate; the host uses it where the method above returned true.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: LayoutAttributes,
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
-  /// What becomes void while an item is moved by hand.
+  /// What becomes invalid while an item is moved by hand.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -138,7 +137,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return attributes
   }
 
-  /// What becomes void when an item that was moved by hand is put down or put back.
+  /// What becomes invalid when an item that was moved by hand is dropped or put back.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
@@ -196,10 +195,10 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Decorations of a kind that an update takes away beyond those of its sections; default none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Supplementary views of a kind that an update makes anew though their section stays; default none.
+  /// Supplementary views of a kind that an update inserts though their section stays; by default none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Decorations of a kind that an update makes anew though their section stays; default none.
+  /// Decorations of a kind that an update inserts though their section stays; by default none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Transitions and animated bounds changes

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Diagnostics that nobody handles, held back and then said by kind: the first of each, and how many there were.
+/// Collects diagnostics that have no handler, and reports them by kind: the first of each, and how many there were.
 ///
-/// For programs whose standard error is no place to write to at any time, or not line after line:
+/// For programs that cannot write to standard error at any time:
 ///
 ///     let tally = DiagnosticTally()
 ///     tally.begin()
@@ -15,7 +15,7 @@ public final class DiagnosticTally {
   /// An empty tally.
   public init() {}
 
-  /// From now on it hears the diagnostics of every view that has no handler of its own.
+  /// From now on it gets the diagnostics of every view without a handler of its own.
   public func begin() {
     guard handlerBefore == nil else { return }
     handlerBefore = CollectionView.unhandledDiagnostic

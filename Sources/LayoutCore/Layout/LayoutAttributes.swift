@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where one element lies and how it looks: the answer of a layout for a cell, a supplementary view or a decoration.
+/// Where one element lies and how it looks: what a layout returns for a cell, a supplementary or a decoration view.
 ///
 /// `frame`, `center`, `size` and `bounds` describe one box and stay consistent. Under a transform `frame` is the
 /// bounding box of the transformed box, while `center` and `size` stay. All lengths are points of the content.
 ///
-/// Attributes are values in spirit: a layout hands out fresh ones, and whoever keeps one copies it. A subclass that
+/// Treat attributes as values: a layout returns fresh ones, and code that keeps one copies it. A subclass that
 /// adds fields overrides `copy(with:)` and `isEqual(_:)`, and its layout names it in `layoutAttributesClass`.
 open class LayoutAttributes: NSObject, NSCopying {
   private final var fields = Fields()

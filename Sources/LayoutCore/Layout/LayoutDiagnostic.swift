@@ -21,7 +21,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case unregisteredIdentifier(String, kind: String?)
     /// The layout emitted a decoration of a kind that is not registered on it.
     case unregisteredDecoration(kind: String)
-    /// The data source answered with a view that was not dequeued, or with none.
+    /// The data source returned a view that was not dequeued, or none.
     case viewNotDequeued(ElementIdentifier)
     /// Attributes for something the data does not hold; `count` is the number of items of that section, nil where the
     /// section does not exist.
@@ -38,7 +38,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
     /// Insets leave no room for items.
     case noRoom(section: Int, available: CGFloat)
-    /// A delegate or property answered with a value that makes no sense.
+    /// A delegate or property gave a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)
     /// A batch update does not add up; the data source was believed.
     case invalidUpdate(BatchUpdateIssue)
@@ -50,7 +50,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case selectionOutsideData(IndexPath, counts: [Int])
     /// A layout was put in charge of two views; the first one was left with an empty layout.
     case layoutBelongsToAnotherView
-    /// Every `prepare()` invalidates the layout anew.
+    /// Every `prepare()` invalidates the layout again.
     case invalidatesWhilePreparing(passes: Int)
     /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)

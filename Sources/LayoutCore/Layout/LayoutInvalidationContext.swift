@@ -1,10 +1,10 @@
 import Foundation
 
-/// What of a layout is void and must be worked out again.
+/// What of a layout is invalid and must be computed again.
 ///
 /// A context that names no element and sets no flag means the whole layout, as plain `invalidateLayout()` does.
 open class LayoutInvalidationContext: NSObject {
-  /// Everything is void: the data was reloaded, or layout or data source were replaced. Set by the host.
+  /// Everything is invalid: the data was reloaded, or layout or data source were replaced. Set by the host.
   open internal(set) var invalidateEverything = false
   /// The numbers of sections and items must be asked again. Set by the host.
   open internal(set) var invalidateDataSourceCounts = false

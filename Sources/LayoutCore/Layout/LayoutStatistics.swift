@@ -8,9 +8,9 @@ import Foundation
 public struct LayoutStatistics: Hashable, Sendable {
   /// Calls of `prepare()`.
   public var prepares = 0
-  /// Sections whose frames were worked out anew.
+  /// Sections whose frames were computed again.
   public var sectionsSolved = 0
-  /// Items whose frames were worked out anew; items that a closed form answers count nothing.
+  /// Items whose frames were computed again; items placed by a closed form do not count.
   public var itemsSolved = 0
   /// Calls of `layoutAttributesForElements(in:)` by a host.
   public var rectQueries = 0

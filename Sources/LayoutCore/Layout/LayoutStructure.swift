@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a layout may tell about its structure beyond its elements, for viewers that jump and explain.
+/// What a layout may say about its structure beyond its elements, for viewers that jump and explain.
 ///
-/// Any layout can conform, and answer as much as it knows. Without it a viewer goes by the frames of headers and first
+/// Any layout can conform, and say as much as it knows. Without it a viewer goes by the frames of headers and first
 /// items. All frames are in content coordinates.
 @preconcurrency @MainActor
 public protocol LayoutStructure: CollectionViewLayout {

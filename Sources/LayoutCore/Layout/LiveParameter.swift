@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that can be changed while it is on show: a property of a layout, a number of the data.
+/// A value that a viewer can change while the layout is on show: a property of a layout, a number of the data.
 ///
 /// Its name is the name of the Swift property, with dots where it is a part of one: `sectionInset.top`.
 @preconcurrency @MainActor

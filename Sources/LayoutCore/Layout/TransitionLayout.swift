@@ -116,7 +116,7 @@ open class TransitionLayout: CollectionViewLayout {
 }
 
 extension CollectionViewLayout {
-  /// The layout's own answer for one element, whatever its category.
+  /// What the layout returns for one element of any category.
   func answer(for element: ElementIdentifier) -> LayoutAttributes? {
     switch (element.category, element.kind) {
     case (.cell, _): layoutAttributesForItem(at: element.indexPath)

@@ -11,13 +11,13 @@ public struct BatchUpdate: Hashable, Sendable {
     case insert
     /// It goes.
     case delete
-    /// It is shown anew.
+    /// Reloaded: it is shown again.
     case reload
     /// It goes from one place to another.
     case move
   }
 
-  /// One change, as one call of a collection view tells it.
+  /// One change, as one call of a collection view reports it.
   public enum Change: Hashable, Sendable {
     /// In new indices.
     case insertSection(Int)

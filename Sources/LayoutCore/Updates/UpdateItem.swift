@@ -6,11 +6,11 @@ import Foundation
 open class CollectionViewUpdateItem: NSObject {
   /// What happens to the item or section.
   public enum Action: Int, Hashable, Sendable {
-    /// It comes; there is no path before the update.
+    /// Inserted: it has no path before the update.
     case insert
-    /// It goes; there is no path after the update.
+    /// Deleted: it has no path after the update.
     case delete
-    /// It is shown anew.
+    /// Reloaded: it is shown again.
     case reload
     /// It goes from one place to another.
     case move

@@ -3,7 +3,7 @@ import Foundation
 /// A sound batch update on its way through the layout pass.
 struct UpdatePlan {
   let map: IndexPathMap
-  /// What layouts are told: deletions from the end to the start, insertions from the start to the end, then reloads and
+  /// What layouts get: deletions from the end to the start, insertions from the start to the end, then reloads and
   /// moves. Changes of items inside sections that come, go or are reloaded are left out.
   let items: [CollectionViewUpdateItem]
 

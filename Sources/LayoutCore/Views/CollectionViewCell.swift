@@ -46,7 +46,7 @@ open class CollectionViewCell: ReusableView {
   }
 }
 
-/// The content view of a cell: it tells the cell how it looks.
+/// The content view of a cell: it passes its looks on to the cell.
 private final class CellContentView: View {
   private var cell: CollectionViewCell? { superview as? CollectionViewCell }
 

@@ -34,7 +34,7 @@ public struct Font: Hashable, Sendable {
   /// How heavy the characters are; from semibold on they show as bold.
   public var weight: Weight
 
-  /// A font so many points high.
+  /// A font of a height in points.
   public init(pointSize: CGFloat, weight: Weight = .regular) {
     self.pointSize = pointSize
     self.weight = weight

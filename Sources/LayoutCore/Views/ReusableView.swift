@@ -98,7 +98,7 @@ open class ReusableView: View {
     return nil
   }
 
-  /// Takes place, size and looks from the attributes, then tells the subclass.
+  /// Takes place, size and looks from the attributes, then calls `apply(_:)`.
   func take(_ attributes: LayoutAttributes) {
     transform3D = .identity
     frame = CGRect(

@@ -48,11 +48,11 @@ open class ScrollView: View {
     /// The rate of a scroll that soon comes to rest.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
-  /// Stored, for targets of a scroll to heed.
+  /// Stored, for code that computes scroll targets.
   open var decelerationRate = DecelerationRate.normal
   /// Stored, for layouts to read.
   open var isPagingEnabled = false
-  /// Stored, for whoever turns input into scrolling to heed.
+  /// Stored, for code that turns input into scrolling.
   open var isScrollEnabled = true
   /// Stored; nothing bounces.
   open var bounces = true
@@ -60,11 +60,11 @@ open class ScrollView: View {
   open var alwaysBounceVertical = false
   /// Stored; nothing bounces.
   open var alwaysBounceHorizontal = false
-  /// Stored, for whoever draws indicators to heed.
+  /// Stored, for code that draws indicators.
   open var showsVerticalScrollIndicator = true
-  /// Stored, for whoever draws indicators to heed.
+  /// Stored, for code that draws indicators.
   open var showsHorizontalScrollIndicator = true
-  /// Stored, for whoever draws indicators to heed.
+  /// Stored, for code that draws indicators.
   open var scrollIndicatorInsets = EdgeInsets.zero
   /// Stored; there is no status bar to tap.
   open var scrollsToTop = true
@@ -110,7 +110,7 @@ open class ScrollView: View {
   }
 }
 
-/// What a scroll view tells about scrolling. Every member has a default.
+/// What a scroll view reports about scrolling. Every member has a default.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
   /// The content offset changed, by whatever cause.

@@ -30,7 +30,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     super.init()
   }
 
-  /// Encodes nothing: there are no archives here.
+  /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
   /// For views that set themselves up here; nothing sends it.
@@ -125,7 +125,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     set { ownTintColor = newValue }
   }
   private var ownTintColor: ViewColor?
-  /// What holds of the place the view is shown in: the superview's word, or the default at the root.
+  /// The traits of the place the view is shown in: the superview's, or the default at the root.
   open var traitCollection: TraitCollection { superview?.traitCollection ?? TraitCollection() }
   /// For overriders; nothing sends it, since traits do not change while a view is on show.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}

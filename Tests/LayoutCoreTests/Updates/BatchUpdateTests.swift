@@ -135,7 +135,7 @@ struct BatchUpdateTests {
     #expect(fixture.names == ["x", "y", "a0", "a1"])
   }
 
-  @Test("an empty batch lays out anew and calls the hooks, as authors use it to animate a change of sizes")
+  @Test("an empty batch lays out again and calls the hooks, as authors use it to animate a change of sizes")
   func empty() {
     let (fixture, layout, log) = Fixture.spied([names("a", 2)])
     fixture.view.layoutIfNeeded()
@@ -242,7 +242,7 @@ struct BatchUpdateTests {
     ) { onDisplay() }
   }
 
-  @Test("after any sound update the view shows what a view made anew shows")
+  @Test("after any valid update the view shows what a new view shows")
   func likeAnew() {
     for seed in TestSeeds.all(0..<60) {
       var random = SplitMix64(seed: UInt64(seed))

@@ -20,7 +20,7 @@ struct PromiseTests {
   private static let queries = ["elements from", "item ", "header of"]
 
   @Test(
-    "whoever asks the view in the middle of an update is answered from what is on show",
+    "queries in the middle of an update return what is on show",
     arguments: ["invalidate counts", "prepare", "prepare for updates: insert - → 0.0"])
   func duringUpdate(hook: String) {
     let (fixture, layout, log) = Fixture.spied([names("a", 4)], headerHeight: 10)
@@ -49,7 +49,7 @@ struct PromiseTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("a layout that asks its view while it prepares is not asked back")
+  @Test("a layout that queries its view while it prepares is not queried by it")
   func duringPrepare() {
     let (fixture, layout, log) = Fixture.spied([names("a", 4)])
     layout.onCall = { [unowned view = fixture.view] name in
@@ -62,7 +62,7 @@ struct PromiseTests {
     #expect(lines.filter { $0 == "prepare" }.count == 1)
   }
 
-  @Test("answers given in the middle are copies of what is on show")
+  @Test("results in the middle of an update are copies of what is on show")
   func answersInTheMiddle() {
     let (fixture, layout, _) = Fixture.spied([names("a", 4)])
     fixture.view.layoutIfNeeded()

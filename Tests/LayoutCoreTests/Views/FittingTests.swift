@@ -33,7 +33,7 @@ struct FittingTests {
     #expect(TextMetrics.size(of: "Iron", breadth: .infinity) == CGSize(width: 32, height: 16))
   }
 
-  @Test("labels fit their text, one line unless told otherwise")
+  @Test("labels fit their text, on one line by default")
   func labels() {
     let label = Label()
     label.text = "one two three"
@@ -83,7 +83,7 @@ struct FittingTests {
     #expect(row.systemLayoutSizeFitting(.zero) == CGSize(width: 56, height: 20))
   }
 
-  @Test("in a layout of estimates cells ask for their text; elsewhere they are content")
+  @Test("cells ask for the size of their text in a layout with estimated sizes only")
   func selfSizing() {
     for estimates in [true, false] {
       var size = CGSize(width: 100, height: 10)
