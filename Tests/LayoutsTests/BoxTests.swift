@@ -47,7 +47,7 @@ struct BoxTests {
     }
   }
 
-  @Test("cover the items only, where told to, and a section may have several, of one kind too")
+  @Test("cover the items only, if set so, and a section may have several, of one kind too")
   func several() {
     let layout = layout()
     layout.boxesForSection = { section in

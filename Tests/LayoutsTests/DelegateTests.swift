@@ -16,7 +16,7 @@ struct DelegateTests {
     return host
   }
 
-  @Test("speaks for sizes, insets, spacings, headers, footers and boxes of a flow")
+  @Test("gives sizes, insets, spacings, headers, footers and boxes of a flow")
   func flow() {
     let witness = Witness()
     let layout = FlowLayout()
@@ -47,7 +47,7 @@ struct DelegateTests {
     #expect(host.frame(0, 4)?.minY == 21)
   }
 
-  @Test("speaks for columns, lengths, headers, footers and insets of a waterfall")
+  @Test("gives columns, lengths, headers, footers and insets of a waterfall")
   func waterfall() {
     let witness = Witness()
     let layout = WaterfallLayout()
@@ -64,7 +64,7 @@ struct DelegateTests {
     #expect(witness.calls["heightForHeaderInSection"] == 2 && witness.calls["heightForFooterInSection"] == 2)
   }
 
-  @Test("speaks for the heights of a list")
+  @Test("gives the heights of a list")
   func list() {
     let witness = Witness()
     let host = host(ListLayout(), witness)
@@ -72,7 +72,7 @@ struct DelegateTests {
     #expect(witness.calls["heightForItemAt"] == 7)
   }
 
-  @Test("speaks for the rows and columns of a grid, each once")
+  @Test("gives the rows and columns of a grid, each once")
   func grid() {
     let witness = Witness()
     let host = host(GridLayout(), witness)
@@ -125,7 +125,7 @@ struct DelegateTests {
     #expect(witness.calls == after.merging(["boxesForSectionAt": (after["boxesForSectionAt"] ?? 0) + 1]) { $1 })
   }
 
-  @Test("of a subclass that keeps the metrics through a resize is not asked, and lines are broken anew")
+  @Test("of a subclass that keeps the metrics through a resize is not asked, and lines are broken again")
   func metricsKeptThroughResize() {
     final class Keeping: FlowLayout {
       override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {

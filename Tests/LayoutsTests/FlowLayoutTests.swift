@@ -59,7 +59,7 @@ struct FlowLayoutTests {
     #expect(host.view.contentSize.height == 57)
   }
 
-  @Test("answers with its attributes class, and a subclass may rewrite the answers")
+  @Test("returns its attributes class, and a subclass may change the attributes")
   func rewriting() throws {
     final class Tinted: LayoutAttributes {
       var tint = 0
@@ -147,7 +147,7 @@ struct FlowLayoutTests {
     #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50))
   }
 
-  @Test("is not held up by a cell that asks for a size that is none")
+  @Test("ignores cells that ask for an invalid size")
   func impossibleWishes() {
     let layout = FlowLayout()
     layout.estimatedItemSize = FlowLayout.automaticSize

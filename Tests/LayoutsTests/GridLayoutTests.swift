@@ -124,7 +124,7 @@ struct GridLayoutTests {
     #expect(host.frame(0, 7)?.minX.rounded() == 80)
   }
 
-  @Test("divides new room anew, also where nothing is asked again")
+  @Test("divides new room again, also if no closure is called again")
   func newRoom() {
     let layout = GridLayout()
     layout.columnsInView = 4

@@ -56,7 +56,7 @@ struct ListLayoutTests {
     #expect(separator(host, 0, 0)?.frame == CGRect(x: 152, y: 5, width: 1, height: 19))
   }
 
-  @Test("takes heights from a closure that is told the breadth")
+  @Test("takes heights from a closure that gets the breadth")
   func heights() {
     let layout = ListLayout()
     layout.sectionInset = EdgeInsets(top: 1, left: 4, bottom: 0, right: 6)

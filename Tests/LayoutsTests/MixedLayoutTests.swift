@@ -66,7 +66,7 @@ struct MixedLayoutTests {
     #expect(host.frame(1, 1) == CGRect(x: 0, y: 5, width: 80, height: 3))
   }
 
-  @Test("takes an arrangement that nobody here has heard of")
+  @Test("takes an arrangement of an outsider")
   func foreign() {
     let host = Host(
       MixedLayout { _ in SectionPlan(Staircase()) }, counts: [3], size: CGSize(width: 80, height: 24))

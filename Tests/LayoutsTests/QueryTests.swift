@@ -13,7 +13,7 @@ struct QueryTests {
   /// At each of four offsets of four seeds in each of four worlds: 10,240 for a layout.
   private let rects = 160
 
-  @Test("answers a rectangle with exactly the elements whose single answers overlap it", arguments: kinds)
+  @Test("returns for a rectangle exactly the elements whose own frames overlap it", arguments: kinds)
   func bruteForce(_ kind: Kind) {
     for direction in ScrollDirection.allCases {
       for isMirrored in [false, true] {
@@ -106,7 +106,7 @@ struct QueryTests {
     #expect((host.layout.layoutAttributesForElements(in: host.view.bounds) ?? []).allSatisfy { $0.alpha == 1 })
   }
 
-  @Test("about what is not there is answered with nil", arguments: kinds)
+  @Test("for what does not exist returns nil", arguments: kinds)
   func beyond(_ kind: Kind) {
     let host = Host(kind, Model(counts: [3]), .vertical, size: CGSize(width: 80, height: 48))
     host.view.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("What a layout tells of its structure")
+@Suite("What a layout says of its structure")
 struct StructureTests {
   private let size = CGSize(width: 80, height: 24)
 
@@ -44,7 +44,7 @@ struct StructureTests {
     #expect(layout.naturalFrame(of: .cell(0, 50)) == nil)
   }
 
-  @Test("every item lies in a line that is told for its place", arguments: Kind.allCases)
+  @Test("every item lies in a line that is returned for its place", arguments: Kind.allCases)
   func lines(_ kind: Kind) throws {
     for isMirrored in [false, true] {
       let layout = kind.makeLayout(Model(counts: [19, 0, 15]), .vertical, isMirrored: isMirrored)

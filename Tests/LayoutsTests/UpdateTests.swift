@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("After updates")
 struct UpdateTests {
-  @Test("a layout is what it would be if made afresh", arguments: Kind.allCases)
+  @Test("a layout is what a new one would be", arguments: Kind.allCases)
   func sameAsFresh(_ kind: Kind) {
     for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 7919 &+ 3)
@@ -79,7 +79,7 @@ struct UpdateTests {
     }
   }
 
-  @Test("a layout whose data only grew is what it would be if made afresh", arguments: Kind.allCases)
+  @Test("a layout whose data only grew is what a new one would be", arguments: Kind.allCases)
   func growth(_ kind: Kind) {
     for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 104_729 &+ 11)

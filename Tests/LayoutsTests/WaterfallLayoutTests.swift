@@ -12,7 +12,7 @@ struct WaterfallLayoutTests {
     return host
   }
 
-  @Test("has as many columns as it is told, or as fit")
+  @Test("has as many columns as are set, or as fit")
   func columns() {
     let layout = WaterfallLayout()
     layout.columns = 4

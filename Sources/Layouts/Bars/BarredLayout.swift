@@ -63,7 +63,7 @@ open class BarredLayout: StackLayout {
   }
 }
 
-/// What surrounds the items of one section: the delegate's word where it has one, else the layout's properties.
+/// What surrounds the items of one section: the delegate's values, else the layout's properties.
 @MainActor
 private struct SectionSurroundings {
   var inset: EdgeInsets

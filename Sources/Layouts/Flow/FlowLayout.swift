@@ -8,7 +8,7 @@ import Sections
 /// the edges; where all sizes of a section are the same, every line keeps the columns of a full one, else the last line
 /// keeps to the leading edge. Uniform sections are a closed form: preparing them costs nothing per item.
 ///
-/// Nothing is worked out in `prepare()`: properties set after `super.prepare()` count.
+/// Nothing is solved in `prepare()`: properties set after `super.prepare()` have an effect.
 open class FlowLayout: StackLayout {
   /// As an estimated size: cells decide about theirs, and `itemSize` is what is counted on until they have.
   public nonisolated static let automaticSize = CGSize(
@@ -46,7 +46,7 @@ open class FlowLayout: StackLayout {
   open var lineAlignment = LineAlignment.justified { didSet { voidIfChanged(lineAlignment, oldValue) } }
   /// Where an item thinner than its line stands across it.
   open var itemAlignment = ItemAlignment.center { didSet { voidIfChanged(itemAlignment, oldValue) } }
-  /// The size of an item, in points, where the delegate says nothing; asked for items that are new or void.
+  /// The size of an item, in points, where the delegate gives none; called for items that are new or invalid.
   open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
   /// delegate, `sizeForItem` and `itemSize`.
@@ -96,7 +96,7 @@ open class FlowLayout: StackLayout {
     return .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes)
   }
 
-  /// The size of an item that nobody else speaks for.
+  /// The size of an item that nothing else gives a size.
   private var commonSize: CGSize {
     let sizes = estimatesItemSizes ? [estimatedItemSize, itemSize] : [itemSize]
     return sizes.first { $0 != .zero && $0 != Self.automaticSize } ?? Self.defaultItemSize

@@ -1,4 +1,4 @@
-/// What of a flow layout is void, in UIKit's words.
+/// What of a flow layout is invalid, in UIKit's terms.
 open class FlowLayoutInvalidationContext: StackInvalidationContext {
   /// Whether sizes, insets and spacings are asked of the delegate again.
   open var invalidateFlowLayoutDelegateMetrics: Bool {

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// What holds for one section of a flow: the delegate's word where it has one, else the layout's properties. Where only
-/// places are void, what held before.
+/// The metrics of one section of a flow: the delegate's, else the layout's properties. Where only places are invalid,
+/// the metrics of the last solve.
 @MainActor
 struct FlowSectionMetrics {
   var inset: EdgeInsets

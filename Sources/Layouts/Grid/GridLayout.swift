@@ -5,11 +5,11 @@ import Sections
 /// A table: a section is a row, its items are the columns. Content scrolls on both axes and is as broad as the
 /// broadest row; leading columns and first rows may be frozen, with the corner above both.
 ///
-/// The axes are those of vertical scrolling; scrolling horizontally, the table is transposed. Columns are as broad as
-/// the first of these says that speaks: the delegate, `columnWidth`, `columnsInView`, `itemSize`; rows as high: the
-/// delegate, `rowHeight`, `itemSize`. Columns of one breadth are a closed form.
+/// The axes are those of vertical scrolling; scrolling horizontally, the table is transposed. The breadth of a
+/// column comes from the first of these that gives one: the delegate, `columnWidth`, `columnsInView`, `itemSize`; the
+/// height of a row from the delegate, `rowHeight`, `itemSize`. Columns of one breadth are a closed form.
 open class GridLayout: BarredLayout {
-  /// The breadth of columns and the height of rows that nobody speaks for, in points.
+  /// The default breadth of columns and height of rows, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { voidIfChanged(itemSize, oldValue) } }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { voidIfChanged(columnSpacing, oldValue) } }
@@ -20,7 +20,7 @@ open class GridLayout: BarredLayout {
   }
   /// Around the whole table.
   open var margins = EdgeInsets.zero { didSet { voidIfChanged(margins, oldValue) } }
-  /// So many columns fill the view, equal parts of its breadth; further ones follow. 0 means any number.
+  /// How many columns fill the view, in equal parts of its breadth; further ones follow. 0 means any number.
   open var columnsInView = 0 { didSet { voidIfChanged(columnsInView, oldValue) } }
   /// How the breadth is divided into `columnsInView`: exactly, or on whole units.
   open var parts = EqualParts.exact { didSet { voidIfChanged(parts, oldValue) } }

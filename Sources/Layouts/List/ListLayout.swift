@@ -4,7 +4,7 @@ import Sections
 
 /// One item on every line, as broad as the view, with lines between them where wanted.
 ///
-/// The length of an item comes from the first of these that speaks: `itemHeights`, the delegate, `heightForItem`,
+/// The length of an item comes from the first of these that gives one: `itemHeights`, the delegate, `heightForItem`,
 /// `itemHeight`. Where `estimatedItemHeight` is positive it takes the place of `itemHeight`, and cells then decide by
 /// their own measure.
 open class ListLayout: BarredLayout {

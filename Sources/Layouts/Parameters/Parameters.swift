@@ -74,7 +74,7 @@ extension WaterfallLayout {
     ]
   }
 
-  /// Whoever sets how many there are does not want to be told by their breadth.
+  /// Setting the number of columns turns off their least breadth.
   private var columnsParameter: LiveParameter {
     let columns = LiveParameter.whole("columns", of: self, \.columns, 1...100)
     return LiveParameter(columns.name, columns.kind) {

@@ -10,14 +10,14 @@ enum AskedValues<Value> {
 }
 
 extension ItemValues {
-  /// Asks for what is void and keeps the rest.
+  /// Asks for the invalid values and keeps the rest.
   ///
   /// - Parameters:
   ///   - breadth: What closures are given.
   ///   - known: What the section had before, in canonical axes.
-  ///   - canonical: Turns an answer into canonical axes; nil where answers need no turning.
-  ///   - measured: Sizes that cells asked for, which go before all answers.
-  /// - Complexity: O(n) for n items, and as many calls as values are void.
+  ///   - canonical: Transposes a value to canonical axes; nil where none is needed.
+  ///   - measured: Sizes that cells asked for; they take precedence.
+  /// - Complexity: O(n) for n items, and as many calls as there are invalid values.
   @MainActor
   func asked(
     in room: SectionRoom, breadth: CGFloat, after change: SectionChange, known: KnownValues<Value>?,

@@ -5,7 +5,7 @@ import Sections
 /// Where the sizes or the lengths of a section's items come from.
 ///
 /// Closures are given the breadth that one item can have, in points: of a line in a flow or a list, of a column in a
-/// waterfall. They are asked for items whose values are void, and not kept.
+/// waterfall. They are called for items whose values are invalid, and not kept.
 @MainActor
 public struct ItemValues<Value: Equatable> {
   indirect enum Source {
@@ -29,7 +29,7 @@ public struct ItemValues<Value: Equatable> {
     ItemValues(source: .each(value))
   }
 
-  /// All values at once, the fastest way to give one for each item. Where the answer is nil, or not one for each item,
+  /// All values at once, the fastest way to give one for each item. Where the result is nil, or not one for each item,
   /// `otherwise` is asked, as it is about items that were moved here from another section.
   public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
     ItemValues(source: .all({ values($1) }, isOfAny: false, otherwise: otherwise))
@@ -39,12 +39,12 @@ public struct ItemValues<Value: Equatable> {
   ///
   /// - Parameters:
   ///   - values: Is given sections of the data source.
-  ///   - otherwise: Is asked where the answer is nil, or not one for each item.
+  ///   - otherwise: Used where the result is nil, or not one for each item.
   public static func all(
     ofSection values: @escaping (_ section: Int, _ breadth: CGFloat) -> [Value]?, otherwise: ItemValues
   ) -> ItemValues { ItemValues(source: .all(values, isOfAny: true, otherwise: otherwise)) }
 
-  /// The answers of a delegate's optional member; where it is not implemented, `otherwise` is asked.
+  /// The values of a delegate's optional member; where it is not implemented, `otherwise` is used.
   static func member(_ value: @escaping (IndexPath, CGFloat) -> Value, otherwise: ItemValues) -> ItemValues {
     ItemValues(source: .member(value, otherwise: otherwise))
   }

@@ -28,7 +28,7 @@ public struct SectionBox: Hashable, Sendable {
 /// The collection view's own `delegate` is asked where it conforms.
 @preconcurrency @MainActor
 public protocol StackLayoutDelegate: CollectionViewDelegate {
-  /// The boxes behind a section; none where the answer is empty.
+  /// The boxes behind a section; none where the result is empty.
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
 }

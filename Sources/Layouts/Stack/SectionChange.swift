@@ -1,6 +1,6 @@
 import Sections
 
-/// What is known of a section before it is solved again. A solver may always begin afresh; what it keeps it need
+/// What is known of a section before it is solved again. A solver may always start over; what it keeps it need
 /// neither ask for nor place again.
 public enum SectionChange: Sendable {
   /// Nothing can be kept.
@@ -9,7 +9,7 @@ public enum SectionChange: Sendable {
   case items(from: Int, previous: SectionSolution)
   /// The same items as in `previous`; those named, in ascending order, may have other sizes.
   case sizes(of: [Int], previous: SectionSolution)
-  /// The same items, of the same sizes, in the same section; only where they lie is void.
+  /// The same items, of the same sizes, in the same section; only their places are invalid.
   case places(previous: SectionSolution)
 
   /// The section as it was.

@@ -1,11 +1,11 @@
 import Foundation
 import LayoutCore
 
-/// What of a stacked layout is void.
+/// What of a stacked layout is invalid.
 ///
 /// A change of the visible part alone leaves both flags false: pinned elements move, and nothing is asked or solved. A
-/// context that names items voids the sizes of these, and nothing else of their sections; one that names headers,
-/// footers or boxes voids what surrounds the items of their sections.
+/// context that names items invalidates their sizes, and nothing else of their sections; one that names headers,
+/// footers or boxes invalidates what surrounds the items of their sections.
 open class StackInvalidationContext: LayoutInvalidationContext {
   /// Whether sizes, spacings and whatever else decides about places must be asked again.
   open var invalidatesMetrics = true

@@ -1,4 +1,4 @@
-/// The kinds of problems that a stack speaks of once per solve, however many sections have them.
+/// The kinds of problems that a stack reports once per solve, however many sections have them.
 enum StackIssue: Hashable {
   case noRoom
   case itemTooBroad

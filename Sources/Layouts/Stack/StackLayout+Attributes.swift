@@ -54,7 +54,7 @@ extension StackLayout {
     }
   }
 
-  /// Boxes of one kind are told apart by the item of their path; separators carry the path of their item.
+  /// Boxes of one kind differ by the item of their path; separators carry the path of their item.
   func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
     guard indexPath.count == 2 else { return nil }
     let (section, item) = (indexPath[0], indexPath[1])

@@ -2,18 +2,18 @@ import Foundation
 import LayoutCore
 import Sections
 
-// Where a door's points become the kitchen's axes: across is x, along is y, leading is 0.
+// Where a layout's points become the axes of Sections: across is x, along is y, leading is 0.
 
 extension StackLayout {
   /// The extent of a size along the scroll axis.
   public func length(of size: CGSize) -> CGFloat { scrollDirection == .vertical ? size.height : size.width }
 
-  /// A size as the kitchen sees it: width across, height along the scroll axis.
+  /// A size in canonical axes: width across, height along the scroll axis.
   public func canonical(_ size: CGSize) -> CGSize {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Insets as the kitchen sees them; the left one leads.
+  /// Insets in canonical axes; the left one leads.
   public func canonical(_ insets: EdgeInsets) -> SectionInsets {
     scrollDirection == .vertical
       ? SectionInsets(

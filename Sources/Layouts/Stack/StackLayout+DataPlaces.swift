@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-// Closures speak of the places that items have in their data source. Where one stands between it and the view that
+// Closures use the places that items have in their data source. Where one stands between it and the view that
 // rearranges them, these are others than those of the view.
 
 extension StackLayout {

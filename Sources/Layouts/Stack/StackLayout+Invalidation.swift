@@ -8,13 +8,13 @@ extension StackLayout {
     if new != old { voidEverything() }
   }
 
-  /// Declares every section void and invalidates the layout.
+  /// Marks every section invalid and invalidates the layout.
   public func voidEverything() {
     forgetEverything()
     invalidateLayout()
   }
 
-  /// Declares every section void for whoever invalidates the layout next.
+  /// Marks every section invalid for the next invalidation of the layout.
   func takeEverythingVoid() { forgetEverything() }
 
   private func forgetEverything() {

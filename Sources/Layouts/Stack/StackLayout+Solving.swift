@@ -16,7 +16,7 @@ private struct SolvedSection {
 }
 
 extension StackLayout {
-  /// The sections, solved as far as they are void.
+  /// The sections, solved where they were invalid.
   public var stack: SectionStack { solvedStack.stack }
 
   var solvedStack: SolvedStack {
@@ -40,7 +40,7 @@ extension StackLayout {
       scrollDirection: scrollDirection, measured: measured[section], layout: self)
   }
 
-  // MARK: Solving what is void
+  // MARK: Solving what is invalid
 
   private func solve() -> SolvedStack {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), boxKinds: []) }
@@ -58,7 +58,7 @@ extension StackLayout {
       return stacked(
         old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
     case .awaitingUpdates:
-      // Asked before the updates are told: what cells measured cannot be told apart any more.
+      // Queried before the updates arrive: the measured sizes can no longer be assigned to items.
       measured.forgetAll()
       return solveAfresh(count)
     case .nothing, .growth, .everything: return solveAfresh(count)
@@ -199,7 +199,7 @@ extension StackLayout {
 
   // MARK: Issues
 
-  /// Tells the host of a problem, unless one of its kind was told of since the latest solve began.
+  /// Reports a problem to the host, unless one of its kind was reported since the latest solve began.
   func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) {
     guard issuesReported.insert(issue).inserted else { return }
     collectionView?.report(problem)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// The base of the layouts that stack sections: a class at the door of `SectionStack`.
+/// The base class of the layouts that stack sections, over a `SectionStack`.
 ///
 /// A subclass says how one section is solved, most easily by a `SectionPlan`. Queries, pinning, boxes, mirroring,
 /// invalidation and the solving of what changed, and nothing else, are written here once.
@@ -15,7 +15,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open var sectionSpacing: CGFloat = 0 { didSet { voidIfChanged(sectionSpacing, oldValue) } }
   /// Boxes behind every section that does not name its own.
   open var sectionBoxes: [SectionBox] = [] { didSet { voidIfChanged(sectionBoxes, oldValue) } }
-  /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate's word goes before.
+  /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate takes precedence.
   open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { voidEverything() } }
 
   var void = VoidSections()
@@ -36,7 +36,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   open override class var invalidationContextClass: AnyClass { StackInvalidationContext.self }
 
-  /// What viewers may change while the layout is on show; subclasses put theirs before these.
+  /// What viewers may change while the layout is on show. Subclasses put their own first.
   open var parameters: [LiveParameter] { stackParameters }
 
   /// Scroll direction, mirroring and section spacing; subclasses add to it.
@@ -48,14 +48,14 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   /// Solves one section. Called for sections that changed, with what may be kept.
   ///
-  /// Boxes are added to the answer. A section that a batch update moved without changing it is not asked about again.
+  /// Boxes are added to the result. It is not called again for a section that a batch update moved without changing it.
   open func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     SectionSolution(arrangement: TrackList.uniform(itemCount: 0, itemLength: 0, breadth: 0))
   }
 
   /// Called before sections are solved.
   ///
-  /// - Parameter afresh: Whether all of them will be, with nothing kept.
+  /// - Parameter afresh: Whether all sections will be solved, with nothing kept.
   open func prepareToSolve(afresh: Bool) {}
 
   /// The boxes behind a section: the delegate's, else those of `boxesForSection`, else `sectionBoxes`.
@@ -95,7 +95,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return !movedByPinning(in: newBounds).isEmpty
   }
 
-  /// New room voids every section. A change of the visible part alone names the pinned elements, and voids none.
+  /// New room invalidates every section. A change of the visible part alone names the pinned elements and
+  /// invalidates no section.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let view = collectionView, breadth(of: newBounds, in: view) == solvedBreadth else { return context }
@@ -129,7 +130,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return scrollDirection == .vertical ? (.required, .fittingSizeLevel) : (.fittingSizeLevel, .required)
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
   open override var collectionViewContentSize: CGSize { stack.contentSize }
 

@@ -4,9 +4,9 @@ import Sections
 
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
-/// The length of an item comes from the first of these that speaks: `itemLengths`, the delegate's length, the
+/// The length of an item comes from the first of these that gives one: `itemLengths`, the delegate's length, the
 /// delegate's model size, `itemLength`, `modelSize`, `aspectRatio`; a square is what is left. Where columns lie on
-/// whole units their breadths differ by a unit; items are told the exact share.
+/// whole units their breadths differ by a unit; closures get the exact share.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
   open var columns = 2 { didSet { voidIfChanged(columns, oldValue) } }

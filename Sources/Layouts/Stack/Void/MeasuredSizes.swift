@@ -36,7 +36,7 @@ struct MeasuredSizes {
 
 /// The changes of items in a batch update, in ascending order.
 private struct ItemMoves {
-  /// By section before: the items that left their places or are shown anew.
+  /// By section before: the items that left their places or are reloaded.
   private var left: [Int: [Int]] = [:]
   private var renewed: [Int: Set<Int>] = [:]
   private var renewedSections: Set<Int> = []
@@ -63,7 +63,7 @@ private struct ItemMoves {
     came = came.mapValues { $0.sorted() }
   }
 
-  /// Where items that were not moved by name are afterwards; nil for those that are gone or shown anew.
+  /// Where items that were not moved by name are afterwards; nil for those that are deleted or reloaded.
   func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {
     if renewedSections.contains(old) { return items.map { _ in nil } }
     let left = left[old] ?? [], came = came[new] ?? [], renewed = renewed[old] ?? []

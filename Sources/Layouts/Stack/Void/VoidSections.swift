@@ -1,6 +1,6 @@
-/// Which sections of a stack are void, and how far.
+/// Which sections of a stack are invalid, and how far.
 struct VoidSections {
-  /// By section: the items whose sizes are void, if any; what surrounds the items always is.
+  /// By section: the items whose sizes are invalid, if any. What surrounds the items is always invalid.
   typealias Sizes = [Int: Set<Int>]
 
   enum Extent: Equatable {
@@ -10,7 +10,7 @@ struct VoidSections {
     case sizes(Sizes)
     /// Sections may have more items at their ends, and more sections may follow the last.
     case growth(Sizes)
-    /// The counts are void too, and the updates that explain them are still to come.
+    /// The counts are invalid too, and the updates that explain them are still to come.
     case awaitingUpdates(Sizes)
     case everything
   }
@@ -31,7 +31,7 @@ struct VoidSections {
     case .nothing: extent = .sizes(sizes)
     case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })
     case .growth(let known): extent = .growth(known.merging(sizes) { $0.union($1) })
-    // Whether these are places before or after the updates, nobody can tell.
+    // It is unknown whether these are places before or after the updates.
     case .places, .awaitingUpdates, .everything: extent = .everything
     }
   }
