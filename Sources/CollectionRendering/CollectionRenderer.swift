@@ -71,7 +71,7 @@ public struct CollectionRenderer {
     ).paint(into: &canvas, backdrop: backdrop)
   }
 
-  /// Whether an element is a mere line: an ornament of less than half a row or column, that would be a whole one
+  /// Whether an element is a mere line: a decoration of less than half a row or column, that would be a whole one
   /// wherever it happens to lie across the middle of a cell; or one of a whole row or column with no look of its own.
   private func isThin(_ element: VisibleElement) -> Bool {
     guard element.identifier.category == .decorationView else { return false }
@@ -81,7 +81,7 @@ public struct CollectionRenderer {
     return isLine && element.view.content == ViewContent() && !(element.view is any CanvasPainting)
   }
 
-  /// A mere line: the row or column of cells that ends at its edge stands for it, unless something in front hides it.
+  /// Draws a mere line in the row or column of cells that ends at its edge, unless something in front hides it.
   private func paintThin(
     _ element: VisibleElement, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
     into canvas: inout Canvas

@@ -64,7 +64,7 @@ struct ContentPainter {
 
   private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
 
-  /// Where there are two rows only, words stand in the lines around them.
+  /// In two rows the text is written into the lines of the border.
   private var insideOfBorder: CellRect {
     guard cells.height == 2 else { return cells.inset(by: 1) }
     return CellRect(x: cells.x + 1, y: cells.y, width: cells.width - 2, height: 2)

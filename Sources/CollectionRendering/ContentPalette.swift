@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// What content looks like where it does not say so itself, and which characters are to be had.
+/// The default look of content, and the characters that can be shown.
 public struct ContentPalette: Hashable, Sendable {
   public var text: Style
   public var detail: Style
@@ -12,7 +12,7 @@ public struct ContentPalette: Hashable, Sendable {
   public var isUnicode: Bool
   /// The lines of every box; nil where each is as the content says.
   public var boxes: BorderStyle?
-  /// What the terminal's own background looks like, where that is known. Colours that content brings are made
+  /// The colour of the terminal's own background, where it is known. Colours of content are changed until they are
   /// readable on it, unless the content has a background of its own.
   public var ground: RGB?
 
@@ -24,7 +24,7 @@ public struct ContentPalette: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
-  /// The lines of a box that is nobody's content and would have lines of `style`.
+  /// The lines of a box that belongs to no content, which are of `style` by default.
   public func lines(_ style: BorderStyle) -> BorderStyle { isUnicode ? boxes ?? style : .ascii }
 
   func borderStyle(_ border: ViewContent.Border) -> BorderStyle {

@@ -52,7 +52,7 @@ struct CollectionRendererTests {
     #expect(canvas.plainText() == "Darms…\nTin     50")
   }
 
-  @Test("a detail for which there is no room is cut as titles are, and gives way where a letter of it would remain")
+  @Test("a detail that does not fit is cut as titles are, and left out if only a letter would remain")
   func longDetails() {
     let mail = ViewContent(text: "Ada Lovelace", detail: "On the engine")
     let rows = [24, 20, 14].enumerated().map { index, width in

@@ -12,7 +12,7 @@ struct DivergenceTests {
     #expect(!left.intersects(left.offsetBy(dx: 11, dy: 0)))
   }
 
-  @Test("A touching element that a layout returns in vain is not shown")
+  @Test("A touching element that a layout returns is not shown")
   func touchingElement() {
     final class Rows: UICollectionViewLayout {
       var answered = 0

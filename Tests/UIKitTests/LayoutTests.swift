@@ -74,7 +74,7 @@ struct LayoutTests {
     #expect(frames(view) == [CGRect(x: 0, y: 0, width: 40, height: 20)])
   }
 
-  @Test("Without an estimate nobody asks cells for a size")
+  @Test("Without an estimate cells are not asked for a size")
   func noEstimate() {
     let view = view(UICollectionViewFlowLayout(), Texts(["aaa", "b"]))
     #expect(frames(view).map(\.size) == [CGSize(width: 50, height: 50), CGSize(width: 50, height: 50)])

@@ -69,7 +69,7 @@ struct NameTests {
     #expect(CATransform3DScale(CATransform3DMakeTranslation(5, 0, 0), 3, 3, 1).m41 == 5)
   }
 
-  @Test("Screen, device and application answer for a terminal")
+  @Test("Screen, device and application describe a terminal")
   func surroundings() {
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 640, height: 384))
     #expect(UIScreen.main.scale == 1 && UITraitCollection(displayScale: 1).displayScale == 1)

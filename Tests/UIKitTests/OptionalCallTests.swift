@@ -58,7 +58,7 @@ struct OptionalCallTests {
 
   init() { view = UICollectionView(frame: .zero, collectionViewLayout: layout) }
 
-  @Test("A member that was written answers")
+  @Test("A member that is implemented is called")
   func written() {
     let talkative = Talkative()
     let delegate: UICollectionViewDelegateFlowLayout = talkative

@@ -65,7 +65,7 @@ struct ViewTests {
     #expect(shared.frame == CGRect(x: 30, y: 10, width: 60, height: 100))
   }
 
-  @Test("Subviews are ordered, found and told where they went")
+  @Test("Subviews are ordered, found and called when they move")
   func tree() {
     final class Told: UIView {
       var news: [String] = []

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// A collection view at one moment: what it looks like, and what is to be seen there.
+/// A collection view at one moment: its picture and the elements in it.
 public struct Picture: Hashable, Sendable {
   public var title: String
   public var canvas: Canvas
@@ -36,7 +36,7 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// How a picture is written down.
+/// The format of a picture.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Characters alone.
   case text

@@ -9,7 +9,7 @@ public enum PicturePlace: Hashable, Sendable {
   case item(IndexPath)
 }
 
-/// A picture was asked for of an item that the data does not hold.
+/// The item at which a picture should begin is not in the data.
 public struct UnknownItem: Error, Hashable, CustomStringConvertible {
   public let path: IndexPath
   public let counts: [Int]

@@ -10,11 +10,11 @@ public struct VisibleContent: Hashable, Sendable {
     public var identifier: ElementIdentifier
     /// In points of the content.
     public var frame: CGRect
-    /// In cells of the view, also where they lie outside it. An ornament thinner than half a cell may have none.
+    /// In cells of the view, also where they lie outside it. A decoration thinner than half a cell may have none.
     public var cells: CellRect
     public var zIndex: Int
-    /// Whether it is kept in view, away from its place in the content. Layouts that do not tell where that is, see
-    /// `LayoutStructure`, have no pinned elements.
+    /// Whether it is kept in view, away from its place in the content. Layouts that are no
+    /// `LayoutStructure` have no pinned elements.
     public var isPinned: Bool
 
     public init(identifier: ElementIdentifier, frame: CGRect, cells: CellRect, zIndex: Int, isPinned: Bool) {
@@ -51,7 +51,7 @@ public struct VisibleContent: Hashable, Sendable {
 }
 
 extension CollectionView {
-  /// Whether an element is away from the place that its layout says is its own. Cells that are pinned lie in front of
+  /// Whether an element is away from its natural place. Cells that are pinned lie in front of
   /// the others; those that do not were put elsewhere by a subclass.
   fileprivate func pins(_ element: VisibleElement) -> Bool {
     guard let structure = collectionViewLayout as? any LayoutStructure,

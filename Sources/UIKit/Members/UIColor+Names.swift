@@ -20,7 +20,7 @@ extension ViewColor {
   /// The colour itself: there are no colours here that depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  // UIKit's adaptable colours, as they are in light surroundings.
+  // UIKit's adaptive colours, with their values in light mode.
   public static let systemBackground = white
   public static let secondarySystemBackground = hex(0xF2F2F7)
   public static let label = black

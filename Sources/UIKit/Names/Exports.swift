@@ -1,5 +1,5 @@
 // `import UIKit` brings Foundation along, as it does on iOS. Our own modules are not re-exported: their names
-// (`View`, `Label`, `WaterfallLayout`, …) belong to whoever wants them, and a published layout may have taken them.
+// (`View`, `Label`, `WaterfallLayout`, …) are free for other code, and a published layout may have taken them.
 @_exported import Foundation
 
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || targetEnvironment(macCatalyst)

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 // `delegate.collectionView?(…)`: how Objective-C's optional members are called. A property of the same name as the
-// methods answers with a value that can be called under their labels. Calls with an answer are there twice: one says
-// nil where the member was left out; the other, for `delegate.collectionView!(…)`, gives the default.
+// methods returns a value that can be called with their labels. Calls with a result exist twice: one returns nil where
+// the member is not implemented; the other, for `delegate.collectionView!(…)`, gives the default.
 
 extension CollectionViewDelegate {
   /// The optional members, to be called as `collectionView?(…)`.

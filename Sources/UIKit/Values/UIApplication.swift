@@ -1,11 +1,11 @@
 import Foundation
 import LayoutCore
 
-/// The application, as layouts ask for its reading direction.
+/// The application, from which layouts read the reading direction.
 @preconcurrency @MainActor
 public final class UIApplication: NSObject {
   public static let shared = UIApplication()
 
-  /// Whoever shows a collection view may set it.
+  /// The program that shows a collection view may set it.
   public var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 }

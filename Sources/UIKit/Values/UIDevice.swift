@@ -1,6 +1,6 @@
 import Foundation
 
-/// The device: no phone, no tablet, and as wide or as high as `UIScreen.main`.
+/// The device: neither a phone nor a tablet, in landscape or portrait as `UIScreen.main` is.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   public static let current = UIDevice()

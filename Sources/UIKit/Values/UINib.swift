@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// The name of an interface file. It can be registered, but there is nothing here that could read it: dequeuing reports
+/// The name of an interface file. It can be registered, but it cannot be read here: dequeuing reports
 /// that no class is registered.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
@@ -14,12 +14,12 @@ public final class UINib: NSObject {
 }
 
 extension CollectionView {
-  /// Takes back what is registered for the identifier: register a class instead.
+  /// Removes what is registered for the identifier: register a class instead.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Takes back what is registered for the identifier: register a class instead.
+  /// Removes what is registered for the identifier: register a class instead.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
@@ -28,7 +28,7 @@ extension CollectionView {
 }
 
 extension CollectionViewLayout {
-  /// Takes back what is registered for the kind: register a class instead.
+  /// Removes what is registered for the kind: register a class instead.
   public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     register(nil as AnyClass?, forDecorationViewOfKind: elementKind)
   }

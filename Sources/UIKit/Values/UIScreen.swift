@@ -1,12 +1,12 @@
 import Foundation
 import LayoutCore
 
-/// The screen, as layouts ask for its width: a terminal of 80 by 24 characters of 8 by 16 points, until told otherwise.
+/// The screen, as layouts ask for its width: by default a terminal of 80 by 24 characters of 8 by 16 points.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   public static let main = UIScreen()
 
-  /// In points. Whoever shows a collection view may set it to the room there is.
+  /// In points. The program that shows a collection view may set it to the room there is.
   public var bounds = CGRect(x: 0, y: 0, width: 640, height: 384)
   /// Pixels per point. Character cells are coarser than points, so that one point is the finest step there is.
   public var scale: CGFloat { traitCollection.displayScale }
