@@ -1,17 +1,17 @@
 /// The rules every layout must keep. `LayoutAuditor` checks each of them.
 ///
-/// A rule's number never changes; its name is what a waiver and a command line call it. `sentence` says what each of
-/// them demands.
+/// A rule's number never changes; waivers and command lines use its name. `sentence` says what the rule
+/// demands.
 public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
-  /// Every element that overlaps a rectangle is in the answer for it.
+  /// Every element that overlaps a rectangle is in the result for it.
   case completeAnswers = 1
   /// No element is returned for a rectangle it does not touch.
   case nothingInVain
-  /// Asking twice gives the same answer, and copies are copies.
+  /// Querying twice gives the same result, and copies are copies.
   case repeatableAnswers
   /// By rectangle, by path and by point an element is in one place.
   case agreeingAnswers
-  /// No element twice, and none outside the data.
+  /// No element is returned twice, and none outside the data.
   case uniqueElements
   /// The content size holds all frames.
   case contentHoldsAll
@@ -37,7 +37,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// From 1 to 15, as reports count.
   public var number: Int { rawValue }
 
-  /// The rule called `name`; nil where none is.
+  /// The rule called `name`; nil for an unknown name.
   public init?(named name: String) {
     guard let rule = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = rule
@@ -46,27 +46,27 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// One word or a few, lower case: `complete-answers`.
   public var name: String { row.name }
 
-  /// What holds of a layout that keeps the rule, in one sentence.
+  /// What is true of a layout that keeps the rule, in one sentence.
   public var sentence: String { row.sentence }
 
-  /// Whether a layout may do without the rule, given a reason. The others hold for every layout there is.
+  /// Whether a layout may waive the rule, given a reason. The other rules hold for every layout.
   public var isWaivable: Bool { row.isWaivable }
 
   private var row: (name: String, isWaivable: Bool, sentence: String) {
     switch self {
     case .completeAnswers:
-      ("complete-answers", false, "Every element that overlaps a rectangle is in the answer for that rectangle.")
+      ("complete-answers", false, "Every element that overlaps a rectangle is in the result for that rectangle.")
     case .nothingInVain:
       ("nothing-in-vain", false, "No element is returned for a rectangle that it does not even touch.")
     case .repeatableAnswers:
       (
         "repeatable-answers", false,
-        "Asking twice gives the same answer, and scribbling on a copy of it changes nothing."
+        "Querying twice gives the same result, and changing a copy of it changes nothing else."
       )
     case .agreeingAnswers:
       ("agreeing-answers", false, "An element asked for by rectangle, by path and by point is in one place.")
     case .uniqueElements:
-      ("unique-elements", false, "No element is answered twice, and none for a path outside the data.")
+      ("unique-elements", false, "No element is returned twice, and none for a path outside the data.")
     case .contentHoldsAll:
       ("content-holds-all", false, "The content size holds all frames.")
     case .usableFrames:

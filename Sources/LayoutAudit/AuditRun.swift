@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// An audit rule by rule, for whoever cannot wait for all of them at once.
+/// An audit rule by rule, for code that cannot wait for all of them at once.
 ///
 ///     var run = AuditRun(LayoutAuditor(seed: 1), subject)
 ///     while run.checkNextRule() { … }
@@ -12,7 +12,7 @@ public struct AuditRun {
   private let journal = AuditJournal()
   private var outcomes: [RuleOutcome] = []
 
-  /// An audit that has yet to begin.
+  /// An audit that has not begun.
   public init(_ auditor: LayoutAuditor, _ subject: AuditSubject) {
     (self.auditor, self.subject) = (auditor, subject)
   }
@@ -31,7 +31,7 @@ public struct AuditRun {
     return true
   }
 
-  /// What it has come to so far; rules not checked yet are missing.
+  /// The result so far; rules not checked yet are missing.
   public var report: AuditReport {
     AuditReport(
       subject: subject.name, seed: auditor.seed, elementCount: journal.elementCount, outcomes: outcomes,

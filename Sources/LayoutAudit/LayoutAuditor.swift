@@ -1,46 +1,45 @@
 import Foundation
 import LayoutCore
 
-/// Proves a layout right, or says exactly where it is wrong.
+/// Checks that a layout keeps the contract, or reports exactly where it breaks it.
 ///
-/// A layout is a function that is asked the same thing in several ways, in any order and at any time, and whose
-/// answers a host takes at their word: an element left out of an answer is an element nobody sees. The auditor asks in
-/// all those ways and compares, by brute force and by chance that can be repeated. In a test of your own:
+/// A host queries a layout in several ways, in any order and at any time, and relies on the results: an element that is
+/// left out of a result is not shown. The auditor makes all those queries and compares the results, by brute force and
+/// with repeatable random numbers. In a test of your own:
 ///
-///     @MainActor @Test func spiralKeepsItsWord() {
+///     @MainActor @Test func spiralKeepsTheRules() {
 ///       let report = LayoutAuditor(seed: 1).audit(AuditSubject("spiral", counts: [0, 40, 7], layout: SpiralLayout()))
 ///       #expect(report.isClean, "\(report)")
 ///     }
 ///
-/// What a layout cannot keep by its nature it may waive, with a reason that every report repeats:
+/// A layout may waive a rule that it cannot keep by design. Every report repeats the reason:
 ///
 ///     let carousel = AuditSubject("carousel", counts: [30], layout: CarouselLayout())
 ///       .waiving(.steadyScrolling, because: "cards turn while they pass the middle")
 ///
-/// The auditor uses nothing that is out of a stranger's reach: the host's public members and the layout's own. It never
-/// times anything unless it is given a clock.
+/// The auditor uses only the public members of the host and the layout. It measures time only if it is given a clock.
 @MainActor
 public struct LayoutAuditor {
-  /// Equal seeds make equal audits of equal subjects.
+  /// Equal seeds give equal audits of equal subjects.
   public var seed: UInt64
   /// How many rectangles the rules about rectangles ask for, five at least: a fifth of them at rest and at each of four
-  /// offsets, rounded down. The first of each fifth is the view itself, the others are made up by chance. Rules that ask
+  /// offsets, rounded down. The first of each fifth is the view itself, the others are random. Rules that ask
   /// for each several times ask for a fourth as many at each place, those about points for half as many.
   public var rects: Int
-  /// How many elements that do not touch its rectangle an answer may hold before it breaks the rule against them.
-  /// UIKit tolerates some; the report tells the number in any case.
+  /// How many elements that do not touch its rectangle a result may hold before it breaks the rule.
+  /// UIKit tolerates some; the report shows the number in any case.
   public var elementsAllowedInVain = 0
-  /// Tells the time for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
+  /// The clock for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?
 
-  /// An auditor that asks for about `rects` rectangles a rule, with chance drawn from the seed.
+  /// An auditor that asks for about `rects` rectangles a rule, with random numbers from the seed.
   public init(seed: UInt64, rects: Int = 40) {
     self.seed = seed
     self.rects = rects
   }
 
-  /// Checks every rule on fresh stages of the subject, each rule on its own, so that what one breaks spoils no other.
+  /// Checks each rule on fresh stages of the subject, so that one broken rule does not affect another.
   ///
   /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved.
   public func audit(_ subject: AuditSubject) -> AuditReport {

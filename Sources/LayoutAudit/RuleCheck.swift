@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import SeededRandom
 
-/// One rule at work on one subject: makes stages, hands out chance, counts checks and keeps findings.
+/// Checks one rule on one subject: makes stages, gives random numbers, counts checks and keeps findings.
 @MainActor
 final class RuleCheck {
   let rule: AuditRule
@@ -17,7 +17,7 @@ final class RuleCheck {
   private(set) var findings: [AuditFinding] = []
   private(set) var obstacle: String?
 
-  /// How many findings of one rule are told in full.
+  /// How many findings of one rule are reported in full.
   private let findingLimit = 5
 
   init(_ rule: AuditRule, _ subject: AuditSubject, _ auditor: LayoutAuditor, _ journal: AuditJournal) {
@@ -35,7 +35,7 @@ final class RuleCheck {
     let stage = subject.makeStage(conditions)
     precondition(
       stage.view.dataSource != nil,
-      "the view of '\(subject.name)' has no data source: hand it to AuditStage(_:keeping:), a view does not keep it")
+      "the view of '\(subject.name)' has no data source: pass it to AuditStage(_:keeping:)")
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
     if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
     stage.settle()
@@ -43,7 +43,7 @@ final class RuleCheck {
     return stage
   }
 
-  /// Offsets to scroll to: the end, chance, and places where some element just comes or goes.
+  /// Offsets to scroll to: the end, random ones, and places where an element just comes into view or leaves it.
   func offsets(_ stage: AuditStage, _ census: Census, count: Int) -> [CGPoint] {
     let (low, high) = stage.scrollRange
     return (0..<count).map { index in
@@ -67,7 +67,7 @@ final class RuleCheck {
     }
   }
 
-  /// Asks for the view and for random rectangles, at rest and at a few offsets.
+  /// Queries the view and random rectangles, at rest and at a few offsets.
   func forEachRect(_ body: (AuditStage, Census, CGRect, AuditPlace) -> Void) {
     let offsets = 4
     let share = max(1, auditor.rects / (offsets + 1))
@@ -82,7 +82,7 @@ final class RuleCheck {
 
   // MARK: Verdicts
 
-  /// Puts the rule to the test once.
+  /// Checks the rule once.
   func expect(
     _ holds: Bool, _ place: @autoclosure () -> AuditPlace, _ elements: @autoclosure () -> [ElementIdentifier] = [],
     expected: @autoclosure () -> String, found: @autoclosure () -> String
@@ -111,7 +111,7 @@ final class RuleCheck {
       found: differences.first.map(\.foundText) ?? "")
   }
 
-  /// Says that the rule cannot be put to the test on this subject.
+  /// Reports that the rule cannot be checked on this subject.
   func cannotCheck(_ reason: String) { obstacle = reason }
 }
 

@@ -38,7 +38,7 @@ struct AuditReportTests {
     #expect(first.findings != LayoutAuditor(seed: 6).audit(subject).findings)
   }
 
-  @Test("of an audit under way tells the rules that were checked, and nothing of the others")
+  @Test("of an audit under way reports the rules that were checked, and no others")
   func underWay() {
     var run = AuditRun(LayoutAuditor(seed: 1), subject(NaNLayout()))
     #expect(run.report.outcomes.isEmpty && run.report.outcome(of: .completeAnswers) == nil)
@@ -77,7 +77,7 @@ struct AuditReportTests {
     #expect(report.description.contains("waiver of exact-mirror refused: it gives no reason"))
   }
 
-  @Test("an allowance for elements in vain is the auditor's own, and the report counts them all the same")
+  @Test("the auditor may allow elements outside their rectangle, and the report counts them all the same")
   func allowance() {
     var auditor = LayoutAuditor(seed: 1)
     #expect(auditor.audit(subject(GenerousLayout())).brokenRules == [.nothingInVain])
@@ -86,7 +86,7 @@ struct AuditReportTests {
     #expect(report.isClean && report.elementsReturnedInVain > 0)
   }
 
-  @Test("a subject that cannot have more items is told apart from one that keeps rule 14")
+  @Test("a subject that cannot have more items is not reported as keeping rule 14")
   func fixedData() {
     var fixed = subject(LaboriousLayout())
     fixed.scaling = .fixed(because: "there are 118 elements")
@@ -116,7 +116,7 @@ struct AuditReportTests {
     }
   }
 
-  @Test("a layout of nothing but nonsense is reported and traps nobody")
+  @Test("a layout that returns only nonsense is reported and crashes nothing")
   func nonsense() {
     let sizes = [
       CGSize(width: 40, height: 1e300), CGSize(width: CGFloat.infinity, height: .nan), CGSize(width: -4, height: -4),

@@ -59,7 +59,7 @@ struct PlantedFaultTests {
   @Test func ruleFourteenFindsWorkForAllItems() { expect(.boundedWork, in: LaboriousLayout()) }
   @Test func ruleFifteenFindsLayoutsWithOneDirection() { expect(.exactMirror, in: OneWayLayout()) }
 
-  @Test("an answer that changes from question to question is found by rule 3, whatever else it upsets")
+  @Test("a result that changes from query to query is found by rule 3, whatever else it breaks")
   func restless() {
     let report = audit(RestlessLayout())
     #expect(report.brokenRules.contains(.repeatableAnswers), "\(report)")

@@ -75,7 +75,7 @@ struct SpecimenTests {
       ])
   }
 
-  @Test("appending to the stored array on every query: answers grow, and elements come twice")
+  @Test("appending to the stored array on every query: results grow, and elements come twice")
   func appendedOnEveryQuery() { expect([.repeatableAnswers, .uniqueElements], in: audit(appending())) }
 
   @Test("returning everything for every rectangle")
@@ -181,7 +181,7 @@ struct SpecimenTests {
     #expect(!missing.isEmpty && missing.allSatisfy { $0.kind == "decorationView" })
   }
 
-  @Test("a box that is in answers for rectangles is unknown when asked for by path")
+  @Test("a box in the results for rectangles is unknown by its path")
   func boxUnknownByPath() throws {
     let finding = try #require(audit(boxed()).outcome(of: .agreeingAnswers)?.findings.first)
     #expect(finding.elements.first?.kind == "decorationView" && finding.found.hasSuffix("nothing by path"))

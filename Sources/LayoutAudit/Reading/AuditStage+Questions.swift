@@ -1,8 +1,7 @@
 import Foundation
 import LayoutCore
 
-// What the auditor asks of a stage. Nothing here is out of a stranger's reach: members of the host, and the layout's
-// own.
+// The auditor's queries to a stage. They use only public members of the host and the layout.
 
 extension AuditStage {
   var layout: CollectionViewLayout { view.collectionViewLayout }
@@ -12,7 +11,7 @@ extension AuditStage {
 
   var itemCount: Int { counts.reduce(0, +) }
 
-  /// Runs the host's pass if anything calls for it.
+  /// Runs the host's pass if one is needed.
   func settle() { view.layoutIfNeeded() }
 
   func scroll(to offset: CGPoint) {
@@ -45,7 +44,7 @@ extension AuditStage {
     return CGPoint(x: direction == .leftToRight ? range.highest.x : range.lowest.x, y: range.highest.y)
   }
 
-  // MARK: The layout's answers
+  // MARK: The layout's results
 
   func answer(in rect: CGRect) -> [Placement] {
     (layout.layoutAttributesForElements(in: rect) ?? []).map(Placement.init)

@@ -1,19 +1,19 @@
 import Foundation
 import LayoutCore
 
-/// All elements of a stage where it stands now: the brute force that answers are held against.
+/// All elements of a stage where it is scrolled to now, found by brute force, to compare results with.
 ///
 /// Cells are counted by the data. Everything else is found by one query for a rectangle around all content, and by
 /// asking for each kind so found in every section.
 @MainActor
 struct Census {
-  /// The content size as the layout answers it.
+  /// The content size that the layout returns.
   let contentSize: CGSize
-  /// What the query for everything said; the first word on each element counts.
+  /// What the query for everything returned; the first result for each element counts.
   private(set) var byRect: [ElementIdentifier: Placement] = [:]
-  /// What asking for each element alone said.
+  /// What the query for each element alone returned.
   private(set) var byPath: [ElementIdentifier: Placement] = [:]
-  /// Placements that no geometry can be done with.
+  /// Placements with unusable frames.
   private(set) var unusable: [Placement] = []
   /// All elements of the data that have a usable place, in the order of painting.
   private(set) var all: [Placement] = []
@@ -50,7 +50,7 @@ struct Census {
     }
     unusable.sort { ElementIdentifier.paintsBefore($0.element, $1.element) }
     places = byPath.merging(byRect) { $1 }.filter { $0.value.frame.isUsable }
-    // A bar that was only asked for by path and takes no room does not exist.
+    // A bar that was only found by path and takes no room does not exist.
     places = places.filter { byRect[$0.key] != nil || $0.key.category == .cell || !$0.value.frame.isEmpty }
     all = places.values.sorted { ElementIdentifier.paintsBefore($0.element, $1.element) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Geometry that never traps and forgives what adding up in another order rounds away: a millionth of a point, or of the
+// Geometry that never traps and allows for rounding errors of sums in another order: a millionth of a point, or of the
 // numbers compared where they are large.
 
 enum Closeness {
@@ -10,7 +10,7 @@ enum Closeness {
 }
 
 extension CGFloat {
-  /// Two that are not numbers count as the same: what makes them so is another question.
+  /// Two values that are not numbers count as the same; another rule finds them.
   func isClose(to other: CGFloat) -> Bool {
     self == other || (isNaN && other.isNaN) || (self - other).magnitude <= Closeness.slack(self, other)
   }
@@ -29,7 +29,7 @@ extension CGRect {
     origin.x.isClose(to: other.origin.x) && origin.y.isClose(to: other.origin.y) && size.isClose(to: other.size)
   }
 
-  /// Whether the two share an area that is no rounding error.
+  /// Whether the two share an area larger than a rounding error.
   func clearlyOverlaps(_ other: CGRect) -> Bool {
     let (x, y) = (span(.horizontal), span(.vertical))
     return x.clearlyOverlaps(other.span(.horizontal)) && y.clearlyOverlaps(other.span(.vertical))
@@ -40,7 +40,7 @@ extension CGRect {
     span(.horizontal).nearlyTouches(other.span(.horizontal)) && span(.vertical).nearlyTouches(other.span(.vertical))
   }
 
-  /// Whether the rectangle holds the other, give or take rounding.
+  /// Whether the rectangle holds the other, up to rounding.
   func nearlyHolds(_ other: CGRect) -> Bool {
     span(.horizontal).nearlyHolds(other.span(.horizontal)) && span(.vertical).nearlyHolds(other.span(.vertical))
   }
@@ -50,7 +50,7 @@ extension CGRect {
     point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
   }
 
-  /// The smallest rectangle around both. Unlike `union` it takes no part in null and empty rectangles.
+  /// The smallest rectangle around both. Unlike `union` it does not treat null and empty rectangles in a special way.
   func joined(_ other: CGRect) -> CGRect {
     let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
     return CGRect(

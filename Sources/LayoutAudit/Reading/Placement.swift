@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a layout said of one element: its attributes, read once and kept as a value.
+/// What a layout returned for one element: its attributes, read once and kept as a value.
 struct Placement: Hashable {
   let element: ElementIdentifier
   /// The path as given, of whatever length.
@@ -22,7 +22,7 @@ struct Placement: Hashable {
     transform = attributes.transform3D
   }
 
-  /// Whether both say the same, give or take rounding.
+  /// Whether both are equal up to rounding.
   func agrees(with other: Placement) -> Bool {
     frame.isClose(to: other.frame) && zIndex == other.zIndex && alpha.isClose(to: other.alpha)
       && isHidden == other.isHidden && element == other.element && transform == other.transform

@@ -1,7 +1,7 @@
 import Foundation
 import SeededRandom
 
-/// Makes up rectangles worth asking for: views on the content, slivers, edges of elements, places beyond the content.
+/// Generates rectangles that are worth a query: views on the content, slivers, edges of elements, places outside it.
 struct RectSampler {
   let content: CGRect
   let view: CGSize

@@ -8,7 +8,7 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
   public let place: AuditPlace
   /// The elements concerned; empty where the finding is about none in particular.
   public let elements: [ElementIdentifier]
-  /// What the rule demands here, and what is there instead: words that go after those names.
+  /// What the rule demands here, as words after `expected`.
   public let expected: String
   /// What is there instead of what the rule demands.
   public let found: String

@@ -4,7 +4,7 @@ import Foundation
 public enum AuditPlace: Hashable, Sendable, CustomStringConvertible {
   /// Unscrolled, as first shown.
   case rest
-  /// The answer for a rectangle while the content was scrolled to an offset.
+  /// The result for a rectangle while the content was scrolled to an offset.
   case rect(CGRect, offset: CGPoint)
   /// The item at a point while the content was scrolled to an offset.
   case point(CGPoint, offset: CGPoint)

@@ -10,7 +10,7 @@ extension AuditReport: CustomStringConvertible {
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let checks = outcomes.reduce(0) { $0 + $1.checks }
     return "\(subject): \(verdict); \(elementCount) elements, \(checks) checks, "
-      + "\(elementsReturnedInVain) of \(elementsReturned) elements returned in vain, seed \(seed)"
+      + "\(elementsReturnedInVain) of \(elementsReturned) elements returned outside their rectangle, seed \(seed)"
   }
 
   /// A sentence for each waiver that was refused, and why.

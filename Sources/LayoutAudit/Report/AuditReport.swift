@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// What an audit came to, as a value; of one that goes on (`AuditRun`), what it has come to so far.
+/// The result of an audit, as a value; while an `AuditRun` goes on, the result so far.
 public struct AuditReport: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
@@ -10,7 +10,7 @@ public struct AuditReport: Hashable, Sendable {
   public let elementCount: Int
   /// One per rule that was checked, in the order of their numbers: all of them once an audit is over.
   public let outcomes: [RuleOutcome]
-  /// Waivers that count for nothing: of rules that hold for every layout, or without a reason.
+  /// Refused waivers: of rules that hold for every layout, or without a reason.
   public let refusedWaivers: [AuditWaiver]
   /// How many elements rectangle queries returned, and how many of them did not touch the rectangle.
   public let elementsReturned: Int
@@ -18,7 +18,7 @@ public struct AuditReport: Hashable, Sendable {
   public let elementsReturnedInVain: Int
   /// The work of queries at n items and at 16 n; empty where they were not compared.
   public let queryWork: [QueryWork]
-  /// What the hosts reported while the audit went on, each once. No rule; for whoever looks for a cause.
+  /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause.
   public let diagnostics: [LayoutDiagnostic]
 
   /// Whether no rule that was checked was broken without being waived, and no waiver refused.
@@ -37,7 +37,7 @@ public struct AuditReport: Hashable, Sendable {
     outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
   }
 
-  /// What became of one rule; nil where it has not been checked yet.
+  /// The outcome of one rule; nil where it has not been checked yet.
   public func outcome(of rule: AuditRule) -> RuleOutcome? { outcomes.first { $0.rule == rule } }
 }
 

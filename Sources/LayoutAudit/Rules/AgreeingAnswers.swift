@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Every element of an answer is asked for by its path, every item of the data has an answer by path, and what lies
+  /// Every element of a result is queried by its path, every item of the data has a result by path, and what lies
   /// at a point is what lies there by path.
   func checkAgreeingAnswers() {
     forEachRect { stage, census, rect, place in
@@ -15,7 +15,7 @@ extension RuleCheck {
         for item in 0..<count {
           expect(
             census.byPath[.cell(section, item)] != nil, .scrolled(to: offset), [.cell(section, item)],
-            expected: "attributes when asked for by path", found: "none")
+            expected: "attributes by path", found: "none")
         }
       }
       checkPoints(stage, census, offset)

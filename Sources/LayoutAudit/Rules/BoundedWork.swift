@@ -6,14 +6,14 @@ extension RuleCheck {
   private var queries: Int { 12 }
 
   /// Views at the same relative places of n and of 16 n items cost about the same: counted attributes, frames and
-  /// elements may double, with room for a deeper search, and grow with what is truly in view.
+  /// elements may double, with room for a deeper search, and grow with the elements in view.
   func checkBoundedWork() {
     if case .fixed(let reason) = subject.scaling { return cannotCheck(reason) }
     let few = makeStage()
     var conditions = self.conditions
     conditions.itemFactor = factor
     let many = makeStage(conditions)
-    guard few.itemCount >= 4 else { return cannotCheck("\(few.itemCount) items are too few to tell") }
+    guard few.itemCount >= 4 else { return cannotCheck("\(few.itemCount) items are too few to compare") }
     guard many.itemCount == few.itemCount * factor else {
       return cannotCheck("\(factor) times \(few.itemCount) items were asked for, \(many.itemCount) came")
     }

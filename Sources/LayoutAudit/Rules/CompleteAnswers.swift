@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// Every element that overlaps a rectangle is in the answer for it; which ones do is found by looking at all of them.
+  /// Every element that overlaps a rectangle is in the result for it. All elements are looked at to find those.
   func checkCompleteAnswers() {
     forEachRect { stage, census, rect, place in
       let answered = Set(stage.answer(in: rect).map(\.element))

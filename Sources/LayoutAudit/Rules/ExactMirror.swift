@@ -3,7 +3,7 @@ import LayoutCore
 
 extension RuleCheck {
   /// In the opposite reading direction, at the mirrored offset, every element is the mirror image about the middle of
-  /// the content, however the layout or its host bring that about.
+  /// the content, whether the layout or its host mirrors it.
   func checkExactMirror() {
     let stage = makeStage()
     var conditions = self.conditions

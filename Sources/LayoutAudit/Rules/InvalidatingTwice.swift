@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// A layout that nothing happened to prepares the same again: after one invalidation, after two before one pass, and
+  /// A layout without any change prepares the same again: after one invalidation, after two before one pass, and
   /// after two with a pass between them.
   func checkInvalidatingTwice() {
     let untouched = Census(makeStage())

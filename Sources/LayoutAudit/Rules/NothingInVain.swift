@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// No element, or no more than allowed, is returned for a rectangle it does not even touch. Touching is let pass, as
+  /// No element, or no more than allowed, is returned for a rectangle it does not touch. Touching is allowed, as
   /// Core Graphics calls rectangles that share an edge intersecting.
   func checkNothingInVain() {
     forEachRect { stage, _, rect, place in

@@ -17,8 +17,8 @@ private struct PinnedElement {
 }
 
 extension RuleCheck {
-  /// An element that scrolling moves keeps inside its section along the axis it moves on, and overlaps the visible
-  /// bounds there while an item of its section does. How much of it is in view is the layout's business: headers may be
+  /// An element that scrolling moves stays inside its section along the axis it moves on, and overlaps the visible
+  /// bounds there while an item of its section does. The layout decides how much of it is in view: headers may be
   /// pinned in part, and the end of a section pushes them off. A cell that may be pinned is frozen: its section scrolls
   /// away, and it stays, as do the header and footer of a section that is frozen.
   func checkPinnedInPlace() {
@@ -89,7 +89,7 @@ extension RuleCheck {
   }
 }
 
-/// How far each section reaches: by the layout's own word, or else by its cells, headers and footers in their natural
+/// How far each section reaches: as the layout says, or else by its cells, headers and footers in their natural
 /// places, and from there to the next section or the end of the content, since insets leave no trace.
 @MainActor
 struct SectionExtents {

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Questions are put in one order and then in the opposite one; then copies of all answers are scribbled on, and the
-  /// questions put again. The order of an answer does not matter.
+  /// Queries run in one order and then in the opposite one. Then copies of all results are changed, and the
+  /// queries run again. The order of a result does not matter.
   func checkRepeatableAnswers() {
     forEachOffset(count: 2) { stage, census, offset in
       let sampler = RectSampler(census, view: stage.view.bounds.size)
@@ -50,7 +50,7 @@ extension RuleCheck {
     }
   }
 
-  /// Changes a copy of each of the attributes in every way, and expects the originals not to know of it.
+  /// Changes every property of a copy of each of the attributes, and expects the originals to stay as they are.
   private func scribble(on answer: [LayoutAttributes], _ rect: CGRect, _ offset: CGPoint) {
     for original in answer {
       let before = Placement(original)

@@ -2,7 +2,7 @@ import LayoutCore
 
 extension RuleCheck {
   /// Wherever the view is scrolled to, elements that cannot be pinned are where they were at rest. Elements that may be
-  /// pinned are held to rule 10.
+  /// pinned are checked by rule 10.
   func checkSteadyScrolling() {
     var atRest: Census?
     forEachOffset(count: 8) { stage, census, offset in

@@ -49,7 +49,7 @@ private struct CellsInOrder {
 }
 
 extension ElementIdentifier {
-  /// Whether the kind says so: UIKit's own, or one of another name with the word in it. Badges are meant to cover
+  /// Whether the kind is UIKit's own, or has the word in its name. Badges are meant to cover
   /// items.
   var isHeaderOrFooter: Bool { category == .supplementaryView && (isFooter || kindMentions("header")) }
 

@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// No answer names an element twice, nor one that the data do not hold.
+  /// No result names an element twice, or one that the data do not hold.
   func checkUniqueElements() {
     forEachRect { stage, _, rect, place in
       let answer = stage.answer(in: rect)

@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// No frame is infinite, not a number, or of a negative size, by whichever question.
+  /// No query returns a frame that is infinite, not a number, or of a negative size.
   func checkUsableFrames() {
     forEachOffset(count: 2) { _, census, offset in
       let unusable = census.unusable

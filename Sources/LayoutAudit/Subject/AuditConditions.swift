@@ -1,13 +1,13 @@
 import Foundation
 import LayoutCore
 
-/// What the auditor asks of a stage it wants made.
+/// The conditions under which the auditor needs a stage.
 public struct AuditConditions: Hashable, Sendable {
   /// The extents of the view, in points.
   public var size: CGSize
-  /// By how much the usual number of items in every section is to be multiplied.
+  /// The factor for the usual number of items in every section.
   public var itemFactor: Int
-  /// The reading direction the layout is to serve.
+  /// The reading direction of the view.
   public var direction: LayoutDirection
 
   /// Conditions for a stage; by default the data as they are, read from the left.
@@ -20,15 +20,15 @@ public struct AuditConditions: Hashable, Sendable {
 
 /// Whether there can be more items than there are.
 public enum AuditScaling: Hashable, Sendable {
-  /// `AuditConditions.itemFactor` is heeded.
+  /// The stage follows `AuditConditions.itemFactor`.
   case byItemFactor
   /// The data are what they are. Rules that need more are reported as not applicable, with this reason.
   case fixed(because: String)
 }
 
-/// A rule a layout does without, and why. Reports list it, whether or not it was needed.
+/// A rule that does not apply to a layout, and why. Reports list it even if the rule is kept.
 public struct AuditWaiver: Hashable, Sendable {
-  /// The rule done without.
+  /// The rule that does not apply.
   public let rule: AuditRule
   /// Why, in words that reports repeat.
   public let reason: String
@@ -39,6 +39,6 @@ public struct AuditWaiver: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether the rule may be waived at all and the waiver says why. Others are refused and reported.
+  /// Whether the rule may be waived and the waiver gives a reason. Other waivers are refused and reported.
   public var isAcceptable: Bool { rule.isWaivable && !reason.allSatisfy(\.isWhitespace) }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import LayoutCore
 
-/// A collection view under audit, with whoever feeds it: a collection view holds its data source and delegate weakly.
+/// A collection view under audit, with the owners of its data: a collection view holds its data source and delegate
+/// weakly.
 @MainActor
 public final class AuditStage {
   /// The view, with layout and data source in place.
   public let view: CollectionView
   private let feeders: [AnyObject]
 
-  /// A stage that keeps the feeders alive.
+  /// A stage that owns the objects given.
   public init(_ view: CollectionView, keeping feeders: AnyObject?...) {
     self.view = view
     self.feeders = feeders.compactMap { $0 }

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// A layout to be audited: its name, and how to make as many fresh copies of it, with host and data, as it takes.
+/// A layout to be audited: its name, and a function that makes fresh copies of it with host and data.
 ///
 /// Every call of the maker gives a new stage, and equal conditions give equal ones: the auditor compares a resized
 /// stage with one made at that size, n items with 16 n, and left to right with right to left.
@@ -13,9 +13,9 @@ public struct AuditSubject {
   public var size: CGSize
   /// The reading direction to audit in; the other one serves to check the mirror.
   public var direction = LayoutDirection.leftToRight
-  /// Whether the maker heeds `AuditConditions.itemFactor`.
+  /// Whether the maker follows `AuditConditions.itemFactor`.
   public var scaling = AuditScaling.byItemFactor
-  /// The rules the subject does without, and why.
+  /// The rules that do not apply to the subject, and why.
   public var waivers: [AuditWaiver] = []
   /// Which elements may follow the visible bounds; nil asks the layout's `mayPin(_:)`.
   public var mayBePinned: (@MainActor (ElementIdentifier) -> Bool)?
@@ -26,7 +26,7 @@ public struct AuditSubject {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - size: The extents of the view, in points.
-  ///   - make: Makes a fresh stage that heeds the conditions. One that cannot multiply its items says so in
+  ///   - make: Makes a fresh stage under the conditions. One that cannot multiply its items says so in
   ///   `scaling`.
   public init(
     _ name: String, size: CGSize = CGSize(width: 80, height: 24),
@@ -59,7 +59,7 @@ public struct AuditSubject {
     }
   }
 
-  /// The same, for a layout that needs to know nothing but its view.
+  /// The same, for a layout that does not depend on the conditions.
   public init(
     _ name: String, counts: [Int], size: CGSize = CGSize(width: 80, height: 24),
     delegate: (any CollectionViewDelegate)? = nil,
@@ -75,7 +75,7 @@ public struct AuditSubject {
   /// A fresh stage for the conditions.
   public func makeStage(_ conditions: AuditConditions) -> AuditStage { maker(conditions) }
 
-  /// The same subject, doing without a rule for a reason.
+  /// The same subject with a waiver of a rule, for a reason.
   public func waiving(_ rule: AuditRule, because reason: String) -> AuditSubject {
     var subject = self
     subject.waivers.append(AuditWaiver(rule, because: reason))

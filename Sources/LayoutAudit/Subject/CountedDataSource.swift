@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// So many items in so many sections, shown by plain views of whatever kinds the layout asks for.
+/// A number of items in each section, shown by plain views of the kinds that the layout asks for.
 @MainActor
 final class CountedDataSource: CollectionViewDataSource {
   private let counts: [Int]
