@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// So many items in so many sections, each of which shows its name, as does whatever else a layout asks for.
+/// A number of items in each section. Cells and supplementary views show their names.
 @MainActor
 final class NamedItems: CollectionViewDataSource {
   private let counts: [Int]

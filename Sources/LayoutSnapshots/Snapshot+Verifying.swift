@@ -3,12 +3,12 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// Why a test with a snapshot fails: what differs, where the file is, and how to accept what came.
+/// Why a test with a snapshot fails: what differs, where the file is, and how to accept the new picture.
 public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
   public let description: String
   /// Of the file.
   public let path: String
-  /// nil where there is no file, or none that can be read.
+  /// nil where the file is missing or cannot be read.
   public let difference: SnapshotDifference?
 
   init(_ problem: String, path: String, difference: SnapshotDifference? = nil, test: String) {
@@ -22,7 +22,7 @@ public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
 
 @MainActor
 extension Snapshot {
-  /// The variable of the environment that is set to `record` to keep what comes instead of verifying it.
+  /// The environment variable that is set to `record` to keep new pictures instead of verifying them.
   nonisolated public static let recordingVariable = "ASHLAR_SNAPSHOTS"
 
   /// Compares what a layout shows with the picture that was kept of it, or keeps the first where the environment says
@@ -35,7 +35,7 @@ extension Snapshot {
   ///
   /// Every item shows its section and number, every other element its name. The files lie in the folder `Snapshots`
   /// beside the test, and are named after the test, the size and the place; `exclude: ["Snapshots"]` in the manifest's
-  /// test target keeps SwiftPM from asking what they are.
+  /// test target keeps SwiftPM from warning about them.
   ///
   /// - Parameters:
   ///   - counts: how many items each section has.
@@ -105,10 +105,11 @@ extension SnapshotFolder {
       throw SnapshotFailure("the snapshot at \(path) cannot be read: \(error)", path: path, test: test)
     }
     guard let difference = SnapshotDifference(expected: expected, found: found) else { return }
-    throw SnapshotFailure("not as in the snapshot at \(path)", path: path, difference: difference, test: test)
+    throw SnapshotFailure(
+      "the picture differs from the snapshot at \(path)", path: path, difference: difference, test: test)
   }
 
-  /// Writes one snapshot, without a list: which there are, the tests say.
+  /// Writes one snapshot, without a list: the tests define which there are.
   func keep(_ snapshot: Snapshot) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data(snapshot.description.utf8).write(

@@ -3,7 +3,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// Under what conditions a snapshot was taken. They are the head of its file, and make its name.
+/// The conditions of a snapshot. They are the head of its file, and its name is made of them.
 public struct SnapshotConditions: Hashable, Sendable {
   /// What is shown: a scene, a scene file as seen from the folder of the snapshots, or a test.
   public var scene: String
@@ -11,7 +11,7 @@ public struct SnapshotConditions: Hashable, Sendable {
   public var size: CellSize
   public var place: PicturePlace
   public var pointsPerCell: PointsPerCell
-  /// What the looks are called that content has where it does not say so itself.
+  /// The name of the theme: the default styles of content.
   public var theme: String
   /// What was changed of the scene: `layout.columns=3`.
   public var settings: [String]
@@ -24,8 +24,8 @@ public struct SnapshotConditions: Hashable, Sendable {
     (self.pointsPerCell, self.theme, self.settings) = (pointsPerCell, theme, settings)
   }
 
-  /// `flow-80x24-0,40.txt`: what of the scene's name no file system minds, without the way up to it, the size and the
-  /// place; then a theme, and a number for the settings, where there are any.
+  /// `flow-80x24-0,40.txt`: the characters of the scene's name that every file system allows, without the path to it,
+  /// the size and the place; then a theme, and a number for the settings, where there are any.
   public var fileName: String {
     let suffix: String =
       switch place {
@@ -56,8 +56,8 @@ public struct SnapshotConditions: Hashable, Sendable {
     return named?.scene == stem(ofScene: scene)
   }
 
-  /// What a file's name tells of the conditions: all but the scale, and of the scene's name what is in it; nil where it
-  /// has settings, which it does not tell.
+  /// What a file's name says of the conditions: all but the scale, and of the scene's name what is in it; nil where it
+  /// has settings, which the name does not contain.
   public init?(fileName: String) {
     let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))(?:-([a-z]+))?\.txt/
     guard let match = fileName.wholeMatch(of: form)?.output, let width = Int(match.2), let height = Int(match.3),
@@ -109,7 +109,9 @@ public struct SnapshotConditions: Hashable, Sendable {
         place = .offset(point)
       case "item":
         let numbers = value.split(separator: ".").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { throw line.fault("is not an item such as 3.12") }
+        guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else {
+          throw line.fault("is not an item such as 3.12")
+        }
         place = .item(IndexPath(indexes: numbers))
       default: throw line.fault("is not a condition; known: scene, size, offset, item, scale, theme, set")
       }

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Foundation
 
-/// In what two snapshots differ, in words and pictures: what was expected, what came, and where.
+/// How two snapshots differ, in words and pictures: what was expected, what came instead, and where.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
   /// The cells that look different, and those that only one of the two has.
   public let cells: [CellPoint]
@@ -10,7 +10,7 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
   /// Line by line.
   public let description: String
 
-  /// nil where they are alike.
+  /// nil where they are equal.
   public init?(expected: Snapshot, found: Snapshot) {
     guard expected != found else { return nil }
     let text = TextDifference(expected.rows, found.rows)
@@ -36,7 +36,7 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How much is told of what may be endless.
+/// Limits for lists that may be endless.
 private let limit = 12
 
 /// The rows that differ, as they were expected and as they came, with the columns marked.
@@ -45,17 +45,17 @@ private struct TextDifference {
   private(set) var lines: [String] = []
 
   init(_ expected: [String], _ found: [String]) {
-    var told = 0
+    var count = 0
     for y in 0..<max(expected.count, found.count) {
       let (old, new) = (y < expected.count ? expected[y] : nil, y < found.count ? found[y] : nil)
       guard old != new else { continue }
       let columns = Self.columns(old ?? "", new ?? "")
       cells += columns.map { CellPoint(x: $0, y: y) }
-      told += 1
-      if told <= limit { lines += Self.lines(y, old, new, columns) }
+      count += 1
+      if count <= limit { lines += Self.lines(y, old, new, columns) }
     }
-    if told > limit { lines.append("… and \(told - limit) more rows") }
-    guard told > 0 else { return }
+    if count > limit { lines.append("… and \(count - limit) more rows") }
+    guard count > 0 else { return }
     let rows = cells.map(\.y)
     let place = rows.first == rows.last ? "row \(rows.first ?? 0)" : "rows \(rows.first ?? 0) to \(rows.last ?? 0)"
     lines.insert("picture: \(cells.count) cells differ in \(place)", at: 0)
@@ -81,14 +81,14 @@ private struct TextDifference {
   }
 }
 
-/// The cells whose characters are alike and whose looks are not, in stretches.
+/// The cells with equal characters and different styles, in stretches.
 private struct StyleDifference {
   private(set) var cells: [CellPoint] = []
   private(set) var lines: [String] = []
 
   init(_ expected: Snapshot, _ found: Snapshot, besides text: TextDifference) {
     let known = Set(text.cells)
-    var told = 0
+    var count = 0
     for y in 0..<min(expected.styles.count, found.styles.count) {
       let (old, new) = (expected.styles[y], found.styles[y])
       let columns = (0..<min(old.count, new.count)).filter { x in
@@ -96,15 +96,15 @@ private struct StyleDifference {
       }
       cells += columns.map { CellPoint(x: $0, y: y) }
       for stretch in Self.stretches(columns, alike: { old[$0] == old[$1] && new[$0] == new[$1] }) {
-        told += 1
-        guard told <= limit else { continue }
+        count += 1
+        guard count <= limit else { continue }
         let (first, last) = (stretch.lowerBound, stretch.upperBound)
         let place = first == last ? "column \(first)" : "columns \(first) to \(last)"
         lines.append("  row \(y), \(place): expected \(Self.words(old[first])), got \(Self.words(new[first]))")
       }
     }
-    if told > limit { lines.append("  … and \(told - limit) more stretches") }
-    if told > 0 { lines.insert("styles: \(cells.count) more cells look different", at: 0) }
+    if count > limit { lines.append("  … and \(count - limit) more stretches") }
+    if count > 0 { lines.insert("styles: \(cells.count) more cells look different", at: 0) }
   }
 
   private static func words(_ style: String) -> String { style.isEmpty ? "plain" : "'\(style)'" }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder of snapshots, one text file each, and the list of those that belong there.
 ///
-/// The list, `snapshots.list`, is what tells that a file is missing, or that one is left over; beside each name it has
+/// The list, `snapshots.list`, shows that a file is missing, or that one is left over; beside each name it has
 /// the conditions, so that a missing file can be made again.
 public struct SnapshotFolder: Sendable {
   public let path: String
@@ -34,7 +34,7 @@ public struct SnapshotFolder: Sendable {
     return list.keys.sorted()
   }
 
-  /// Under what conditions a file was made, as far as the list or its name tells.
+  /// Under what conditions a file was made, as far as the list or its name says.
   public func conditions(of fileName: String) -> SnapshotConditions? {
     let parts = list?[fileName] ?? []
     let lines = parts.enumerated().map { SnapshotText.Line(number: $0 + 1, text: $1) }
@@ -61,10 +61,10 @@ public struct SnapshotFolder: Sendable {
   /// Whether there is a list that says which files belong here.
   public var hasList: Bool { list != nil }
 
-  /// Files that belong here and are not there.
+  /// Files that the list names and that are missing.
   public var missing: [String] { listed.filter { !FileManager.default.fileExists(atPath: path(of: $0)) } }
 
-  /// Files that are here and do not belong.
+  /// Files that the list does not name.
   public var orphaned: [String] { Array(Set(fileNames).subtracting(listed)).sorted() }
 
   public func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
@@ -98,7 +98,7 @@ public struct SnapshotFolder: Sendable {
     return written
   }
 
-  /// Lists files, with the conditions of those that can be read; what was listed before is forgotten.
+  /// Lists files, with the conditions of those that can be read; the list before is replaced.
   public func list(_ files: [String]) throws {
     let conditions = files.map { name in (name, (try? snapshot(named: name))?.conditions.lines ?? []) }
     try write(list: Dictionary(uniqueKeysWithValues: conditions))

@@ -113,7 +113,7 @@ struct SnapshotText {
   init(_ text: String) throws {
     let lines = Self.lines(of: text).enumerated()
       .map { Line(number: $0 + 1, text: String($1)) }
-    guard !text.isEmpty else { throw SnapshotFault(line: 1, problem: "is not there: the file is empty") }
+    guard !text.isEmpty else { throw SnapshotFault(line: 1, problem: "is missing: the file is empty") }
     guard lines.first?.text == Self.firstLine else {
       throw SnapshotFault(line: 1, problem: "is not '\(Self.firstLine)'")
     }
@@ -128,7 +128,7 @@ struct SnapshotText {
     }
   }
 
-  /// Other characters that end lines are part of what they stand in.
+  /// Other newline characters are part of the line.
   static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }

@@ -102,7 +102,7 @@ struct SnapshotTests {
     #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not tell the settings")
   }
 
-  @Test("alike are no different")
+  @Test("that are equal do not differ")
   func alike() throws {
     #expect(try SnapshotDifference(expected: snapshot(), found: snapshot()) == nil)
   }
@@ -126,7 +126,7 @@ struct SnapshotTests {
     #expect(difference.elements == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.3"])
   }
 
-  @Test("tell a change of looks from a change of characters")
+  @Test("distinguish a change of looks from a change of characters")
   func looks() throws {
     let expected = try snapshot()
     var found = expected
@@ -144,7 +144,7 @@ struct SnapshotTests {
   @Test(
     "that cannot be read say which line is wrong",
     arguments: [
-      ("", "line 1 is not there: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
+      ("", "line 1 is missing: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
       ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is not a size such as 80x24"),
       (
         "ashlar snapshot 1\nscene: a\ncolour: 1",

@@ -50,7 +50,8 @@ struct VerifyingTests {
     } throws: { error in
       guard let failure = error as? SnapshotFailure else { return false }
       let text = failure.description
-      return text.hasPrefix("not as in the snapshot at \(file.path)/Snapshots/staircase-14x5-0,0.txt\npicture: ")
+      let path = "\(file.path)/Snapshots/staircase-14x5-0,0.txt"
+      return text.hasPrefix("the picture differs from the snapshot at \(path)\npicture: ")
         && text.contains("  cell 0.1 expected 4,1 5x3, got 5,1 5x3\n")
         && text.hasSuffix("\nto keep what came instead: ASHLAR_SNAPSHOTS=record swift test --filter staircase")
         && failure.difference?.elements == ["cell 0.1", "cell 0.0", "cell 0.2"]

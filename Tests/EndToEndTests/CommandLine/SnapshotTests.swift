@@ -220,7 +220,7 @@ import Testing
     let empty = try Ashlar.run("snapshot", "verify", folder)
     #expect(
       empty.ending == .exit(1)
-        && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is not there: the file is empty\n"))
+        && empty.output.hasPrefix("flow-30x5-0,0.txt: unreadable\n  line 1 is missing: the file is empty\n"))
     #expect(try Ashlar.run("snapshot", "verify", folder, "--update").output.hasPrefix("flow-30x5-0,0.txt: updated\n"))
     for (arguments, words) in [
       ([folder, "--theme", "dark"], "no snapshots with the theme 'dark' in"),
