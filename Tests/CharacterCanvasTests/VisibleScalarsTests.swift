@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CharacterCanvas
+@testable import TextLayout
 
 /// One character of a text may be as long as the text.
 @Suite("Long characters") struct VisibleScalarsTests {

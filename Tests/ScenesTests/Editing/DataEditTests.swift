@@ -69,11 +69,11 @@ struct DataEditTests {
   private static let size = CGSize(width: 40, height: 30)
 
   private func stage(_ kind: SizedLayout, _ items: SizedItems) -> Stage {
-    let (view, companions) = kind.makeView(items)
+    let view = kind.makeView(items)
     view.frame = CGRect(origin: .zero, size: Self.size)
     view.diagnosticHandler = { Issue.record("\($0)") }
     view.layoutIfNeeded()
-    return Stage(view, keeping: companions)
+    return Stage(view, keeping: [])
   }
 
   @Test(
@@ -143,7 +143,7 @@ struct DataEditTests {
   /// Against a view that never knew other data.
   private func compare(_ stage: Stage, _ model: Model, _ kind: SizedLayout, _ words: String) {
     let view = stage.collectionView
-    let fresh = kind.makeView(SizedItems(model.sections.map(\.items))).view
+    let fresh = kind.makeView(SizedItems(model.sections.map(\.items)))
     fresh.frame = view.frame
     fresh.layoutIfNeeded()
     view.layoutIfNeeded()

@@ -90,16 +90,19 @@ enum SizedLayout: String, CaseIterable {
   case listByList, listBySomeLists, grid, mixed, mixedByList
 
   @MainActor
-  func makeView(_ items: SizedItems) -> (view: CollectionView, companions: [AnyObject]) {
+  func makeView(_ items: SizedItems) -> CollectionView {
     let layout = makeLayout(items)
     (layout as? FlowLayout)?.headerReferenceSize = CGSize(width: 0, height: 1)
     (layout as? FlowLayout)?.sectionHeadersPinToVisibleBounds = true
     (layout as? BarredLayout)?.headerHeight = 1
     let view = items.makeView(layout)
-    guard self == .flowByDelegate || self == .waterfallByDelegate else { return (view, [items]) }
-    let delegate = DelegatedItems(items)
-    view.delegate = delegate
-    return (view, [items, delegate])
+    view.retainedObjects = [items]
+    if self == .flowByDelegate || self == .waterfallByDelegate {
+      let delegate = DelegatedItems(items)
+      view.delegate = delegate
+      view.retainedObjects.append(delegate)
+    }
+    return view
   }
 
   @MainActor
