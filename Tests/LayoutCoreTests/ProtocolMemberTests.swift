@@ -141,49 +141,51 @@ struct ProtocolMemberTests {
   func noticed() {
     let (silent, listener) = (Silent(), Listener())
     let view = view(listener)
-    let cell = CollectionViewCell()
-    let header = ReusableView()
+    #expect(answers(of: silent, in: view).allSatisfy { !$0 })
+    #expect(answers(of: listener, in: view).allSatisfy { $0 })
+  }
+
+  /// Which members are implemented.
+  private func answers(
+    of target: any CollectionViewDelegate & CollectionViewDataSource & CollectionViewDataSourcePrefetching,
+    in view: CollectionView
+  ) -> [Bool] {
+    let (cell, header) = (CollectionViewCell(), ReusableView())
     var point = CGPoint.zero
-    func answers(_ target: any CollectionViewDelegate & CollectionViewDataSource & CollectionViewDataSourcePrefetching)
-      -> [Bool]
-    {
-      [
-        OptionalMember.answer { target.numberOfSections(in: view) } != nil,
-        OptionalMember.answer { target.collectionView(view, canMoveItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, moveItemAt: path(0, 0), to: path(0, 0)) } != nil,
-        OptionalMember.answer {
-          target.collectionView(
-            view, viewForSupplementaryElementOfKind: ElementKind.sectionHeader, at: path(0, 0))
-        } != nil,
-        OptionalMember.answer { target.collectionView(view, cancelPrefetchingForItemsAt: []) } != nil,
-        OptionalMember.answer { target.scrollViewDidScroll(view) } != nil,
-        OptionalMember.answer {
-          target.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &point)
-        } != nil,
-        OptionalMember.answer { target.scrollViewDidEndDecelerating(view) } != nil,
-        OptionalMember.answer { target.scrollViewDidEndScrollingAnimation(view) } != nil,
-        OptionalMember.answer { target.collectionView(view, shouldHighlightItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, didHighlightItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, didUnhighlightItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, shouldSelectItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, shouldDeselectItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, didSelectItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, didDeselectItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, willDisplay: cell, forItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer { target.collectionView(view, didEndDisplaying: cell, forItemAt: path(0, 0)) } != nil,
-        OptionalMember.answer {
-          target.collectionView(view, willDisplaySupplementaryView: header, forElementKind: "", at: path(0, 0))
-        } != nil,
-        OptionalMember.answer {
-          target.collectionView(view, didEndDisplayingSupplementaryView: header, forElementOfKind: "", at: path(0, 0))
-        } != nil,
-        OptionalMember.answer {
-          target.collectionView(view, targetContentOffsetForProposedContentOffset: .zero)
-        } != nil,
-      ]
-    }
-    #expect(answers(silent).allSatisfy { !$0 })
-    #expect(answers(listener).allSatisfy { $0 })
+    return [
+      OptionalMember.answer { target.numberOfSections(in: view) } != nil,
+      OptionalMember.answer { target.collectionView(view, canMoveItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, moveItemAt: path(0, 0), to: path(0, 0)) } != nil,
+      OptionalMember.answer {
+        target.collectionView(
+          view, viewForSupplementaryElementOfKind: ElementKind.sectionHeader, at: path(0, 0))
+      } != nil,
+      OptionalMember.answer { target.collectionView(view, cancelPrefetchingForItemsAt: []) } != nil,
+      OptionalMember.answer { target.scrollViewDidScroll(view) } != nil,
+      OptionalMember.answer {
+        target.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &point)
+      } != nil,
+      OptionalMember.answer { target.scrollViewDidEndDecelerating(view) } != nil,
+      OptionalMember.answer { target.scrollViewDidEndScrollingAnimation(view) } != nil,
+      OptionalMember.answer { target.collectionView(view, shouldHighlightItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, didHighlightItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, didUnhighlightItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, shouldSelectItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, shouldDeselectItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, didSelectItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, didDeselectItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, willDisplay: cell, forItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer { target.collectionView(view, didEndDisplaying: cell, forItemAt: path(0, 0)) } != nil,
+      OptionalMember.answer {
+        target.collectionView(view, willDisplaySupplementaryView: header, forElementKind: "", at: path(0, 0))
+      } != nil,
+      OptionalMember.answer {
+        target.collectionView(view, didEndDisplayingSupplementaryView: header, forElementOfKind: "", at: path(0, 0))
+      } != nil,
+      OptionalMember.answer {
+        target.collectionView(view, targetContentOffsetForProposedContentOffset: .zero)
+      } != nil,
+    ]
   }
 
   @Test("what is left out has UIKit's defaults: one section, selection and highlighting allowed, moving not")

@@ -9,7 +9,7 @@ extension CollectionView {
   /// - Precondition: `section` exists.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = counts
-    precondition(
+    require(
       counts.indices.contains(section), "numberOfItems(inSection: \(section)), but there are \(counts.count) sections")
     return counts[section]
   }
@@ -25,10 +25,10 @@ extension CollectionView {
   private func countData() -> [Int] {
     guard let dataSource else { return [] }
     let sections = OptionalMember.silently { dataSource.numberOfSections(in: self) }
-    precondition(sections >= 0, "numberOfSections(in:) returned \(sections)")
+    require(sections >= 0, "numberOfSections(in:) returned \(sections)")
     return (0..<sections).map { section in
       let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      precondition(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) returned \(items)")
+      require(items >= 0, "collectionView(_:numberOfItemsInSection: \(section)) returned \(items)")
       return items
     }
   }

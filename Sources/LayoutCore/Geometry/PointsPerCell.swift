@@ -11,7 +11,7 @@ public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: both are positive and finite.
   public init(width: CGFloat, height: CGFloat) {
-    precondition(width > 0 && height > 0 && width.isFinite && height.isFinite, "points per cell must be positive")
+    require(width > 0 && height > 0 && width.isFinite && height.isFinite, "points per cell must be positive")
     (self.width, self.height) = (width, height)
   }
 

@@ -142,7 +142,7 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// - Precondition: `view` is not this view or one of its superviews.
   open func insertSubview(_ view: View, at index: Int) {
-    precondition(view !== self, "a view cannot be its own subview")
+    require(view !== self, "a view cannot be its own subview")
     view.leaveSuperview()
     view.willMove(toSuperview: self)
     subviewList.insert(view, at: index)
