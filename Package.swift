@@ -156,6 +156,13 @@ let tests: [Target] = [
   .testTarget(name: "EndToEndTests", dependencies: ["PlainEnglish", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
+// Where tests spend their time. Optimised, these targets take a minute more to compile and save several of testing.
+// `Tests/run` asks for it, nobody else needs to.
+if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
+  let core: Set = ["Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering"]
+  for target in targets where core.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
+}
+
 let package = Package(
   name: "Ashlar",
   platforms: [.macOS(.v13)],
