@@ -90,24 +90,25 @@ final class SessionFuzz {
       // As in the viewer, what comes together is handled together, or one by one.
       if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
     }
-    if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { timed { session.work() } } }
+    if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { timed(1) { session.work() } } }
     _ = session.takeRequests()
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
     if session.isFinished { session = ExplorerSession(catalogue: catalogue, size: session.size) }
   }
 
   private func handle(_ events: [InputEvent]) {
-    timed {
+    timed(events.count) {
       session.handle(events)
       _ = session.frame()
       _ = session.cursor
     }
   }
 
-  private func timed(_ body: () -> Void) {
-    let time = ContinuousClock().measure(body)
+  private func timed(_ count: Int, _ body: () -> Void) {
+    let time = ContinuousClock().measure(body) / max(1, count)
     longestWait = max(longestWait, time)
-    if time > fairWait { waits.append("\(time) in \(session.scene.name) after \(lastBytes.suffix(3))") }
+    guard time > fairWait else { return }
+    waits.append("\(time) each for \(count), now in \(session.scene.name), after \(lastBytes.suffix(3))")
   }
 
   private func note(_ burst: RandomTyping.Burst) {

@@ -54,7 +54,7 @@ struct SessionFuzzTests {
     if end != nil {
       #expect(
         fuzz.waits.isEmpty,
-        "ASHLAR_FUZZ_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.prefix(5).joined(separator: "; "))")
+        "ASHLAR_FUZZ_SEED=\(seed), \(scale): \(fuzz.waits.count) waits, \(fuzz.waits.joined(separator: "\n"))")
     }
     return fuzz.longestWait
   }
