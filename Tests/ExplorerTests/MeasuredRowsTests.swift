@@ -10,14 +10,25 @@ import Testing
 @MainActor
 @Suite("Many rows that are held are measured beside the keys, too", .serialized)
 struct MeasuredRowsTests {
-  /// Row n is n % 7 letters long.
+  /// The word of row n is n % 7 letters long, its group n % 5 + 1.
   private struct ManyRows: RowStore {
-    var columns: [String] { ["word"] }
+    var columns: [String] { ["word", "group"] }
     let rowCount: Int
+    let reads = Reads()
 
     func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-      Array(repeating: UInt8(ascii: "x"), count: row % 7).withUnsafeBytes(body)
+      reads.add()
+      let count = column == 0 ? row % 7 : row % 5 + 1
+      return Array(repeating: UInt8(ascii: "x"), count: count).withUnsafeBytes(body)
     }
+  }
+
+  /// How often a row was read, on any thread.
+  private final class Reads: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+    var count: Int { lock.withLock { number } }
+    func add() { lock.withLock { number += 1 } }
   }
 
   private final class ManyReader: RowReader {
@@ -29,31 +40,39 @@ struct MeasuredRowsTests {
     func readMore() throws(SourceError) -> Bool { false }
   }
 
-  private func session(rows: Int) throws -> ExplorerSession {
+  private func session(
+    rows: Int, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
+  ) throws -> (ExplorerSession, Reads) {
     let stream = try RecordStream(ManyReader(rows))
     try stream.finish()
-    let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "many")
-    let scene = Scene.records(stream, grouping: grouping, layout: .list, name: "many", title: "many", source: "many")
+    let choice = ColumnChoice(section: isGrouped ? "group" : nil, showsAllDetails: true)
+    let grouping = try Grouping(of: stream.rows, choice, source: "many")
+    let scene = Scene.records(stream, grouping: grouping, layout: layout, name: "many", title: "many", source: "many")
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
     _ = session.frame()
-    return session
+    return (session, try #require(stream.rows as? ManyRows).reads)
   }
 
-  @Test("t shows the list until all are measured; keys work meanwhile")
-  func waits() async throws {
-    let session = try session(rows: 30_000)
-    session.press("t", "j", "j")
-    #expect(session.stage.layoutIndex == 0 && session.view.contentOffset.y == 2)
-    #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
+  /// Waits until the scene on show has the layout that it waits for.
+  private func waitForLayout(of session: ExplorerSession, after index: Int) async {
     await withCheckedContinuation { continuation in
       var isWaiting = true
       session.onArrival = {
-        guard isWaiting, session.stage.layoutIndex != 0 else { return }
+        guard isWaiting, session.stage.layoutIndex != index else { return }
         isWaiting = false
         continuation.resume()
       }
     }
+  }
+
+  @Test("t shows the list until all are measured; keys work meanwhile")
+  func waits() async throws {
+    let (session, _) = try session(rows: 30_000)
+    session.press("t", "j", "j")
+    #expect(session.stage.layoutIndex == 0 && session.view.contentOffset.y == 2)
+    #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
+    await waitForLayout(of: session, after: 0)
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
     // A box, a blank on either side, and the letters; at least 8.
     for item in 0..<14 {
@@ -64,8 +83,31 @@ struct MeasuredRowsTests {
 
   @Test("a few are measured by the layout at once")
   func atOnce() throws {
-    let session = try session(rows: 2_000)
+    let (session, _) = try session(rows: 2_000)
     session.press("t")
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
+  }
+
+  @Test("what is measured is not read again: not by another layout, and not at another size", arguments: [false, true])
+  func once(isGrouped: Bool) async throws {
+    let (session, reads) = try session(rows: 30_000, inGroups: isGrouped)
+    session.press("t")
+    await waitForLayout(of: session, after: 0)
+    let before = reads.count
+    session.press("t")
+    #expect(session.stage.layoutNames[session.stage.layoutIndex] == "waterfall")
+    session.handle([.resize(CellSize(width: 60, height: 12))])
+    _ = session.frame()
+    #expect(reads.count - before < 500, "only the rows in view")
+  }
+
+  @Test("what a layout measured by itself is kept", arguments: [RecordsLayout.flow, .waterfall])
+  func kept(layout: RecordsLayout) throws {
+    let (session, reads) = try session(rows: 30_000, layout: layout)
+    let before = reads.count
+    #expect(before >= 30_000)
+    session.handle([.resize(CellSize(width: 60, height: 12))])
+    _ = session.frame()
+    #expect(reads.count - before < 500, "only the rows in view")
   }
 }

@@ -20,9 +20,9 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The layout, in points of one cell each, with pinned headers where there are sections to name.
+  /// The layout of these records, in points of one cell each, with pinned headers where there are sections to name.
   @MainActor
-  func makeLayout(hasHeaders: Bool) -> CollectionViewLayout {
+  func makeLayout(for records: RecordsSource?, hasHeaders: Bool) -> CollectionViewLayout {
     let headerHeight: CGFloat = hasHeaders ? 1 : 0
     switch self {
     case .list:
@@ -35,6 +35,9 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.minimumInteritemSpacing = 1
       layout.minimumLineSpacing = 0
       layout.lineAlignment = .leading
+      layout.itemSizes = { [weak records, weak layout] section in
+        layout.flatMap { records?.tagSizes(ofSection: section, atMost: $0.availableBreadth) }
+      }
       layout.headerReferenceSize = CGSize(width: 0, height: headerHeight)
       layout.sectionHeadersPinToVisibleBounds = true
       return layout
@@ -44,6 +47,7 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.columnSpacing = 1
       layout.rowSpacing = 0
       layout.parts = .wholeUnits(1)
+      layout.itemLengths = { [weak records] in records?.cardLengths(ofSection: $0, inBreadth: $1) }
       layout.headerHeight = headerHeight
       layout.sectionHeadersPinToVisibleBounds = true
       return layout

@@ -1,7 +1,5 @@
-import CharacterCanvas
 import Foundation
 import LayoutCore
-import Layouts
 import Records
 
 /// Feeds a collection view with a table in sections: a cell per row, a header per section.
@@ -48,6 +46,17 @@ public final class RecordsSource {
       value.isEmpty ? nil : (names[column], value)
     }
   }
+
+  /// What is known of a row, or found out now and kept.
+  func measure(ofRow row: Int) -> RowMeasure {
+    if let known = measured?.measures[row] { return known }
+    let measure = measuring.measure(ofRow: row, in: rows)
+    measured?.keep(measure, ofRow: row)
+    return measure
+  }
+
+  /// The measures of all rows; nil where some are not measured.
+  var allMeasures: RowMeasures? { measured.flatMap { $0.areComplete ? $0.measures : nil } }
 
   private func content(section: Int, item: Int) -> ViewContent {
     let details = details(section: section, item: item)
@@ -107,38 +116,6 @@ extension RecordsSource: CollectionViewDataSource {
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
     header.content = headerContent(ofSection: indexPath[0])
     return header
-  }
-}
-
-extension RecordsSource: FlowLayoutDelegate {
-  /// A tag: its title, a blank on either side, and the box around it; three rows.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    let row = records.row(section: indexPath[0], item: indexPath[1])
-    let columns = 4 + Int(measured?.measures[row]?.titleColumns ?? measuring.titleColumns(ofRow: row, in: rows))
-    let widest = (collectionViewLayout as? FlowLayout)?.availableBreadth ?? CGFloat(columns)
-    return CGSize(width: min(CGFloat(max(columns, 8)), widest), height: 3)
-  }
-}
-
-extension RecordsSource: WaterfallLayoutDelegate {
-  /// A card: the title, a line for each detail, and the box around them.
-  public func collectionView(
-    _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
-    inColumnOf breadth: CGFloat
-  ) -> CGFloat {
-    let row = records.row(section: indexPath[0], item: indexPath[1])
-    let known = measured?.measures[row]
-    let length: CGFloat
-    switch known?.shape ?? measuring.shape(ofRow: row, in: rows) {
-    case .none: return CGFloat(3 + (known?.detailCount ?? measuring.detailCount(ofRow: row, in: rows)))
-    case .height(let height): return max(3, CGFloat(height).rounded())
-    // A cell of a terminal is about twice as high as it is broad.
-    case .proportion(let proportion): length = breadth * CGFloat(proportion) / 2
-    }
-    return max(3, min(length, 10_000).rounded())
   }
 }
 

@@ -32,7 +32,8 @@ extension Scene {
     of records: RecordsSource, layout: RecordsLayout, measures: RecordMeasures? = nil
   ) -> Stage {
     let hasHeaders = records.records.grouping.sectionColumn != nil
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout.makeLayout(hasHeaders: hasHeaders))
+    let view = CollectionView(
+      frame: .zero, collectionViewLayout: layout.makeLayout(for: records, hasHeaders: hasHeaders))
     records.register(with: view)
     view.dataSource = records
     view.delegate = records
@@ -47,7 +48,9 @@ extension Scene {
         guard !other.isClosedForm, let measures, measures.areMissing else { return nil }
         return measures
       }
-      return LayoutChoice(other.rawValue, reading: reading) { other.makeLayout(hasHeaders: hasHeaders) }
+      return LayoutChoice(other.rawValue, reading: reading) { [weak records] in
+        other.makeLayout(for: records, hasHeaders: hasHeaders)
+      }
     }
     stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }
     return stage

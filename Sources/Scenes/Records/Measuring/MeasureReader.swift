@@ -9,29 +9,33 @@ final class MeasureReader: RowReader {
   private let fetcher: (any RowFetcher)?
   private let measuring: RowMeasuring
   private var measures: RowMeasures
+  /// The first row that was not looked at.
+  private var next = 0
 
-  /// - Parameter measures: of the first rows, which are not fetched again.
-  init(_ store: some RowStore, _ measuring: RowMeasuring, after measures: RowMeasures) throws(SourceError) {
+  /// - Parameter measures: of rows that are not fetched again.
+  init(_ store: some RowStore, _ measuring: RowMeasuring, besides measures: RowMeasures) throws(SourceError) {
     (self.store, self.measuring, self.measures) = (store, measuring, measures)
     fetcher = try (store as? any FetchedRowStore)?.fetcher()
   }
 
   var rows: (any RowStore)? { MeasuredRows(store: store, measures: measures) }
   var faults: RowFaults { RowFaults() }
-  var progress: ReadProgress { ReadProgress(done: measures.count, total: store.rowCount) }
+  var progress: ReadProgress { ReadProgress(done: next, total: store.rowCount) }
   var maySayNothingYet: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
-    let rows = measures.count..<min(measures.count + Self.step, store.rowCount)
-    if let fetcher {
-      let table = try fetcher.fetch(rows)
-      for row in 0..<rows.count {
-        measures.append(row < table.rowCount ? measuring.measure(ofRow: row, in: table) : RowMeasure())
+    let rows = next..<min(next + Self.step, store.rowCount)
+    let unknown = rows.filter { measures[$0] == nil }
+    if let fetcher, let first = unknown.first, let last = unknown.last {
+      let table = try fetcher.fetch(first..<last + 1)
+      for row in unknown {
+        measures[row] = row - first < table.rowCount ? measuring.measure(ofRow: row - first, in: table) : RowMeasure()
       }
     } else {
-      for row in rows { measures.append(measuring.measure(ofRow: row, in: store)) }
+      for row in unknown { measures[row] = measuring.measure(ofRow: row, in: store) }
     }
-    return rows.upperBound < store.rowCount
+    next = rows.upperBound
+    return next < store.rowCount
   }
 
   func interrupt() { fetcher?.interrupt() }

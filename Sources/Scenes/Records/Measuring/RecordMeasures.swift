@@ -28,6 +28,12 @@ final class RecordMeasures: LiveData {
     return unmeasured > Self.mostUnmeasured && !records.isArriving
   }
 
+  /// Whether every row that has come was measured.
+  var areComplete: Bool { measures.count == records.rows.rowCount }
+
+  /// Keeps what a layout measured by itself, so that it need not do so again.
+  func keep(_ measure: RowMeasure, ofRow row: Int) { measures[row] = measure }
+
   /// What was not measured before is, as far as the rows have come by now.
   func start() {
     guard areMissing, reading == nil, let new = opened() else { return }
@@ -49,7 +55,7 @@ final class RecordMeasures: LiveData {
   private func opened() -> RecordStream? {
     failureReason = nil
     do throws(SourceError) {
-      return try RecordStream(MeasureReader(records.rows, measuring, after: measures))
+      return try RecordStream(MeasureReader(records.rows, measuring, besides: measures))
     } catch {
       failureReason = "\(error)"
       return nil

@@ -37,7 +37,10 @@ struct RowMeasuring: Hashable, Sendable {
   }
 
   func titleColumns(ofRow row: Int, in rows: some RowStore) -> Int32 {
-    Int32(clamping: DisplayText(rows[row, titleColumn]).width)
+    let plain: Int? = rows.withBytes(row: row, column: titleColumn) { bytes in
+      bytes.allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
+    }
+    return Int32(clamping: plain ?? DisplayText(rows[row, titleColumn]).width)
   }
 
   func detailCount(ofRow row: Int, in rows: some RowStore) -> UInt16 {

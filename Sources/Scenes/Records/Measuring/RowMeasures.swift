@@ -1,20 +1,28 @@
-/// The measures of the first rows of a store. Copies share what they have in common.
+/// The measures of a store's rows, as far as they are known. Copies share what they have in common.
 struct RowMeasures: Sendable {
   private static let pageCapacity = 1024
 
-  private var pages: [[RowMeasure]] = []
+  private var pages: [[RowMeasure?]] = []
+  /// How many rows were measured.
   private(set) var count = 0
 
-  /// nil where the row was not measured.
+  /// nil where the row was not measured. What is known of a row stays.
+  ///
+  /// - Complexity: O(1) on average; O(r) for the first row r that lies beyond all others.
   subscript(row: Int) -> RowMeasure? {
-    guard row < count else { return nil }
-    let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
-    return pages[page][index]
-  }
-
-  mutating func append(_ measure: RowMeasure) {
-    if count.isMultiple(of: Self.pageCapacity) { pages.append([]) }
-    pages[pages.count - 1].append(measure)
-    count += 1
+    get {
+      let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+      return page < pages.count && index < pages[page].count ? pages[page][index] : nil
+    }
+    set {
+      guard let newValue, self[row] == nil else { return }
+      let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+      while pages.count <= page { pages.append([]) }
+      if pages[page].count <= index {
+        pages[page].append(contentsOf: repeatElement(nil, count: index + 1 - pages[page].count))
+      }
+      pages[page][index] = newValue
+      count += 1
+    }
   }
 }
