@@ -9,7 +9,7 @@ import LayoutCore
 public struct AuditRun {
   private let auditor: LayoutAuditor
   private let subject: AuditSubject
-  private let journal = AuditJournal()
+  private var journal = AuditJournal()
   private var outcomes: [RuleOutcome] = []
 
   /// An audit that has not begun.
@@ -23,11 +23,17 @@ public struct AuditRun {
   }
 
   /// Checks one rule on stages of its own.
+  /// - Parameter isInterrupted: asked again and again, as one rule may take long. Once it is true the rule is given up,
+  ///   and is still the next one.
   /// - Returns: false where there was none left.
   @discardableResult
-  public mutating func checkNextRule() -> Bool {
+  public mutating func checkNextRule(unless isInterrupted: @escaping @MainActor () -> Bool = { false }) -> Bool {
     guard let rule = nextRule else { return false }
-    outcomes.append(auditor.outcome(of: rule, subject, journal))
+    let attempt = AuditJournal(after: journal, isInterrupted: isInterrupted)
+    let outcome = auditor.outcome(of: rule, subject, attempt)
+    guard !attempt.wasInterrupted else { return true }
+    journal = attempt
+    outcomes.append(outcome)
     return true
   }
 

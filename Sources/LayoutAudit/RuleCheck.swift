@@ -37,6 +37,7 @@ final class RuleCheck {
       stage.view.dataSource != nil,
       "the view of '\(subject.name)' has no data source: pass it to AuditStage(_:keeping:)")
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
+    stage.isInterrupted = { [journal] in journal.asksForInterruption() }
     if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
     stage.settle()
     stage.scroll(to: stage.restOffset(conditions.direction))
@@ -124,6 +125,23 @@ final class AuditJournal {
   var elementsReturned = 0
   var elementsReturnedInVain = 0
   var queryWork: [QueryWork] = []
+  /// Whether the check was given up, so that nothing it found counts.
+  private(set) var wasInterrupted = false
+  private let isInterrupted: @MainActor () -> Bool
+
+  /// - Parameter earlier: what was noticed before.
+  init(after earlier: AuditJournal? = nil, isInterrupted: @escaping @MainActor () -> Bool = { false }) {
+    self.isInterrupted = isInterrupted
+    guard let earlier else { return }
+    (diagnostics, said, queryWork) = (earlier.diagnostics, earlier.said, earlier.queryWork)
+    elementCount = earlier.elementCount
+    (elementsReturned, elementsReturnedInVain) = (earlier.elementsReturned, earlier.elementsReturnedInVain)
+  }
+
+  func asksForInterruption() -> Bool {
+    wasInterrupted = wasInterrupted || isInterrupted()
+    return wasInterrupted
+  }
 
   func note(_ diagnostic: LayoutDiagnostic) {
     if said.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }

@@ -5,6 +5,14 @@ import Foundation
 import Records
 import Scenes
 
+extension Screen {
+  /// Whether there is something to read that was not read yet.
+  fileprivate var isInputWaiting: Bool {
+    var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&waited, nfds_t(waited.count), 0) > 0
+  }
+}
+
 /// The explorer on a screen, from the first picture until the user quits.
 @MainActor
 final class ViewerRun {
@@ -59,6 +67,7 @@ final class ViewerRun {
       self?.show()
     }
     session.onArrival = { [weak self] in self?.show() }
+    session.isInputWaiting = { [screen] in screen.isInputWaiting }
     _ = watch
     show()
   }

@@ -58,6 +58,10 @@ struct AuditPanelTests {
     session.press("a")
     #expect(session.rows().contains { $0.contains("1 of 15: Every element that overlaps") })
     var slices = 0
+    session.isInputWaiting = { true }
+    session.work()
+    #expect(session.instruments.audit?.report.outcomes.isEmpty == true, "input comes first")
+    session.isInputWaiting = { false }
     while session.hasWork {
       session.work()
       slices += 1

@@ -48,6 +48,32 @@ struct AuditReportTests {
     #expect(run.report.outcome(of: .separateCells) == nil && run.report.outcome(of: .exactMirror) == nil)
   }
 
+  @Test("an audit that is interrupted at any time comes to the same report, and what was interrupted soon ends")
+  func interrupted() {
+    let makers: [@MainActor () -> CollectionViewLayout] = [
+      { NaNLayout() }, { ForgetfulLayout() }, { OneWayLayout() },
+    ]
+    for makeLayout in makers {
+      let subject = subject(makeLayout())
+      let whole = LayoutAuditor(seed: 5).audit(subject)
+      var run = AuditRun(LayoutAuditor(seed: 5), subject)
+      for polls in 0... {
+        guard let rule = run.nextRule else { break }
+        var left = polls % 40
+        let before = LayoutStatistics.total
+        run.checkNextRule {
+          left -= 1
+          return left < 0
+        }
+        if run.nextRule == rule {
+          #expect((LayoutStatistics.total - before).rectQueries <= 50, "rule \(rule) after \(polls % 40) polls")
+          run.checkNextRule()
+        }
+      }
+      #expect(run.report == whole)
+    }
+  }
+
   @Test("a waived rule is listed with its reason and what it found, and the report is clean")
   func waived() throws {
     let report = LayoutAuditor(seed: 1).audit(

@@ -59,7 +59,12 @@ struct SceneAudit {
   var nextRule: AuditRule? { run.nextRule }
   var report: AuditReport { run.report }
 
-  mutating func checkNextRule() { run.checkNextRule() }
+  /// - Returns: whether a rule was checked; not where input came first.
+  mutating func checkNextRule(unless isInputWaiting: @escaping @MainActor () -> Bool) -> Bool {
+    let before = run.nextRule
+    run.checkNextRule(unless: isInputWaiting)
+    return run.nextRule != before
+  }
 
   /// `audit 3/15`, `audit clean`, `audit 2!`: for the status line.
   var badge: String {
@@ -86,7 +91,8 @@ extension ExplorerSession {
   var hasAuditWork: Bool { instruments.audit?.isRunning == true && isAuditUpToDate }
 
   /// Checks one rule.
-  func workOnAudit() { instruments.audit?.checkNextRule() }
+  /// - Returns: whether it came any further.
+  func workOnAudit() -> Bool { instruments.audit?.checkNextRule(unless: host.isInputWaiting) ?? false }
 
   func auditAgain() { instruments.audit = SceneAudit(self) }
 

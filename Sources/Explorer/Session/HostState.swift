@@ -9,6 +9,8 @@ struct HostState {
   var isLinear = false
   /// Called when a new picture is due without input, as when data arrived.
   var onArrival: (() -> Void)?
+  /// Whether there is input that nobody has taken: work that can wait then ends.
+  var isInputWaiting: @MainActor () -> Bool = { false }
 }
 
 extension ExplorerSession {
@@ -25,6 +27,11 @@ extension ExplorerSession {
   public var onArrival: (() -> Void)? {
     get { host.onArrival }
     set { host.onArrival = newValue }
+  }
+  /// Whether there is input that nobody has taken. `work()` asks again and again, and ends early where there is.
+  public var isInputWaiting: @MainActor () -> Bool {
+    get { host.isInputWaiting }
+    set { host.isInputWaiting = newValue }
   }
   /// Takes lines of JSON about steps and invalidations. It is not called again after it throws.
   public var log: ((String) throws -> Void)? {

@@ -149,8 +149,12 @@ extension ExplorerSession {
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
     guard hasSearchWork || hasAuditWork else { return workOnCast() }
-    journal.recording.noteWork()
-    if hasSearchWork { workOnSearch() } else { workOnAudit() }
+    if hasSearchWork {
+      journal.recording.noteWork()
+      workOnSearch()
+    } else if workOnAudit() {
+      journal.recording.noteWork()
+    }
   }
 
   private var hasSearchWork: Bool { searching.search?.isComplete == false && isSearchUpToDate }

@@ -12,7 +12,9 @@ extension AuditStage {
   var itemCount: Int { counts.reduce(0, +) }
 
   /// Runs the host's pass if one is needed.
-  func settle() { view.layoutIfNeeded() }
+  func settle() {
+    if !isInterrupted() { view.layoutIfNeeded() }
+  }
 
   func scroll(to offset: CGPoint) {
     view.contentOffset = offset
@@ -46,11 +48,15 @@ extension AuditStage {
 
   // MARK: The layout's results
 
-  func answer(in rect: CGRect) -> [Placement] {
-    (layout.layoutAttributesForElements(in: rect) ?? []).map(Placement.init)
+  func answer(in rect: CGRect) -> [Placement] { attributes(in: rect).map(Placement.init) }
+
+  /// What the layout returned, for checks that look at the objects themselves.
+  func attributes(in rect: CGRect) -> [LayoutAttributes] {
+    isInterrupted() ? [] : layout.layoutAttributesForElements(in: rect) ?? []
   }
 
   func answer(for element: ElementIdentifier) -> Placement? {
+    guard !isInterrupted() else { return nil }
     let (path, kind) = (element.indexPath, element.kind ?? "")
     let attributes =
       switch element.category {

@@ -40,7 +40,7 @@ extension RuleCheck {
       stage.scroll(to: CGPoint(x: low.x + place.x * (high.x - low.x), y: low.y + place.y * (high.y - low.y)))
       let rect = stage.mirroredByHost(stage.view.bounds)
       let (before, start) = (LayoutStatistics.total, auditor.clock?())
-      let answer = stage.layout.layoutAttributesForElements(in: rect) ?? []
+      let answer = stage.attributes(in: rect)
       if let start, let end = auditor.clock?() { time = (time ?? .zero) + (end - start) }
       let cost = LayoutStatistics.total - before
       work.attributesMade += cost.attributesMade

@@ -14,7 +14,7 @@ extension RuleCheck {
         expectSame(again[index], as: first[index], .rect(rect, offset: offset), "when asked again")
       }
       checkPaths(stage, census, offset)
-      for rect in rects { scribble(on: stage.layout.layoutAttributesForElements(in: rect) ?? [], rect, offset) }
+      for rect in rects { scribble(on: stage.attributes(in: rect), rect, offset) }
       for (index, rect) in rects.enumerated() {
         let scribbled = sorted(stage.answer(in: rect))
         expectSame(scribbled, as: again[index], .rect(rect, offset: offset), "after copies were changed")

@@ -8,6 +8,8 @@ public final class AuditStage {
   /// The view, with layout and data source in place.
   public let view: CollectionView
   private let feeders: [AnyObject]
+  /// Whether the check is given up: the stage then stands still and answers with nothing, so that it soon ends.
+  var isInterrupted: @MainActor () -> Bool = { false }
 
   /// A stage that owns the objects given.
   public init(_ view: CollectionView, keeping feeders: AnyObject?...) {
