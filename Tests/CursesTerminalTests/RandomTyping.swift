@@ -28,6 +28,8 @@ struct RandomTyping {
     }
   }
 
+  mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
+
   mutating func chance(_ number: Int, in count: Int) -> Bool { random.chance(number, in: count) }
 
   private let text = ["a", "3", "é", "漢", "🙂", ".", "%", "-", "\r", "\u{7F}", "\t", " ", ":", "/", "\u{1B}[3~"].map {

@@ -90,9 +90,9 @@ final class SessionFuzz {
       // As in the viewer, what comes together is handled together, or one by one.
       if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
     }
-    if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { timed(1) { session.work() } } }
-    _ = session.takeRequests()
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
+    if typing.chance(1, in: 2) { for _ in 0..<20 where session.hasWork { work() } }
+    _ = session.takeRequests()
     if session.isFinished { session = ExplorerSession(catalogue: catalogue, size: session.size) }
   }
 
@@ -104,8 +104,26 @@ final class SessionFuzz {
     }
   }
 
+  /// A slice of work, in the middle of which a key may come: only what that one waits counts.
+  private func work() {
+    let clock = ContinuousClock()
+    var pollsBeforeInput = typing.number(below: 4_000)
+    var since: ContinuousClock.Instant?
+    session.isInputWaiting = {
+      pollsBeforeInput -= 1
+      if pollsBeforeInput < 0, since == nil { since = clock.now }
+      return since != nil
+    }
+    session.work()
+    session.isInputWaiting = { false }
+    if let since { note(clock.now - since, of: 1) }
+  }
+
   private func timed(_ count: Int, _ body: () -> Void) {
-    let time = ContinuousClock().measure(body) / max(1, count)
+    note(ContinuousClock().measure(body) / max(1, count), of: count)
+  }
+
+  private func note(_ time: Duration, of count: Int) {
     longestWait = max(longestWait, time)
     guard time > fairWait else { return }
     waits.append("\(time) each for \(count), now in \(session.scene.name), after \(lastBytes.suffix(3))")
