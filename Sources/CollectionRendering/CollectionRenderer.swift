@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// Paints the visible elements of a collection view into a rectangle of a canvas.
+/// Paints the visible views of a collection view into a rectangle of a canvas.
 ///
 /// From back to front: decorations at the back make the backdrop; cells and supplementary views let it show where they
 /// have no background of their own, and cover each other. An element too thin for a row or a column of its own is drawn
@@ -22,21 +22,20 @@ public struct CollectionRenderer {
     CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
   }
 
-  /// Paints what `view` shows. Brings its layout up to date first.
+  /// Paints views. Asks neither a layout nor a data source.
   /// - Parameters:
-  ///   - view: what is painted.
+  ///   - views: what is painted.
   ///   - canvas: what is painted on.
-  ///   - area: where on the canvas the view's bounds lie; nothing outside is touched.
-  /// - Complexity: O(k + c) for k visible elements that cover c cells.
-  public func paint(_ view: CollectionView, into canvas: inout Canvas, area: CellRect) {
-    view.layoutIfNeeded()
-    let grid = grid(of: view)
+  ///   - area: where on the canvas the collection view's bounds lie; nothing outside is touched.
+  /// - Complexity: O(k + c) for k views that cover c cells.
+  public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
+    let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
     var backdrop: Canvas?
-    var thin: [(cells: CellRect, element: VisibleElement)] = []
+    var thin: [(cells: CellRect, element: VisibleViews.Element)] = []
     var covered: [(cells: CellRect, zIndex: Int)] = []
     var isAtBack = true
-    for element in view.visibleElements where element.attributes.alpha > 0 {
-      let cells = grid.cells(of: element.attributes.frame).offsetBy(dx: area.x, dy: area.y)
+    for element in views.elements where element.alpha > 0 {
+      let cells = grid.cells(of: element.frame).offsetBy(dx: area.x, dy: area.y)
       if isAtBack, element.identifier.category != .decorationView {
         isAtBack = false
         if !covered.isEmpty || !thin.isEmpty { backdrop = canvas }
@@ -46,7 +45,7 @@ public struct CollectionRenderer {
         thin.append((cells, element))
       } else {
         paint(element, cells: cells, clip: cells.intersection(area), backdrop: backdrop, into: &canvas)
-        covered.append((cells, element.attributes.zIndex))
+        covered.append((cells, element.zIndex))
       }
     }
     for (cells, element) in thin {
@@ -55,38 +54,34 @@ public struct CollectionRenderer {
   }
 
   private func paint(
-    _ element: VisibleElement, cells: CellRect, clip: CellRect, backdrop: Canvas?, into canvas: inout Canvas
+    _ element: VisibleViews.Element, cells: CellRect, clip: CellRect, backdrop: Canvas?, into canvas: inout Canvas
   ) {
     guard !clip.isEmpty else { return }
-    if let painter = element.view as? any CanvasPainting {
-      return painter.paint(into: &canvas, cells: cells, clip: clip)
-    }
+    if let painter = element.painter { return painter.paint(into: &canvas, cells: cells, clip: clip) }
     var attributes: TextAttributes = []
-    if element.attributes.alpha < 0.5 { attributes.insert(.dim) }
-    if let cell = element.view as? CollectionViewCell, cell.isSelected || cell.isHighlighted {
-      attributes.insert(.reverse)
-    }
+    if element.alpha < 0.5 { attributes.insert(.dim) }
+    if element.isMarked { attributes.insert(.reverse) }
     ContentPainter(
-      content: element.view.content, palette: palette, attributes: attributes, cells: cells, clip: clip
+      content: element.content, palette: palette, attributes: attributes, cells: cells, clip: clip
     ).paint(into: &canvas, backdrop: backdrop)
   }
 
   /// Whether an element is a mere line: a decoration of less than half a row or column, that would be a whole one
   /// wherever it happens to lie across the middle of a cell; or one of a whole row or column with no look of its own.
-  private func isThin(_ element: VisibleElement) -> Bool {
+  private func isThin(_ element: VisibleViews.Element) -> Bool {
     guard element.identifier.category == .decorationView else { return false }
-    let size = element.attributes.frame.size
+    let size = element.frame.size
     if size.height < pointsPerCell.height / 2 || size.width < pointsPerCell.width / 2 { return true }
     let isLine = size.height <= pointsPerCell.height || size.width <= pointsPerCell.width
-    return isLine && element.view.content == ViewContent() && !(element.view is any CanvasPainting)
+    return isLine && element.content == ViewContent() && element.painter == nil
   }
 
   /// Draws a mere line in the row or column of cells that ends at its edge, unless something in front hides it.
   private func paintThin(
-    _ element: VisibleElement, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
+    _ element: VisibleViews.Element, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
     into canvas: inout Canvas
   ) {
-    let frame = element.attributes.frame
+    let frame = element.frame
     guard frame.width > 0, frame.height > 0 else { return }
     var line = cells
     if line.height == 0 { (line.y, line.height) = (line.y - 1, 1) }
@@ -94,10 +89,10 @@ public struct CollectionRenderer {
     let isRow = frame.height / pointsPerCell.height <= frame.width / pointsPerCell.width
     let hasCellsOfItsOwn = min(frame.height / pointsPerCell.height, frame.width / pointsPerCell.width) >= 0.5
     let clip = line.intersection(area)
-    let isHidden = covered.contains { $0.zIndex > element.attributes.zIndex && $0.cells.overlaps(clip) }
+    let isHidden = covered.contains { $0.zIndex > element.zIndex && $0.cells.overlaps(clip) }
     guard !clip.isEmpty, !isHidden else { return }
     var style = palette.separator
-    if let color = element.view.content.background ?? element.view.content.foreground, color.alpha > 0 {
+    if let color = element.content.background ?? element.content.foreground, color.alpha > 0 {
       style = style.foreground(Color(color))
     }
     style = palette.readable(style)

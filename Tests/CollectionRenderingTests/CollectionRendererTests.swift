@@ -19,7 +19,8 @@ struct CollectionRendererTests {
     let source = PlacedSource(elements, width: size.width, height: size.height)
     source.view.contentOffset = offset
     var canvas = Canvas(size: CellSize(width: width, height: height))
-    CollectionRenderer(pointsPerCell: unit, palette: palette).paint(source.view, into: &canvas, area: canvas.bounds)
+    source.view.layoutIfNeeded()
+    CollectionRenderer(pointsPerCell: unit, palette: palette).paint(VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
     return canvas
   }
 
@@ -231,13 +232,35 @@ struct CollectionRendererTests {
     #expect(scalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{202E}" })
   }
 
+  @Test("painting asks neither the layout nor the data source, even where both have changed")
+  func value() {
+    let (a, b) = (ViewContent(text: "a"), ViewContent(text: "b"))
+    let frame = CGRect(x: 0, y: 0, width: 4, height: 1)
+    let source = PlacedSource([element(0, frame, a)], width: 4, height: 1)
+    source.view.layoutIfNeeded()
+    let taken = VisibleViews(of: source.view)
+    source.layout.elements = [element(0, frame, b)]
+    source.view.reloadData()
+    let before = LayoutStatistics.total
+    var (kept, current) = (Canvas(size: CellSize(width: 4, height: 1)), Canvas(size: CellSize(width: 4, height: 1)))
+    let renderer = CollectionRenderer(pointsPerCell: .one)
+    renderer.paint(taken, into: &kept, area: kept.bounds)
+    renderer.paint(VisibleViews(of: source.view), into: &current, area: current.bounds)
+    #expect(LayoutStatistics.total == before)
+    #expect(kept.plainText().contains("a") && !current.plainText().contains("b"))
+    source.view.layoutIfNeeded()
+    renderer.paint(VisibleViews(of: source.view), into: &current, area: current.bounds)
+    #expect(current.plainText().contains("b"))
+  }
+
   @Test("nothing outside the area is touched")
   func area() {
     let source = PlacedSource(
       [element(0, CGRect(x: -5, y: -5, width: 50, height: 50), ViewContent(background: .red))], width: 4, height: 2)
     var canvas = Canvas(size: CellSize(width: 8, height: 4))
+    source.view.layoutIfNeeded()
     CollectionRenderer(pointsPerCell: .one).paint(
-      source.view, into: &canvas, area: CellRect(x: 2, y: 1, width: 4, height: 2))
+      VisibleViews(of: source.view), into: &canvas, area: CellRect(x: 2, y: 1, width: 4, height: 2))
     for y in 0..<4 {
       for x in 0..<8 {
         let isInside = (2..<6).contains(x) && (1..<3).contains(y)

@@ -258,7 +258,8 @@ struct OverlayTests {
     stage.collectionView.contentOffset.y = 3
     let area = CellRect(x: 5, y: 4, width: 40, height: 12)
     var canvas = Canvas(size: CellSize(width: 50, height: 20))
-    CollectionRenderer(pointsPerCell: .one).paint(stage.collectionView, into: &canvas, area: area)
+    stage.collectionView.layoutIfNeeded()
+    CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: stage.collectionView), into: &canvas, area: area)
     let before = canvas
     OverlayKind.paint([kind], into: &canvas, area: area, of: stage.collectionView, pointsPerCell: .one)
     #expect(canvas != before)

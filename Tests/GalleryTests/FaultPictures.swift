@@ -50,7 +50,8 @@ final class FaultOnShow {
   var picture: String {
     let size = CellSize(width: Int(view.bounds.width), height: Int(view.bounds.height))
     var canvas = Canvas(size: size)
-    CollectionRenderer(pointsPerCell: .one).paint(view, into: &canvas, area: CellRect(size: size))
+    view.layoutIfNeeded()
+    CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
     return canvas.plainText()
   }
 }

@@ -14,12 +14,13 @@ public struct Picture: Hashable, Sendable {
     (self.title, self.canvas, self.content, self.palette) = (title, canvas, content, palette)
   }
 
-  /// What `view` shows on a canvas of `size` cells.
+  /// What `view` shows on a canvas of `size` cells. Brings its layout up to date first.
   /// - Complexity: O(k + c) for k visible elements and the c cells of the canvas.
   @MainActor
   public init(of view: CollectionView, title: String, size: CellSize, renderer: CollectionRenderer) {
+    view.layoutIfNeeded()
     var canvas = Canvas(size: size)
-    renderer.paint(view, into: &canvas, area: CellRect(size: size))
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
     self.init(
       title: title, canvas: canvas, content: VisibleContent(of: view, pointsPerCell: renderer.pointsPerCell))
   }

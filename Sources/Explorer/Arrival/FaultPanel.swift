@@ -13,8 +13,7 @@ struct FaultPanel: Panel {
   }
 
   func lines(in scenery: Scenery) -> [String] {
-    let stage = scenery.stage
-    let faults = scenery.notices + stage.warnings.map(\.description) + (stage.live?.faults ?? [])
+    let faults = scenery.notices + scenery.warnings + scenery.malformedRows
     return faults.isEmpty ? ["no problems found"] : faults
   }
 

@@ -41,17 +41,27 @@ struct Comparison {
     twin.restore(anchor)
   }
 
-  /// The other picture, of a view like the one given.
-  func picture(like view: CollectionView, size: CellSize, renderer: CollectionRenderer) -> Canvas {
+  /// Gives the other stage the size, the data and the place of the one on show.
+  mutating func follow(_ stage: Stage) {
+    guard case .stage(let other) = other else { return }
+    if editRevision != stage.edits?.revision {
+      other.adoptEdits(of: stage)
+      editRevision = stage.edits?.revision
+    }
+    let (twin, view) = (other.collectionView, stage.collectionView)
+    if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
+    twin.layoutIfNeeded()
+    scroll(twin, along: view)
+    twin.layoutIfNeeded()
+  }
+
+  /// The other picture.
+  func picture(size: CellSize, renderer: CollectionRenderer) -> Canvas {
     switch other {
     case .frame(let kept): return kept[isSplit]
     case .stage(let stage):
-      let twin = stage.collectionView
-      if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
-      twin.layoutIfNeeded()
-      scroll(twin, along: view)
       var canvas = Canvas(size: size)
-      renderer.paint(twin, into: &canvas, area: CellRect(size: size))
+      renderer.paint(VisibleViews(of: stage.collectionView), into: &canvas, area: CellRect(size: size))
       return canvas
     }
   }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import Foundation
 import LayoutCore
 
@@ -43,8 +44,7 @@ extension ExplorerSession {
       canvas.fill(area, style: .plain)
       canvas.draw(mine, at: area.origin, clip: area)
     }
-    followEdits()
-    let other = comparison.picture(like: view, size: area.size, renderer: renderer)
+    let other = comparison.picture(size: area.size, renderer: renderer)
     let difference = FrameDifference(mine, other)
     if comparison.isSplit, room.width > 2 {
       drawBeside(other, difference, into: &canvas, room: room, area: area)
@@ -62,21 +62,12 @@ extension ExplorerSession {
       own: left, other: DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width - left.width))
   }
 
-  /// What is done to the data is done to those beside as well.
-  private func followEdits() {
-    guard case .stage(let twin)? = activeComparison?.other, comparison?.editRevision != stage.edits?.revision else {
-      return
-    }
-    twin.adoptEdits(of: stage)
-    comparison?.editRevision = stage.edits?.revision
-  }
-
   /// What would be said of the comparison if it were drawn.
   var comparisonInWords: String? {
     guard activeComparison != nil else { return nil }
     let (room, area) = (placement.content, contentArea)
     var canvas = Canvas(size: size)
-    renderer.paint(view, into: &canvas, area: area)
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: area)
     return drawComparison(into: &canvas, room: room, area: area)?.other.string.trimmingCharacters(in: .whitespaces)
   }
 

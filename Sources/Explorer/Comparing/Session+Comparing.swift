@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import LayoutCore
 import Scenes
 
@@ -115,8 +116,9 @@ extension ExplorerSession {
 
   /// The content alone.
   private func contentPicture() -> Canvas {
+    view.layoutIfNeeded()
     var canvas = Canvas(size: contentArea.size)
-    renderer.paint(view, into: &canvas, area: canvas.bounds)
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
     return canvas
   }
 

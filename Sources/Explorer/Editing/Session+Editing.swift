@@ -154,9 +154,7 @@ extension ExplorerSession {
 extension Scenery {
   /// Where the data are changed, for the line of the mode; where there is no item, that.
   var editPlace: String {
-    guard let (section, item) = session.editTarget else { return ": no data" }
+    guard let (section, item) = editTarget else { return ": no data" }
     return item < view.numberOfItems(inSection: section) ? " \(section).\(item)" : ": section \(section) has no items"
   }
-  /// The number typed so far, which the next action gets.
-  var count: Int? { session.route.count }
 }

@@ -14,31 +14,30 @@ struct ElementStack {
 
   /// - Complexity: O(k) for k visible elements, one query of the layout for the cell, and a bounded number of questions by
   ///   path.
-  init(at cell: CellPoint, of view: CollectionView, grid: CellGrid) {
-    view.layoutIfNeeded()
-    let shown = view.visibleElements
+  init(at cell: CellPoint, of view: ObservedView, grid: CellGrid) {
+    let shown = view.elements
     var seen: Set<ElementIdentifier> = []
-    var found: [(attributes: LayoutAttributes, shown: VisibleElement?)] = []
-    func add(_ elements: [VisibleElement]) {
+    var found: [(attributes: LayoutAttributes, isShown: Bool)] = []
+    func add(_ elements: [VisibleViews.Element]) {
       for element in elements where seen.insert(element.identifier).inserted {
-        found.append((element.attributes, element))
+        if let attributes = view.shown(element.identifier)?.attributes { found.append((attributes, true)) }
       }
     }
-    let here = shown.reversed().filter { grid.cells(of: $0.attributes.frame).contains(cell) }
-    add(here.filter { $0.attributes.alpha > 0 })
-    add(shown.reversed().filter { Self.line(of: $0.attributes.frame, grid)?.contains(cell) ?? false })
+    let here = shown.reversed().filter { grid.cells(of: $0.frame).contains(cell) }
+    add(here.filter { $0.alpha > 0 })
+    add(shown.reversed().filter { Self.line(of: $0.frame, grid)?.contains(cell) ?? false })
     add(here)
     let probe = Self.probe(cell, grid)
     let (point, answer) = (grid.point(atCell: cell), view.layoutAnswer(in: probe))
     for attributes in answer.sorted(by: Self.isAbove) where attributes.frame.contains(point) {
-      if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
+      if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, false)) }
     }
     let byPath = Self.foundByPath(at: point, besides: seen, among: shown, of: view)
     inspections =
-      found.map { attributes, shown in
+      found.map { attributes, isShown in
         Inspection(
-          attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
-      } + byPath.map { Inspection($0, shown: nil, origin: .path, view: view, grid: grid) }
+          attributes, isShown: isShown, origin: isShown ? .query(view.bounds) : .probe(probe), view: view, grid: grid)
+      } + byPath.map { Inspection($0, isShown: false, origin: .path, view: view, grid: grid) }
   }
 
   /// How many items before and behind those on show the layout is asked for one by one, and how many at most.
@@ -48,7 +47,7 @@ struct ElementStack {
   ///
   /// A layout whose queries are right has none.
   private static func foundByPath(
-    at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleElement], of view: CollectionView
+    at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleViews.Element], of view: ObservedView
   ) -> [LayoutAttributes] {
     let cells = Set(shown.map(\.identifier).filter { $0.category == .cell })
     let missing = Dictionary(grouping: cells, by: \.section).flatMap { section, here -> [ElementIdentifier] in

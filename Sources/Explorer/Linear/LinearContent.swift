@@ -12,7 +12,6 @@ struct LinearContent {
   /// A line for each section in view, and below it its items and what else is in it.
   var lines: [String] {
     let view = session.view
-    view.layoutIfNeeded()
     let visible = view.visibleContentRect
     let elements = view.visibleElements.filter { element in
       element.identifier.category != .decorationView && element.attributes.alpha > 0

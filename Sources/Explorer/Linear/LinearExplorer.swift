@@ -62,6 +62,7 @@ public final class LinearExplorer {
 
   private func answers(ignoringCounts: Bool = false) -> [String] {
     session.placeStage()
+    session.layOut()
     if session.instruments.stepWatch != nil {
       _ = session.frame()
       _ = session.presented(PresentCost(), in: .zero)

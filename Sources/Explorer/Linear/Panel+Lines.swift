@@ -76,7 +76,7 @@ extension EventsPanel {
   private static var told: Int { 20 }
 
   func lines(in scenery: Scenery) -> [String] {
-    let lines = (scenery.watch?.lines ?? []).suffix(Self.told)
+    let lines = scenery.stepLines.suffix(Self.told)
     return lines.isEmpty ? ["nothing has happened yet"] : Array(lines)
   }
 }

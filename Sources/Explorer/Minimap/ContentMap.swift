@@ -19,7 +19,7 @@ struct ContentMap {
   private var columns: Int { cells.width * 2 }
   private var rows: Int { cells.height * 4 }
 
-  init(of view: CollectionView, cells: CellSize) {
+  init(of view: ObservedView, cells: CellSize) {
     self.cells = CellSize(width: max(0, cells.width), height: max(0, cells.height))
     contentSize = view.contentSize
     isLit = Array(repeating: false, count: self.cells.width * 2 * self.cells.height * 4)
@@ -39,7 +39,7 @@ struct ContentMap {
   }
 
   /// A question for each row of dots, or each column, along the middle of what it stands for.
-  private mutating func sampleLines(_ view: CollectionView, down: Bool) {
+  private mutating func sampleLines(_ view: ObservedView, down: Bool) {
     for line in 0..<(down ? columns : rows) {
       let middle = down ? middle(line, 0) : middle(0, line)
       let rect =
@@ -58,7 +58,7 @@ struct ContentMap {
   }
 
   /// Where the content is long both ways a line would cross too much of it: a question for each dot.
-  private mutating func sampleDots(_ view: CollectionView) {
+  private mutating func sampleDots(_ view: ObservedView) {
     for row in 0..<rows {
       for column in 0..<columns {
         let rect = CGRect(origin: middle(column, row), size: CGSize(width: 0.001, height: 0.001))
@@ -69,7 +69,7 @@ struct ContentMap {
   }
 
   /// The frames of what one sees there; nil where enough has been asked.
-  private mutating func ask(_ view: CollectionView, _ rect: CGRect) -> [CGRect]? {
+  private mutating func ask(_ view: ObservedView, _ rect: CGRect) -> [CGRect]? {
     guard queries < Self.mostQueries, elements < Self.mostElements else { return nil }
     let answer = view.layoutAnswer(in: rect)
     queries += 1

@@ -39,7 +39,7 @@ struct MinimapPanel: Panel {
     let view = scenery.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
     let key = Cache.Key(
-      layout: ObjectIdentifier(view.collectionViewLayout), contentSize: view.contentSize, cells: cells, items: items)
+      layout: view.layoutIdentity, contentSize: view.contentSize, cells: cells, items: items)
     if let map = cache.map, cache.key == key { return map }
     let map = ContentMap(of: view, cells: cells)
     (cache.key, cache.map) = (key, map)

@@ -71,8 +71,8 @@ extension OverlayKind {
   ) {
     view.layoutIfNeeded()
     let ground = OverlayGround(
-      view: view, grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode,
-      theme: theme, step: StepRecord(first: view))
+      view: ObservedView(view), grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset),
+      isUnicode: isUnicode, theme: theme, step: StepRecord(first: ObservedView(view)))
     let kinds = Set(kinds)
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
     var content = Canvas(size: area.size)
@@ -114,7 +114,7 @@ extension OverlayKind {
 /// What overlays are painted from.
 @MainActor
 struct OverlayGround {
-  let view: CollectionView
+  let view: ObservedView
   /// From points to cells of the canvas.
   let grid: CellGrid
   let isUnicode: Bool
@@ -122,7 +122,7 @@ struct OverlayGround {
   /// What the last step did; nil where nobody kept count.
   let step: StepRecord?
 
-  var elements: [VisibleElement] { view.visibleElements }
+  var elements: [VisibleViews.Element] { view.elements }
   /// The sections with something on show, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
 
@@ -162,7 +162,6 @@ extension ExplorerSession {
 }
 
 extension Scenery {
-  var isFlashOver: Bool { session.overlays.isFlashOver }
   var overlayGround: OverlayGround {
     OverlayGround(view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep)
   }

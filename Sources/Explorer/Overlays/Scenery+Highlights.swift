@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import LayoutCore
 
 extension Scenery {
@@ -14,9 +15,9 @@ extension Scenery {
 
   /// - Parameter index: of the element to mark among `elements`, which come from back to front.
   func highlight(
-    _ elements: [VisibleElement], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
+    _ elements: [VisibleViews.Element], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
   ) {
-    let cells = grid.cells(of: elements[index].attributes.frame)
+    let cells = grid.cells(of: elements[index].frame)
     let covers = covers(of: cells, above: index, in: elements)
     let before = covers.isEmpty ? nil : canvas
     draw(&canvas, cells)
@@ -28,7 +29,7 @@ extension Scenery {
   func firstCell(of element: ElementIdentifier, in area: CellRect) -> CellPoint? {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
-    let visible = grid.cells(of: elements[index].attributes.frame).intersection(area)
+    let visible = grid.cells(of: elements[index].frame).intersection(area)
     let covers = covers(of: visible, above: index, in: elements)
     for y in visible.minY..<max(visible.minY, visible.maxY) {
       for x in visible.minX..<max(visible.minX, visible.maxX) {
@@ -40,9 +41,9 @@ extension Scenery {
   }
 
   /// What lies over some cells of the element at `index`.
-  private func covers(of cells: CellRect, above index: Int, in elements: [VisibleElement]) -> [CellRect] {
+  private func covers(of cells: CellRect, above index: Int, in elements: [VisibleViews.Element]) -> [CellRect] {
     let grid = grid
-    return elements[(index + 1)...].lazy.filter { $0.attributes.alpha > 0 }
-      .map { grid.cells(of: $0.attributes.frame) }.filter { !$0.isEmpty && $0.overlaps(cells) }
+    return elements[(index + 1)...].lazy.filter { $0.alpha > 0 }
+      .map { grid.cells(of: $0.frame) }.filter { !$0.isEmpty && $0.overlaps(cells) }
   }
 }

@@ -27,7 +27,7 @@ struct PanelPlacement {
   init(_ stack: PanelStack, stage: CellRect, scenery: Scenery) {
     content = stage
     guard !stack.isEmpty else { return }
-    guard !scenery.session.host.isLinear else {
+    guard !scenery.isLinear else {
       places = stack.panels.map { Place(panel: $0, outer: stage, inner: stage, isFloating: true) }
       return
     }

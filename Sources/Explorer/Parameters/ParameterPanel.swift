@@ -159,7 +159,3 @@ struct ParameterPanel: Panel {
   }
 }
 
-extension Scenery {
-  var parameters: [LiveParameter] { session.parameters }
-  var command: String { session.command }
-}

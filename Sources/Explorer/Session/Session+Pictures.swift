@@ -25,12 +25,26 @@ extension ExplorerSession {
     CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: looks.palette)
   }
 
-  /// What the screen should show now.
+  /// What the screen should show now. Layout is brought up to date once, and then only painted from.
   public func frame() -> Canvas {
-    var canvas = Canvas(size: size)
-    let (placement, renderer) = (placement, renderer)
+    layOut()
+    let (placement, began) = (placement, instruments.clock())
     let device = deviceFrame(in: placement.content)
-    paintContent(into: &canvas, area: device.screen)
+    var canvas = Canvas(size: size)
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: device.screen)
+    instruments.stepWatch?.end(view, paintTime: instruments.clock() - began)
+    drawSurroundings(into: &canvas, placement, device)
+    return looks.isUnicode ? canvas : canvas.asciiOnly()
+  }
+
+  /// Brings the layout of all that is on show up to date.
+  func layOut() {
+    view.layoutIfNeeded()
+    if activeComparison != nil { comparison?.follow(stage) }
+  }
+
+  /// Everything but the content.
+  private func drawSurroundings(into canvas: inout Canvas, _ placement: PanelPlacement, _ device: DeviceFrame) {
     if showsOutside {
       drawOutside(into: &canvas, room: comparedRoom(placement.content), area: device.screen)
     } else {
@@ -50,15 +64,6 @@ extension ExplorerSession {
       noticeBar.draw(into: &canvas, above: size.height - 1)
       lastRow.draw(into: &canvas, row: size.height - 1)
     }
-    return looks.isUnicode ? canvas : canvas.asciiOnly()
-  }
-
-  private func paintContent(into canvas: inout Canvas, area: CellRect) {
-    guard let stepWatch = instruments.stepWatch else { return renderer.paint(view, into: &canvas, area: area) }
-    view.layoutIfNeeded()
-    let began = instruments.clock()
-    renderer.paint(view, into: &canvas, area: area)
-    stepWatch.end(view, paintTime: instruments.clock() - began)
   }
 
   /// Each overlay on a canvas of the content's size, so that none leaves it.

@@ -15,7 +15,7 @@ struct EventsPanel: Panel {
   func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 60, height: 8) }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
-    let lines = scenery.watch?.lines ?? []
+    let lines = scenery.stepLines
     guard !lines.isEmpty else {
       let rows = TextRows(["nothing has happened yet"], columns: canvas.size.width, style: scenery.theme.faint)
       return rows.draw(into: &canvas, room: canvas.bounds, scenery: scenery)
@@ -43,6 +43,6 @@ struct EventsPanel: Panel {
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {
     guard let size = scenery.place(ofPanel: name)?.inner.size else { return }
-    back = max(0, min(back - notches, mostBack(scenery.watch?.lines ?? [], size)))
+    back = max(0, min(back - notches, mostBack(scenery.stepLines, size)))
   }
 }

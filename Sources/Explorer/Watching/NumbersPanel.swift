@@ -32,8 +32,8 @@ struct NumbersPanel: Panel {
     let size = canvas.size
     let room = factRoom(of: size, scenery)
     rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
-    guard room.height < size.height, let history = scenery.watch?.history, scenery.lastStep != nil else { return }
-    StepGraph(history: history, isUnicode: scenery.isUnicode)
+    guard room.height < size.height, scenery.lastStep != nil else { return }
+    StepGraph(history: scenery.stepHistory, isUnicode: scenery.isUnicode)
       .draw(into: &canvas, row: size.height - 1, theme: scenery.theme)
   }
 

@@ -47,8 +47,3 @@ extension ExplorerSession {
     return isNew && route.panels.panels.contains(where: \.watchesSteps)
   }
 }
-
-extension Scenery {
-  /// What the last step did; nil where nobody kept count of it.
-  var lastStep: StepRecord? { watch?.lastStep }
-}

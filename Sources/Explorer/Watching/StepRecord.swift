@@ -40,10 +40,10 @@ struct StepRecord: Hashable, Sendable {
 
   /// The step that brought a view on show.
   @MainActor
-  init(first view: CollectionView) {
+  init(first view: ObservedView) {
     self.init(number: 1)
     (work, passes, rects) = (view.statistics, 1, [view.bounds])
-    after = Self.frames(of: view)
+    after = Dictionary(view.elements.map { ($0.identifier, $0.frame) }) { $1 }
   }
 
   @MainActor

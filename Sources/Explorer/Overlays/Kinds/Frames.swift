@@ -10,10 +10,10 @@ extension OverlayKind {
     let content = canvas
     for element in ground.elements {
       // What is in front hides the outlines behind it.
-      canvas.draw(content, at: .zero, clip: ground.grid.cells(of: element.attributes.frame))
+      canvas.draw(content, at: .zero, clip: ground.grid.cells(of: element.frame))
       let border: BorderStyle = element.identifier.category == .cell ? .square : .double
       outline.draw(
-        ground.grid.cells(of: element.attributes.frame), border, label: element.identifier.shortName,
+        ground.grid.cells(of: element.frame), border, label: element.identifier.shortName,
         style: ground.theme.panel, into: &canvas)
     }
   }

@@ -8,7 +8,7 @@ extension OverlayKind {
   @MainActor
   static func paintGhosts(into canvas: inout Canvas, _ ground: OverlayGround) {
     for element in ground.elements where element.identifier.category != .decorationView {
-      let frame = element.attributes.frame
+      let frame = element.frame
       guard let natural = ground.view.naturalFrame(of: element.identifier), !natural.isNearly(frame) else { continue }
       let (ghost, cells) = (ground.grid.cells(of: natural), ground.grid.cells(of: frame))
       let isInView = ghost.overlaps(canvas.bounds)

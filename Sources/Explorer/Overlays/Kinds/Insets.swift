@@ -15,7 +15,7 @@ extension OverlayKind {
       let taken =
         [items]
         + bars.filter { $0.identifier.section == section }.flatMap { bar in
-          [bar.attributes.frame, ground.view.naturalFrame(of: bar.identifier) ?? bar.attributes.frame].map {
+          [bar.frame, ground.view.naturalFrame(of: bar.identifier) ?? bar.frame].map {
             ground.grid.cells(of: $0)
           }
         }

@@ -1,0 +1,50 @@
+import Foundation
+import LayoutCore
+
+/// The views that a collection view has on show at one moment, as a value: all that painting them needs.
+///
+/// Views that paint themselves are kept as they are, and are asked to when they are painted.
+public struct VisibleViews {
+  /// One view on show.
+  public struct Element {
+    /// The element's name in the data.
+    public let identifier: ElementIdentifier
+    /// In points of the content.
+    public let frame: CGRect
+    public let alpha: CGFloat
+    public let zIndex: Int
+    /// What a view shows that does not paint itself.
+    public let content: ViewContent
+    /// Whether it is a cell that is selected or highlighted.
+    public let isMarked: Bool
+    /// A view that paints itself.
+    public let painter: (any CanvasPainting)?
+  }
+
+  /// From back to front.
+  public let elements: [Element]
+  /// The point of the content at the view's upper left corner.
+  public let contentOffset: CGPoint
+
+  /// What `view` has on show since its last layout pass. Asks neither its layout nor its data source, and changes
+  /// nothing: `layoutIfNeeded()` comes first where something has changed.
+  ///
+  /// - Complexity: O(k) for k visible elements.
+  @MainActor
+  public init(of view: CollectionView) {
+    contentOffset = view.contentOffset
+    elements = view.visibleElements.map(Element.init)
+  }
+}
+
+extension VisibleViews.Element {
+  @MainActor
+  init(_ element: VisibleElement) {
+    let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
+    (identifier, frame) = (element.identifier, attributes.frame)
+    (alpha, zIndex) = (attributes.alpha, attributes.zIndex)
+    content = element.view.content
+    isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
+    painter = element.view as? any CanvasPainting
+  }
+}

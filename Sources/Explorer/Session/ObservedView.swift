@@ -1,0 +1,45 @@
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+/// A collection view to look at. Nothing can be changed through it: what it hands out are values and copies.
+@MainActor
+struct ObservedView {
+  private let view: CollectionView
+
+  init(_ view: CollectionView) { self.view = view }
+
+  var bounds: CGRect { view.bounds }
+  var visibleContentRect: CGRect { view.visibleContentRect }
+  var contentSize: CGSize { view.contentSize }
+  var contentOffset: CGPoint { view.contentOffset }
+  var statistics: LayoutStatistics { view.statistics }
+  var numberOfSections: Int { view.numberOfSections }
+  func numberOfItems(inSection section: Int) -> Int { view.numberOfItems(inSection: section) }
+  /// Another one after a change of the layout.
+  var layoutIdentity: ObjectIdentifier { ObjectIdentifier(view.collectionViewLayout) }
+
+  /// What is on show, from back to front.
+  var elements: [VisibleViews.Element] { VisibleViews(of: view).elements }
+
+  /// A copy of the attributes of an element on show, and the view that shows it in words.
+  func shown(_ element: ElementIdentifier) -> (attributes: LayoutAttributes, reuseIdentifier: String?, viewClass: String)? {
+    guard let shown = view.visibleElements.first(where: { $0.identifier == element }) else { return nil }
+    return (copy(of: shown.attributes), shown.view.reuseIdentifier, "\(type(of: shown.view))")
+  }
+
+  private func copy(of attributes: LayoutAttributes) -> LayoutAttributes {
+    attributes.copy() as? LayoutAttributes ?? attributes
+  }
+
+  // MARK: What the layout answers
+
+  func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] { view.layoutAnswer(in: rect) }
+  func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? { view.layoutAnswer(for: element) }
+  func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] { view.layoutAttributesShowing(in: rect) }
+  func numberOfElements(overlapping rect: CGRect) -> Int? { view.numberOfElements(overlapping: rect) }
+  func naturalFrame(of element: ElementIdentifier) -> CGRect? { view.naturalFrame(of: element) }
+  func extent(ofSection section: Int) -> CGRect? { view.extent(ofSection: section) }
+  func itemArea(ofSection section: Int) -> CGRect? { view.itemArea(ofSection: section) }
+  func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { view.lines(ofSection: section, in: rect) }
+}
