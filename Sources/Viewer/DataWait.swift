@@ -14,7 +14,7 @@ final class DataWait {
   private var hasQuit = false
 
   init(_ input: Int32, called name: String, on screen: any Screen, table: ActionTable) {
-    let quit = table.action(named: "quit")?.keys.first.map { " (\($0.name) quits)" } ?? ""
+    let quit = table.actions.first(where: \.quits)?.keys.first.map { " (\($0.name) quits)" } ?? ""
     sentence = "waiting for \(name)\(quit)"
     (self.input, self.screen, self.table) = (input, screen, table)
     loop = EventLoop(screen: screen)
@@ -43,7 +43,7 @@ final class DataWait {
 
   private func isQuit(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(let key): table.action(for: key)?.name == "quit"
+    case .key(let key): table.action(for: key)?.quits == true
     case .ended: true
     default: false
     }

@@ -9,8 +9,10 @@ struct Fault {
   /// What the scene is called, after `fault-`.
   var name: String
   var title: String
-  /// What goes wrong and what is right, in two sentences.
-  var lookFor: String
+  /// What is wrong, and how to see it: one sentence of at most 71 columns.
+  var problem: String
+  /// What the right layout does: one sentence of at most 58 columns.
+  var remedy: String
   var counts = [60, 43, 90, 25, 120]
   /// Where items have sizes of their own.
   var size: ((IndexPath) -> CGSize)?
@@ -24,9 +26,11 @@ struct Fault {
   typealias Growing = @MainActor (_ count: Int) -> Void
 
   var scene: Scene {
-    Scene(
-      name: "fault-\(name)", title: title, summary: "\(lookFor) t mends it.",
+    var scene = Scene(
+      name: "fault-\(name)", title: title, summary: "\(problem) \(remedy)",
       source: "A known fault of collection layouts", build: makeStage)
+    scene.notes = ["Wrong: \(problem)", "Right: \(remedy)"]
+    return scene
   }
 
   private func makeStage() -> Stage {

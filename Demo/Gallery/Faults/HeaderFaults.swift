@@ -14,8 +14,8 @@ enum HeaderFaults {
 
   private static let contentInset = Fault(
     name: "inset", title: "Header under the content inset",
-    lookFor: "Three rows at the top are a content inset, and the pinned header slips under them to the very edge. "
-      + "Right, it stays where the inset ends.",
+    problem: "The pinned header moves under the content inset: the top three rows.",
+    remedy: "It stops where the inset ends.",
     wrong: { IgnoringInset().inBoxes() }, right: pinnedFlow,
     setUp: {
       $0.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)
@@ -28,8 +28,8 @@ enum HeaderFaults {
 
   private static let leavesEarly = Fault(
     name: "early", title: "Header that leaves early",
-    lookFor: "The header leaves with the last item, though the section's bottom inset of four rows is still in view. "
-      + "Right, it stays until the section ends.",
+    problem: "The header leaves with the last item, before the section inset does.",
+    remedy: "It stays until the section ends.",
     wrong: { spacious(ForgettingInset().inBoxes()) },
     right: { spacious(UICollectionViewFlowLayout().inBoxes(pinned: true)) })
 
@@ -46,8 +46,8 @@ enum HeaderFaults {
 
   private static let behindCells = Fault(
     name: "behind", title: "Header behind the cells",
-    lookFor: "The pinned header has a lower z index than the cells, which run over it. "
-      + "Right, it lies above them.",
+    problem: "The pinned header has a lower z index than the cells, which cover it.",
+    remedy: "It is in front of the cells.",
     wrong: { LowHeaders().inBoxes() }, right: pinnedFlow)
 
   private final class LowHeaders: HandPinnedFlow {
@@ -56,8 +56,8 @@ enum HeaderFaults {
 
   private static let withoutPushing = Fault(
     name: "push", title: "Headers that do not push",
-    lookFor: "The next header slides over the pinned one, which stays for good. "
-      + "Right, it pushes the pinned one off, row by row.",
+    problem: "The next header slides over the pinned one, which stays forever.",
+    remedy: "It pushes the pinned one off, row by row.",
     wrong: { WithoutPushing().inBoxes(header: 3) },
     right: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 3) })
 
@@ -69,8 +69,8 @@ enum HeaderFaults {
 
   private static let vanishing = Fault(
     name: "vanish", title: "Header that vanishes",
-    lookFor: "Only headers that super returned are moved, so the header is gone once its own place has scrolled out. "
-      + "Right, a query also answers with the header that belongs to what is visible.",
+    problem: "Only headers that super returned are pinned, so they vanish off screen.",
+    remedy: "A query adds the header of what is visible.",
     wrong: { MovingWhatSuperReturns().inBoxes() }, right: pinnedFlow)
 
   private final class MovingWhatSuperReturns: HandPinnedFlow {
@@ -81,8 +81,8 @@ enum HeaderFaults {
 
   private static let tallerThanView = Fault(
     name: "tall-header", title: "Header taller than the view",
-    lookFor: "A pinned header of 40 rows leaves no room for the cells of its section, which never come to light. "
-      + "Right, it scrolls away but for a strip of three rows.",
+    problem: "A pinned header of 40 rows hides all the cells of its section.",
+    remedy: "It scrolls away, except for three rows.",
     counts: [200, 200],
     wrong: { UICollectionViewFlowLayout().inBoxes(pinned: true, header: 40) },
     right: {
@@ -96,8 +96,8 @@ enum HeaderFaults {
 
   private static let sideways = Fault(
     name: "sideways", title: "Header pinned sideways",
-    lookFor: "Scroll right: the section's inset is added to where the header pins, and cells show to the left of it. "
-      + "Right, it pins at the very edge.",
+    problem: "Scroll right: the header pins after the inset, and cells show there.",
+    remedy: "It pins at the very edge.",
     wrong: { across(AddingInset()) }, right: { across(UICollectionViewFlowLayout()) })
 
   private static func across(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
@@ -131,8 +131,8 @@ enum HeaderFaults {
 
   private static let solvesEverything = Fault(
     name: "solve", title: "Every scroll step solves everything",
-    lookFor: "The numbers (s) of a scroll step show every section and item solved anew, just to move a header. "
-      + "Right, a step solves nothing.",
+    problem: "Every scroll step solves all sections again to move one header: see s.",
+    remedy: "A step solves nothing.",
     counts: Array(repeating: 40, count: 25), size: { CGSize(width: 9 + $0.item % 5, height: 3) },
     wrong: { SolvingAgain().inBoxes(pinned: true) }, right: pinnedFlow)
 
@@ -144,8 +144,8 @@ enum HeaderFaults {
 
   private static let scrollsUnderHeader = Fault(
     name: "scroll-to", title: "Scrolled to, and hidden",
-    lookFor: "Enter scrolls to item 6 of the section in view, which lands under the pinned header. "
-      + "Right, it lands below.",
+    problem: "Enter scrolls to item 6 of the section: it ends up under the header.",
+    remedy: "It ends up below the header.",
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, _, section, isMended in
       let path = IndexPath(item: 6, section: section)

@@ -15,23 +15,22 @@ enum LineFaults {
 
   private static let loneItem = Fault(
     name: "lone", title: "A lone item in the middle",
-    lookFor: "A line with a single item has it in the middle, as the flow layout justifies its lines. "
-      + "Leading alignment keeps it at the margin.",
+    problem: "A flow layout justifies lines: an item alone on its line is centred.",
+    remedy: "Leading alignment keeps it at the margin.",
     size: { CGSize(width: $0.item % 4 == 2 ? 50 : 30, height: 3) },
     wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
 
   private static let lastLine = Fault(
     name: "last-line", title: "A last line out of step",
-    lookFor: "Inner lines are spread from edge to edge and the last one is not, so its items stand under no others. "
-      + "Leading alignment gives every line the same gaps.",
+    problem: "A flow layout spreads all lines but the last: its items do not line up.",
+    remedy: "Leading alignment gives all lines the same gaps.",
     size: { CGSize(width: $0.item % 9 == 8 ? 13 : 14, height: 3) },
     wrong: { UICollectionViewFlowLayout().inBoxes() }, right: leading)
 
   private static let joinedLines = Fault(
     name: "joined", title: "Lines that touch are joined",
-    lookFor:
-      "Left alignment takes frames that touch for one line, and where lines have no space between them everything "
-      + "runs off to the right. Right, lines come from the layout and not from frames.",
+    problem: "Frames that touch count as one line: without spacing, rows run on.",
+    remedy: "The layout says what its lines are.",
     wrong: { JoiningLines().inBoxes() }, right: leading)
 
   private final class JoiningLines: UICollectionViewFlowLayout {
@@ -55,8 +54,8 @@ enum LineFaults {
 
   private static let halfMirrored = Fault(
     name: "mirror", title: "Mirrored by half",
-    lookFor: "The interface reads from right to left: the items are mirrored and the inset of six columns is not. "
-      + "Right, all of the layout is the mirror image.",
+    problem: "Read from right to left, the items are mirrored but their inset is not.",
+    remedy: "The whole layout is mirrored.",
     wrong: { indented(MirroringItems().inBoxes()) },
     right: { indented(Flipping().inBoxes()) },
     setUp: { $0.effectiveUserInterfaceLayoutDirection = .rightToLeft })

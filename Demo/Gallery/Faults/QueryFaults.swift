@@ -8,17 +8,18 @@ enum QueryFaults {
   static let all = [appending, returningAll, missingTallItem, drifting, advancingColumns, cuttingLines]
 
   private static func columns(
-    _ name: String, _ title: String, _ lookFor: String, count: Int = 60,
+    _ name: String, _ title: String, _ problem: String, _ remedy: String, count: Int = 60,
     _ wrong: @escaping @MainActor () -> UICollectionViewLayout
   ) -> Fault {
     Fault(
-      name: name, title: title, lookFor: lookFor, counts: [count], wrong: wrong, right: CachedColumns.mended)
+      name: name, title: title, problem: problem, remedy: remedy, counts: [count], wrong: wrong,
+      right: CachedColumns.mended)
   }
 
   private static let appending = columns(
     "append", "Attributes appended on every query",
-    "The numbers (s) show more attributes returned with every step, for the query adds to what it returned before. "
-      + "Right, an answer holds what is visible and nothing else."
+    "Every query also returns what the last one did: press s, then scroll.",
+    "An answer contains what is visible and nothing else."
   ) { Appending() }
 
   private final class Appending: CachedColumns {
@@ -32,8 +33,8 @@ enum QueryFaults {
 
   private static let returningAll = columns(
     "all", "All elements for every rect",
-    "The numbers (s) show ten thousand attributes returned for the few in view. "
-      + "Right, the query filters before it copies.", count: 10_000
+    "Ten thousand attributes are returned for the few in view: press s.",
+    "The query filters before it copies.", count: 10_000
   ) { ReturningAll() }
 
   private final class ReturningAll: CachedColumns {
@@ -42,8 +43,8 @@ enum QueryFaults {
 
   private static let missingTallItem = columns(
     "tall-item", "A tall item missed",
-    "Item 0.4 is forty rows tall, and gone as soon as its top scrolls out: the query looks for items that begin in view. "
-      + "Right, it looks for items that overlap the view."
+    "Item 0.4 is 40 rows tall and disappears as soon as its top scrolls out.",
+    "The query finds every item that overlaps the view."
   ) { BeginningInView() }
 
   private final class BeginningInView: CachedColumns {
@@ -54,8 +55,8 @@ enum QueryFaults {
 
   private static let drifting = columns(
     "drift", "Cells that creep",
-    "With every query the cells of the right column move a column further, for cached attributes are edited in place. "
-      + "Right, a layout hands out copies."
+    "Every query moves the right column: cached attributes are changed.",
+    "A layout returns copies."
   ) { Drifting() }
 
   private final class Drifting: CachedColumns {
@@ -70,8 +71,8 @@ enum QueryFaults {
 
   private static let advancingColumns = columns(
     "lookup", "A question that moves the answer",
-    "Each time the audit (a) asks for one item its place is further down, for the look-up takes the next free place. "
-      + "Right, it looks up what was prepared."
+    "Each time the audit (a) asks for an item, its place is further down.",
+    "The layout looks up what it prepared."
   ) { AdvancingColumns() }
 
   private final class AdvancingColumns: CachedColumns {
@@ -92,8 +93,8 @@ enum QueryFaults {
 
   private static let cuttingLines = Fault(
     name: "cut", title: "Places that depend on the rect",
-    lookFor: "As a line scrolls out, its short items leave the answer first and the others move left. "
-      + "Right, places are known before anyone asks.",
+    problem: "When a line scrolls out, its short items leave first: the rest moves.",
+    remedy: "Places do not depend on what is visible.",
     size: { CGSize(width: 10, height: $0.item % 3 == 0 ? 2 : 6) },
     wrong: { RunningMargin().inBoxes() },
     right: {

@@ -9,8 +9,8 @@ enum SizeFaults {
 
   private static let endsEarly = Fault(
     name: "short", title: "Content that ends early",
-    lookFor: "Go to the end (G): the last rows cannot be reached, for the content size leaves out an inset and a line. "
-      + "Right, the size holds every frame.",
+    problem: "The content size misses an inset and a line: G stops before the end.",
+    remedy: "The content size contains every frame.",
     wrong: { EndingEarly().inBoxes() }, right: { UICollectionViewFlowLayout().inBoxes() })
 
   private final class EndingEarly: UICollectionViewFlowLayout {
@@ -22,8 +22,8 @@ enum SizeFaults {
 
   private static let emptySection = Fault(
     name: "empty", title: "An empty section",
-    lookFor: "Sections 1 and 3 have no items, and rows less one is minus one: the next header lies over theirs. "
-      + "Right, an empty section is as long as its header.",
+    problem: "Empty sections 1 and 3 get -1 rows, so the next header covers theirs.",
+    remedy: "An empty section is as long as its header.",
     counts: [3, 0, 4, 0, 5], wrong: { CountingRows() },
     right: {
       let layout = ListLayout()
@@ -82,8 +82,8 @@ enum SizeFaults {
 
   private static let staleFrames = Fault(
     name: "stale", title: "Frames of another size",
-    lookFor: "Resize the terminal or turn the device: the columns keep the width they had at first. "
-      + "Right, a new width lays them out anew.",
+    problem: "After a resize or a rotation, the columns keep their first width.",
+    remedy: "A new width makes new columns.",
     counts: [60], wrong: { KeepingWidth() }, right: CachedColumns.mended)
 
   private final class KeepingWidth: CachedColumns {
@@ -97,8 +97,8 @@ enum SizeFaults {
 
   private static let gapOfRounding = Fault(
     name: "rounding", title: "The gap of rounding down",
-    lookFor: "Each column is rounded down, and what is lost shows as a gap at the right edge of most widths. "
-      + "Right, edges are rounded and not sizes: columns differ by a cell and leave none over.",
+    problem: "Every column width is rounded down: a gap is left at the right edge.",
+    remedy: "The edges are rounded, so columns fill the width.",
     counts: [60], wrong: { RoundingDown() }, right: CachedColumns.mended)
 
   private final class RoundingDown: CachedColumns {
@@ -109,8 +109,8 @@ enum SizeFaults {
 
   private static let notANumber = Fault(
     name: "nan", title: "Not a number",
-    lookFor: "A photo without a size has the aspect ratio 0/0, and every item below it in its column is nowhere. "
-      + "Right, it counts as empty, and the layout says so.",
+    problem: "A photo without a size makes 0/0, and all items below it get lost.",
+    remedy: "It has no height, and the layout reports it.",
     counts: [60], wrong: { DividingByZero() }, right: { CachedColumns.mended(DividingByZero.ratio) })
 
   private final class DividingByZero: CachedColumns {
@@ -121,8 +121,8 @@ enum SizeFaults {
 
   private static let broaderThanView = Fault(
     name: "broad", title: "Items broader than their room",
-    lookFor: "Items are as broad as the view and the section has insets, so their right edges lie out of sight. "
-      + "Right, they are as broad as what the insets leave.",
+    problem: "Items are as wide as the view: the section insets push them outside.",
+    remedy: "They are as wide as the insets allow.",
     wrong: { AsBroadAs(room: \.width).inBoxes() },
     right: { AsBroadAs(room: \.widthWithoutInsets).inBoxes() })
 
@@ -147,8 +147,8 @@ enum SizeFaults {
 
   private static let vanishingBox = Fault(
     name: "box", title: "A box that goes with its header",
-    lookFor: "The box behind a section is added where its header is returned, and is gone when that scrolls out. "
-      + "Right, it is there while any of the section is.",
+    problem: "The background of a section disappears together with its header.",
+    remedy: "It stays while any of the section is visible.",
     wrong: { boxed(BoxWithHeader()) },
     right: {
       let layout = boxed(UICollectionViewFlowLayout())

@@ -11,8 +11,8 @@ enum UpdateFaults {
 
   private static let insertedAbove = Fault(
     name: "insert", title: "The place lost when items come in above",
-    lookFor: "Scroll down and press Enter: a hundred items come in at the very top and push what you read away. "
-      + "Right, the offset grows by what came in above it.",
+    problem: "Scroll down, press Enter: 100 new items at the top push your place.",
+    remedy: "The offset grows by the height of the new items.",
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, grow, _, isMended in
       let (height, offset) = (view.contentSize.height, view.contentOffset)
@@ -24,8 +24,8 @@ enum UpdateFaults {
 
   private static let reloadedFromTop = Fault(
     name: "reload", title: "The place lost on reload",
-    lookFor: "Scroll down and press Enter: the view reloads and jumps to the top. "
-      + "Right, a reload keeps the offset.",
+    problem: "Scroll down, press Enter: the view reloads and jumps to the top.",
+    remedy: "A reload keeps the offset.",
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, _, _, isMended in
       view.reloadData()

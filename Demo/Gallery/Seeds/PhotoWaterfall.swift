@@ -84,23 +84,26 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     return true
   }
 
+  /// Each photo again and again where there are more items than photos.
+  private func photo(at path: IndexPath) -> Photo { photos[path.item % photos.count] }
+
   /// height = the photo's height × the column's width / the photo's width
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
   ) -> CGFloat {
-    let photo = photos[indexPath.item % photos.count]
+    let photo = photo(at: indexPath)
     return photo.width > 0 ? photo.height * breadth / photo.width : breadth
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    let isFamous = photos[indexPath.item].title != "Guernica"
-    if !isFamous { stage?.announcement = "\(photos[indexPath.item].title) does not like to be chosen" }
-    return isFamous
+    let title = photo(at: indexPath).title
+    if title == "Guernica" { stage?.announcement = "\(title) does not like to be chosen" }
+    return title != "Guernica"
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    let photo = photos[indexPath.item]
+    let photo = photo(at: indexPath)
     stage?.announcement = "\(photo.title), \(photo.artist): \(photo.width) × \(photo.height) cm"
   }
 }

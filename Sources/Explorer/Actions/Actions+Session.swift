@@ -27,8 +27,8 @@ extension ExplorerAction {
     },
     ExplorerAction("dismiss", .session, keys: [.escape], "close, cancel or stop") {
       $0.dismiss()
-    }.popups(.dismissesPopup),
+    }.popups(.dismissesPopup).taken(for: .dismiss),
     ExplorerAction("quit", .session, keys: ["q"], "quit") { $0.isFinished = true }
-      .popups(.dismissesPopup),
+      .popups(.dismissesPopup).taken(for: .quit),
   ]
 }

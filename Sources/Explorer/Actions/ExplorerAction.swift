@@ -25,6 +25,8 @@ public struct ExplorerAction: Sendable {
   var isStep = true
   /// Whether its keys act before popups, modes and panels get them. A key that types a character never does.
   var precedesModes = false
+  /// What texts, lists and waits take the action for.
+  var role: Role?
   /// The number typed before its key, where one was, says how often or where to.
   let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
 
@@ -47,9 +49,31 @@ public struct ExplorerAction: Sendable {
   /// The same action on other keys.
   func on(_ keys: [Key]) -> ExplorerAction {
     var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
-    (action.popupRule, action.isStep, action.precedesModes) = (popupRule, isStep, precedesModes)
+    (action.popupRule, action.isStep, action.precedesModes, action.role) = (popupRule, isStep, precedesModes, role)
     return action
   }
+}
+
+extension ExplorerAction {
+  /// What those take an action for that do it in their own way: a popup scrolls its text, a wait ends.
+  enum Role: Hashable {
+    /// Scrolls by so many rows of a text.
+    case rows(Int)
+    case columns, start, end
+    case search, dismiss, quit
+    /// Lists the actions, and is not among them.
+    case palette
+  }
+
+  /// The same action in a role.
+  func taken(for role: Role) -> ExplorerAction {
+    var action = self
+    action.role = role
+    return action
+  }
+
+  /// Whether it ends the viewer.
+  public var quits: Bool { role == .quit }
 }
 
 extension ExplorerAction {

@@ -41,14 +41,10 @@ struct FaultPanel: Panel {
 
   /// The keys that scroll the content scroll the list.
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    guard let action = scenery.table.action(for: key) else { return .passed }
-    switch action.name {
-    case "row-down": move(by: 1, in: scenery)
-    case "row-up": move(by: -1, in: scenery)
-    case "page-on", "half-page-on": move(by: 10, in: scenery)
-    case "page-back", "half-page-back": move(by: -10, in: scenery)
-    case "start": firstRow = 0
-    case "end": move(by: 10_000, in: scenery)
+    switch scenery.table.action(for: key)?.role {
+    case .rows(let count): move(by: count, in: scenery)
+    case .start: firstRow = 0
+    case .end: move(by: 10_000, in: scenery)
     default: return .passed
     }
     return .taken

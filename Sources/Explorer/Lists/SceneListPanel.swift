@@ -11,7 +11,7 @@ extension ExplorerAction {
     },
     ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
       session.toggle(PalettePanel(session.table))
-    },
+    }.taken(for: .palette),
   ]
 }
 
@@ -120,7 +120,7 @@ struct PalettePanel: ListPanel {
   let detailColumns: Int
 
   init(_ table: ActionTable) {
-    let actions = table.actions.filter { $0.name != "palette" }
+    let actions = table.actions.filter { $0.role != .palette }
     self.actions = actions
     let entries = actions.map { action in
       ListEntry(

@@ -9,9 +9,10 @@ struct Notice: Hashable {
   var isHidden = false
 }
 
-/// The rows of the notices, the newest first.
+/// The rows of the notices, the newest first, and below them what the scene says of itself.
 struct NoticeBar {
   let notices: [Notice]
+  var notes: [String] = []
   let style: Style
   /// What to do for all of them, as the end of a sentence.
   let listsAll: String
@@ -19,7 +20,7 @@ struct NoticeBar {
   /// At most a quarter of the screen; nothing where a row is all there is. Each line has a row before any has two, and
   /// where there are too many the last row says so.
   func lines(on size: CellSize) -> [DisplayText] {
-    let lines = notices.filter { !$0.isHidden }.reversed().flatMap(\.lines)
+    let lines = notices.filter { !$0.isHidden }.reversed().flatMap(\.lines) + notes
     guard size.height > 2, !lines.isEmpty else { return [] }
     let (room, columns) = (max(1, size.height / 4), max(1, size.width - 2))
     let shown = lines.count > room && room > 1 ? lines.prefix(room - 1) : lines.prefix(room)

@@ -6,5 +6,23 @@ extension ExplorerSession {
     placeStage()
   }
 
-  var noticeBar: NoticeBar { NoticeBar(notices: notices, style: theme.warning, listsAll: hint("faults", "lists all")) }
+  var noticeBar: NoticeBar {
+    NoticeBar(notices: notices, notes: notes, style: theme.warning, listsAll: hint("faults", "lists all"))
+  }
+
+  /// What the scene on show says of itself, until Escape. The last line names the key for its other layout.
+  private var notes: [String] {
+    let notes = catalogue.scenes[sceneIndex].notes
+    guard !shown.hidesNotes, let last = notes.last else { return [] }
+    return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
+  }
+
+  /// Hides what stands in the bar. Warnings are still listed.
+  /// - Returns: whether there was anything.
+  func hideBar() -> Bool {
+    guard notices.contains(where: { !$0.isHidden }) || !notes.isEmpty else { return false }
+    for index in notices.indices { notices[index].isHidden = true }
+    shown.hidesNotes = true
+    return true
+  }
 }

@@ -117,18 +117,13 @@ struct HelpPanel: Panel {
   /// The keys that scroll the content scroll the help.
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if isTyping { return type(key) }
-    guard let action = scenery.table.action(for: key) else { return .passed }
-    switch action.name {
-    case "search":
-      (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
-    case "dismiss" where filter != nil: (filter, firstLine) = (nil, 0)
-    case "row-down": move(by: 1, in: scenery)
-    case "row-up": move(by: -1, in: scenery)
-    case "page-on", "half-page-on": move(by: 10, in: scenery)
-    case "page-back", "half-page-back": move(by: -10, in: scenery)
-    case "start": firstLine = 0
-    case "end": move(by: 10_000, in: scenery)
-    case "column-left", "column-right": break
+    switch scenery.table.action(for: key)?.role {
+    case .search: (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
+    case .dismiss where filter != nil: (filter, firstLine) = (nil, 0)
+    case .rows(let count): move(by: count, in: scenery)
+    case .start: firstLine = 0
+    case .end: move(by: 10_000, in: scenery)
+    case .columns: break
     default: return .passed
     }
     return .taken

@@ -20,6 +20,8 @@ final class OpenScene {
   var edits = EditHistory()
   /// How many steps the layout on show is past the first, counted round.
   var layoutSwitches = 0
+  /// Whether Escape has hidden the scene's notes.
+  var hidesNotes = false
   /// A layout that was asked for and waits for its data.
   var pendingLayout: PendingLayout?
   /// The device chosen for the scene; nil for the scene's own.

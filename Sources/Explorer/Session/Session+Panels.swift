@@ -31,9 +31,7 @@ extension ExplorerSession {
       searching.end()
     } else if isFocusing {
       isFocusing = false
-    } else if notices.contains(where: { !$0.isHidden }) {
-      for index in notices.indices { notices[index].isHidden = true }
-    } else if !stopReading(), let last = route.panels.panels.last {
+    } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
       route.panels.close(last.name)
     }
   }

@@ -6,7 +6,7 @@ extension ExplorerAction {
   static let searching = [
     ExplorerAction("search", .moving, keys: ["/"], "search titles; a capital matches case") {
       $0.promptForSearch()
-    },
+    }.taken(for: .search),
     ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match") { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },

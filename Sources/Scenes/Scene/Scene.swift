@@ -12,6 +12,8 @@ public struct Scene {
   public var title: String
   /// What to look for, in one sentence.
   public var summary: String
+  /// Lines that viewers show below the content until the user hides them.
+  public var notes: [String] = []
   /// Where the data come from.
   public let source: String
   public var pointsPerCell: PointsPerCell
