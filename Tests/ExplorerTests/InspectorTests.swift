@@ -158,7 +158,7 @@ struct InspectorTests {
   @Test("what no query returns is found by its path, and said so")
   func byPath() throws {
     let session = try gallerySession("fault-tall-item", width: 60, height: 30)
-    session.press("3", "0", "j")
+    session.press(.escape, "3", "0", "j")
     let view = session.stage.collectionView
     let frame = try #require(view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0))?.frame)
     #expect(!view.visibleElements.contains { $0.identifier == .cell(0, 4) })

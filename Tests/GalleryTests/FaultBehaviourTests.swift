@@ -8,12 +8,13 @@ import Testing
 struct FaultBehaviourTests {
   private func view(_ show: FaultOnShow) -> CollectionView { show.stage.collectionView }
 
-  @Test("there are more than twenty, each with a title and two sentences on what to look for")
+  @Test("there are more than twenty, each with a title and notes on what is wrong and what is right")
   func texts() {
     let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
     #expect(faults.count >= 20)
     for fault in faults {
-      #expect(fault.summary.components(separatedBy: ". ").count >= 3, "\(fault.name): \(fault.summary)")
+      #expect(fault.notes.count == 2 && fault.notes[0].hasPrefix("Wrong: ") && fault.notes[1].hasPrefix("Right: "))
+      #expect(fault.summary.hasSuffix(" " + fault.notes[1]), "\(fault.name): \(fault.summary)")
     }
   }
 

@@ -70,7 +70,8 @@ struct AuditReportTests {
           run.checkNextRule()
         }
       }
-      #expect(run.report == whole)
+      // Frames that are not numbers differ from themselves.
+      #expect(run.report.description == whole.description)
     }
   }
 

@@ -27,7 +27,7 @@ struct Fault {
 
   var scene: Scene {
     var scene = Scene(
-      name: "fault-\(name)", title: title, summary: "\(problem) \(remedy)",
+      name: "fault-\(name)", title: title, summary: "\(problem) Right: \(remedy)",
       source: "A known fault of collection layouts", build: makeStage)
     scene.notes = ["Wrong: \(problem)", "Right: \(remedy)"]
     return scene

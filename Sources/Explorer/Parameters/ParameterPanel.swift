@@ -112,8 +112,9 @@ struct ParameterPanel: Panel {
   }
 
   private func word(for parameter: LiveParameter, _ scenery: Scenery) -> String {
-    scenery.itemCounts(meantBy: parameter)?.words
+    let value = scenery.itemCounts(meantBy: parameter)?.words
       ?? (parameter.value == .none ? "none" : parameter.value.description)
+    return [value, parameter.obstacle].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The parameters on show, above the command line where there is room for both.

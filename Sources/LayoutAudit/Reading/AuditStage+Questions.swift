@@ -67,6 +67,12 @@ extension AuditStage {
     return attributes.map(Placement.init)
   }
 
+  /// The item that the host finds at a point of the content; nil where there is none.
+  func item(at point: CGPoint) -> ElementIdentifier? {
+    guard !isInterrupted() else { return nil }
+    return view.indexPathForItem(at: point).map { .cell($0[0], $0[1]) }
+  }
+
   /// Whether the data hold the element.
   func holds(_ element: ElementIdentifier) -> Bool {
     (0..<view.numberOfSections).contains(element.section)

@@ -38,7 +38,7 @@ extension RuleCheck {
       let probe = CGRect(origin: point, size: CGSize(width: 0.001, height: 0.001))
       let byPath = topmost(census.byPath.values.filter { $0.frame.holds(point) })
       let shown = stage.mirroredByHost(probe).origin
-      let byPoint = stage.view.indexPathForItem(at: shown).map { ElementIdentifier.cell($0[0], $0[1]) }
+      let byPoint = stage.item(at: shown)
       expect(
         byPoint == byPath?.element, .point(shown, offset: offset), [byPath?.element, byPoint].compactMap { $0 },
         expected: byPath.map { "\($0.element), which by path is at \($0.frame.text)" } ?? "no item",

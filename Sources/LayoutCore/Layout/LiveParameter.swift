@@ -46,6 +46,8 @@ public struct LiveParameter {
   public let kind: Kind
   /// Whether it can be nil.
   public let isOptional: Bool
+  /// What makes the value count for nothing at the moment, in a few words; nil where it counts.
+  public var obstacle: String?
   private let read: () -> Value
   private let write: (Value) -> Void
 

@@ -77,12 +77,14 @@ extension WaterfallLayout {
   /// Setting the number of columns turns off their least breadth.
   private var columnsParameter: LiveParameter {
     let columns = LiveParameter.whole("columns", of: self, \.columns, 1...100)
-    return LiveParameter(columns.name, columns.kind) {
+    var parameter = LiveParameter(columns.name, columns.kind) {
       columns.value
     } set: { [self] value in
       columns.value = value
       minimumColumnBreadth = 0
     }
+    if minimumColumnBreadth > 0 { parameter.obstacle = "not used" }
+    return parameter
   }
 }
 

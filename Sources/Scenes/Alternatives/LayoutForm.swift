@@ -43,10 +43,6 @@ public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
       let isVertical = direction == .vertical
       layout.parts = .wholeUnits(isVertical ? pointsPerCell.width : pointsPerCell.height)
       let length = isVertical ? size.height : size.width
-      // A million calls take a third of a second.
-      layout.itemLengths = { [weak layout] section, _ in
-        layout?.collectionView.map { Array(repeating: length, count: $0.numberOfItems(inSection: section)) }
-      }
       layout.itemLength = { _, _ in length }
       return layout
     case .grid: return GridLayout()

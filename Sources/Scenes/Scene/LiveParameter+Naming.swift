@@ -4,10 +4,12 @@ extension LiveParameter {
   /// The same under another name.
   @MainActor
   package func named(_ name: String) -> LiveParameter {
-    LiveParameter(name, kind, isOptional: isOptional) {
+    var parameter = LiveParameter(name, kind, isOptional: isOptional) {
       value
     } set: {
       value = $0
     }
+    parameter.obstacle = obstacle
+    return parameter
   }
 }

@@ -1,0 +1,48 @@
+import CharacterCanvas
+import Foundation
+import Gallery
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("A scene's notes stand below the content until Escape")
+struct SceneNoteTests {
+  private let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
+
+  private func session(size: CellSize) -> ExplorerSession {
+    ExplorerSession(catalogue: SceneCatalogue(faults), size: size)
+  }
+
+  @Test("every fault says in two rows at 80x24 what is wrong, what is right, and the key that switches")
+  func twoRows() {
+    #expect(faults.count == 28)
+    let session = session(size: CellSize(width: 80, height: 24))
+    for fault in faults {
+      let rows = session.rows().map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(rows[21].hasPrefix("Wrong: ") && rows[21].hasSuffix("."), "\(fault.name): \(rows[21])")
+      #expect(rows[22].hasPrefix("Right: ") && rows[22].hasSuffix(". t switches."), "\(fault.name): \(rows[22])")
+      session.press(.tab)
+    }
+  }
+
+  @Test("Escape hides them for the scene, and not for others")
+  func hidden() {
+    let session = session(size: CellSize(width: 80, height: 24))
+    let height = session.contentArea.height
+    session.press(.escape)
+    #expect(session.contentArea.height == height + 2)
+    session.press(.tab)
+    #expect(session.rows()[21].hasPrefix(" Wrong: "))
+    session.press(.backTab)
+    #expect(!session.rows().contains { $0.hasPrefix(" Wrong: ") })
+  }
+
+  @Test("in one row there is the status line and nothing else; in five, one row of notes")
+  func small() {
+    #expect(session(size: CellSize(width: 80, height: 1)).rows().count == 1)
+    let rows = session(size: CellSize(width: 80, height: 5)).rows()
+    #expect(rows.filter { $0.hasPrefix(" Wrong: ") || $0.hasPrefix(" Right: ") }.count == 1)
+  }
+}
