@@ -5,7 +5,7 @@ import Sections
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
 /// The length of an item comes from the first of these that gives one: `itemLengths`, the delegate's length, the
-/// delegate's model size, `itemLength`, `modelSize`, `aspectRatio`; a square is what is left. Where columns lie on
+/// delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square is what is left. Where columns lie on
 /// whole units their breadths differ by a unit; closures get the exact share.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
@@ -25,6 +25,8 @@ open class WaterfallLayout: BarredLayout {
   open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { voidEverything() } }
   /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
   open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
+  /// The length of every item, in points: nothing is asked of one item after the other.
+  open var commonItemLength: CGFloat? { didSet { voidIfChanged(commonItemLength, oldValue) } }
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { voidIfChanged(aspectRatio, oldValue) } }
 
@@ -75,6 +77,7 @@ open class WaterfallLayout: BarredLayout {
   private var lengthsByProperty: ItemLengths {
     if let itemLength { return .each(itemLength) }
     if let modelSize { return .proportional(modelSize) }
+    if let commonItemLength { return .uniform(commonItemLength) }
     guard let aspectRatio else { return .each { $1 } }
     let model = CGSize(width: aspectRatio, height: 1)
     return .proportional { _ in model }

@@ -51,11 +51,11 @@ extension WaterfallLayout: SceneFileLayout {
   /// the length they have.
   func takeFromAnotherKind(_ items: any SceneItems) {
     guard items.saySizes else { return }
-    let (direction, common) = (scrollDirection, itemLength)
+    let (direction, common) = (scrollDirection, commonItemLength)
     itemLength = { path, breadth in
       let extent = items.extent(section: path[0], item: path[1])
       return extent.length(inBreadth: breadth, direction, keepsProportions: !extent.isFitted)
-        ?? common?(path, breadth) ?? breadth
+        ?? common ?? breadth
     }
   }
 

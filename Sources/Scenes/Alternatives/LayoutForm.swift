@@ -43,7 +43,7 @@ public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
       let isVertical = direction == .vertical
       layout.parts = .wholeUnits(isVertical ? pointsPerCell.width : pointsPerCell.height)
       let length = isVertical ? size.height : size.width
-      layout.itemLength = { _, _ in length }
+      layout.commonItemLength = length
       return layout
     case .grid: return GridLayout()
     case .list: return ListLayout()
