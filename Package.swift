@@ -124,7 +124,9 @@ let tests: [Target] = [
     resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ExplorerTests",
-    dependencies: ["Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom", "TestSeeds"]),
+    dependencies: [
+      "Explorer", "Records", "Scenes", "Gallery", "CharacterCanvas", "SeededRandom", "TestSeeds", "PlainEnglish",
+    ]),
   .testTarget(
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(

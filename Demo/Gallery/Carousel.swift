@@ -12,7 +12,7 @@ enum Carousel {
       Page on, drag, or turn the wheel with Shift: the view comes to rest with a card in the middle and its neighbours \
       peeking in. Arrows go by columns and leave it anywhere.
       """,
-    source: "made up", pointsPerCell: .phone, viewport: .phone
+    source: "Generated data", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let counts = GeneratedCounts([24], times: times)
     let feed = TextFeed(counts) { path in

@@ -12,7 +12,7 @@ enum Pages {
       Page on, drag, or turn the wheel: the view comes to rest on whole pages, each as high as the view. Arrows go by \
       rows and leave it anywhere. The larger the screen, the more cards are on a page.
       """,
-    source: "made up", pointsPerCell: .phone, viewport: .phone
+    source: "Generated data", pointsPerCell: .phone, viewport: .phone
   ) { times in
     let feed = TextFeed(GeneratedCounts([90], times: times)) { path in
       ViewContent(text: "card \(path.item + 1)", border: .rounded, alignment: .center)

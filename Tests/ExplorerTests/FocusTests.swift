@@ -17,6 +17,22 @@ struct FocusTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
+  @Test("thousands of moves at once compare no more elements than a key has time for, and say how far they came")
+  func bounded() {
+    let scene = Scene.boxes("many", counts: [100_000]) {
+      let layout = FlowLayout()
+      layout.itemSize = CGSize(width: 9, height: 2)
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("f", "-", "-", "-", "-")
+    let before = LayoutStatistics.total
+    session.press("9", "9", "9", "9", .down)
+    #expect((LayoutStatistics.total - before).attributesMade < 300_000)
+    #expect(session.statusLine.contains("of 9,999 times"), "\(session.statusLine)")
+    #expect(session.focusedElement != .cell(0, 0))
+  }
+
   @Test("a match and a place gone to have the focus")
   func targets() throws {
     let session = try gallerySession("flow")

@@ -19,7 +19,7 @@ struct ListTests {
     #expect(rows[2].hasPrefix("› Chemical elements"), "\(rows)")
     for scene in session.catalogue.scenes.prefix(8) { #expect(rows.contains { $0.contains(scene.title) }) }
     #expect(rows.contains { $0.contains("A waterfall in columns; each") })
-    #expect(rows.contains { $0.contains("from IUPAC standard atomic") })
+    #expect(rows.contains { $0.contains("source: IUPAC standard atomic") })
     #expect(session.contentArea.minX == 33, "the content keeps the rest")
     session.press(.down, .enter)
     #expect(session.scene.name == "flow")

@@ -82,6 +82,23 @@ struct WaterfallLayoutTests {
     #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [120, 40.0 / 3, 40])
   }
 
+  @Test("takes one length for all items, before proportions and after lengths of their own")
+  func common() {
+    let layout = WaterfallLayout()
+    layout.columns = 2
+    layout.columnSpacing = 0
+    layout.rowSpacing = 0
+    layout.aspectRatio = 4
+    layout.commonItemLength = 7
+    let host = host(layout, [3])
+    #expect((0..<3).compactMap { host.frame(0, $0) }.map(\.height) == [7, 7, 7])
+    #expect(host.frame(0, 2)?.minY == 7)
+    layout.itemLength = { path, _ in CGFloat(path[1]) + 1 }
+    #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [1, 2, 3])
+    (layout.itemLength, layout.commonItemLength) = (nil, nil)
+    #expect(host.frame(0, 0)?.height == 10)
+  }
+
   @Test("says which model has no proportions, and shows a square")
   func impossibleModel() {
     let layout = WaterfallLayout()

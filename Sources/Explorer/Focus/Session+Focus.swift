@@ -47,14 +47,23 @@ extension ExplorerSession {
       guard let first = view.scrollAnchor?.element else { return true }
       (element, left) = (first, left - 1)
     }
-    while left > 0, let next = nearest(to: element, direction) { (element, left) = (next, left - 1) }
+    var candidatesLeft = Self.mostCandidates
+    while left > 0, candidatesLeft > 0, let next = nearest(to: element, direction, &candidatesLeft) {
+      (element, left) = (next, left - 1)
+    }
     focus(element)
-    if left > 0 { scrollToEdge(direction) }
+    if candidatesLeft <= 0 {
+      stage.announcement = "the focus moved \((times - left).grouped) of \(times.grouped) times"
+    } else if left > 0 {
+      scrollToEdge(direction)
+    }
     if times > Self.mostFocusMoves { stage.announcement = "the focus moves at most \(Self.mostFocusMoves) times" }
     return true
   }
 
   private static let mostFocusMoves = 10_000
+  /// How many elements one key may compare, so that the next one does not wait.
+  private static let mostCandidates = 200_000
 
   /// Whether any of an element is in view; a frozen item is where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
@@ -144,7 +153,10 @@ extension ExplorerSession {
 
   // MARK: Geometry
 
-  private func nearest(to element: ElementIdentifier, _ direction: FocusDirection) -> ElementIdentifier? {
+  /// - Parameter left: how many elements may still be compared.
+  private func nearest(
+    to element: ElementIdentifier, _ direction: FocusDirection, _ left: inout Int
+  ) -> ElementIdentifier? {
     guard let frame = frame(of: element) else { return nil }
     let geometry = FocusGeometry(
       scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
@@ -158,6 +170,7 @@ extension ExplorerSession {
     while true {
       let region = region(beyond: frame, direction, reach: reach, within: whole)
       let candidates = candidates(in: region, besides: element)
+      left -= candidates.count
       if let index = geometry.nearest(to: frame, among: candidates.map(\.frame), direction) {
         return candidates[index].element
       }

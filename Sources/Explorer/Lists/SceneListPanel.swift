@@ -64,11 +64,11 @@ struct SceneListPanel: ListPanel {
     let columns = MoreMarks.textColumns(columns - 1)
     return [
       DisplayText(scene.summary).wrapped(to: columns),
-      DisplayText("from \(scene.source)").wrapped(to: columns, hangingIndent: 2),
+      DisplayText("source: \(scene.source)").wrapped(to: columns, hangingIndent: 2),
     ]
   }
 
-  var footLines: [String] { list.choice.map { [scenes[$0].summary, "from \(scenes[$0].source)"] } ?? [] }
+  var footLines: [String] { list.choice.map { [scenes[$0].summary, "source: \(scenes[$0].source)"] } ?? [] }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
     guard let choice = scenery.focusedPanel == name ? list.choice : scenery.sceneIndex else { return }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The last row of the screen: what is on show, and where in it.
 ///
-/// Parts are dropped from the least important as the row gets narrower: the hint, the index path, the section's name,
-/// which its header shows anyway, the range. Then the scene's title is shortened, and only then section and item go.
+/// Parts are dropped from the least important as the row gets narrower: the index path, the section's name, which its
+/// header shows anyway, the hint, the range. Then the scene's title is shortened, and only then section and item go.
 struct StatusLine {
   let observation: Observation
   /// The number typed before a key that is still to come.
@@ -86,7 +86,8 @@ struct StatusLine {
     let item = "item \(place.item + 1)/\(observation.itemCount)"
     let path = ":\(place.section).\(place.item)"
     let full = [
-      [hint, range, named, item, path, percent], [range, named, item, path, percent], [range, named, item, percent],
+      [hint, range, named, item, path, percent], [hint, range, named, item, percent],
+      [hint, range, section, item, percent], [range, named, item, path, percent], [range, named, item, percent],
       [range, section, item, path, percent], [range, section, item, percent], [section, item, path, percent],
       [section, item, percent],
     ]

@@ -94,8 +94,8 @@ extension ExplorerSession {
     let mode = route.modeInUse
     return LastRow(
       observation: observation, mode: mode, modeLine: mode?.line(in: scenery) ?? .empty,
-      hints: route.panels.focused?.hints ?? [], position: route.panels.focused?.position(in: scenery), count: route.count, theme: theme,
-      table: table)
+      hints: route.panels.focused?.hints ?? [], position: route.panels.focused?.position(in: scenery),
+      count: route.count, theme: theme, table: table)
   }
 
   /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in

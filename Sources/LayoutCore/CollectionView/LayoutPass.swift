@@ -68,7 +68,7 @@ extension CollectionView {
 
   /// Steps 1 to 3. Also called by questions from outside, which must never see a layout that is not prepared.
   func prepareLayout(for occasion: PassOccasion = .need) {
-    guard mayAskLayout else { return }
+    guard mayAskLayout, isPreparationDue(for: occasion) else { return }
     let before = LayoutStatistics.total
     var occasion = occasion
     var round = 0
@@ -88,6 +88,12 @@ extension CollectionView {
       }
     } while needsPrepare || offsetNeedsClamping
     if !isInPass { workOutsidePasses = workOutsidePasses + (LayoutStatistics.total - before) }
+  }
+
+  /// Questions to the layout come by the thousand, and nearly all of them find it prepared.
+  private func isPreparationDue(for occasion: PassOccasion) -> Bool {
+    if case .need = occasion { return needsPrepare || offsetNeedsClamping || pending != PendingInvalidation() }
+    return true
   }
 
   private func prepareOnce() {

@@ -16,7 +16,8 @@ import Testing
     #expect(TallPicture.isHeader(picture[0], of: "Other nonmetals"))
     let screen = try tmux.wait(for: "the picture") { $0.dropLast() == picture[...] }
     #expect(screen.last?.contains("0–23 of ") == true && StatusLine(screen).scene == "Chemical elements")
-    #expect(StatusLine(screen).section?.name == "Other nonmetals")
+    #expect(StatusLine(screen).section?.index == 0)
+    #expect(screen.last?.contains("  ? help  ") == true)
   }
 
   @Test("scrolls by lines, pages and half pages, and its headers stay")
