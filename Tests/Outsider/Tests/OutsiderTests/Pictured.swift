@@ -39,8 +39,9 @@ extension Host {
   /// What the view shows on so many cells of so many points each.
   func canvas(_ width: Int = 30, _ height: Int = 10, pointsPerCell: PointsPerCell = .one) -> Canvas {
     var canvas = Canvas(size: CellSize(width: width, height: height))
+    collectionView.layoutIfNeeded()
     CollectionRenderer(pointsPerCell: pointsPerCell)
-      .paint(collectionView, into: &canvas, area: CellRect(x: 0, y: 0, width: width, height: height))
+      .paint(VisibleViews(of: collectionView), into: &canvas, area: CellRect(x: 0, y: 0, width: width, height: height))
     return canvas
   }
 
