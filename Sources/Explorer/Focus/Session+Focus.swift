@@ -63,7 +63,7 @@ extension ExplorerSession {
 
   private static let mostFocusMoves = 10_000
   /// How many elements one key may compare, so that the next one does not wait.
-  private static let mostCandidates = 200_000
+  private static let mostCandidates = 80_000
 
   /// Whether any of an element is in view; a frozen item is where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
