@@ -152,7 +152,7 @@ extension LayoutAttributes {
   /// A copy of the same class.
   func duplicate() -> Self {
     guard let copy = copy() as? Self else {
-      fatalError("\(type(of: self)).copy(with:) must return an instance of its own class")
+      programMistake("\(type(of: self)).copy(with:) must return an instance of its own class")
     }
     return copy
   }
