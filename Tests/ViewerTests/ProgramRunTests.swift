@@ -32,7 +32,7 @@ import Testing
         if let terminal { throw terminal }
         (report.shown, report.index) = (catalogue.names, index)
         return nil
-      }, print: { report.printed.append($0) }, complain: { report.complaints.append($0) })
+      }, write: { report.printed.append($0) }, complain: { report.complaints.append($0) })
     report.status = program.run(arguments, scenes)
     return report
   }

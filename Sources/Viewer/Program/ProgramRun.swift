@@ -11,7 +11,7 @@ struct ProgramRun {
   var open: ((String) throws -> Scene)?
   /// Shows scenes from an index on, and returns what is to be said about the terminal afterwards.
   var show: (SceneCatalogue, Int) throws -> String?
-  var print: (String) -> Void
+  var write: (String) -> Void
   var complain: (String) -> Void
 
   /// - Returns: the status that the process ends with.
@@ -19,7 +19,7 @@ struct ProgramRun {
     do {
       let own = try scenes()
       if arguments.contains(where: ["-h", "--help"].contains) {
-        print(help(own))
+        write(help(own))
         return 0
       }
       let (chosen, index) = try choose(arguments, from: own)

@@ -32,7 +32,7 @@ public enum ViewerProgram {
         if let obstacle = CursesScreen.obstacle() { throw obstacle }
         return try TerminalViewer.run(catalogue, startingAt: index, settings: settings)
       },
-      print: { FileHandle.standardOutput.writeLine($0) }, complain: { FileHandle.standardError.writeLine($0) })
+      write: { FileHandle.standardOutput.writeLine($0) }, complain: { FileHandle.standardError.writeLine($0) })
     exit(program.run(Array(CommandLine.arguments.dropFirst()), scenes))
   }
 }
