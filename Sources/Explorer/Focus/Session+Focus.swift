@@ -52,17 +52,18 @@ extension ExplorerSession {
       (element, left) = (next, left - 1)
     }
     focus(element)
-    if candidatesLeft <= 0 {
-      stage.announcement = "the focus moved \((times - left).grouped) of \(times.grouped) times"
+    let (moved, wasCutShort) = (min(times, Self.mostFocusMoves) - left, left > 0 && candidatesLeft <= 0)
+    if wasCutShort || moved < times && left == 0 {
+      stage.announcement = "the focus moved \(moved.grouped) of \(times.grouped) times"
     } else if left > 0 {
       scrollToEdge(direction)
     }
-    if times > Self.mostFocusMoves { stage.announcement = "the focus moves at most \(Self.mostFocusMoves) times" }
     return true
   }
 
+  /// How often one key may move the focus, so that the next one does not wait.
   private static let mostFocusMoves = 10_000
-  /// How many elements one key may compare, so that the next one does not wait.
+  /// How many elements one key may compare, for the same reason.
   private static let mostCandidates = 80_000
 
   /// Whether any of an element is in view; a frozen item is where it is frozen.
@@ -164,7 +165,9 @@ extension ExplorerSession {
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
     var reach = direction.isVertical ? view.bounds.height : view.bounds.width
     // Zoomed out, what is near is enough.
-    while reach > max(frame.width, frame.height), isCrowded(region(beyond: frame, direction, reach: reach, within: whole)) {
+    while reach > max(frame.width, frame.height),
+      isCrowded(region(beyond: frame, direction, reach: reach, within: whole))
+    {
       reach /= 4
     }
     while true {
@@ -180,7 +183,9 @@ extension ExplorerSession {
   }
 
   /// Whether a query would return more elements than a key has time for.
-  private func isCrowded(_ region: CGRect) -> Bool { view.numberOfElements(overlapping: region).map { $0 > 4_096 } ?? false }
+  private func isCrowded(_ region: CGRect) -> Bool {
+    view.numberOfElements(overlapping: region).map { $0 > 4_096 } ?? false
+  }
 
   /// What lies in a direction from the middle of a frame, up to a distance beyond it.
   private func region(
