@@ -31,9 +31,24 @@ struct MeasuredRowsTests {
     func add() { lock.withLock { number += 1 } }
   }
 
+  /// The same rows, not held: a row that cannot be fetched shows why, and may be there the next time.
+  private struct FetchedManyRows: FetchedRowStore {
+    let rows: ManyRows
+    var columns: [String] { rows.columns }
+    var rowCount: Int { rows.rowCount }
+
+    func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+      rows.withBytes(row: row, column: column, body)
+    }
+
+    func fetcher() throws(SourceError) -> any RowFetcher {
+      throw SourceError.unreadable(source: "many", reason: "it is locked")
+    }
+  }
+
   private final class ManyReader: RowReader {
     let rows: (any RowStore)?
-    init(_ count: Int) { rows = ManyRows(rowCount: count) }
+    init(_ rows: some RowStore) { self.rows = rows }
 
     var faults: RowFaults { RowFaults() }
     var progress: ReadProgress { ReadProgress(done: 1, total: 1) }
@@ -41,9 +56,10 @@ struct MeasuredRowsTests {
   }
 
   private func session(
-    rows: Int, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
+    rows count: Int, areHeld: Bool = true, inGroups isGrouped: Bool = false, layout: RecordsLayout = .list
   ) throws -> (ExplorerSession, Reads) {
-    let stream = try RecordStream(ManyReader(rows))
+    let rows = ManyRows(rowCount: count)
+    let stream = try RecordStream(areHeld ? ManyReader(rows) : ManyReader(FetchedManyRows(rows: rows)))
     try stream.finish()
     let choice = ColumnChoice(section: isGrouped ? "group" : nil, showsAllDetails: true)
     let grouping = try Grouping(of: stream.rows, choice, source: "many")
@@ -51,7 +67,7 @@ struct MeasuredRowsTests {
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 12))
     session.onArrival = {}
     _ = session.frame()
-    return (session, try #require(stream.rows as? ManyRows).reads)
+    return (session, rows.reads)
   }
 
   /// Waits until the scene on show has the layout that it waits for.
@@ -109,5 +125,14 @@ struct MeasuredRowsTests {
     session.handle([.resize(CellSize(width: 60, height: 12))])
     _ = session.frame()
     #expect(reads.count - before < 500, "only the rows in view")
+  }
+
+  @Test("what is not held is measured again, as it may have been the reason why it could not be fetched")
+  func notKept() throws {
+    let (session, reads) = try session(rows: 1_000, areHeld: false, layout: .flow)
+    let before = reads.count
+    session.handle([.resize(CellSize(width: 60, height: 12))])
+    _ = session.frame()
+    #expect(reads.count - before >= 1_000)
   }
 }

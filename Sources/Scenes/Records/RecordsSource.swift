@@ -47,7 +47,7 @@ public final class RecordsSource {
     }
   }
 
-  /// What is known of a row, or found out now and kept.
+  /// The measure of a row: known, or measured now.
   func measure(ofRow row: Int) -> RowMeasure {
     if let known = measured?.measures[row] { return known }
     let measure = measuring.measure(ofRow: row, in: rows)

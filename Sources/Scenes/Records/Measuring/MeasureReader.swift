@@ -29,10 +29,11 @@ final class MeasureReader: RowReader {
     if let fetcher, let first = unknown.first, let last = unknown.last {
       let table = try fetcher.fetch(first..<last + 1)
       for row in unknown {
-        measures[row] = row - first < table.rowCount ? measuring.measure(ofRow: row - first, in: table) : RowMeasure()
+        let isThere = row - first < table.rowCount
+        measures.keep(isThere ? measuring.measure(ofRow: row - first, in: table) : RowMeasure(), ofRow: row)
       }
     } else {
-      for row in unknown { measures[row] = measuring.measure(ofRow: row, in: store) }
+      for row in unknown { measures.keep(measuring.measure(ofRow: row, in: store), ofRow: row) }
     }
     next = rows.upperBound
     return next < store.rowCount

@@ -31,8 +31,11 @@ final class RecordMeasures: LiveData {
   /// Whether every row that has come was measured.
   var areComplete: Bool { measures.count == records.rows.rowCount }
 
-  /// Keeps what a layout measured by itself, so that it need not do so again.
-  func keep(_ measure: RowMeasure, ofRow row: Int) { measures[row] = measure }
+  /// Keeps what a layout measured by itself, so that it need not do so again. A row that is not held may have been
+  /// measured by why it could not be fetched.
+  func keep(_ measure: RowMeasure, ofRow row: Int) {
+    if !(records.rows is any FetchedRowStore) { measures.keep(measure, ofRow: row) }
+  }
 
   /// What was not measured before is, as far as the rows have come by now.
   func start() {

@@ -6,23 +6,23 @@ struct RowMeasures: Sendable {
   /// How many rows were measured.
   private(set) var count = 0
 
-  /// nil where the row was not measured. What is known of a row stays.
+  /// nil where the row was not measured.
+  subscript(row: Int) -> RowMeasure? {
+    let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+    return page < pages.count && index < pages[page].count ? pages[page][index] : nil
+  }
+
+  /// Keeps the measure of a row that was not measured.
   ///
   /// - Complexity: O(1) on average; O(r) for the first row r that lies beyond all others.
-  subscript(row: Int) -> RowMeasure? {
-    get {
-      let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
-      return page < pages.count && index < pages[page].count ? pages[page][index] : nil
+  mutating func keep(_ measure: RowMeasure, ofRow row: Int) {
+    guard self[row] == nil else { return }
+    let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
+    while pages.count <= page { pages.append([]) }
+    if pages[page].count <= index {
+      pages[page].append(contentsOf: repeatElement(nil, count: index + 1 - pages[page].count))
     }
-    set {
-      guard let newValue, self[row] == nil else { return }
-      let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
-      while pages.count <= page { pages.append([]) }
-      if pages[page].count <= index {
-        pages[page].append(contentsOf: repeatElement(nil, count: index + 1 - pages[page].count))
-      }
-      pages[page][index] = newValue
-      count += 1
-    }
+    pages[page][index] = measure
+    count += 1
   }
 }
