@@ -23,8 +23,8 @@ public struct AuditRun {
   }
 
   /// Checks one rule on stages of its own.
-  /// - Parameter isInterrupted: asked again and again, as one rule may take long. Once it is true the rule is given up,
-  ///   and is still the next one.
+  /// - Parameter isInterrupted: called many times, because one rule can take seconds. When it returns true, the check
+  ///   ends, its result is dropped, and the rule is still the next one.
   /// - Returns: false where there was none left.
   @discardableResult
   public mutating func checkNextRule(unless isInterrupted: @escaping @MainActor () -> Bool = { false }) -> Bool {

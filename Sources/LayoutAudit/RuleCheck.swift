@@ -125,7 +125,7 @@ final class AuditJournal {
   var elementsReturned = 0
   var elementsReturnedInVain = 0
   var queryWork: [QueryWork] = []
-  /// Whether the check was given up, so that nothing it found counts.
+  /// Whether the check was interrupted, so that its result is dropped.
   private(set) var wasInterrupted = false
   private let isInterrupted: @MainActor () -> Bool
 

@@ -20,7 +20,8 @@ struct CollectionRendererTests {
     source.view.contentOffset = offset
     var canvas = Canvas(size: CellSize(width: width, height: height))
     source.view.layoutIfNeeded()
-    CollectionRenderer(pointsPerCell: unit, palette: palette).paint(VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
+    CollectionRenderer(pointsPerCell: unit, palette: palette)
+      .paint(VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
     return canvas
   }
 

@@ -21,7 +21,6 @@ struct MeasuredTextTests {
     view.retainedObjects = [source]
     view.layoutIfNeeded()
     var canvas = Canvas(size: CellSize(width: width, height: height))
-    view.layoutIfNeeded()
     CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
     return canvas.plainText()
   }

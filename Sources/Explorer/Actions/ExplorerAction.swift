@@ -25,7 +25,7 @@ public struct ExplorerAction: Sendable {
   var isStep = true
   /// Whether its keys act before popups, modes and panels get them. A key that types a character never does.
   var precedesModes = false
-  /// What texts, lists and waits take the action for.
+  /// What the action means to a popup, a list or a wait; nil where it means nothing to them.
   var role: Role?
   /// The number typed before its key, where one was, says how often or where to.
   let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
@@ -55,7 +55,7 @@ public struct ExplorerAction: Sendable {
 }
 
 extension ExplorerAction {
-  /// What those take an action for that do it in their own way: a popup scrolls its text, a wait ends.
+  /// What an action means to those that do it in their own way: a popup scrolls its text, a wait ends.
   enum Role: Hashable {
     /// Scrolls by so many rows of a text.
     case rows(Int)

@@ -17,10 +17,10 @@ struct ElementStack {
   init(at cell: CellPoint, of view: ObservedView, grid: CellGrid) {
     let shown = view.elements
     var seen: Set<ElementIdentifier> = []
-    var found: [(attributes: LayoutAttributes, isShown: Bool)] = []
+    var found: [(attributes: LayoutAttributes, shown: ObservedView.Shown?)] = []
     func add(_ elements: [VisibleViews.Element]) {
       for element in elements where seen.insert(element.identifier).inserted {
-        if let attributes = view.shown(element.identifier)?.attributes { found.append((attributes, true)) }
+        if let shown = view.shown(element.identifier) { found.append((shown.attributes, shown)) }
       }
     }
     let here = shown.reversed().filter { grid.cells(of: $0.frame).contains(cell) }
@@ -30,14 +30,14 @@ struct ElementStack {
     let probe = Self.probe(cell, grid)
     let (point, answer) = (grid.point(atCell: cell), view.layoutAnswer(in: probe))
     for attributes in answer.sorted(by: Self.isAbove) where attributes.frame.contains(point) {
-      if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, false)) }
+      if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
     }
     let byPath = Self.foundByPath(at: point, besides: seen, among: shown, of: view)
     inspections =
-      found.map { attributes, isShown in
+      found.map { attributes, shown in
         Inspection(
-          attributes, isShown: isShown, origin: isShown ? .query(view.bounds) : .probe(probe), view: view, grid: grid)
-      } + byPath.map { Inspection($0, isShown: false, origin: .path, view: view, grid: grid) }
+          attributes, shown: shown, origin: shown == nil ? .probe(probe) : .query(view.bounds), view: view, grid: grid)
+      } + byPath.map { Inspection($0, shown: nil, origin: .path, view: view, grid: grid) }
   }
 
   /// How many items before and behind those on show the layout is asked for one by one, and how many at most.

@@ -51,20 +51,21 @@ struct Inspection: Hashable, Sendable {
 extension Inspection {
   /// - Parameters:
   ///   - attributes: as the layout gave them, in the view's coordinates.
-  ///   - isShown: whether a view shows the element.
+  ///   - shown: what shows the element, where something does.
   @MainActor
-  init(_ attributes: LayoutAttributes, isShown: Bool, origin: Origin, view: ObservedView, grid: CellGrid) {
+  init(
+    _ attributes: LayoutAttributes, shown: ObservedView.Shown?, origin: Origin, view: ObservedView, grid: CellGrid
+  ) {
     let element = ElementIdentifier(attributes)
     let frame = attributes.frame
-    let shown = isShown ? view.shown(element) : nil
     let byPath = view.layoutAnswer(for: element)?.frame
     let pathAnswer = byPath.map { $0.isNearly(frame) ? PathAnswer.agrees : .differs($0) } ?? .none
     self.init(
       element: element, frame: frame, cells: grid.cells(of: frame), naturalFrame: view.naturalFrame(of: element),
       zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
       transform: attributes.transformInWords, sectionExtent: view.extent(ofSection: element.section),
-      itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.reuseIdentifier, viewClass: shown?.viewClass,
-      origin: origin, pathAnswer: pathAnswer)
+      itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.reuseIdentifier,
+      viewClass: shown?.viewClass, origin: origin, pathAnswer: pathAnswer)
   }
 }
 

@@ -121,8 +121,14 @@ struct OverlayGround {
   let theme: Theme
   /// What the last step did; nil where nobody kept count.
   let step: StepRecord?
+  /// What is on show, from back to front.
+  let elements: [VisibleViews.Element]
 
-  var elements: [VisibleViews.Element] { view.elements }
+  init(view: ObservedView, grid: CellGrid, isUnicode: Bool, theme: Theme, step: StepRecord?) {
+    (self.view, self.grid, self.isUnicode, self.theme, self.step) = (view, grid, isUnicode, theme, step)
+    elements = view.elements
+  }
+
   /// The sections with something on show, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
 

@@ -112,7 +112,8 @@ struct ParameterPanel: Panel {
   }
 
   private func word(for parameter: LiveParameter, _ scenery: Scenery) -> String {
-    let value = scenery.itemCounts(meantBy: parameter)?.words
+    let value =
+      scenery.itemCounts(meantBy: parameter)?.words
       ?? (parameter.value == .none ? "none" : parameter.value.description)
     return [value, parameter.obstacle].compactMap { $0 }.joined(separator: ", ")
   }
@@ -159,4 +160,3 @@ struct ParameterPanel: Panel {
     }
   }
 }
-

@@ -22,14 +22,23 @@ struct ObservedView {
   /// What is on show, from back to front.
   var elements: [VisibleViews.Element] { VisibleViews(of: view).elements }
 
-  /// A copy of the attributes of an element on show, and the view that shows it in words.
-  func shown(_ element: ElementIdentifier) -> (attributes: LayoutAttributes, reuseIdentifier: String?, viewClass: String)? {
-    guard let shown = view.visibleElements.first(where: { $0.identifier == element }) else { return nil }
-    return (copy(of: shown.attributes), shown.view.reuseIdentifier, "\(type(of: shown.view))")
+  /// Of an element on show, what `elements` leaves out.
+  struct Shown {
+    /// A copy.
+    let attributes: LayoutAttributes
+    let reuseIdentifier: String?
+    let viewClass: String
   }
 
-  private func copy(of attributes: LayoutAttributes) -> LayoutAttributes {
-    attributes.copy() as? LayoutAttributes ?? attributes
+  /// nil where the element is not on show.
+  ///
+  /// - Complexity: O(k) for k visible elements.
+  func shown(_ element: ElementIdentifier) -> Shown? {
+    guard let shown = view.visibleElements.first(where: { $0.identifier == element }),
+      let attributes = shown.attributes.copy() as? LayoutAttributes
+    else { return nil }
+    return Shown(
+      attributes: attributes, reuseIdentifier: shown.view.reuseIdentifier, viewClass: "\(type(of: shown.view))")
   }
 
   // MARK: What the layout answers

@@ -28,9 +28,10 @@ extension ExplorerSession {
   /// What the screen should show now. Layout is brought up to date once, and then only painted from.
   public func frame() -> Canvas {
     layOut()
-    let (placement, began) = (placement, instruments.clock())
+    let placement = placement
     let device = deviceFrame(in: placement.content)
     var canvas = Canvas(size: size)
+    let began = instruments.clock()
     renderer.paint(VisibleViews(of: view), into: &canvas, area: device.screen)
     instruments.stepWatch?.end(view, paintTime: instruments.clock() - began)
     drawSurroundings(into: &canvas, placement, device)

@@ -149,12 +149,8 @@ extension ExplorerSession {
   /// Does a slice of the work that waits, of a few milliseconds.
   public func work() {
     guard hasSearchWork || hasAuditWork else { return workOnCast() }
-    if hasSearchWork {
-      journal.recording.noteWork()
-      workOnSearch()
-    } else if workOnAudit() {
-      journal.recording.noteWork()
-    }
+    if hasSearchWork { workOnSearch() } else if !workOnAudit() { return }
+    journal.recording.noteWork()
   }
 
   private var hasSearchWork: Bool { searching.search?.isComplete == false && isSearchUpToDate }

@@ -8,7 +8,7 @@ public final class AuditStage {
   /// The view, with layout and data source in place.
   public let view: CollectionView
   private let feeders: [AnyObject]
-  /// Whether the check is given up: the stage then stands still and answers with nothing, so that it soon ends.
+  /// Whether the check is interrupted. The stage then does nothing and returns nothing, so that the check ends soon.
   var isInterrupted: @MainActor () -> Bool = { false }
 
   /// A stage that owns the objects given.

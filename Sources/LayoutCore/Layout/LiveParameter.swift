@@ -46,7 +46,7 @@ public struct LiveParameter {
   public let kind: Kind
   /// Whether it can be nil.
   public let isOptional: Bool
-  /// What makes the value count for nothing at the moment, in a few words; nil where it counts.
+  /// Why the value has no effect at the moment, in a few words; nil where it has one.
   public var obstacle: String?
   private let read: () -> Value
   private let write: (Value) -> Void

@@ -5,8 +5,8 @@ import Sections
 /// Columns of one breadth, in which each item is as long as it likes and goes to the column that is free first.
 ///
 /// The length of an item comes from the first of these that gives one: `itemLengths`, the delegate's length, the
-/// delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square is what is left. Where columns lie on
-/// whole units their breadths differ by a unit; closures get the exact share.
+/// delegate's model size, `itemLength`, `modelSize`, `commonItemLength`, `aspectRatio`; a square is what is left. Where
+/// columns lie on whole units their breadths differ by a unit; closures get the exact share.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
   open var columns = 2 { didSet { voidIfChanged(columns, oldValue) } }
@@ -25,7 +25,7 @@ open class WaterfallLayout: BarredLayout {
   open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { voidEverything() } }
   /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
   open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
-  /// The length of every item, in points: nothing is asked of one item after the other.
+  /// The length of every item, in points. It needs no call for each item.
   open var commonItemLength: CGFloat? { didSet { voidIfChanged(commonItemLength, oldValue) } }
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { voidIfChanged(aspectRatio, oldValue) } }
