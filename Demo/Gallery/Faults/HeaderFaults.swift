@@ -70,7 +70,7 @@ enum HeaderFaults {
   private static let vanishing = Fault(
     name: "vanish", title: "Header that vanishes",
     problem: "Only headers that super returned are pinned, so they vanish off screen.",
-    remedy: "A query adds the header of what is visible.",
+    remedy: "A query also returns the header of a visible section.",
     wrong: { MovingWhatSuperReturns().inBoxes() }, right: pinnedFlow)
 
   private final class MovingWhatSuperReturns: HandPinnedFlow {
@@ -131,7 +131,7 @@ enum HeaderFaults {
 
   private static let solvesEverything = Fault(
     name: "solve", title: "Every scroll step solves everything",
-    problem: "Every scroll step solves all sections again to move one header: see s.",
+    problem: "Every scroll step solves all sections to move one header: press s.",
     remedy: "A step solves nothing.",
     counts: Array(repeating: 40, count: 25), size: { CGSize(width: 9 + $0.item % 5, height: 3) },
     wrong: { SolvingAgain().inBoxes(pinned: true) }, right: pinnedFlow)

@@ -29,7 +29,7 @@ enum LineFaults {
 
   private static let joinedLines = Fault(
     name: "joined", title: "Lines that touch are joined",
-    problem: "Frames that touch count as one line: without spacing, rows run on.",
+    problem: "Frames that touch count as one line, so the items run off to the right.",
     remedy: "The layout says what its lines are.",
     wrong: { JoiningLines().inBoxes() }, right: leading)
 

@@ -19,7 +19,7 @@ enum QueryFaults {
   private static let appending = columns(
     "append", "Attributes appended on every query",
     "Every query also returns what the last one did: press s, then scroll.",
-    "An answer contains what is visible and nothing else."
+    "A result contains what is visible and nothing else."
   ) { Appending() }
 
   private final class Appending: CachedColumns {

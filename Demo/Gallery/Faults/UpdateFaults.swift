@@ -11,7 +11,7 @@ enum UpdateFaults {
 
   private static let insertedAbove = Fault(
     name: "insert", title: "The place lost when items come in above",
-    problem: "Scroll down, press Enter: 100 new items at the top push your place.",
+    problem: "Scroll down, press Enter: 100 new items at the top push the rest down.",
     remedy: "The offset grows by the height of the new items.",
     wrong: pinnedFlow, right: pinnedFlow,
     act: { view, grow, _, isMended in
