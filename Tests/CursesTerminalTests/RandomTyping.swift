@@ -68,7 +68,8 @@ struct RandomTyping {
 
   private mutating func mouse(in size: CellSize) -> [UInt8] {
     func report(_ button: Int, _ end: String) -> String {
-      let x = Int.random(in: 0...size.width + 1, using: &random), y = Int.random(in: 0...size.height + 1, using: &random)
+      let x = Int.random(in: 0...size.width + 1, using: &random)
+      let y = Int.random(in: 0...size.height + 1, using: &random)
       return "\u{1B}[<\(button);\(x);\(y)\(end)"
     }
     let wheel = report([64, 65, 66, 67, 68].randomElement(using: &random) ?? 64, "M")
@@ -83,7 +84,9 @@ struct RandomTyping {
   }
 
   private mutating func rubbish() -> [UInt8] {
-    let pieces = ["\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[<0;12", "\u{1B}]11;rgb\u{07}", "\u{1B}\\", "\u{1B}P1", "~", ";"]
+    let pieces = [
+      "\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[<0;12", "\u{1B}]11;rgb\u{07}", "\u{1B}\\", "\u{1B}P1", "~", ";",
+    ]
     return (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in
       random.chance(1, in: 3)
         ? [UInt8.random(in: 0...255, using: &random)] : Array((pieces.randomElement(using: &random) ?? "").utf8)

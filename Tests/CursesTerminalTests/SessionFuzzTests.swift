@@ -13,7 +13,8 @@ import Testing
 @Suite("Random input breaks nothing, and no step costs more than its cells", .serialized)
 struct SessionFuzzTests {
   private nonisolated static let environment = ProcessInfo.processInfo.environment
-  private nonisolated static let seed = environment["ASHLAR_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
+  private nonisolated static let seed =
+    environment["ASHLAR_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
   private nonisolated static let minutes = environment["ASHLAR_FUZZ_MINUTES"].flatMap(Double.init)
   private nonisolated static let fairWait = environment["ASHLAR_FUZZ_WAIT"].flatMap(Int.init) ?? 100
 
@@ -41,7 +42,9 @@ struct SessionFuzzTests {
   }
 
   @discardableResult
-  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, until end: ContinuousClock.Instant? = nil) -> Duration {
+  private func run(seed: UInt64, _ scale: SessionFuzz.Scale, steps: Int, until end: ContinuousClock.Instant? = nil)
+    -> Duration
+  {
     let fuzz = SessionFuzz(seed: seed, scale: scale, fairWait: .milliseconds(Self.fairWait))
     for step in 0..<steps where end.map({ ContinuousClock.now < $0 }) ?? true {
       do throws(SessionFuzz.Fault) {

@@ -2,7 +2,9 @@ import CharacterCanvas
 
 extension ExplorerAction {
   static let scenes = [
-    ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene") { $0.showScene($0.sceneIndex + ($1 ?? 1)) },
+    ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene") {
+      $0.showScene($0.sceneIndex + ($1 ?? 1))
+    },
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene") {
       $0.showScene($0.sceneIndex - ($1 ?? 1))
     },

@@ -49,7 +49,8 @@ extension ExplorerSession {
     afterReading(forLayout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count)) { [unowned self] in
       let twin = replica()
       twin.turnLayout(times: 1)
-      compare(with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
+      compare(
+        with: .stage(twin), titled: twin.layoutName ?? "next layout", isSplit: isSplit, own: stage.layoutName ?? "now")
     }
   }
 
@@ -92,11 +93,14 @@ extension ExplorerSession {
     with other: Comparison.Other, titled title: String, isSplit: Bool, own ownTitle: String = "now"
   ) {
     comparison = Comparison(
-      title: title, ownTitle: ownTitle, other: other, scene: sceneIndex, isSplit: isSplit, editRevision: stage.edits?.revision)
+      title: title, ownTitle: ownTitle, other: other, scene: sceneIndex, isSplit: isSplit,
+      editRevision: stage.edits?.revision)
   }
 
   fileprivate func swapComparison() {
-    guard comparison != nil else { return stage.announcement = "nothing to compare\(hint("compare", "starts a comparison"))" }
+    guard comparison != nil else {
+      return stage.announcement = "nothing to compare\(hint("compare", "starts a comparison"))"
+    }
     stopBlinking()
     comparison?.showsOther.toggle()
     comparison?.isSplit = false

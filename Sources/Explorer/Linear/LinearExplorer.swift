@@ -135,7 +135,8 @@ public final class LinearExplorer {
 
   /// What the panel in use says, and those that tell of steps.
   private var panelLines: [String] {
-    session.route.panels.panels.filter { $0.name == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap { panel in
+    session.route.panels.panels.filter { $0.name == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap {
+      panel in
       ["\(panel.title):"] + panel.lines(in: session.scenery)
     }
   }

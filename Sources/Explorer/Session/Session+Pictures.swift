@@ -129,9 +129,8 @@ extension ExplorerSession {
     let faults = words(stage.live?.faultCount ?? 0, "malformed row") + words(stage.warnings.count, "warning")
     let key = table.keyName(of: "faults")
     let listed = [faults.joined(separator: ", "), faults.isEmpty ? "" : key].filter { !$0.isEmpty }
-    return [listed.isEmpty ? nil : listed.joined(separator: " "), isAuditUpToDate ? instruments.audit?.badge : nil].compactMap {
-      $0
-    }
+    let audit = isAuditUpToDate ? instruments.audit?.badge : nil
+    return [listed.isEmpty ? nil : listed.joined(separator: " "), audit].compactMap { $0 }
   }
 
   /// What is on show.

@@ -87,7 +87,9 @@ extension ExplorerSession {
 
   /// Whether an element is the match that the view was last taken to.
   func isMatch(_ element: ElementIdentifier) -> Bool {
-    guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else { return false }
+    guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else {
+      return false
+    }
     return element.searchEntry.map { search.flat(element.section, $0) == current } ?? false
   }
 

@@ -21,7 +21,8 @@ extension ExplorerSession {
   /// Watches the stage on show while something open wants to know what steps do; else nobody listens and nothing is kept.
   func updateWatch() {
     let isWanted =
-      log != nil || overlays.overlays.contains(where: \.watchesSteps) || route.panels.panels.contains(where: \.watchesSteps)
+      log != nil || overlays.overlays.contains(where: \.watchesSteps)
+      || route.panels.panels.contains(where: \.watchesSteps)
     guard isWanted else {
       instruments.stepWatch?.detach()
       instruments.stepWatch = nil
