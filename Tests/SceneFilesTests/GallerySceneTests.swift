@@ -34,7 +34,7 @@ import Testing
   @Test("of faults are mended as they say", arguments: files.filter { $0.contains("/fault-") })
   func mended(path: String) throws {
     let summary = try load(path).summary
-    let settings = summary.matches(of: /--set (\S+)/).map { String($0.output.1) }
+    let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
     #expect(settings.count == 1 && summary.split(separator: " ").count < 60)
     let file = try load(path, settings)
     let scene = try swiftScene(file.name)
