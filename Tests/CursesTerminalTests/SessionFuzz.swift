@@ -97,8 +97,8 @@ final class SessionFuzz {
   }
 
   private func handle(_ events: [InputEvent]) {
-    timed(events.count) {
-      session.handle(events)
+    timed("to handle", events.count) { session.handle(events) }
+    timed("to draw", 1) {
       _ = session.frame()
       _ = session.cursor
     }
@@ -116,17 +116,17 @@ final class SessionFuzz {
     }
     session.work()
     session.isInputWaiting = { false }
-    if let since { note(clock.now - since, of: 1) }
+    if let since { note(clock.now - since, "to end work") }
   }
 
-  private func timed(_ count: Int, _ body: () -> Void) {
-    note(ContinuousClock().measure(body) / max(1, count), of: count)
+  private func timed(_ purpose: String, _ count: Int, _ body: () -> Void) {
+    note(ContinuousClock().measure(body) / max(1, count), purpose)
   }
 
-  private func note(_ time: Duration, of count: Int) {
+  private func note(_ time: Duration, _ purpose: String) {
     longestWait = max(longestWait, time)
     guard time > fairWait else { return }
-    waits.append("\(time) each for \(count), now in \(session.scene.name), after \(lastBytes.suffix(3))")
+    waits.append("\(time) \(purpose), now in \(session.scene.name), after \(lastBytes.suffix(3))")
   }
 
   private func note(_ burst: RandomTyping.Burst) {

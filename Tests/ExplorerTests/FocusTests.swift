@@ -38,6 +38,25 @@ struct FocusTests {
     #expect(session.statusLine.contains("the focus moved \(moved) of 9,999 times"), "\(session.statusLine)")
   }
 
+  @Test("a move past the last line of a flow that scrolls sideways does not look through the whole line")
+  func longLine() throws {
+    let scene = Scene.boxes("sideways", counts: [100_000]) {
+      let layout = FlowLayout()
+      layout.scrollDirection = .horizontal
+      layout.itemSize = CGSize(width: 9, height: 8)
+      layout.minimumInteritemSpacing = 0
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
+    session.press("f", .down, .down)
+    let last = try #require(session.focusedElement)
+    #expect(last == .cell(0, 1))
+    let before = LayoutStatistics.total
+    session.press(.down, .down)
+    #expect(session.focusedElement == last)
+    #expect((LayoutStatistics.total - before).attributesMade < 2_000)
+  }
+
   @Test("more moves than one key may make are counted in what it says, and moves to the end are not")
   func told() {
     func session(_ items: Int) -> ExplorerSession {

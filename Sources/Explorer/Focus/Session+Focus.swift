@@ -163,22 +163,27 @@ extension ExplorerSession {
       scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
-    var reach = direction.isVertical ? view.bounds.height : view.bounds.width
+    var reach = view.bounds.size
+    // Across the axis that scrolls only what lies straight ahead counts.
+    if direction.isVertical, !geometry.scrollsVertically { reach.width = 0 }
     // Zoomed out, what is near is enough.
-    while reach > max(frame.width, frame.height),
-      isCrowded(region(beyond: frame, direction, reach: reach, within: whole))
+    while max(reach.width, reach.height) > max(frame.width, frame.height),
+      isCrowded(region(beyond: frame, direction, reach: reach))
     {
-      reach /= 4
+      reach = CGSize(width: reach.width / 4, height: reach.height / 4)
     }
     while true {
-      let region = region(beyond: frame, direction, reach: reach, within: whole)
+      let region = region(beyond: frame, direction, reach: reach)
       let candidates = candidates(in: region, besides: element)
       left -= candidates.count
       if let index = geometry.nearest(to: frame, among: candidates.map(\.frame), direction) {
         return candidates[index].element
       }
-      guard reach < max(whole.width, whole.height) else { return nil }
-      reach *= 4
+      reach = CGSize(width: reach.width * 4, height: reach.height * 4)
+      // A line of a million items has none below it, and a query that looks for one would return them all.
+      guard max(reach.width, reach.height) < 4 * max(whole.width, whole.height),
+        !isCrowded(self.region(beyond: frame, direction, reach: reach))
+      else { return nil }
     }
   }
 
@@ -187,15 +192,18 @@ extension ExplorerSession {
     view.numberOfElements(overlapping: region).map { $0 > 4_096 } ?? false
   }
 
-  /// What lies in a direction from the middle of a frame, up to a distance beyond it.
-  private func region(
-    beyond frame: CGRect, _ direction: FocusDirection, reach: CGFloat, within whole: CGRect
-  ) -> CGRect {
+  /// What lies in a direction from the middle of a frame, up to a distance beyond it. Up and down it is as much broader
+  /// than the frame on both sides; to the left and right it is as high as the frame.
+  private func region(beyond frame: CGRect, _ direction: FocusDirection, reach: CGSize) -> CGRect {
     switch direction {
-    case .down: CGRect(x: whole.minX, y: frame.midY, width: whole.width, height: frame.height / 2 + reach)
-    case .up: CGRect(x: whole.minX, y: frame.minY - reach, width: whole.width, height: frame.height / 2 + reach)
-    case .right: CGRect(x: frame.midX, y: frame.minY, width: frame.width / 2 + reach, height: frame.height)
-    case .left: CGRect(x: frame.minX - reach, y: frame.minY, width: frame.width / 2 + reach, height: frame.height)
+    case .down, .up:
+      let y = direction == .down ? frame.midY : frame.minY - reach.height
+      return CGRect(
+        x: frame.minX - reach.width, y: y, width: frame.width + 2 * reach.width,
+        height: frame.height / 2 + reach.height)
+    case .right, .left:
+      let x = direction == .right ? frame.midX : frame.minX - reach.width
+      return CGRect(x: x, y: frame.minY, width: frame.width / 2 + reach.width, height: frame.height)
     }
   }
 
