@@ -90,7 +90,7 @@ private final class PretendedFile {
     #expect(session.rows()[1].contains("0.0"))
   }
 
-  @Test("a file that makes no scene is told in a bar, the old scene works on, and the bar goes once it is mended")
+  @Test("a file that makes no scene is told in a bar, the old scene works on, and the bar goes once it is fixed")
   func broken() {
     let session = session()
     session.press("5", "j")

@@ -15,24 +15,24 @@ struct FaultAuditTests {
 
   @Test("names the rule that each breaks", arguments: findings)
   func atFault(_ name: String, _ rule: AuditRule) throws {
-    let report = try report(name, mended: false)
+    let report = try report(name, fixed: false)
     #expect(report.findings.contains { $0.rule == rule }, "\(report)")
   }
 
-  @Test("finds nothing in them once they are mended", arguments: findings)
-  func mended(_ name: String, _ rule: AuditRule) throws {
-    let report = try report(name, mended: true)
+  @Test("finds nothing in them once they are fixed", arguments: findings)
+  func fixed(_ name: String, _ rule: AuditRule) throws {
+    let report = try report(name, fixed: true)
     #expect(report.isClean, "\(report)")
   }
 
-  private func report(_ name: String, mended: Bool) throws -> AuditReport {
+  private func report(_ name: String, fixed: Bool) throws -> AuditReport {
     _ = try FaultOnShow(name)
     var subject = AuditSubject(name, size: CGSize(width: 30, height: 9)) { conditions in
       guard
         let show = try? FaultOnShow(name, width: Int(conditions.size.width), height: Int(conditions.size.height))
       else { preconditionFailure("\(name) was there a moment ago") }
       show.stage.collectionView.diagnosticHandler = { _ in }
-      if mended { show.mend() }
+      if fixed { show.fix() }
       return AuditStage(show.stage.collectionView, keeping: show.stage)
     }
     subject.scaling = .fixed(because: "a scene has the data it has")

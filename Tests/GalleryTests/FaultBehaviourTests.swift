@@ -20,14 +20,14 @@ struct FaultBehaviourTests {
 
   @Test("answers that grow with every query")
   func appending() throws {
-    for isMended in [false, true] {
+    for isFixed in [false, true] {
       let show = try FaultOnShow("append")
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.scroll(to: CGPoint(x: 0, y: 10))
       let early = view(show).statistics.elementsReturned
       show.scroll(to: CGPoint(x: 0, y: 30))
       let late = view(show).statistics.elementsReturned
-      #expect(isMended ? late < 20 : late > early + 100)
+      #expect(isFixed ? late < 20 : late > early + 100)
     }
   }
 
@@ -36,7 +36,7 @@ struct FaultBehaviourTests {
     let show = try FaultOnShow("all")
     show.scroll(to: CGPoint(x: 0, y: 1))
     #expect(view(show).statistics.elementsReturned == 10_000)
-    show.mend()
+    show.fix()
     show.scroll(to: CGPoint(x: 0, y: 2))
     #expect(view(show).statistics.elementsReturned < 20)
   }
@@ -46,57 +46,57 @@ struct FaultBehaviourTests {
     let show = try FaultOnShow("solve")
     show.scroll(to: CGPoint(x: 0, y: 1))
     #expect(view(show).statistics.sectionsSolved == 25)
-    show.mend()
+    show.fix()
     show.scroll(to: CGPoint(x: 0, y: 2))
     #expect(view(show).statistics.sectionsSolved == 0)
   }
 
   @Test("an item scrolled to lies under the header, or just below")
   func scrollingTo() throws {
-    for isMended in [false, true] {
+    for isFixed in [false, true] {
       let show = try FaultOnShow("scroll-to")
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.activate(section: 1)
       view(show).layoutIfNeeded()
       let item = try #require(view(show).layoutAttributesForItem(at: IndexPath(item: 6, section: 1)))
-      #expect(item.frame.minY - view(show).contentOffset.y == (isMended ? 1 : 0))
+      #expect(item.frame.minY - view(show).contentOffset.y == (isFixed ? 1 : 0))
     }
   }
 
   @Test("what is in view goes, or stays, when items come in above")
   func inserting() throws {
-    for isMended in [false, true] {
+    for isFixed in [false, true] {
       let show = try FaultOnShow("insert")
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.scroll(to: CGPoint(x: 0, y: 60))
       let before = view(show).indexPathsForVisibleItems.filter { $0.section == 0 }.min()
       show.activate(section: 0)
       view(show).layoutIfNeeded()
       let after = try #require(view(show).indexPathsForVisibleItems.filter { $0.section == 0 }.min())
-      #expect(after.item == (before?.item ?? 0) + (isMended ? 100 : 0))
+      #expect(after.item == (before?.item ?? 0) + (isFixed ? 100 : 0))
     }
   }
 
   @Test("a reload goes to the top, or stays")
   func reloading() throws {
-    for isMended in [false, true] {
+    for isFixed in [false, true] {
       let show = try FaultOnShow("reload")
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.scroll(to: CGPoint(x: 0, y: 60))
       show.activate(section: 0)
       view(show).layoutIfNeeded()
-      #expect(view(show).contentOffset.y == (isMended ? 60 : 0))
+      #expect(view(show).contentOffset.y == (isFixed ? 60 : 0))
     }
   }
 
   @Test("columns keep their first width, or take the new one")
   func resizing() throws {
-    for isMended in [false, true] {
+    for isFixed in [false, true] {
       let show = try FaultOnShow("stale")
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.resize(width: 60, height: 9)
       #expect(
-        view(show).layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.maxX == (isMended ? 60 : 30))
+        view(show).layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame.maxX == (isFixed ? 60 : 30))
     }
   }
 }

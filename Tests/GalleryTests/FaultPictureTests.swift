@@ -2,7 +2,7 @@ import Foundation
 import Gallery
 import Testing
 
-/// `Pictures/NAME.txt` holds what a person should see of each fault: at fault above, mended below.
+/// `Pictures/NAME.txt` holds what a person should see of each fault: at fault above, fixed below.
 @MainActor
 @Suite("The pictures of the known faults")
 struct FaultPictureTests {
@@ -41,11 +41,11 @@ struct FaultPictureTests {
   func pictures(_ situation: Situation) throws {
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
     let expected = try String(contentsOf: folder.appendingPathComponent("\(situation.name).txt"), encoding: .utf8)
-    let pictures = try [false, true].map { isMended in
+    let pictures = try [false, true].map { isFixed in
       let show = try FaultOnShow(situation.name, width: situation.width, height: situation.height)
-      if isMended { show.mend() }
+      if isFixed { show.fix() }
       show.scroll(to: situation.offset)
-      return "--- \(isMended ? "mended" : "at fault")\n\(show.picture)\n"
+      return "--- \(isFixed ? "fixed" : "at fault")\n\(show.picture)\n"
     }
     #expect(pictures.joined() == expected, "drawn:\n\(pictures.joined())")
     #expect(withoutState(pictures[0]) != withoutState(pictures[1]), "the fault does not show")
@@ -53,7 +53,7 @@ struct FaultPictureTests {
 
   private func withoutState(_ picture: String) -> [String] {
     picture.split(separator: "\n").map { line in
-      let rest = ["at fault", "mended"].reduce(String(line)) { $0.replacingOccurrences(of: $1, with: "") }
+      let rest = ["at fault", "fixed"].reduce(String(line)) { $0.replacingOccurrences(of: $1, with: "") }
       return String(rest.reversed().drop { $0 == " " }.reversed())
     }
   }

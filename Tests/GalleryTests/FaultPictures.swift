@@ -21,7 +21,7 @@ final class FaultOnShow {
     view.layoutIfNeeded()
   }
 
-  func mend() {
+  func fix() {
     stage.switchLayout?()
     view.layoutIfNeeded()
   }

@@ -14,7 +14,7 @@ public struct AvoidedPhrase: Sendable {
     AvoidedPhrase(#"\bas (it|they) should be\b"#, say: "malformed", "2 rows are not as they should be"),
     AvoidedPhrase(#"\b(tell|tells|told|telling)\b"#, say: "report, show, print", "what is wrong is told in a bar"),
     AvoidedPhrase(#"\b(hear|hears|heard)\b"#, say: "is notified of, receives", "the delegate hears of nothing"),
-    AvoidedPhrase(#"(?<!fault-)(?<!-)\bmend(s|ed|ing)?\b"#, say: "fix", "until they are mended"),
+    AvoidedPhrase(#"\bmend(s|ed|ing)?\b"#, say: "fix", "until they are mended"),
     AvoidedPhrase(
       #"\b(take|takes|took|taken|taking) (it |this |that |all |a change )?back\b"#, say: "undo", "u takes back"),
     AvoidedPhrase(#"\bmake (it |this )?again\b"#, say: "redo", "make it again"),

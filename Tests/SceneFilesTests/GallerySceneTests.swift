@@ -31,8 +31,8 @@ import Testing
       .readToEnd()
   }
 
-  @Test("of faults are mended as they say", arguments: files.filter { $0.contains("/fault-") })
-  func mended(path: String) throws {
+  @Test("of faults are fixed as they say", arguments: files.filter { $0.contains("/fault-") })
+  func fixed(path: String) throws {
     let summary = try load(path).summary
     let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
     #expect(settings.count == 1 && summary.split(separator: " ").count < 60)
@@ -57,15 +57,15 @@ import Testing
   }
 
   @Test(
-    "of faults are mended by t first, and look as their scenes in Swift do then",
+    "of faults are fixed by t first, and look as their scenes in Swift do then",
     arguments: files.filter { $0.contains("/fault-") })
-  func mendedNext(path: String) throws {
+  func fixedNext(path: String) throws {
     let file = try load(path)
-    let mended = file.name + "-mended"
-    #expect(file.makeStage().layoutNames.prefix(2).last == mended)
+    let fixed = file.name + "-fixed"
+    #expect(file.makeStage().layoutNames.prefix(2).last == fixed)
     let shown = file.changingStages { $0.switchLayout?() }
-    let named = try load(path, ["layout.kind=\(mended)"])
-    let swift = try swiftScene(file.name).changed(by: [SceneSetting("layout.kind=\(mended)")])
+    let named = try load(path, ["layout.kind=\(fixed)"])
+    let swift = try swiftScene(file.name).changed(by: [SceneSetting("layout.kind=\(fixed)")])
     for y in [0, 37] {
       let (size, place) = (CellSize(width: 80, height: 24), PicturePlace.offset(CGPoint(x: 0, y: y)))
       let theirs = try swift.picture(size: size, from: place).canvas
@@ -83,11 +83,11 @@ import Testing
   @Test("do what their scenes in Swift do when a header is entered", arguments: ["insert", "reload", "scroll-to"])
   func acts(name: String) throws {
     let path = try #require(Self.files.first { $0.hasSuffix("/fault-\(name).yaml") })
-    for isMended in [false, true] {
-      let file = try load(path, isMended ? ["layout.kind=fault-\(name)-mended"] : [])
+    for isFixed in [false, true] {
+      let file = try load(path, isFixed ? ["layout.kind=fault-\(name)-fixed"] : [])
       let (stage, view) = file.view(30, 9)
       let (other, built) = try swiftScene(file.name).view(30, 9)
-      if isMended { other.switchLayout?() }
+      if isFixed { other.switchLayout?() }
       for (stage, view) in [(stage, view), (other, built)] {
         view.contentOffset = CGPoint(x: 0, y: 40)
         view.layoutIfNeeded()
@@ -96,12 +96,12 @@ import Testing
         #expect(stage.activate(header) && !stage.activate(.cell(0, 0)))
         view.layoutIfNeeded()
       }
-      #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isMended)")
+      #expect(view.contentOffset == built.contentOffset && view.contentSize == built.contentSize, "\(isFixed)")
       #expect(name == "insert" ? view.numberOfItems(inSection: 0) == 160 : view.numberOfItems(inSection: 0) == 60)
     }
     let faults = try #require(#expect(throws: SceneFileError.self) { try load(path, ["activate=insert"]) }?.faults)
     #expect(
-      faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-mended")
+      faults.first?.sentence.hasPrefix("activate is 'insert'; expected one of fault-insert, fault-insert-fixed")
         == true)
   }
 

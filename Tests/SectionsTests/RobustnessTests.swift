@@ -11,7 +11,7 @@ struct RobustnessTests {
   }
 
   @Test("counts as empty in every arrangement and is reported with the first item and their number")
-  func sizesAreMended() {
+  func sizesAreFixed() {
     let sizes = [CGSize(width: 10, height: 10)] + bad.map { CGSize(width: $0, height: 10) }
     let lengths = [10] + bad
     let arrangements: [any SectionArrangement] = [

@@ -10,9 +10,9 @@ class CachedColumns: UICollectionViewLayout {
   private var solvedWidth: CGFloat = -1
 
   /// What the waterfall does right.
-  static func mended() -> UICollectionViewLayout { mended(length) }
+  static func fixed() -> UICollectionViewLayout { fixed(length) }
 
-  static func mended(_ length: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
+  static func fixed(_ length: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
     let layout = WaterfallLayout()
     layout.columns = columns
     layout.columnSpacing = 0

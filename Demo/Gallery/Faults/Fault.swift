@@ -20,7 +20,7 @@ struct Fault {
   var right: @MainActor () -> UICollectionViewLayout
   var setUp: @MainActor (UICollectionView) -> Void = { _ in }
   /// What Enter and a click on a header do; without it, nothing.
-  var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isMended: Bool) -> Void)?
+  var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
   /// Has so many items more come in at the very top.
   typealias Growing = @MainActor (_ count: Int) -> Void
@@ -43,8 +43,8 @@ struct Fault {
     let companions: [AnyObject?] = [feed, sizer]
     let stage = Stage(view, keeping: companions.compactMap { $0 }) { _ in state.word }
     view.diagnosticHandler = { [unowned stage] in stage.warn($0) }
-    let mended = LayoutChoice("fault-\(name)-mended") { right() }
-    stage.offer([mended], besides: "fault-\(name)") { state.isMended = $0 == 1 }
+    let fixed = LayoutChoice("fault-\(name)-fixed") { right() }
+    stage.offer([fixed], besides: "fault-\(name)") { state.isFixed = $0 == 1 }
     if let act {
       stage.activate = { [unowned view] element in
         guard element.category == .supplementaryView else { return false }
@@ -54,7 +54,7 @@ struct Fault {
             view.insertItems(at: (0..<count).map { IndexPath(item: $0, section: 0) })
           })
         }
-        act(view, grow, element.section, state.isMended)
+        act(view, grow, element.section, state.isFixed)
         return true
       }
     }

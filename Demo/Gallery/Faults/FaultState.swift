@@ -1,12 +1,12 @@
 import LayoutCore
 import UIKit
 
-/// Whether a fault is on show or mended, and what tells it apart.
+/// Whether a fault is on show or fixed, and what tells it apart.
 @MainActor
 final class FaultState {
-  var isMended = false
+  var isFixed = false
 
-  var word: String { isMended ? "mended" : "at fault" }
+  var word: String { isFixed ? "fixed" : "at fault" }
 
   /// Numbered boxes under numbered headers that say which it is.
   func feed(counts: [Int]) -> TextFeed {
@@ -18,7 +18,7 @@ final class FaultState {
   }
 
   private var color: UIColor {
-    isMended
+    isFixed
       ? #colorLiteral(red: 0.10, green: 0.35, blue: 0.20, alpha: 1)
       : #colorLiteral(red: 0.50, green: 0.15, blue: 0.15, alpha: 1)
   }

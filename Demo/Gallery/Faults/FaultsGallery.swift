@@ -10,23 +10,23 @@ enum FaultsGallery {
 
   static let scenes = faults.map(\.scene)
 
-  /// The layouts that are wrong, `fault-inset`, and beside each the one that mends it, `fault-inset-mended`. Some
+  /// The layouts that are wrong, `fault-inset`, and beside each the fixed one, `fault-inset-fixed`. Some
   /// faults lie elsewhere, and have layouts that anyone can name.
   static let layouts = Dictionary(
     uniqueKeysWithValues: faults.filter { type(of: $0.wrong()) != UICollectionViewFlowLayout.self }.flatMap { fault in
-      [(fault.scene.name, fault.wrong), (fault.scene.name + "-mended", fault.right)]
+      [(fault.scene.name, fault.wrong), (fault.scene.name + "-fixed", fault.right)]
     })
 
-  /// What headers do where that is the fault, `fault-insert`, and beside each what mends it, `fault-insert-mended`.
+  /// What headers do where that is the fault, `fault-insert`, and beside each the fix, `fault-insert-fixed`.
   static let actions = Dictionary(
     uniqueKeysWithValues: faults.flatMap { fault in
       guard let act = fault.act else { return [(String, @MainActor (Stage, ElementIdentifier) -> Bool)]() }
-      return [(fault.scene.name, false), (fault.scene.name + "-mended", true)].map { name, isMended in
+      return [(fault.scene.name, false), (fault.scene.name + "-fixed", true)].map { name, isFixed in
         (
           name,
           { stage, element in
             guard element.category == .supplementaryView else { return false }
-            act(stage.collectionView, { grow(stage, by: $0) }, element.section, isMended)
+            act(stage.collectionView, { grow(stage, by: $0) }, element.section, isFixed)
             return true
           }
         )

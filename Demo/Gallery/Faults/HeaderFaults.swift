@@ -147,9 +147,9 @@ enum HeaderFaults {
     problem: "Enter scrolls to item 6 of the section: it ends up under the header.",
     remedy: "It ends up below the header.",
     wrong: pinnedFlow, right: pinnedFlow,
-    act: { view, _, section, isMended in
+    act: { view, _, section, isFixed in
       let path = IndexPath(item: 6, section: section)
-      if isMended {
+      if isFixed {
         view.scrollToItem(at: path, at: .top, animated: false)
       } else if let item = view.layoutAttributesForItem(at: path) {
         view.contentOffset = view.clampedContentOffset(CGPoint(x: 0, y: item.frame.minY))

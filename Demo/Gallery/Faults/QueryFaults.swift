@@ -13,7 +13,7 @@ enum QueryFaults {
   ) -> Fault {
     Fault(
       name: name, title: title, problem: problem, remedy: remedy, counts: [count], wrong: wrong,
-      right: CachedColumns.mended)
+      right: CachedColumns.fixed)
   }
 
   private static let appending = columns(

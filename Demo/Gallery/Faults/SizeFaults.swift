@@ -84,7 +84,7 @@ enum SizeFaults {
     name: "stale", title: "Frames of another size",
     problem: "After a resize or a rotation, the columns keep their first width.",
     remedy: "A new width makes new columns.",
-    counts: [60], wrong: { KeepingWidth() }, right: CachedColumns.mended)
+    counts: [60], wrong: { KeepingWidth() }, right: CachedColumns.fixed)
 
   private final class KeepingWidth: CachedColumns {
     private var first: CGFloat?
@@ -99,7 +99,7 @@ enum SizeFaults {
     name: "rounding", title: "The gap of rounding down",
     problem: "Every column width is rounded down: a gap is left at the right edge.",
     remedy: "The edges are rounded, so columns fill the width.",
-    counts: [60], wrong: { RoundingDown() }, right: CachedColumns.mended)
+    counts: [60], wrong: { RoundingDown() }, right: CachedColumns.fixed)
 
   private final class RoundingDown: CachedColumns {
     override func edges(in width: CGFloat) -> [CGFloat] {
@@ -111,7 +111,7 @@ enum SizeFaults {
     name: "nan", title: "Not a number",
     problem: "A photo without a size makes 0/0, and all items below it get lost.",
     remedy: "It has no height, and the layout reports it.",
-    counts: [60], wrong: { DividingByZero() }, right: { CachedColumns.mended(DividingByZero.ratio) })
+    counts: [60], wrong: { DividingByZero() }, right: { CachedColumns.fixed(DividingByZero.ratio) })
 
   private final class DividingByZero: CachedColumns {
     static func ratio(_ path: IndexPath) -> CGFloat { path.item == 4 ? 0 / CGFloat(path.section) : length(path) }

@@ -14,11 +14,11 @@ enum UpdateFaults {
     problem: "Scroll down, press Enter: 100 new items at the top push the rest down.",
     remedy: "The offset grows by the height of the new items.",
     wrong: pinnedFlow, right: pinnedFlow,
-    act: { view, grow, _, isMended in
+    act: { view, grow, _, isFixed in
       let (height, offset) = (view.contentSize.height, view.contentOffset)
       grow(100)
       view.layoutIfNeeded()
-      guard isMended else { return }
+      guard isFixed else { return }
       view.contentOffset = CGPoint(x: offset.x, y: offset.y + view.contentSize.height - height)
     })
 
@@ -27,8 +27,8 @@ enum UpdateFaults {
     problem: "Scroll down, press Enter: the view reloads and jumps to the top.",
     remedy: "A reload keeps the offset.",
     wrong: pinnedFlow, right: pinnedFlow,
-    act: { view, _, _, isMended in
+    act: { view, _, _, isFixed in
       view.reloadData()
-      if !isMended { view.contentOffset = CGPoint(x: 0, y: -view.adjustedContentInset.top) }
+      if !isFixed { view.contentOffset = CGPoint(x: 0, y: -view.adjustedContentInset.top) }
     })
 }

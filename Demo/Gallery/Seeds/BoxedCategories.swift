@@ -1,6 +1,6 @@
 // The document: a flow whose sections each stand in a box, which is a decoration view behind header, items and footer.
 //
-// Mended: the box is there whenever any of its section is in view, not only while the header is; its height follows
+// Fixed: the box is there whenever any of its section is in view, not only while the header is; its height follows
 // from the section and not from constants written again in the layout; an empty section has a right box; the class is
 // registered once and not on every preparation; pinned headers do not drag the box along.
 

@@ -1,7 +1,7 @@
 // The document: a header on a waterfall that scrolls away but for a strip, which stays at the top of the view:
 // y = max(0, offset - (height - strip)).
 //
-// Mended: content insets count, a strip taller than the header is the header, several sections push each other's strips
+// Fixed: content insets count, a strip taller than the header is the header, several sections push each other's strips
 // off, queries do not add to what they returned before, and a scroll step lays out the header alone.
 
 import LayoutCore

@@ -1,7 +1,7 @@
 // The document: two ways to make a flow layout keep its items to the left by rewriting what super returns: one item
 // after the other by looking at the item before, and in one pass with a running margin.
 //
-// Mended: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
+// Fixed: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
 // part of a line the rect covers, and return nothing that it does not touch; headers stay where they are; lines of items
 // without height do not start anew at every item, and touching lines are not taken for one; nothing is recursive.
 

@@ -1,7 +1,7 @@
 // The document: a flow-layout subclass that lays photos out in two columns by their aspect ratios, read from a property
 // list, under a header of 100 points with a button in it; items can be selected.
 //
-// Mended: the first row is placed below the header by the layout and not at a constant 120; the content is as wide as
+// Fixed: the first row is placed below the header by the layout and not at a constant 120; the content is as wide as
 // the view and not 0; a rect query returns what overlaps and appends nothing to what it returned before; asking for one
 // item changes nothing; a new width lays out again; a photo without a width does not divide by zero.
 

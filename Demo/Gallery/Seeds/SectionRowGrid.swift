@@ -1,7 +1,7 @@
 // The document: a grid in which every section is a row and every item a column, scrolled on both axes; its content is as
 // wide as the widest section.
 //
-// Mended: a query finds its rows and columns instead of looking at every item, edges that only touch are not returned,
+// Fixed: a query finds its rows and columns instead of looking at every item, edges that only touch are not returned,
 // and the first row and column stay in view.
 
 import LayoutCore

@@ -1,6 +1,6 @@
 // The document: headers and footers of a flow that stick to the edges of the view, by two properties of the layout.
 //
-// Nothing to mend: the two lines of the document are the two lines here.
+// Nothing to fix: the two lines of the document are the two lines here.
 
 import LayoutCore
 import Layouts

@@ -1,7 +1,7 @@
 // The document: a waterfall straight from the base class, with a closure for the heights and a settable number of
 // columns; remarks on headers and footers, and on giving a collection view another layout at run time.
 //
-// Mended: headers and footers have places of their own in every section instead of one frame that lies over everything;
+// Fixed: headers and footers have places of their own in every section instead of one frame that lies over everything;
 // they count in the content size; column widths follow the view; several sections are stacked.
 
 import Foundation

@@ -12,7 +12,7 @@ extension Canvas {
       for offset in 0..<region.width {
         cells[target + offset] = adopted(other.cells[source + offset], from: other)
       }
-      mendCutEdges(from: target, to: target + region.width)
+      fixCutEdges(from: target, to: target + region.width)
     }
   }
 
@@ -23,7 +23,7 @@ extension Canvas {
   }
 
   /// Turns halves of wide characters whose other half was not copied into spaces.
-  private mutating func mendCutEdges(from first: Int, to end: Int) {
+  private mutating func fixCutEdges(from first: Int, to end: Int) {
     if cells[first].columns == 0 { cells[first] = .blank(cells[first].style) }
     if cells[end - 1].columns == 2 { cells[end - 1] = .blank(cells[end - 1].style) }
   }

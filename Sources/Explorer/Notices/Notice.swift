@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What is wrong, and stays in a bar above the last row until it is mended, or until Escape.
+/// What is wrong, and stays in a bar above the last row until it is fixed, or until Escape.
 struct Notice: Hashable {
   /// What tells it from others; a new one about the same takes its place.
   let subject: String

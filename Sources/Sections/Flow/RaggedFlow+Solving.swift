@@ -64,7 +64,7 @@ extension RaggedFlow {
     let (kept, keptBroadItems) = (lineRecords.count, broadItems)
     let breaker = LineBreaker(metrics: metrics)
     if !breaker.breakLines(sizes, from: item, into: &lineRecords, &broadItems) {
-      mendSizes(from: item)
+      correctSizes(from: item)
       lineRecords.removeSubrange(kept...)
       broadItems = keptBroadItems
       _ = breaker.breakLines(sizes, from: item, into: &lineRecords, &broadItems)
@@ -85,7 +85,7 @@ extension RaggedFlow {
     lineRecords.removeSubrange(kept...)
   }
 
-  private mutating func mendSizes(from item: Int) {
+  private mutating func correctSizes(from item: Int) {
     var census = SectionIssue.Census()
     for index in item..<sizes.count {
       let size = sizes[index]

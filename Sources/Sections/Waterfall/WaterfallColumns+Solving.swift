@@ -57,14 +57,14 @@ extension WaterfallColumns {
   private mutating func solve(from change: Int) {
     let item = metrics.order == .balanced ? 0 : change
     if !place(from: item) {
-      mendLengths(from: item)
+      correctLengths(from: item)
       _ = place(from: item)
     }
     work = SolveWork(itemsSolved: itemCount - item)
     measure()
   }
 
-  private mutating func mendLengths(from item: Int) {
+  private mutating func correctLengths(from item: Int) {
     var census = SectionIssue.Census()
     for index in item..<lengths.count where census.inspect(item: index, lengths[index]) {
       lengths[index] = Extent.usable(lengths[index])

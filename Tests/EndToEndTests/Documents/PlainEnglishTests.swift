@@ -13,7 +13,7 @@ import Testing
       #expect(!AvoidedPhrase.findings(in: lines).isEmpty, "\(phrase.pattern)")
     }
     let plain = """
-      Avoid invalid rows. Amend the file fault-inset-mended. There is no terminal, and it is no longer needed. The \
+      Avoid invalid rows. Amend the file fault-inset-fixed. There is no terminal, and it is no longer needed. The \
       scene floating is shown. A retold story. Take the item back home.
       """
     #expect(AvoidedPhrase.findings(in: plain) == [])

@@ -33,7 +33,7 @@ import Testing
     try FileManager.default.removeItem(atPath: file)
     try tmux.wait(for: "that it is gone") { $0.joined().contains("cannot read ") }
     try replace("rows.yaml", sceneText(height: "1", title: "item {item}"))
-    try tmux.wait(for: "the mended scene") { rows in
+    try tmux.wait(for: "the fixed scene") { rows in
       rows.contains { $0.hasPrefix("item 8") } && rows[23].contains("section 1/2")
     }
     try tmux.press("q")
