@@ -62,7 +62,8 @@ public struct CollectionRenderer {
     if element.alpha < 0.5 { attributes.insert(.dim) }
     if element.isMarked { attributes.insert(.reverse) }
     ContentPainter(
-      content: element.content, palette: palette, attributes: attributes, cells: cells, clip: clip
+      content: element.content, isBar: element.identifier.category == .supplementaryView, palette: palette,
+      attributes: attributes, cells: cells, clip: clip
     ).paint(into: &canvas, backdrop: backdrop)
   }
 

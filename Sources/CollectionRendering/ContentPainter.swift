@@ -7,9 +7,12 @@ import LayoutCore
 ///     background  a colour fills; none lets decorations behind show through, and nothing else
 ///     border      along the inner edge
 ///     text        one row per line, and further rows for long lines where there are any; else cut with an ellipsis
-///     detail      on the rows after the text, or at the trailing end where there is one row only
+///     detail      on the rows after the text, or at the trailing end where there is one row only; that of a header or
+///                 footer is always at the trailing end of the first row
 struct ContentPainter {
   let content: ViewContent
+  /// Whether it is that of a header, a footer or another supplementary view.
+  var isBar = false
   let palette: ContentPalette
   /// Attributes the whole element has: faint where translucent, reversed where selected.
   let attributes: TextAttributes
@@ -51,7 +54,7 @@ struct ContentPainter {
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
     let faint = content.background == nil ? style(palette.detail) : ink
-    if room.height == 1, !content.detail.isEmpty {
+    if room.height == 1 && !content.detail.isEmpty || isOneRowOfBar(room) {
       paintOneRow(in: room, ink: ink, faint: faint, into: &canvas)
     } else {
       let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
@@ -60,6 +63,13 @@ struct ContentPainter {
         paint(line.text, row: room.minY + row, room: room, style: line.isDetail ? faint : ink, into: &canvas)
       }
     }
+  }
+
+  /// Whether a bar of several rows looks as it does in one: with its detail beside its text, where both fit.
+  private func isOneRowOfBar(_ room: CellRect) -> Bool {
+    guard isBar, content.alignment == .leading, !content.text.isEmpty, !content.detail.isEmpty else { return false }
+    let (text, detail) = (lines(of: content.text), lines(of: content.detail))
+    return text.count == 1 && detail.count == 1 && text[0].width + 1 + detail[0].width <= room.width
   }
 
   private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }

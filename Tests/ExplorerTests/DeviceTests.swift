@@ -30,6 +30,15 @@ struct DeviceTests {
     #expect(bounds(session) == CGSize(width: 1024, height: 768))
   }
 
+  @Test("a scene measured in cells takes no device frame and says why", arguments: ["d", "D"] as [Key])
+  func noPoints(key: Key) throws {
+    let session = try gallerySession("boxes", width: 80, height: 24)
+    #expect(session.scene.pointsPerCell == .one)
+    let before = bounds(session)
+    session.press(key)
+    #expect(bounds(session) == before && session.statusLine.contains("measured in cells"))
+  }
+
   @Test("z and zoom change the points per cell, and thereby how much room the device takes")
   func scale() throws {
     let session = try gallerySession("sticky", width: 200, height: 100)

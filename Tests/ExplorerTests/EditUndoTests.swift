@@ -88,7 +88,7 @@ struct EditUndoTests {
     let first = session.rows().dropLast()
     session.set("layout.itemSize.width", to: .number(20))
     session.set("layout.minimumLineSpacing", to: .number(2))
-    press("t d E 3 d esc", in: session)
+    press("t - E 3 d esc", in: session)
     let (picture, count) = (session.rows().dropLast(), session.view.numberOfItems(inSection: 0))
     press("U", in: session)
     #expect(session.rows().dropLast() == first)

@@ -134,8 +134,8 @@ struct HintTests {
 
   @Test("devices are called in words on the screen, and as settings spell them in the command")
   func devices() throws {
-    let session = try gallerySession("flow")
-    session.press("d", "d", "d")
+    let session = try gallerySession("photos")
+    session.press("d", "d")
     #expect(session.statusLine.contains("phone landscape, 667x375 points"), "\(session.statusLine)")
     #expect(session.command.contains("viewport.size=phoneLandscape"))
   }

@@ -38,8 +38,10 @@ struct OverlayTests {
     let grid = try gallerySession("grid")
     grid.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
     grid.press("o", "7", .escape)
+    let labels = grid.rows()
     #expect(
-      grid.rows().contains { $0.contains("[9.0]9.14  9.15 ") } && grid.rows().contains { $0.contains("10.14 10.15 ") })
+      labels.contains { $0.contains("[9.0 ][9.14][9.15]") } && labels.contains { $0.contains("10.14 10.15 ") },
+      "\(labels.joined(separator: "\n"))")
     let small = try self.rows(.frames, keys: "", width: 20, height: 5)
     #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
   }
@@ -88,8 +90,21 @@ struct OverlayTests {
   func rulers() throws {
     let rows = try rows(.rulers)
     #expect(rows[0].contains("|10       |20       |30"))
-    #expect(rows[3].hasPrefix("5 ┤") && rows[8].hasPrefix("10┤"), "scrolled by 2")
-    #expect(try self.rows(.rulers, width: 20, height: 5)[0].contains("|10"))
+    #expect(rows[4].contains("5┤") && rows[5].contains("╴"), "scrolled by 2")
+    #expect(try self.rows(.rulers, width: 24, height: 5)[0].contains("|10"))
+  }
+
+  @Test("rulers cover no content: the view is smaller by them", arguments: ["flow", "sticky"])
+  func rulersBesideContent(scene: String) throws {
+    let (ruled, plain) = (
+      try gallerySession(scene, width: 80, height: 16), try gallerySession(scene, width: 72, height: 15)
+    )
+    ruled.toggle(overlay: NamedOverlay(kind: .rulers))
+    for session in [ruled, plain] { session.press("j", "j", "j") }
+    let (mine, theirs) = (ruled.frame(), plain.frame())
+    for y in 0..<14 {
+      for x in 0..<72 where mine[x + 8, y + 1] != theirs[x, y] { Issue.record("\(scene): differs at \(x),\(y)") }
+    }
   }
 
   @Test("rulers end where numbers are too large to count on", arguments: [0, 1e9, 1e17, -1e17] as [CGFloat])
@@ -97,8 +112,39 @@ struct OverlayTests {
     let session = try gallerySession("flow", width: 60, height: 12)
     session.view.contentOffset.y = offset
     var canvas = Canvas(size: CellSize(width: 60, height: 11))
-    OverlayKind.paintRulers(into: &canvas, session.scenery.overlayGround)
+    let room = CellRect(size: canvas.size)
+    OverlayKind.paintRulers(
+      into: &canvas, area: OverlayKind.roomInsideRulers(room), room: room, session.scenery.overlayGround)
     #expect(canvas[0, 0].style == Theme.none.status)
+  }
+
+  @Test("rulers round large numbers to thousands and millions")
+  func shortLabels() throws {
+    let session = try gallerySession("flow", width: 60, height: 12)
+    for (offset, label) in [(9_990_000, "9990000┤"), (12_345_000, " 12345k┤"), (2e9, "2000M┤")] as [(CGFloat, String)] {
+      session.view.contentOffset.y = offset
+      var canvas = Canvas(size: CellSize(width: 60, height: 11))
+      let room = CellRect(size: canvas.size)
+      OverlayKind.paintRulers(
+        into: &canvas, area: OverlayKind.roomInsideRulers(room), room: room, session.scenery.overlayGround)
+      #expect(canvas.plainText().contains(label), "\(canvas.plainText())")
+    }
+  }
+
+  @Test("frames leave the text of items of two rows readable")
+  func lowFrames() throws {
+    let scene = Scene.boxes("low", counts: [2]) {
+      let layout = ListLayout()
+      layout.itemHeight = 2
+      return layout
+    }
+    let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 30, height: 8))
+    let plain = session.rows()
+    session.toggle(overlay: NamedOverlay(kind: .frames))
+    let rows = session.rows()
+    let text = plain[0].trimmingSpaces.filter(\.isNumber)
+    #expect(!text.isEmpty && rows[0].hasPrefix(plain[0].prefix(20)) && rows[0].hasSuffix("0.0┐"))
+    #expect(rows[1].hasPrefix(plain[1].prefix(20)) && rows[1].hasSuffix("┘") && rows[2].hasSuffix("0.1┐"))
   }
 
   @Test("query: visible rect and query rect, in numbers")

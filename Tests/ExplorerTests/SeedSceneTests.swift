@@ -144,7 +144,7 @@ struct SeedSceneTests {
       #expect(session.rows()[1].hasPrefix("  4  "), "no number that is cut by the column joins its numbers")
     }
     let view = session.stage.collectionView
-    #expect(view.contentSize == CGSize(width: 1480, height: 640), "31 columns of 40 and 30 gaps of 8; 40 rows of 16")
+    #expect(view.contentSize == CGSize(width: 1488, height: 496), "31 columns of 48 and 31 rows of 16")
   }
 
   @Test("a device smaller than the stage stands in the middle with a frame around it")

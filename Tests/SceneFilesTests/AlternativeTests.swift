@@ -17,7 +17,7 @@ import Testing
         set: [layout.itemHeight=1, style.cell.bold=true, "data.title='row {item}'"]
       - name: tags
         set:
-          - "layout={kind: flow, itemSize: [9, 3], headerReferenceSize: [0, 1]}"
+          - "layout={kind: flow, itemSize: [19, 3], headerReferenceSize: [0, 1]}"
     """
 
   private func text(_ stage: Stage) -> (String?, Bool?) {
@@ -37,7 +37,7 @@ import Testing
     #expect(text(stage) == ("row 2", true) && view.itemFrame(0, 1)?.minY == 1)
     stage.switchLayout?()
     // As in UIKit, a line is spread from edge to edge.
-    #expect(view.itemFrame(0, 1) == CGRect(x: 31, y: 1, width: 9, height: 3))
+    #expect(view.itemFrame(0, 1) == CGRect(x: 21, y: 1, width: 19, height: 3))
     #expect(text(stage) == ("2", false))
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.content.border != nil)
     for _ in 0..<4 { stage.switchLayout?() }

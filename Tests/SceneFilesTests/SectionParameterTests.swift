@@ -36,7 +36,8 @@ import Testing
       Case(kind: "flow", key: "headerReferenceSize", value: "[0, 2]"),
       Case(kind: "flow", key: "footerReferenceSize", value: "[0, 2]"),
       Case(
-        kind: "flow", key: "sectionHeadersPinToVisibleBounds", value: "true", whole: ", headerReferenceSize: [0, 1]"),
+        kind: "flow", key: "sectionHeadersPinToVisibleBounds", value: "true",
+        whole: ", headerReferenceSize: [0, 1], minimumLineSpacing: 10"),
       Case(
         kind: "flow", key: "sectionFootersPinToVisibleBounds", value: "true", whole: ", footerReferenceSize: [0, 1]"),
       Case(kind: "flow", key: "pinnedHeaderHeight", value: "1", whole: ", headerReferenceSize: [0, 3]"),
@@ -46,9 +47,9 @@ import Testing
       Case(kind: "flow", key: "box", value: "{insets: {left: 1}}"),
       Case(kind: "waterfall", key: "columns", value: "5"),
       Case(kind: "waterfall", key: "minimumColumnBreadth", value: "10"),
-      Case(kind: "waterfall", key: "columnSpacing", value: "1"), Case(kind: "waterfall", key: "rowSpacing", value: "1"),
+      Case(kind: "waterfall", key: "columnSpacing", value: "3"), Case(kind: "waterfall", key: "rowSpacing", value: "1"),
       Case(kind: "waterfall", key: "order", value: "leadingToTrailing", data: ", height: [9, 1, 1, 1]"),
-      Case(kind: "waterfall", key: "parts", value: "1", whole: ", columns: 7"),
+      Case(kind: "waterfall", key: "parts", value: "exact", whole: ", columns: 7"),
       Case(kind: "waterfall", key: "aspectRatio", value: "3"),
       Case(kind: "list", key: "itemHeight", value: "3"), Case(kind: "list", key: "itemSpacing", value: "2"),
       Case(kind: "list", key: "separator", value: "true"),

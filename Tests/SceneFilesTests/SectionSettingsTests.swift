@@ -161,6 +161,6 @@ import Testing
       try frame(waterfall + ", scrollDirection: horizontal", "size: [10, 5]")?.size == CGSize(width: 20, height: 10))
     #expect(try frame("kind: list", "aspectRatio: 8")?.size == CGSize(width: 40, height: 5))
     #expect(try frame("kind: list", "size: [9, 3]")?.size == CGSize(width: 40, height: 3))
-    #expect(try frame("kind: flow", "aspectRatio: 2")?.size == CGSize(width: 50, height: 25))
+    #expect(try frame("kind: flow", "aspectRatio: 2")?.size == CGSize(width: 16, height: 8))
   }
 }

@@ -9,15 +9,15 @@ import Layouts
 import Scenes
 import UIKit
 
-/// A times table whose rows differ in length; the factors stay at its edges.
+/// The multiplication table up to 30 × 30. The factors stay at its edges, and square numbers are bold.
 @MainActor
 enum SectionRowGrid {
   static let scene = Scene(
-    name: "grid", title: "A section per row",
-    summary: "Every section is a row, on two axes; the first row and column are frozen, with their corner.",
+    name: "grid", title: "Multiplication table",
+    summary: "A section is a row. The first row and column are frozen, so both factors of a product stay in view.",
     source: "Seed document 5", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = GeneratedCounts((0..<40).map { row in row == 0 ? 31 : 13 + row * 7 % 19 }, times: times)
+    let counts = GeneratedCounts(Array(repeating: 31, count: 31), times: times)
     let feed = TextFeed(counts) { path in
       let (row, column) = (path.section, path.item)
       switch (row, column) {
@@ -25,12 +25,11 @@ enum SectionRowGrid {
       case (0, _): return ViewContent(text: "\(column)", background: .darkGray, alignment: .trailing, isBold: true)
       // In the middle, so that no number that scrolls under it joins this one.
       case (_, 0): return ViewContent(text: "\(row)", background: .darkGray, alignment: .center, isBold: true)
-      default: return ViewContent(text: "\(row * column)", alignment: .trailing)
+      default: return ViewContent(text: "\(row * column)", alignment: .trailing, isBold: row == column)
       }
     }
     let layout = GridLayout()
-    layout.itemSize = CGSize(width: 40, height: 16)
-    layout.columnSpacing = 8
+    layout.itemSize = CGSize(width: 48, height: 16)
     layout.frozenColumns = 1
     layout.frozenRows = 1
     return feed.makeStage(feed.makeView(layout)) { "row \($0)" }

@@ -32,7 +32,13 @@ extension ExplorerSession {
   var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
   var device: Device { shown.chosenDevice ?? ownDevice }
 
+  /// Whether a device in points means anything: a scene measured in character cells has no points.
+  private var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }
+
   func cycleDevice(by step: Int) {
+    guard isMeasuredInPoints else {
+      return stage.announcement = "no device frame: this scene is measured in cells, not in points"
+    }
     let own = ownDevice
     var choices = [own] + Device.named.filter { $0.size != own.size }
     if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }

@@ -2,8 +2,9 @@ import CharacterCanvas
 
 /// The frame of an element, drawn so that it can be told however small it is.
 ///
-/// Two rows and two columns take a border; a single row takes brackets at its ends and a line below; a single column a
-/// line. The label stands at the start of the first row.
+/// Three rows and two columns take a border, with the label at the start of the first row. Two rows are full of text: with
+/// a label they take a line below, and the label and a corner at their end. A single row takes brackets at its ends and a line below; a
+/// single column a line.
 struct Outline {
   let isUnicode: Bool
 
@@ -12,9 +13,21 @@ struct Outline {
     guard cells.height > 1, cells.width > 1 else {
       return drawLine(cells, label: DisplayText(label), style: style, into: &canvas)
     }
+    guard cells.height > 2 || label.isEmpty else {
+      return drawCorner(cells, label: DisplayText(label), style: style, into: &canvas)
+    }
     canvas.drawBorder(cells, isUnicode ? border : .ascii, style: style)
     let text = DisplayText(label).truncated(to: cells.width - 2)
     canvas.draw(text, at: CellPoint(x: cells.x + 1, y: cells.y), style: style.adding(.bold))
+  }
+
+  private func drawCorner(_ cells: CellRect, label: DisplayText, style: Style, into canvas: inout Canvas) {
+    let last = CellRect(x: cells.x, y: cells.maxY - 1, width: cells.width, height: 1)
+    canvas.restyle(last) { $0.adding(.underline) }
+    let text = label.truncated(to: cells.width - 1) + DisplayText(isUnicode ? "┐" : "]")
+    canvas.draw(text, at: CellPoint(x: cells.maxX - text.width, y: cells.y), style: style.adding(.bold))
+    let corner = CellPoint(x: cells.maxX - 1, y: last.y)
+    canvas.draw(DisplayText(isUnicode ? "┘" : "]"), at: corner, style: style.adding(.underline))
   }
 
   private func drawLine(_ cells: CellRect, label: DisplayText, style: Style, into canvas: inout Canvas) {

@@ -62,7 +62,8 @@ extension OverlayKind {
   /// Paints overlays over a picture of a view, without a session: nothing has happened yet, all elements just came.
   ///
   /// - Parameters:
-  ///   - area: where on the canvas the view was painted. `outside` paints beyond it, the others within.
+  ///   - area: where on the canvas the view was painted. `outside` paints beyond it, and so do `rulers` where it is
+  ///     `roomInsideRulers` of the canvas. All others paint within.
   /// - Complexity: O(k + c) for k elements in view that cover c cells, and one query for what lies around.
   @MainActor
   public static func paint(
@@ -75,18 +76,23 @@ extension OverlayKind {
       isUnicode: isUnicode, theme: theme, step: StepRecord(first: ObservedView(view)))
     let kinds = Set(kinds)
     if kinds.contains(.outside) { Self.paintOutside(into: &canvas, area: area, ground) }
+    let room = CellRect(size: canvas.size)
+    let isApart = roomInsideRulers(room) == area && room != area
     var content = Canvas(size: area.size)
     content.draw(canvas, at: CellPoint(x: -area.x, y: -area.y))
     let chosen = allCases.filter(kinds.contains)
     for kind in chosen { kind.paint(into: &content, ground) }
     for kind in chosen { kind.paintWords(into: &content, ground) }
     canvas.draw(content, at: area.origin)
+    if kinds.contains(.rulers) {
+      Self.paintRulers(into: &canvas, area: area, room: isApart ? room : area, ground)
+    }
   }
 
   @MainActor
   func paint(into canvas: inout Canvas, _ ground: OverlayGround) {
     switch self {
-    case .outside: break
+    case .outside, .rulers: break
     case .insets: Self.paintInsets(into: &canvas, ground)
     case .lines: Self.paintLines(into: &canvas, ground)
     case .query: Self.paintQuery(into: &canvas, ground)
@@ -94,7 +100,6 @@ extension OverlayKind {
     case .ghosts: Self.paintGhosts(into: &canvas, ground)
     case .frames: Self.paintFrames(into: &canvas, ground)
     case .changes: Self.paintChanges(into: &canvas, ground)
-    case .rulers: Self.paintRulers(into: &canvas, ground)
     }
   }
 }

@@ -7,6 +7,8 @@ struct Looks {
   private(set) var theme: Theme
   private var choice: ThemeChoice
   var boxes = BoxChoice.scene
+  /// Where content and panels are while a frame is drawn; nil between frames.
+  var framePlacement: PanelPlacement?
 
   init(_ capabilities: ScreenCapabilities, theme choice: ThemeChoice) {
     (self.capabilities, self.choice) = (capabilities, choice)

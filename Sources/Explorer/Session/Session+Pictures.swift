@@ -10,11 +10,14 @@ extension ExplorerSession {
     return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
   }
 
-  var placement: PanelPlacement { PanelPlacement(route.panels, stage: stageArea, scenery: scenery) }
+  /// Computed once a frame; between frames any change may move things.
+  var placement: PanelPlacement {
+    looks.framePlacement ?? PanelPlacement(route.panels, stage: stageArea, scenery: scenery)
+  }
   var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
 
   private func deviceFrame(in room: CellRect) -> DeviceFrame {
-    let room = comparedRoom(room)
+    let room = roomInsideRulers(comparedRoom(room))
     return DeviceFrame(scene: scene, stage: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
   }
 
@@ -29,6 +32,8 @@ extension ExplorerSession {
   public func frame() -> Canvas {
     layOut()
     let placement = placement
+    looks.framePlacement = placement
+    defer { looks.framePlacement = nil }
     let device = deviceFrame(in: placement.content)
     var canvas = Canvas(size: size)
     let began = instruments.clock()
@@ -47,7 +52,7 @@ extension ExplorerSession {
   /// Everything but the content.
   private func drawSurroundings(into canvas: inout Canvas, _ placement: PanelPlacement, _ device: DeviceFrame) {
     if showsOutside {
-      drawOutside(into: &canvas, room: comparedRoom(placement.content), area: device.screen)
+      drawOutside(into: &canvas, room: roomInsideRulers(comparedRoom(placement.content)), area: device.screen)
     } else {
       device.draw(into: &canvas, palette: renderer.palette)
     }
@@ -55,6 +60,7 @@ extension ExplorerSession {
     let comparison = drawComparison(into: &canvas, room: room, area: device.screen)
     drawEmptiness(into: &canvas, area: device.screen, clip: room)
     drawOverlays(into: &canvas, area: device.screen, clip: ownArea(of: device.screen, room: room))
+    drawRulers(into: &canvas, room: room, area: device.screen)
     comparison?.draw(into: &canvas, room: room, style: theme.status)
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: renderer.palette)

@@ -70,6 +70,8 @@ protocol SceneFileLayout: StackLayout {
   static var sectionParameters: [Field<LayoutSettings>] { get }
   /// What holds for all of it.
   static var wholeParameters: [Field<LayoutSettings>] { get }
+  /// Takes defaults that suit points of one character cell each.
+  func useCellDefaults()
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
   /// The same for data that were written for a layout of another kind.
@@ -94,6 +96,8 @@ protocol SceneItems: AnyObject {
 }
 
 extension SceneFileLayout {
+  func useCellDefaults() {}
+
   func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
 
   static func hasInstance(_ layout: CollectionViewLayout) -> Bool { layout is Self }

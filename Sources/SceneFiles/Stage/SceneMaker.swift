@@ -53,7 +53,8 @@ final class SceneMaker {
 
   /// What the text says, as far as it makes sense.
   private func version() -> SceneVersion? {
-    guard let description = shape.read(root, reader), let layout = description.layout else { return nil }
+    guard let description = shape.read(root, reader), var layout = description.layout else { return nil }
+    if description.viewport.scale ?? .one == .one { layout.beginWithCellDefaults() }
     return SceneVersion(
       name: layout.kind.name, description: description, layout: layout,
       sections: sectionLayouts(description.data, in: layout))

@@ -110,25 +110,27 @@ struct RenderCommand: ParsableCommand {
     colors.content.boxes = lines.boxes?.border
     colors.content.isUnicode = !isASCII
     colors.content.ground = ground
+    let whole = CellRect(size: size)
+    let area = overlays.contains(.rulers) ? OverlayKind.roomInsideRulers(whole) : whole
     guard let keys else {
       let bounds = self.size == nil ? scene.viewport : nil
-      let stage = try scene.stage(size: size, bounds: bounds, from: place, onFaults: Failure.note)
+      let stage = try scene.stage(size: area.size, bounds: bounds, from: place, onFaults: Failure.note)
       Exhibition.noteEmptiness(of: stage, scene)
       let renderer = CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: colors.content)
-      var picture = Picture(of: stage.collectionView, title: scene.title, size: size, renderer: renderer)
+      var picture = Picture(of: stage.collectionView, title: scene.title, size: area.size, renderer: renderer)
       picture.palette = colors.palette()
-      overlays.paint(over: &picture, of: stage, scene, colors)
+      overlays.paint(over: &picture, area, in: whole, of: stage, scene, colors)
       return picture
     }
     let events = try InputScript(option: keys).events
     // The last row of a screen is the status line's.
-    let room = CellSize(width: size.width, height: size.height + 1)
+    let room = CellSize(width: area.width, height: area.height + 1)
     let session = try filledSession(of: scene, size: room, theme: colors)
     if let place { try session.stage.collectionView.scroll(to: place) }
     Exhibition.noteEmptiness(of: session.stage, scene)
     for event in events { session.play(event) }
     var picture = session.contentPicture()
-    overlays.paint(over: &picture, of: session.stage, session.scene, colors)
+    overlays.paint(over: &picture, area, in: whole, of: session.stage, session.scene, colors)
     return picture
   }
 
@@ -167,10 +169,14 @@ struct RenderCommand: ParsableCommand {
 
 extension [OverlayKind] {
   @MainActor
-  fileprivate func paint(over picture: inout Picture, of stage: Stage, _ scene: Scene, _ theme: Theme) {
+  fileprivate func paint(
+    over picture: inout Picture, _ area: CellRect, in whole: CellRect, of stage: Stage, _ scene: Scene, _ theme: Theme
+  ) {
     guard !isEmpty else { return }
+    var canvas = Canvas(size: whole.size)
+    canvas.draw(picture.canvas, at: area.origin)
     OverlayKind.paint(
-      self, into: &picture.canvas, area: CellRect(size: picture.canvas.size), of: stage.collectionView,
-      pointsPerCell: scene.pointsPerCell, theme: theme)
+      self, into: &canvas, area: area, of: stage.collectionView, pointsPerCell: scene.pointsPerCell, theme: theme)
+    picture.canvas = canvas
   }
 }

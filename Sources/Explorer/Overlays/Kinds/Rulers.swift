@@ -3,32 +3,53 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// A ruler along the first row and one along the first columns, in points of the content, with ticks at round ones.
+  /// What rulers take of the room of a view: columns at its leading side and rows at its top.
+  public static let rulerMargin = CellSize(width: 8, height: 1)
+
+  /// The room that rulers leave to a view; all of it where it is too small for them.
+  public static func roomInsideRulers(_ room: CellRect) -> CellRect {
+    guard room.width > 2 * rulerMargin.width, room.height > 3 * rulerMargin.height else { return room }
+    return CellRect(
+      minX: room.minX + rulerMargin.width, minY: room.minY + rulerMargin.height, maxX: room.maxX, maxY: room.maxY)
+  }
+
+  /// A ruler along the first row of a room and one along its first columns, in points of the content at `area`, with
+  /// ticks at round ones. Where the view has all of the room they cover its edges.
   @MainActor
-  static func paintRulers(into canvas: inout Canvas, _ ground: OverlayGround) {
-    let (width, height, unit) = (canvas.size.width, canvas.size.height, ground.grid.pointsPerCell)
-    guard width > 4, height > 2 else { return }
-    let rows = ticks(every: 5, unit.height, cells: height) {
+  static func paintRulers(into canvas: inout Canvas, area: CellRect, room: CellRect, _ ground: OverlayGround) {
+    let unit = ground.grid.pointsPerCell
+    guard area.width > 4, area.height > 2 else { return }
+    let rows = ticks(every: 5, unit.height, cells: area.height) {
       ground.grid.cells(of: CGRect(x: 0, y: $0, width: 0, height: 0)).y
     }
-    let columns = ticks(every: 10, unit.width, cells: width) {
+    let columns = ticks(every: 10, unit.width, cells: area.width) {
       ground.grid.cells(of: CGRect(x: $0, y: 0, width: 0, height: 0)).x
     }
-    let labels = rows.mapValues { DisplayText($0.words) }
-    let margin = min(width / 3, (labels.values.map(\.width).max() ?? 0) + 1)
-    canvas.fill(CellRect(x: 0, y: 0, width: width, height: 1), style: ground.theme.status)
-    canvas.fill(CellRect(x: 0, y: 0, width: margin, height: height), style: ground.theme.status)
-    for y in 1..<height {
-      if let label = labels[y]?.truncated(to: margin - 1, ellipsis: false) {
-        canvas.draw(label, at: CellPoint(x: 0, y: y), style: ground.theme.status)
+    let width = min(rulerMargin.width, room.width)
+    canvas.fill(CellRect(x: room.x, y: room.y, width: room.width, height: 1), style: ground.theme.status)
+    canvas.fill(CellRect(x: room.x, y: room.y, width: width, height: room.height), style: ground.theme.status)
+    for y in max(area.minY, room.minY + 1)..<area.maxY {
+      let point = rows[y - area.minY]
+      if let label = point.map({ label($0).truncated(to: width - 1, ellipsis: false) }) {
+        canvas.draw(label, at: CellPoint(x: room.x + width - 1 - label.width, y: y), style: ground.theme.status)
       }
-      let mark = ground.isUnicode ? (labels[y] == nil ? "╴" : "┤") : "-"
-      canvas.draw(DisplayText(mark), at: CellPoint(x: margin - 1, y: y), style: ground.theme.status)
+      let mark = ground.isUnicode ? (point == nil ? "╴" : "┤") : "-"
+      canvas.draw(DisplayText(mark), at: CellPoint(x: room.x + width - 1, y: y), style: ground.theme.status)
     }
-    for (x, point) in columns where x >= margin {
-      let label = DisplayText("|" + point.words).truncated(to: 9, ellipsis: false)
-      canvas.draw(label, at: CellPoint(x: x, y: 0), style: ground.theme.status)
+    for (x, point) in columns where area.minX + x >= room.minX + width {
+      let label = (DisplayText("|") + label(point)).truncated(to: 9, ellipsis: false)
+      canvas.draw(label, at: CellPoint(x: area.minX + x, y: room.y), style: ground.theme.status, clip: room)
     }
+  }
+
+  /// Numbers that do not fit are rounded to thousands (`k`), millions (`M`) and so on.
+  private static func label(_ point: CGFloat) -> DisplayText {
+    var (label, rest) = (DisplayText(point.words), point)
+    for unit in ["k", "M", "G", "T", "P"] where label.width > rulerMargin.width - 1 {
+      rest /= 1_000
+      label = DisplayText(rest.rounded().words + unit)
+    }
+    return label
   }
 
   /// Round places in points that lie in the first `cells`, by the cell where each is, at least `distance` cells of

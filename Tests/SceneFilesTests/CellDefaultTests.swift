@@ -1,0 +1,53 @@
+import Foundation
+import Scenes
+import Testing
+
+/// The frames are worked out by hand.
+@MainActor
+@Suite("Defaults of a scene file measured in cells") struct CellDefaultTests {
+  private func frames(_ text: String, width: CGFloat = 80) throws -> [CGRect] {
+    let view = try scene(text).view(width, 24).view
+    return (0..<view.numberOfItems(inSection: 0)).compactMap { view.itemFrame(0, $0) }
+  }
+
+  @Test("a flow has lines without a gap, and a cell between items")
+  func flow() throws {
+    let frames = try frames("layout: {kind: flow, itemSize: [20, 3]}\ndata: {items: 9}")
+    let expected = [0, 3, 6].flatMap { y in
+      [0, 30, 60].map { CGRect(x: CGFloat($0), y: CGFloat(y), width: 20, height: 3) }
+    }
+    #expect(frames == expected)
+    #expect(try self.frames("layout: {kind: flow, itemSize: [20, 3]}\ndata: {items: 9}", width: 62)[2].minX == 42)
+  }
+
+  @Test("an item of a flow or a grid has room for a border and a title")
+  func itemSize() throws {
+    for kind in ["flow", "grid"] {
+      let frames = try frames("layout: {kind: \(kind)}\ndata: {items: 2}", width: 33)
+      let expected = [0, kind == "grid" ? 16 : 17].map { CGRect(x: CGFloat($0), y: 0, width: 16, height: 3) }
+      #expect(frames == expected, "\(kind)")
+    }
+  }
+
+  @Test("a waterfall has columns of whole cells, one apart")
+  func waterfall() throws {
+    let items = "[{title: a, height: 4}, {title: b, height: 6}, {title: c, height: 2}]"
+    let frames = try frames("layout: {kind: waterfall, columns: 3}\ndata: {sections: [{items: \(items)}]}")
+    #expect(frames.map(\.width) == [26, 26, 26] && frames.map(\.minX) == [0, 27, 54])
+  }
+
+  @Test("a section of a mixed layout has them too")
+  func mixed() throws {
+    let frames = try frames(
+      "layout: {kind: mixed}\ndata: {sections: [{layout: {kind: flow, itemSize: [20, 3]}, items: [a, b, c, d]}]}")
+    #expect(frames.map(\.minY) == [0, 0, 0, 3])
+  }
+
+  @Test("what the file says counts, and on a device in points UIKit's defaults do")
+  func others() throws {
+    let own = try frames("layout: {kind: flow, itemSize: [20, 3], minimumLineSpacing: 2}\ndata: {items: 4}")
+    #expect(own[3].minY == 5)
+    let device = try frames("viewport: {size: phone}\nlayout: {kind: flow}\ndata: {items: 9}", width: 320)
+    #expect(device[0].size == CGSize(width: 50, height: 50) && device[5].minY == 60)
+  }
+}
