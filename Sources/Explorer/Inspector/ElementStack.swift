@@ -49,14 +49,22 @@ struct ElementStack {
   private static func foundByPath(
     at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleViews.Element], of view: ObservedView
   ) -> [LayoutAttributes] {
-    let cells = Set(shown.map(\.identifier).filter { $0.category == .cell })
-    let missing = Dictionary(grouping: cells, by: \.section).flatMap { section, here -> [ElementIdentifier] in
-      guard let first = here.map(\.item).min(), let last = here.map(\.item).max() else { return [] }
-      let near = max(0, first - reach)..<min(last + reach + 1, view.numberOfItems(inSection: section))
-      return near.map { .cell(section, $0) }.filter { !cells.contains($0) && !seen.contains($0) }
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    var cells: Set<ElementIdentifier> = []
+    for element in shown where element.identifier.category == .cell {
+      let (section, item) = (element.identifier.section, element.identifier.item)
+      cells.insert(element.identifier)
+      ranges[section] = ranges[section].map { min($0.lowerBound, item)...max($0.upperBound, item) } ?? item...item
     }
-    return missing.sorted(by: ElementIdentifier.paintsBefore).prefix(mostAsked)
-      .compactMap { view.layoutAnswer(for: $0) }.filter { $0.frame.contains(point) }
+    var missing: [ElementIdentifier] = []
+    for (section, range) in ranges.sorted(by: { $0.key < $1.key }) where missing.count < mostAsked {
+      let end = min(range.upperBound + reach + 1, view.numberOfItems(inSection: section))
+      for item in max(0, range.lowerBound - reach)..<end where missing.count < mostAsked {
+        let cell = ElementIdentifier.cell(section, item)
+        if !cells.contains(cell), !seen.contains(cell) { missing.append(cell) }
+      }
+    }
+    return missing.compactMap { view.layoutAnswer(for: $0) }.filter { $0.frame.contains(point) }
   }
 
   /// A point in the middle of the cell, as a rectangle.

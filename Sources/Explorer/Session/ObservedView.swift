@@ -31,10 +31,8 @@ struct ObservedView {
   }
 
   /// nil where the element is not on show.
-  ///
-  /// - Complexity: O(k) for k visible elements.
   func shown(_ element: ElementIdentifier) -> Shown? {
-    guard let shown = view.visibleElements.first(where: { $0.identifier == element }),
+    guard let shown = view.visibleElement(element),
       let attributes = shown.attributes.copy() as? LayoutAttributes
     else { return nil }
     return Shown(

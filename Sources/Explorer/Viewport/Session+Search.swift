@@ -109,7 +109,7 @@ extension ExplorerSession {
   private func showGently(header: ElementIdentifier) {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect.insetBy(dx: 0, dy: -0.5)
-    let shown = view.visibleElements.first { $0.identifier == header }?.attributes.frame
+    let shown = view.visibleElement(header)?.attributes.frame
     if let shown, shown.minY >= visible.minY, shown.maxY <= visible.maxY, shown.maxX > visible.minX,
       shown.minX < visible.maxX
     {

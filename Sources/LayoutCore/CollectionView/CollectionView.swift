@@ -245,4 +245,8 @@ open class CollectionView: ScrollView {
 
   /// The elements on show, from back to front, as the last pass left them.
   public var visibleElements: [VisibleElement] { shown.inPaintOrder }
+
+  /// An element on show; nil for any other.
+  /// - Complexity: O(1).
+  public func visibleElement(_ identifier: ElementIdentifier) -> VisibleElement? { shown[identifier] }
 }
