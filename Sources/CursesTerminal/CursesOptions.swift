@@ -1,23 +1,23 @@
 import CharacterCanvas
 import Foundation
 
-/// How to open a screen on the terminal. The standard choice is the environment's.
+/// How to open a screen on the terminal. The defaults come from the environment.
 public struct CursesOptions: Sendable {
-  /// The terminal type to begin with; other types are tried where terminfo does not know it.
+  /// The terminal type to try first. If terminfo does not know it, common types are tried.
   public var terminalType: String?
-  /// How many colours to use at most; `.none` leaves attributes such as bold.
+  /// The most colours to use; `.none` leaves attributes such as bold.
   public var colors: ColorDepth
-  /// Whether the terminal reports the mouse; text can then not be selected with it.
+  /// Whether the terminal reports the mouse. The user then cannot select text with it.
   public var isMouseEnabled = false
-  /// Whether frames are marked for the terminal to show at once (mode 2026); terminals that do not know it pass over
-  /// the marks, 16 bytes a frame.
+  /// Whether the terminal is asked to show each frame at once (mode 2026). Terminals without this mode ignore the
+  /// marks, which take 16 bytes a frame.
   public var synchronizesFrames: Bool
   /// How long an Escape waits for the rest of a sequence before it counts as a key.
   public var escapeDelay: Duration
-  /// Whether prints to the terminal are kept until the screen closes; otherwise they land in the picture.
+  /// Whether prints to the terminal are held back until the screen closes. Otherwise they land in the picture.
   public var capturesPrints = true
 
-  /// Reads `TERM`, `NO_COLOR` (set and not empty: no colours), `ESCDELAY` (milliseconds, 25 if unset) and
+  /// Reads `TERM`, `NO_COLOR` (no colours if it is set and not empty), `ESCDELAY` (in milliseconds, 25 if unset) and
   /// `ASHLAR_SYNC` (0: frames are not marked).
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     terminalType = environment["TERM"].flatMap { $0.isEmpty ? nil : $0 }

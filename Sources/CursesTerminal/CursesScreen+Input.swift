@@ -2,10 +2,10 @@ import CNcurses
 import CharacterCanvas
 
 extension CursesScreen {
-  /// Descriptors that turn readable when `pendingEvents()` has something to say: the terminal, and one for signals.
+  /// Descriptors that become readable when `pendingEvents()` has events: the terminal, and one for signals.
   public var descriptors: [Int32] { [port.input, wakeDescriptor] }
 
-  /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may turn out to be just that.
+  /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may be a key by itself.
   public var deadline: ContinuousClock.Instant? {
     guard decoder.isUndecided, !hasEnded else { return nil }
     return InputPatience(escapeDelay: escapeDelay, answersUntil: answersUntil).deadline(after: lastRead)
@@ -26,7 +26,7 @@ extension CursesScreen {
     return events + input()
   }
 
-  /// Takes the signals that came in.
+  /// Reads the signals that arrived. Returns whether the process was resumed.
   private func hasResumed() -> Bool {
     var hasResumed = false
     var bytes = [UInt8](repeating: 0, count: 64)
@@ -43,7 +43,7 @@ extension CursesScreen {
     updateGuard()
   }
 
-  /// Takes the keys that came in; no more than a megabyte at a time, so that a flood cannot hold up the picture.
+  /// Reads at most a megabyte of keys, so that a flood of input cannot delay the next picture.
   private func input() -> [InputEvent] {
     guard !hasEnded else { return [.ended] }
     var events: [InputEvent] = []

@@ -3,8 +3,7 @@ import CharacterCanvas
 import Foundation
 
 extension CursesScreen {
-  /// Why standard output cannot show a screen, if so: it is no terminal, or one that says of itself that it is dumb.
-  /// Commands print text then.
+  /// Why standard output cannot show a screen: it is not a terminal, or its type is `dumb`. Commands then print text.
   public nonisolated static func obstacle(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TerminalError? {
@@ -12,7 +11,7 @@ extension CursesScreen {
     return environment["TERM"] == "dumb" ? .dumb : nil
   }
 
-  /// What a screen is made of: a surface for the terminal's type, a note about the type, the guard's descriptor.
+  /// The parts of a screen: a surface for the terminal's type, a note about the type, and the guard's descriptor.
   static func parts(
     on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
   ) throws(TerminalError) -> (CursesSurface, String?, Int32) {
@@ -25,7 +24,7 @@ extension CursesScreen {
     return (surface, note, wake)
   }
 
-  /// Tries the given terminal type, then those that nearly every terminal understands.
+  /// Tries the given terminal type, then types that nearly every terminal understands.
   private static func surface(
     on port: TerminalPort, _ options: CursesOptions, isUnicode: Bool
   ) throws(TerminalError) -> (CursesSurface, String?) {
@@ -43,7 +42,7 @@ extension CursesScreen {
     throw .unknownTypes(types)
   }
 
-  /// What LINES and COLUMNS say, for terminals that do not know their size.
+  /// The size in `LINES` and `COLUMNS`, for terminals that do not know their size.
   private static var sizeByEnvironment: CellSize? {
     let numbers = ["COLUMNS", "LINES"].compactMap { ProcessInfo.processInfo.environment[$0].flatMap { Int($0) } }
     guard numbers.count == 2, numbers.allSatisfy((1...10_000).contains) else { return nil }

@@ -4,19 +4,18 @@ import Foundation
 
 /// The terminal as a screen.
 ///
-/// Curses computes each frame in memory; this class sends it with one call to the system. A guard gives the terminal
-/// back when the process ends or stops in any way that can be seen coming: `close()`, `exit`, a signal, a crash, a trap
-/// of the Swift runtime. While the screen is open, prints to the terminal are kept, and shown when it closes.
+/// Curses computes each frame in memory; this class sends it with one system call. A guard restores the terminal on
+/// `close()` and `exit`, on a signal or a crash, and on a trap of the Swift runtime. While the screen is open, prints
+/// to the terminal are held back; they are shown when it closes.
 ///
-/// Control-C, unless `takesInterrupt`, Control-Z and Control-\ stay signals. The window's size is asked for at every
-/// wake rather than taken from curses' `KEY_RESIZE`: curses reads no keys here, and asking again cannot miss a change,
-/// such as one that happened while the process was stopped.
+/// Control-C (unless `takesInterrupt`), Control-Z and Control-\ stay signals. The window's size is read at every wake.
+/// This cannot miss a change, such as one while the process was stopped. Curses' `KEY_RESIZE` is not used, because
+/// curses reads no keys here.
 @MainActor
 public final class CursesScreen: Screen {
   public internal(set) var size: CellSize
   public private(set) var capabilities: ScreenCapabilities
-  /// A sentence for the user about how the screen was opened, if there is something to say: a terminal type that this
-  /// system does not know.
+  /// A note for the user about how the screen was opened, if there is one: this system does not know the terminal type.
   public let note: String?
   /// How long the screen waits for the rest of a sequence after Escape.
   public let escapeDelay: Duration
@@ -29,9 +28,9 @@ public final class CursesScreen: Screen {
   private let synchronizesFrames: Bool
   var decoder: InputDecoder
   var lastRead = ContinuousClock.now
-  /// What was typed before anybody asked for it.
+  /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
   var earlyEvents: [InputEvent] = []
-  /// Until when answers of the terminal may come in.
+  /// Until when replies of the terminal may arrive.
   var answersUntil: ContinuousClock.Instant?
   var answer: [UInt8] = []
   public var onBackground: ((RGB) -> Void)?
@@ -40,7 +39,7 @@ public final class CursesScreen: Screen {
   var isOpen = true
   var hasEnded = false
 
-  /// Opens the screen; the picture on it is blank until something is presented.
+  /// Opens the screen. It is blank until something is presented.
   public init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
     if options.terminalType == "dumb" { throw .dumb }
     let isUnicode = UnicodeLocale.adopt()
@@ -69,7 +68,8 @@ public final class CursesScreen: Screen {
     }
   }
 
-  /// Gives the terminal back and shows what was printed meanwhile. Nothing is shown or read any more after that.
+  /// Restores the terminal and shows the prints that were held back. After that, the screen neither shows nor reads
+  /// anything.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -93,13 +93,13 @@ public final class CursesScreen: Screen {
     return send(synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
   }
 
-  /// Sends the next picture in full, for when something else wrote to the terminal.
+  /// Sends the next picture in full. Call this when something else wrote to the terminal.
   public func repaint() { surface.invalidate() }
 
-  /// Puts text on the clipboard of the terminal, where it lets programs do that (OSC 52).
+  /// Copies text to the terminal's clipboard, if the terminal lets programs do that (OSC 52).
   public func copy(_ text: String) {
     guard isOpen, ash_guard_holds_terminal() else { return }
-    // Coded in base 64, so that nothing in the text can end the sequence.
+    // In base 64, so that nothing in the text can end the sequence.
     _ = send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
   }
 
@@ -109,7 +109,7 @@ public final class CursesScreen: Screen {
     return writes > 0 ? PresentCost(bytes: bytes.count, writes: writes) : PresentCost()
   }
 
-  /// Whether the terminal reports the mouse; text can then not be selected with it.
+  /// Whether the terminal reports the mouse. The user then cannot select text with it.
   public var isMouseEnabled: Bool {
     didSet {
       guard isOpen, isMouseEnabled != oldValue else { return }
@@ -119,7 +119,7 @@ public final class CursesScreen: Screen {
     }
   }
 
-  /// Whether Control-C is a key, as it is while something is typed that it gives up, and no signal.
+  /// Whether Control-C is a key and not a signal, as it is while it cancels the text being typed.
   public var takesInterrupt = false {
     didSet {
       guard isOpen, takesInterrupt != oldValue else { return }

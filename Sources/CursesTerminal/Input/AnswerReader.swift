@@ -1,13 +1,13 @@
-/// Goes over what a terminal answers, which nobody asked for here, up to its end (BEL or ST).
+/// Skips a reply of the terminal, up to its end (BEL or ST). Replies are not events.
 struct AnswerReader: Sendable {
-  /// How long the number and the value of a colour are at most: `11;rgba:1e1e/2222/2929/ffff`.
+  /// The most bytes that the number and the value of a colour can have, as in `11;rgba:1e1e/2222/2929/ffff`.
   private static let colorLimit = 32
 
-  /// The first bytes, from the one after the introducer on.
+  /// The first bytes of the reply, after Escape and the character that follows it.
   private var start: [UInt8] = []
   private let isCommand: Bool
 
-  /// - Parameter introducer: Escape, `]` or another, and the first byte.
+  /// - Parameter introducer: Escape, `]` or a similar character, and the first byte of the reply.
   init(_ introducer: ArraySlice<UInt8>) {
     isCommand = introducer.dropFirst().first == UInt8(ascii: "]")
     start = Array(introducer.dropFirst(2))
@@ -15,8 +15,9 @@ struct AnswerReader: Sendable {
 
   enum End { case notYet, complete, cutOff }
 
-  /// Takes bytes off `input` that belong to the answer. An Escape ends it in any case: with a backslash it is the
-  /// regular end, otherwise something else begins. What can be no part of a colour ends the answer that tells one.
+  /// Removes the bytes of the reply from `input`. An Escape always ends the reply: with a backslash it is the regular
+  /// end, otherwise it begins something else. A reply with a colour also ends at a byte that cannot be part of a
+  /// colour.
   mutating func read(_ input: inout ArraySlice<UInt8>) -> End {
     while let byte = input.first {
       switch byte {
@@ -37,14 +38,14 @@ struct AnswerReader: Sendable {
     return .notYet
   }
 
-  /// Whether it begins with a number from 10 to 19, as the answers with one colour do.
+  /// Whether the reply begins with a number from 10 to 19, as replies with one colour do.
   var tellsColor: Bool {
     isCommand && start.count >= 3 && start[0] == UInt8(ascii: "1") && (0x30...0x39).contains(start[1])
       && start[2] == UInt8(ascii: ";")
   }
 
-  /// How many bytes are the end of an answer with a colour that was not waited for: parts between slashes, and the
-  /// regular end, which nobody types at once.
+  /// How many bytes are the late rest of a colour reply that was given up. Such a rest has parts between slashes and
+  /// the regular end. Nobody types these at once.
   static func lengthOfRest(in bytes: ArraySlice<UInt8>) -> Int {
     let value = bytes.prefix(while: isOfColor)
     let rest = bytes.dropFirst(value.count)
@@ -53,6 +54,6 @@ struct AnswerReader: Sendable {
     return rest.starts(with: [Byte.escape, Byte.backslash]) ? value.count + 2 : 0
   }
 
-  /// The digits of numbers of sixteen, `#`, `/`, and the letters and the colon of `rgb:`.
+  /// Hexadecimal digits, `#`, `/`, and the letters and the colon of `rgb:`.
   private static func isOfColor(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEFrg:/#".utf8.contains(byte) }
 }

@@ -1,8 +1,8 @@
 import CharacterCanvas
 
-/// Sequences that begin with `ESC [`: most keys, mouse reports, the marks around a paste.
+/// Sequences that begin with `ESC [`: most keys, mouse reports, and the marks around a paste.
 enum ControlSequence {
-  /// Longer ones are no keys.
+  /// Longer sequences are not keys.
   private static let limit = 64
 
   static func item(in bytes: ArraySlice<UInt8>) -> KeySequences.Item {
@@ -16,7 +16,7 @@ enum ControlSequence {
       return length > limit ? .nothing(length) : .incomplete
     }
     guard (0x40...0x7E).contains(final) else {
-      // Cut off by something else. Alone, the two bytes were Alt with a key.
+      // Something else cut the sequence off. The two bytes alone are Alt with a key.
       return length == 2 ? .key(.alt("["), 2) : .nothing(length)
     }
     guard intermediates.isEmpty else { return .nothing(length + 1) }
@@ -35,7 +35,7 @@ enum ControlSequence {
 
   private static func meaning(_ parameters: [UInt8], _ final: UInt8) -> KeySequences.Meaning {
     if parameters.first == UInt8(ascii: "<") { return MouseReport.meaning(numbers(parameters.dropFirst()), final) }
-    // Other private marks belong to answers, not to keys.
+    // Sequences with other private marks are replies, not keys.
     if let first = parameters.first, first > UInt8(ascii: ";") { return .nothing }
     let numbers = numbers(parameters[...])
     switch final {
@@ -48,7 +48,7 @@ enum ControlSequence {
     }
   }
 
-  /// The numbers between semicolons; a missing one is 1, and of numbers joined by colons the first counts.
+  /// The numbers between semicolons. A missing number is 1. Of numbers joined by colons, the first counts.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       let digits = field.prefix { $0 != UInt8(ascii: ":") }.prefix(7)
@@ -56,7 +56,7 @@ enum ControlSequence {
     }
   }
 
-  /// rxvt ends these with `^` for Control and `@` for Control and Shift.
+  /// rxvt ends these sequences with `^` for Control, and with `@` for Control and Shift.
   private static func numberedKey(_ numbers: [Int], _ final: UInt8) -> KeySequences.Meaning {
     guard let number = numbers.first, let code = KeyCode(number: number) else { return .nothing }
     var modifiers = Modifiers(parameter: numbers.dropFirst().first ?? 1)
@@ -74,7 +74,7 @@ enum ControlSequence {
     return .event(.key(Key(code, modifiers)))
   }
 
-  /// Keys reported by code point, as xterm's `modifyOtherKeys` and the kitty protocol do.
+  /// Keys that are reported by code point, as xterm's `modifyOtherKeys` and the kitty protocol do.
   private static func key(codePoint: Int, modifiers: Int) -> KeySequences.Meaning {
     guard let value = UInt32(exactly: codePoint), let scalar = Unicode.Scalar(value) else { return .nothing }
     let modifiers = Modifiers(parameter: modifiers)
@@ -82,14 +82,14 @@ enum ControlSequence {
       let plain = PlainKey.key(ascii: UInt8(value))
       return .event(.key(Key(plain.code, plain.modifiers.union(modifiers))))
     }
-    // The kitty protocol numbers keys without a character in a private use area; C1 controls are no keys.
+    // The kitty protocol gives keys without a character numbers in a private use area. C1 controls are not keys.
     guard value < 0x80 || value >= 0xA0, !(0xE000...0xF8FF).contains(value) else { return .nothing }
     return .event(.key(Key(Character(scalar), modifiers)))
   }
 }
 
 extension Modifiers {
-  /// xterm's number: one more than a sum of 1 for Shift, 2 for Alt, 4 for Control and 8 for Meta, which counts as Alt.
+  /// Reads xterm's number: 1, plus 1 for Shift, 2 for Alt, 4 for Control and 8 for Meta, which counts as Alt.
   init(parameter: Int) {
     self = []
     let bits = max(0, parameter - 1)

@@ -1,35 +1,35 @@
 import CharacterCanvas
 
-/// Turns the bytes a terminal sends into events.
+/// Turns the bytes that a terminal sends into events.
 ///
-/// A value: bytes go in, events come out, and how the bytes were cut into pieces makes no difference. Reading the bytes
-/// here, and not through curses, leaves the waiting after Escape to the event loop, keeps a paste in one piece and
-/// understands mouse reports that curses takes for keys (SGR reports under tmux, the horizontal wheel).
+/// The decoder is a value: bytes go in, events come out. How the bytes were split makes no difference. Unlike curses,
+/// it leaves the wait after Escape to the event loop and keeps a paste in one piece. It also understands mouse reports
+/// that curses takes for keys: SGR reports under tmux, and the horizontal wheel.
 ///
-/// Text arrives as UTF-8, one key for each scalar. Sequences are those of xterm and its many relatives, whatever
-/// terminfo says, and those of the terminal's terminfo entry besides.
+/// Text arrives as UTF-8, one key for each scalar. The decoder knows the sequences of xterm and its many relatives,
+/// whatever terminfo says, and also those of the terminal's terminfo entry.
 public struct InputDecoder: Sendable {
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// Inside an answer of the terminal that nobody asked for.
+    /// Inside a reply of the terminal, which is skipped.
     case answer(AnswerReader)
   }
 
   private let sequences: KeySequences
   private var mode = Mode.keys
-  /// The beginning of something that is not complete.
+  /// The beginning of an incomplete key or sequence.
   private var pending: [UInt8] = []
-  /// Whether the end of an answer that was given up may still come.
+  /// Whether the end of a reply that was given up may still arrive.
   private var awaitsRest = false
 
-  /// - Parameter sequences: what this terminal sends for its keys besides the usual.
+  /// - Parameter sequences: what this terminal sends for its keys, besides the usual sequences.
   public init(sequences: KeySequences = KeySequences()) {
     self.sequences = sequences
   }
 
-  /// Whether the bytes so far could be a key by themselves or the beginning of more: a lone Escape, above all. When
-  /// nothing follows for a moment, call `flush()`.
+  /// Whether the bytes so far may be a complete key or the beginning of more, as a lone Escape. If nothing follows for
+  /// a moment, call `flush()`.
   public var isUndecided: Bool {
     switch mode {
     case .keys: !pending.isEmpty && !isInReport
@@ -38,8 +38,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether the bytes so far are the beginning of a report of the mouse, which no finger types: the rest will come,
-  /// however slow the line is.
+  /// Whether the bytes so far begin a mouse report. Nobody types one, so the rest will come, however slow the line is.
   private var isInReport: Bool { pending.starts(with: [Byte.escape, UInt8(ascii: "["), UInt8(ascii: "<")]) }
 
   /// The events that `bytes` complete.
@@ -73,8 +72,9 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// The events of what stays incomplete: an Escape that was only that, Alt with `[`. Other beginnings are dropped.
-  /// So is the beginning of an answer, and the keys that follow are keys; its rest may come late and is dropped, too.
+  /// Ends the wait for the rest of incomplete input, and returns its events: an Escape by itself, or Alt with `[`.
+  /// Other beginnings are dropped. A reply that has begun is given up, and the bytes that follow are keys. The rest of
+  /// the reply may come late and is dropped, too.
   public mutating func flush() -> [InputEvent] {
     let bytes = pending
     pending = []
@@ -88,7 +88,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes one key or sequence off `input`; false when it is incomplete.
+  /// Removes one key or sequence from `input`; false if it is incomplete.
   private mutating func readKey(_ input: inout ArraySlice<UInt8>, into events: inout [InputEvent]) -> Bool {
     let item = sequences.item(in: input)
     switch item.meaning {
@@ -103,7 +103,7 @@ public struct InputDecoder: Sendable {
   }
 }
 
-/// The bytes that have a part of their own.
+/// Bytes that begin or end sequences.
 enum Byte {
   static let bell: UInt8 = 0x07
   static let escape: UInt8 = 0x1B

@@ -1,13 +1,13 @@
-/// How long to wait for the rest of what began to come in.
+/// How long to wait for the rest of a sequence that began to arrive.
 struct InputPatience: Hashable, Sendable {
-  /// For the pieces of an answer on a slow line: they must not be taken for keys, and keys not for them.
+  /// The wait for the pieces of a reply on a slow line. They must not be taken for keys, nor keys for them.
   static let answerDelay = Duration.milliseconds(250)
 
   var escapeDelay: Duration
-  /// Until when answers of the terminal may come in; nil where none is awaited.
+  /// Until when replies of the terminal may arrive; nil if none is awaited.
   var answersUntil: ContinuousClock.Instant?
 
-  /// When what came in last is all there is.
+  /// When to stop waiting for more after the last bytes.
   func deadline(after lastRead: ContinuousClock.Instant) -> ContinuousClock.Instant {
     let mayBeAnswer = answersUntil.map { lastRead < $0 } ?? false
     return lastRead + (mayBeAnswer ? max(escapeDelay, Self.answerDelay) : escapeDelay)

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension KeySequences {
-  /// Reads what the terminal's description says about its keys.
+  /// Reads the sequences of keys in the terminal's terminfo entry.
   @MainActor
   init(of surface: CursesSurface) {
     var own: [[UInt8]: Key] = [:]
@@ -21,7 +21,7 @@ extension KeySequences {
       "kNXT": Key(.pageDown, .shift), "kDC": Key(.delete, .shift), "kIC": Key(.insert, .shift),
     ]
     for number in 1...12 { names["kf\(number)"] = .function(number) }
-    // Extended names carry xterm's number for the modifiers.
+    // Extended names end in xterm's number for the modifiers.
     let modified: [String: KeyCode] = [
       "kUP": .up, "kDN": .down, "kLFT": .left, "kRIT": .right, "kHOM": .home, "kEND": .end, "kPRV": .pageUp,
       "kNXT": .pageDown, "kDC": .delete, "kIC": .insert,

@@ -1,26 +1,26 @@
 import CharacterCanvas
 
-/// What a terminal sends for its keys: the grammar that all terminals share, and one terminal's own additions.
+/// The sequences that a terminal sends for its keys: those that all terminals share, and those of one terminal.
 public struct KeySequences: Sendable {
-  /// Sequences of the terminal's own, each beginning with Escape and two bytes or more after it.
+  /// Sequences of this terminal only. Each is Escape followed by two or more bytes.
   private let own: [[UInt8]: Key]
   private let longest: Int
 
-  /// - Parameter own: what the terminal's description says; sequences of fewer than three bytes, or without Escape at
-  ///   the beginning, are passed over, because they are characters or Alt with a character.
+  /// - Parameter own: the keys in the terminal's description. Sequences of fewer than three bytes, or without Escape at
+  ///   the beginning, are ignored, because they are characters or Alt with a character.
   public init(own: [[UInt8]: Key] = [:]) {
     self.own = own.filter { $0.key.count >= 3 && $0.key[0] == Byte.escape }
     longest = self.own.keys.map(\.count).max() ?? 0
   }
 
-  /// What stands at the beginning of a run of bytes.
+  /// What the first bytes of the input mean.
   enum Meaning {
     case event(InputEvent)
-    /// Understood, and of no interest: reports of focus, answers nobody asked for.
+    /// Understood, but no event: focus reports, and replies of the terminal.
     case nothing
     case pasteBegins
     case stringBegins
-    /// More bytes are needed to tell.
+    /// The meaning depends on bytes that have not arrived yet.
     case incomplete
   }
 
@@ -34,7 +34,7 @@ public struct KeySequences: Sendable {
     static func nothing(_ length: Int) -> Item { Item(meaning: .nothing, length: length) }
   }
 
-  /// The first key or sequence in `bytes`, which are not empty.
+  /// The first key or sequence in `bytes`, which must not be empty.
   func item(in bytes: ArraySlice<UInt8>) -> Item {
     guard bytes.first == Byte.escape else { return PlainKey.item(in: bytes) }
     if let item = ownItem(in: bytes) { return item }
@@ -55,7 +55,7 @@ public struct KeySequences: Sendable {
     return nil
   }
 
-  /// Escape before a sequence is Alt with its key, as many terminals send it; before anything else it is a key.
+  /// Escape before a sequence is Alt with its key, as many terminals send it. Before anything else, Escape is a key.
   private func twoEscapes(_ bytes: ArraySlice<UInt8>) -> Item {
     guard let third = bytes.dropFirst(2).first else { return .incomplete }
     guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else { return .key(.escape, 1) }
@@ -67,8 +67,8 @@ public struct KeySequences: Sendable {
     }
   }
 
-  /// Answers to questions of other programs (colours, versions) begin with `]`, `P` or `_` and a mark of their own;
-  /// without that mark they are Alt with a key.
+  /// Replies to queries of other programs (colours, versions) begin with `]`, `P` or `_` and one of certain characters.
+  /// Without such a character, the bytes are Alt with a key.
   private func stringItem(in bytes: ArraySlice<UInt8>) -> Item? {
     let start = Array(bytes.prefix(3))
     let marks: String.UTF8View

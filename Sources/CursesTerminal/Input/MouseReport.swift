@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// Reports of the mouse, in xterm's SGR form (`ESC [ < button ; column ; row M`) and in the older one of three bytes.
+/// Mouse reports, in xterm's SGR form (`ESC [ < button ; column ; row M`) and in the older form of three bytes.
 enum MouseReport {
   static func meaning(_ numbers: [Int], _ final: UInt8) -> KeySequences.Meaning {
     guard numbers.count == 3, final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return .nothing }
@@ -8,7 +8,7 @@ enum MouseReport {
     return event(numbers[0], at: position, isRelease: final == UInt8(ascii: "m"))
   }
 
-  /// The older form cannot tell which button was released, and ends at column 223.
+  /// The older form does not say which button was released, and it ends at column 223.
   static func legacyItem(in bytes: ArraySlice<UInt8>) -> KeySequences.Item {
     let report = Array(bytes.dropFirst(3).prefix(3))
     guard report.count == 3 else { return .incomplete }
@@ -28,7 +28,7 @@ enum MouseReport {
   }
 
   private static func kind(_ code: Int, isRelease: Bool, modifiers: inout Modifiers) -> MouseEvent.Kind? {
-    // Buttons 8 to 11 have no part here.
+    // Buttons 8 to 11 are not used.
     guard code & 128 == 0 else { return nil }
     if code & 64 != 0 { return isRelease ? nil : scroll(code & 3, &modifiers) }
     let button: MouseEvent.Button
@@ -42,7 +42,7 @@ enum MouseReport {
     return code & 32 != 0 ? .drag(button) : .press(button)
   }
 
-  /// The wheel with Shift turns sideways, as it does in browsers.
+  /// With Shift, the wheel scrolls sideways, as in browsers.
   private static func scroll(_ direction: Int, _ modifiers: inout Modifiers) -> MouseEvent.Kind {
     let step = direction & 1 == 0 ? -1 : 1
     let isSideways = direction & 2 != 0 || modifiers.contains(.shift)

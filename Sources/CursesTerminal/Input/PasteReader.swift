@@ -1,15 +1,15 @@
-/// Gathers pasted text up to the mark that ends it.
+/// Collects pasted text up to the mark that ends it.
 struct PasteReader: Sendable {
-  /// More is read but not kept: nobody types a megabyte into a viewer.
+  /// How many bytes are kept. The rest is read and dropped: nobody needs to paste a megabyte into a viewer.
   static let limit = 1 << 20
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How much of the end mark has been seen.
+  /// How many bytes of the end mark have been read.
   private var matched = 0
 
-  /// Takes bytes off `input` and answers the text once the end mark was among them. Line ends of every kind become
-  /// `\n`; terminals send `\r` for them.
+  /// Removes bytes from `input`. Returns the text once the end mark was read. Line ends of every kind become `\n`;
+  /// terminals send `\r` for them.
   mutating func read(_ input: inout ArraySlice<UInt8>) -> String? {
     while let byte = input.popFirst() {
       if byte == Self.end[matched] {

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// Keys that are no sequences: characters in UTF-8, and the control characters.
+/// Keys that are not sequences: characters in UTF-8, and control characters.
 enum PlainKey {
   static func item(in bytes: ArraySlice<UInt8>) -> KeySequences.Item {
     guard let first = bytes.first else { return .incomplete }
@@ -20,14 +20,14 @@ enum PlainKey {
     }
   }
 
-  /// One scalar; what is not UTF-8 is dropped, one maximal wrong part at a time.
+  /// Reads one scalar. Bytes that are not UTF-8 are dropped, one maximal invalid part at a time.
   private static func scalar(in bytes: ArraySlice<UInt8>) -> KeySequences.Item {
     var parser = Unicode.UTF8.ForwardParser()
     var source = bytes.prefix(4).makeIterator()
     switch parser.parseScalar(from: &source) {
     case .valid(let encoded):
       let scalar = Unicode.UTF8.decode(encoded)
-      // C1 controls are no keys.
+      // C1 controls are not keys.
       guard scalar.value >= 0xA0 else { return .nothing(encoded.count) }
       return .key(Key(Character(scalar)), encoded.count)
     case .error(let length):

@@ -3,7 +3,7 @@ import CharacterCanvas
 /// Sequences that begin with `ESC O`: arrows and function keys in application mode, and the keypad.
 enum SingleShift {
   static func item(in bytes: ArraySlice<UInt8>) -> KeySequences.Item {
-    // Some terminals put the modifiers between: `ESC O 5 A`.
+    // Some terminals put the modifiers in between: `ESC O 5 A`.
     let digits = bytes.dropFirst(2).prefix { (0x30...0x39).contains($0) }.prefix(2)
     let length = 3 + digits.count
     guard let final = bytes.dropFirst(length - 1).first else { return .incomplete }
@@ -21,7 +21,7 @@ enum SingleShift {
     case UInt8(ascii: "M"): return Key(.enter, modifiers)
     case UInt8(ascii: "I"): return Key(.tab, modifiers)
     case UInt8(ascii: "X"): return Key("=", modifiers)
-    // The keypad sends its characters moved up by 64.
+    // The keypad sends the codes of its characters plus 64.
     case UInt8(ascii: "j")...UInt8(ascii: "y"): return Key(Character(Unicode.Scalar(final - 0x40)), modifiers)
     default: return nil
     }

@@ -1,16 +1,16 @@
 import CNcurses
 import CharacterCanvas
 
-/// Makes curses cells of canvas cells, each in exactly the columns it was laid out with.
+/// Turns canvas cells into curses cells that take exactly the columns the text layout gave them.
 ///
-/// Curses holds a base and a few marks in a cell and goes by the C library's `wcwidth`. Where that has another opinion
-/// of a character than the layout had (emoji joined of several, flags, variation selectors), as much of the character
-/// is sent as fits and blanks make up the rest, so that no opinion, curses' or the terminal's, can shift the row.
+/// A curses cell holds a base character and a few marks, and curses goes by the C library's `wcwidth`. Its width can
+/// differ from the layout's, for joined emoji, flags and variation selectors. Then as much of the character is sent as
+/// fits, and blanks fill the rest. So no other opinion of the width, curses' or the terminal's, can shift the row.
 struct CellEncoder {
   private let isUnicode: Bool
-  /// The columns of single scalars of the first plane, by the C library; one more than that, and 0 for not asked yet.
+  /// The columns of each scalar of the first plane by the C library, plus 1; 0 if not looked up yet.
   private var columns = [UInt8](repeating: 0, count: 0x10000)
-  /// How other characters are shown, by their layout width.
+  /// The glyphs of other characters, by character and layout width.
   private var known: [Key: [Glyph]] = [:]
 
   private struct Key: Hashable {
@@ -20,7 +20,7 @@ struct CellEncoder {
 
   private typealias Glyph = [Unicode.Scalar]
 
-  /// Pictures that use more different characters than this are rare; the memory is emptied then.
+  /// Pictures with more different characters than this are rare. The cache is then emptied.
   private static let limit = 4096
   private static let placeholder: Unicode.Scalar = "?"
 
@@ -29,7 +29,7 @@ struct CellEncoder {
   }
 
   /// Appends cells that take `cell.width` columns together.
-  /// - Parameter attributes: curses' word for those of the cell's style.
+  /// - Parameter attributes: the attributes of the cell's style, as curses encodes them.
   mutating func append(_ cell: Cell, attributes: UInt16, pair: Int16, to row: inout [ash_cell]) {
     if let scalar = cell.scalar, fits(scalar, width: cell.width) {
       row.append(ash_cell(text: (scalar.value, 0, 0, 0, 0), attributes: attributes, pair: pair))
@@ -45,7 +45,7 @@ struct CellEncoder {
     }
   }
 
-  /// Whether a scalar of the first plane goes out as it is. This is asked for every cell of every picture.
+  /// Whether a scalar of the first plane is sent as it is. This is called for every cell of every picture.
   private mutating func fits(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     guard isUnicode || scalar.isASCII, scalar.value < 0x10000 else { return false }
     let index = Int(scalar.value)
@@ -71,19 +71,20 @@ struct CellEncoder {
     let base = scalars[0]
     let columns = Self.columns(of: base)
     guard columns > 0, columns <= width else { return placeholders(width) }
-    // Curses drops marks on wide characters; better to know than to have cells that differ for ever.
+    // Curses drops marks on wide characters. Cells with such marks would differ from curses' copy in every frame.
     let marks = columns == 1 ? scalars.dropFirst().filter(Self.isMark).prefix(Int(ASH_CELL_TEXT) - 1) : []
     return [[base] + marks] + Array(repeating: [" "], count: width - columns)
   }
 
-  /// A flag is two letters of a special alphabet, and terminals disagree on its width; the letters are plain.
+  /// A flag is two letters of a special alphabet. Terminals disagree on its width, so plain letters are sent.
   private func flagLetters(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar]? {
     let range: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
     guard scalars.count == 2, scalars.allSatisfy({ range.contains($0.value) }) else { return nil }
     return scalars.compactMap { Unicode.Scalar($0.value - range.lowerBound + 0x41) }
   }
 
-  /// Marks that stand on their base; joiners and variation selectors could change its width.
+  /// Marks that stand on their base character. Joiners and variation selectors do not count, as they could change its
+  /// width.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     let isSelector = (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)
     let category = scalar.properties.generalCategory
@@ -96,7 +97,7 @@ struct CellEncoder {
 }
 
 extension TextAttributes {
-  /// Curses' word for them.
+  /// The attributes as curses encodes them.
   var curses: UInt16 {
     var result: UInt32 = 0
     if contains(.bold) { result |= UInt32(ASH_BOLD) }

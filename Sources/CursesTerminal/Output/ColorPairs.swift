@@ -1,10 +1,10 @@
 import CharacterCanvas
 
-/// Hands out curses colour pairs for styles as they are needed.
+/// Assigns curses colour pairs to styles as they are needed.
 ///
-/// A terminal type has from 64 to 65,536 pairs. When all are taken, those that the picture in hand does not use are
-/// given to other colours (curses sends again what it showed in them); a picture with more combinations than there are
-/// pairs shows the last ones in the terminal's own colours.
+/// A terminal type has from 64 to 65,536 pairs. When all are taken, pairs that the current picture does not use get
+/// other colours, and curses sends the cells with these pairs again. If a picture has more combinations than there are
+/// pairs, the last ones show the terminal's own colours.
 struct ColorPairs {
   private struct Colors: Hashable {
     var foreground: Int
@@ -17,7 +17,7 @@ struct ColorPairs {
   }
 
   private let depth: ColorDepth
-  /// Pairs are numbered from 1 to this.
+  /// Pairs have the numbers from 1 to this one.
   private let last: Int
   private var entries: [Colors: Entry] = [:]
   private var unused: [Int16] = []
@@ -35,8 +35,9 @@ struct ColorPairs {
     latest = nil
   }
 
-  /// The pair for a style's colours; 0 for the terminal's own.
-  /// - Parameter define: binds a pair to two colour numbers, -1 being the terminal's own; false if it cannot.
+  /// The pair for a style's colours; 0 for the terminal's own colours.
+  /// - Parameter define: binds a pair to two colour numbers, where -1 is the terminal's own colour. Returns false if it
+  ///   cannot.
   mutating func pair(for style: Style, define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool) -> Int16 {
     if let latest, latest.style.foreground == style.foreground, latest.style.background == style.background {
       return latest.pair

@@ -1,10 +1,10 @@
 import CNcurses
 import CharacterCanvas
 
-/// Curses without a terminal: canvases go in, the bytes that change the last picture into the next come out.
+/// Curses without a terminal. Canvases go in, and the bytes that change the last picture into the next come out.
 ///
-/// Curses keeps the picture it sent last, finds what moved and what changed, and writes into memory. Several surfaces
-/// can be open at a time; all of curses is used on the main actor.
+/// Curses keeps the last picture it sent, finds what moved and what changed, and writes to memory. Several surfaces can
+/// be open at a time. All of curses is used on the main actor.
 @MainActor
 final class CursesSurface {
   private(set) var size: CellSize
@@ -15,8 +15,8 @@ final class CursesSurface {
 
   /// - Parameters:
   ///   - type: a terminal type that terminfo knows.
-  ///   - colors: how many colours to use at most.
-  /// - Returns: nil when the type is unknown, or no screen can be made of such a terminal.
+  ///   - colors: the most colours to use.
+  /// - Returns: nil if the type is unknown, or if curses cannot make a screen for such a terminal.
   init?(type: String, size: CellSize, colors: ColorDepth = .rgb, isUnicode: Bool = true) {
     let size = size.atLeastOneCell
     guard let surface = ash_surface_open(type, Int32(size.height), Int32(size.width)) else { return nil }
@@ -30,7 +30,7 @@ final class CursesSurface {
 
   deinit { ash_surface_close(surface) }
 
-  /// The bytes that bring the terminal from the last picture to this one; none when they are the same.
+  /// The bytes that change the last picture on the terminal into this one; empty if they are the same.
   /// - Complexity: O(*c*) for *c* cells, and curses' own search for moved lines.
   func bytes(showing canvas: Canvas, cursor: CellPoint? = nil) -> [UInt8] {
     let rows = min(size.height, canvas.size.height)
@@ -38,14 +38,14 @@ final class CursesSurface {
     return frame.count < fileSizeLimit ? frame : fullFrame(showing: canvas, rows: rows, cursor: cursor)
   }
 
-  /// The whole picture, row by row, for processes whose files may not grow to a frame.
+  /// The whole picture, row by row, for processes whose file size limit is less than a frame.
   private func fullFrame(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     invalidate()
     let parts = (0..<rows).map { bytes(showing: canvas, rows: $0, cursor: nil) }
     return parts.joined() + bytes(showing: canvas, rows: rows, cursor: cursor)
   }
 
-  /// - Parameter rows: how many of the canvas to show, from the first on.
+  /// - Parameter rows: how many rows of the canvas to show, from the first on.
   private func bytes(showing canvas: Canvas, rows: Int, cursor: CellPoint?) -> [UInt8] {
     ash_surface_begin(surface)
     encoder.beginFrame()
@@ -66,16 +66,16 @@ final class CursesSurface {
     ash_surface_put_row(surface, Int32(y), row, Int32(row.count))
   }
 
-  /// Takes another size; the next picture is sent in full.
+  /// Changes the size. The next picture is sent in full.
   func resize(to newSize: CellSize) {
     size = newSize.atLeastOneCell
     ash_surface_resize(surface, Int32(size.height), Int32(size.width))
   }
 
-  /// Forgets what the terminal shows: the next picture is sent in full.
+  /// Forgets what the terminal shows, so that the next picture is sent in full.
   func invalidate() { ash_surface_invalidate(surface) }
 
-  /// The terminal's string with a terminfo name, such as `smcup`; empty when it has none.
+  /// The terminal's string for a terminfo name, such as `smcup`; empty if it has none.
   func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
     let capacity = 256
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, length in
@@ -85,7 +85,7 @@ final class CursesSurface {
 }
 
 extension CellSize {
-  /// Curses cannot be without cells, nor with more than its coordinates hold.
+  /// Curses needs at least one cell, and its coordinates are limited.
   fileprivate var atLeastOneCell: CellSize {
     CellSize(width: min(max(1, width), 4096), height: min(max(1, height), 4096))
   }

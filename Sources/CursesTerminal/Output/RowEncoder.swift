@@ -1,7 +1,8 @@
 import CNcurses
 import CharacterCanvas
 
-/// Makes curses cells of the rows of a picture; what depends on the style is found once for each run of one style.
+/// Turns rows of a picture into curses cells. Attributes and pairs are computed once for each run of cells of one
+/// style.
 struct RowEncoder {
   private var cells: CellEncoder
   private var pairs: ColorPairs
@@ -15,8 +16,8 @@ struct RowEncoder {
   mutating func beginFrame() { pairs.beginFrame() }
 
   /// - Parameters:
-  ///   - columns: how many there is room for.
-  ///   - define: binds a pair to two colour numbers, -1 being the terminal's own; false if it cannot.
+  ///   - columns: how many columns are available.
+  ///   - define: binds a pair to two colour numbers, where -1 is the terminal's own colour. Returns false if it cannot.
   mutating func encode(
     _ picture: ArraySlice<Cell>, columns: Int,
     define: (_ pair: Int16, _ foreground: Int, _ background: Int) -> Bool

@@ -8,13 +8,13 @@ import CharacterCanvas
 #endif
 
 extension CursesScreen {
-  /// Asks the terminal for its background (OSC 11), and for its kind (DA1), which every terminal answers: once that
-  /// answer is there no other will come.
+  /// Queries the terminal's background (OSC 11) and its type (DA1). Every terminal replies to DA1, so no other reply
+  /// follows that one.
   ///
-  /// Keys that are typed meanwhile are kept; an answer that comes later is told by `onBackground`, and is never taken
+  /// Keys that are typed meanwhile are kept. A reply that comes later is reported to `onBackground`, and is never taken
   /// for keys.
-  /// - Parameter patience: how long to wait at most for a terminal that answers neither.
-  /// - Returns: nil where it does not tell, or is of a kind that would print the question.
+  /// - Parameter patience: how long to wait at most for a terminal that replies to neither query.
+  /// - Returns: nil if the terminal does not report its background, or if its type would print the query.
   public func askBackground(patience: Duration) -> RGB? {
     guard isOpen, !hasEnded, asksAreSafe else { return nil }
     let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -36,7 +36,8 @@ extension CursesScreen {
     return noteAnswer(bytes)
   }
 
-  /// Looks for answers among bytes that came in; what they tell, once all that were asked for are there.
+  /// Looks for replies in the bytes that arrived. Returns the background once all replies are there or the time is
+  /// over.
   func noteAnswer(_ bytes: [UInt8]) -> RGB? {
     guard let until = answersUntil else { return nil }
     answer += bytes
@@ -45,16 +46,16 @@ extension CursesScreen {
     return TerminalAnswer.background(in: answer)
   }
 
-  /// The Linux console and terminals without sequences of their own would show the question.
+  /// The Linux console and terminals without such sequences would show the query on the screen.
   private var asksAreSafe: Bool {
     guard let type = terminalType, type != "linux", type != "dumb", !type.hasPrefix("vt") else { return false }
     return isatty(STDIN_FILENO) == 1
   }
 }
 
-/// What a terminal answers when it is asked about itself.
+/// Reads a terminal's replies to queries about itself.
 enum TerminalAnswer {
-  /// Whether the answer to DA1, `ESC [ ? numbers c`, is among the bytes.
+  /// Whether the reply to DA1, `ESC [ ? numbers c`, is among the bytes.
   static func isFenced(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: Byte.escape) {
@@ -66,7 +67,7 @@ enum TerminalAnswer {
     return false
   }
 
-  /// The colour in `ESC ] 11 ; rgb:1e1e/2222/2929`, ended by BEL or ST; numbers of one to four digits.
+  /// The colour in `ESC ] 11 ; rgb:1e1e/2222/2929`, ended by BEL or ST. The numbers have one to four digits.
   static func background(in bytes: [UInt8]) -> RGB? {
     let text = String(decoding: bytes, as: UTF8.self)
     let answer =

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// `read` and `close` under names that methods of those names do not hide.
+// `read` and `close` under other names, because methods called `read` and `close` hide the originals.
 
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)

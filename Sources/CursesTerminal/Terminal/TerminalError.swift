@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Why there is no screen on the terminal.
+/// Why no screen can be opened on the terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `TERM=dumb`: the terminal says that it cannot move its cursor.
   case dumb
-  /// Terminals of this type are driven by other sequences than those of ANSI, which no terminal of today needs.
+  /// Terminals of this type need other sequences than ANSI's. No terminal of today does.
   case notANSI(String)
   /// Standard output goes to a file or a pipe.
   case outputIsNotATerminal
@@ -16,15 +16,15 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTerminal
   /// Terminfo knows none of these types.
   case unknownTypes([String])
-  /// The process runs in the background of a terminal, and no shell can bring it to the front.
+  /// The process runs in the background of a terminal, and no shell can bring it to the foreground.
   case inBackground
   /// The process may open fewer files than the viewer needs.
   case tooFewDescriptors(needed: Int, free: Int)
-  /// Files may not grow to what one row of the screen takes, in bytes.
+  /// The file size limit, in bytes, is less than one row of the screen takes.
   case fileSizeLimit(bytes: Int, needed: Int)
-  /// The process has a screen open already.
+  /// The process already has an open screen.
   case alreadyOpen
-  /// The system refused something; `code` is an `errno`.
+  /// A system call failed; `code` is an `errno`.
   case system(code: Int32, doing: String)
 
   public var description: String {

@@ -6,10 +6,11 @@ import CharacterCanvas
   import Darwin
 #endif
 
-/// The two ends of the terminal: where keys come from and where pictures go.
+/// The two ends of the terminal: keys come from one, pictures go to the other.
 ///
-/// The standard descriptors where they are terminals, else `/dev/tty`: data may come in on standard input. Both ends
-/// are duplicates, so that prints can be turned away from the standard ones while a picture is on the screen.
+/// These are the standard descriptors if they are terminals, otherwise `/dev/tty`: data may come in on standard input.
+/// Both ends are duplicates, so that prints to the standard descriptors can be captured while a picture is on the
+/// screen.
 struct TerminalPort {
   let input: Int32
   let output: Int32
@@ -36,14 +37,14 @@ struct TerminalPort {
     systemClose(output)
   }
 
-  /// The size of the window in cells; nil where the terminal does not know it.
+  /// The size of the window in cells; nil if the terminal does not know it.
   var size: CellSize? {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
     return CellSize(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
-  /// What reading gave.
+  /// The result of a read.
   enum Reading {
     case bytes([UInt8])
     case nothing
@@ -51,7 +52,7 @@ struct TerminalPort {
     case end
   }
 
-  /// Reads what is waiting, without waiting for more.
+  /// Reads the bytes that are there, without waiting for more.
   func read(atMost capacity: Int) -> Reading {
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return .nothing }
@@ -65,7 +66,7 @@ struct TerminalPort {
     return code == EINTR || code == EAGAIN ? .nothing : .end
   }
 
-  /// Whether there is something to read before a moment has come.
+  /// Waits for input until `deadline`. Returns whether there is any.
   func waitForInput(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let rest = deadline - .now

@@ -8,12 +8,12 @@ import Foundation
 
 /// The character set that curses takes from the locale.
 enum UnicodeLocale {
-  /// Takes over the user's character set, and answers whether it is UTF-8.
+  /// Adopts the user's character set, and returns whether it is UTF-8.
   ///
-  /// A locale that is named but not installed, as happens over ssh and in containers, and one that says nothing of a
-  /// character set, such as `C`, give way to `C.UTF-8`: else curses would send blanks for everything beyond ASCII, box
-  /// lines among it. One that names another character set is taken at its word. Only the character set changes;
-  /// numbers and dates stay as they are.
+  /// `C.UTF-8` replaces a locale that is not installed, as happens over ssh and in containers, and one that names no
+  /// character set, such as `C`. Otherwise curses would send blanks for everything beyond ASCII, including box lines. A
+  /// locale that names another character set is kept. Only the character set changes; numbers and dates stay as they
+  /// are.
   static func adopt(environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     if namesOtherSet(environment) { return false }
     if setlocale(LC_CTYPE, "") != nil, isUnicode { return true }
@@ -23,7 +23,8 @@ enum UnicodeLocale {
     return false
   }
 
-  /// Whether the variable that counts names a character set, as in `de_DE.ISO-8859-1`, that is not UTF-8.
+  /// Whether the locale names a character set other than UTF-8, as `de_DE.ISO-8859-1` does. The first variable that is
+  /// set counts.
   static func namesOtherSet(_ environment: [String: String]) -> Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     guard let set = name.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix(while: { $0 != "@" }) else {
