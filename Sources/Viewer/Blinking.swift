@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does something every half second while it is on; while it is off it costs nothing.
+/// Runs an action every half second while it is on. While it is off, it costs nothing.
 @MainActor
 final class Blinking {
   var isOn = false {

@@ -3,7 +3,7 @@ import Dispatch
 import Explorer
 import Foundation
 
-/// Says on a screen that data have not begun to come in, and waits for them.
+/// Says on a screen that no data have arrived yet, and waits for them.
 @MainActor
 final class DataWait {
   private let input: Int32
@@ -20,13 +20,13 @@ final class DataWait {
     loop = EventLoop(screen: screen)
   }
 
-  /// Whether `input` has bytes, or its end, at once.
+  /// Whether `input` has bytes, or is at its end, right now.
   static func isReady(_ input: Int32) -> Bool {
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return poll(&state, 1, 0) != 0
   }
 
-  /// Returns whether there is something to read now, and not the wish to quit.
+  /// Returns when there is something to read; false if the user quits instead.
   func run() -> Bool {
     guard !Self.isReady(input) else { return true }
     show()

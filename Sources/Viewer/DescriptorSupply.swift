@@ -1,10 +1,10 @@
 import CursesTerminal
 import Foundation
 
-/// How many more files the process can open.
+/// Checks how many more files the process can open.
 enum DescriptorSupply {
-  /// The event loop, timers, the terminal, the watch of files and the file that is read again. The system's libraries
-  /// trap where they get no descriptor.
+  /// The number for the event loop, timers, the terminal, the watch of files and a file that is read again. The
+  /// system's libraries trap if they get no descriptor.
   static let needed = 18
 
   /// - Throws: `TerminalError.tooFewDescriptors`.

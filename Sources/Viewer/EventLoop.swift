@@ -4,9 +4,9 @@ import Foundation
 
 /// The main run loop, with a screen's input in it.
 ///
-/// Keys, signals, timers, blocks on the main queue and main-actor tasks all take their turns on the main thread, and
-/// nothing runs between them: published layouts use every one of these. All input that is waiting comes as one batch,
-/// so that a key held down is answered by one picture and no backlog.
+/// Keys, signals, timers, blocks on the main queue and main-actor tasks take turns on the main thread, and none
+/// interrupts another. Published layouts use all of these. All input that is waiting comes as one batch, so that a key
+/// held down leads to one picture and no backlog.
 @MainActor
 public final class EventLoop {
   private let descriptors: [Int32]
@@ -27,9 +27,9 @@ public final class EventLoop {
   }
 
   /// - Parameters:
-  ///   - descriptors: turn readable when `drain` has something to give.
-  ///   - deadline: when to call `drain` even if none is readable; asked after each batch.
-  ///   - drain: takes all waiting input, without waiting for more.
+  ///   - descriptors: they become readable when `drain` has input.
+  ///   - deadline: when to call `drain` even if no descriptor is readable; called after each batch.
+  ///   - drain: returns all waiting input, without waiting for more.
   public init(
     descriptors: [Int32], deadline: @escaping () -> ContinuousClock.Instant? = { nil },
     drain: @escaping () -> [InputEvent]
@@ -39,10 +39,10 @@ public final class EventLoop {
     self.drain = drain
   }
 
-  /// Hands batches of input to `onEvents` until `stop()` is called. While nothing happens it sleeps.
+  /// Passes batches of input to `onEvents` until `stop()` is called. While nothing happens, it sleeps.
   ///
-  /// Run it from synchronous code. Within an `async` function the main queue waits for that function to return, and
-  /// nothing would arrive; `start` is for those.
+  /// Call it from synchronous code. Within an `async` function the main queue waits for that function to return, and no
+  /// input would arrive. Use `start` there.
   /// - Precondition: the loop is not running.
   public func run(onEvents: @escaping ([InputEvent]) -> Void) {
     start(onEvents: onEvents)
@@ -51,9 +51,9 @@ public final class EventLoop {
     }
   }
 
-  /// Begins to hand batches of input to `onEvents`, and returns. The main queue must be served by other means.
+  /// Starts to pass batches of input to `onEvents`, and returns. Something else must run the main queue.
   ///
-  /// After a batch with `.ended` no input follows; timers and other work go on until the loop is stopped.
+  /// After a batch with `.ended` no input follows. Timers and other work go on until the loop is stopped.
   /// - Precondition: the loop is not running.
   public func start(onEvents: @escaping ([InputEvent]) -> Void) {
     precondition(!isRunning, "the event loop is running already")
@@ -65,12 +65,11 @@ public final class EventLoop {
 
   public var isRunning: Bool { onEvents != nil }
 
-  /// No input is handed on any more, and `run` returns once the work in hand is done. May be called from anything that
-  /// runs in the loop.
+  /// Stops passing input. `run` returns once the current work is done. Anything that runs in the loop may call this.
   public func stop() {
     ignoreInput()
     onEvents = nil
-    // The run loop looks up only when something happens on the main queue, not after a timer.
+    // The run loop checks its condition only after something happens on the main queue, not after a timer.
     DispatchQueue.main.async {}
   }
 
@@ -86,7 +85,7 @@ public final class EventLoop {
   private func takeInput() {
     guard takesInput else { return }
     let events = drain()
-    // A terminal that is gone stays readable for ever.
+    // A terminal that is gone stays readable for ever, so it is not read any more.
     if events.contains(.ended) { ignoreInput() }
     if !events.isEmpty { onEvents?(events) }
     setTimer()

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A file that somebody asked for by name. What is there already is never overwritten.
+/// Saves a file under a name that the user chose. An existing file is never overwritten.
 enum SavedFile {
-  /// Writes a file under its name, or where there is one, under that with a number, and says what became of it.
+  /// Writes a file under its name or, if that exists, under the name with a number. Returns a sentence about the
+  /// result.
   static func save(_ text: String, to path: String) -> String {
     let path = expanded(path)
     for number in 1...9999 {
@@ -39,7 +40,7 @@ enum SavedFile {
     }
   }
 
-  /// `flow.svg`, `flow-2.svg`.
+  /// For example `flow-2.svg` for `flow.svg`.
   private static func numbered(_ path: String, _ number: Int) -> String {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     guard let dot = path[start...].lastIndex(of: "."), dot > start else { return "\(path)-\(number)" }

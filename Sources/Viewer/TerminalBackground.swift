@@ -1,12 +1,12 @@
 import CharacterCanvas
 import Foundation
 
-/// What the environment tells of the terminal's own background.
+/// The terminal's own background, as far as the environment names it.
 enum TerminalBackground {
-  /// nil where it tells nothing.
+  /// nil if the environment does not name it.
   static var told: RGB? { color(ofVariable: ProcessInfo.processInfo.environment["COLORFGBG"]) }
 
-  /// Several terminals put the numbers of their colours for text and background there: `15;0`, or `15;default;0`.
+  /// Several terminals store the numbers of their colours for text and background there: `15;0`, or `15;default;0`.
   static func color(ofVariable value: String?) -> RGB? {
     guard let number = value?.split(separator: ";").last.flatMap({ UInt8($0) }), number < 16 else { return nil }
     return Palette.xterm[number]

@@ -4,21 +4,22 @@ import Foundation
 import Scenes
 
 extension TerminalViewer {
-  /// Shows scenes as lines of text, for screen readers: nothing is drawn, commands come a line at a time.
+  /// Shows scenes as lines of text, for screen readers. Nothing is drawn, and commands are lines.
   ///
   /// - Parameters:
-  ///   - input: where the commands come from; with its end the viewer ends.
-  ///   - write: takes a line.
-  /// - Throws: `TerminalError` where the process may not open enough files.
+  ///   - input: the descriptor to read commands from. The viewer ends when the input does.
+  ///   - write: prints a line.
+  /// - Throws: `TerminalError` if the process may not open enough files.
   public static func runAccessible(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
     log: ((String) throws -> Void)? = nil, input: Int32 = STDIN_FILENO, write: @escaping (String) -> Void
   ) throws {
     StandardStreams.occupy()
     try DescriptorSupply.check()
-    // Control-backslash is a wish; Swift's own handler would ask at length what to do about a fault.
+    // Control-backslash ends the program. Swift's own handler would take it for a fault and ask at length what to do.
     signal(SIGQUIT, SIG_DFL)
-    // A log that cannot be written is reported: a pipe that is not read, a file that is too large.
+    // Without these signals, writing a log fails with an error that can be reported: nobody reads the pipe, or the file
+    // is too large.
     if log != nil { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(
@@ -54,7 +55,7 @@ extension TerminalViewer {
   }
 }
 
-/// Lines of a descriptor, as events: each is a paste, and the end is the end.
+/// Reads lines from a descriptor as events: each line is a paste, and the end of the input is `.ended`.
 @MainActor
 private final class LineInput {
   private let descriptor: Int32

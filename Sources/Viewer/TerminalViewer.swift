@@ -7,17 +7,16 @@ import Scenes
 /// Opens the explorer in the terminal, or on any other screen.
 @MainActor
 public enum TerminalViewer {
-  /// Shows scenes until the user quits. Returns with the terminal as it was. Scenes with an `origin` are made again
-  /// when their files change.
+  /// Shows scenes until the user quits, and then restores the terminal. Scenes with an `origin` are made again when
+  /// their files change.
   ///
-  /// Call it from synchronous code: within an `async` function nothing of the main queue would run.
+  /// Call it from synchronous code: within an `async` function, nothing on the main queue would run.
   /// - Parameters:
   ///   - settings: how the explorer's own parts look, and its keys. `UserConfiguration` of the product `Configuration`
-  ///     reads those that the user has written down.
-  ///   - log: hears every step and every invalidation, as a line of JSON; up to the first that it throws at, whose
-  ///     error a bar then tells.
-  /// - Returns: a sentence for the user about how the screen was opened, where there is something to say.
-  /// - Throws: `TerminalError` where there is no terminal to show them on.
+  ///     reads the settings in the user's files.
+  ///   - log: gets a line of JSON for every step and every invalidation, until it throws. A bar then shows the error.
+  /// - Returns: a sentence for the user about how the screen was opened, if there is something to report.
+  /// - Throws: `TerminalError` if there is no terminal to show the scenes on.
   @discardableResult
   public static func run(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, settings: ViewerSettings = ViewerSettings(),
@@ -26,7 +25,7 @@ public enum TerminalViewer {
     try withTerminal(settings) { run(catalogue, startingAt: index, on: $0, settings: settings, log: log) }
   }
 
-  /// The same on any screen, which stays open.
+  /// Does the same on any screen, which stays open.
   public static func run(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, on screen: any Screen,
     settings: ViewerSettings = ViewerSettings(), log: ((String) throws -> Void)? = nil
@@ -34,14 +33,14 @@ public enum TerminalViewer {
     ViewerRun(catalogue, startingAt: index, on: screen, settings: settings, log: log).run()
   }
 
-  /// Shows scenes whose data come in later: until the first bytes are there, the screen says that it waits, and the key
-  /// for it quits.
+  /// Shows scenes whose data arrive later. Until the first bytes arrive, the screen says that it waits, and the key
+  /// that quits works.
   ///
   /// - Parameters:
   ///   - input: the descriptor that data are read from.
-  ///   - name: what the user calls it.
-  ///   - opening: makes the scenes, when there is something to read.
-  /// - Throws: `TerminalError`, and what `opening` throws, with the terminal as it was.
+  ///   - name: the name of the input for the user.
+  ///   - opening: makes the scenes once there is something to read.
+  /// - Throws: `TerminalError`, and the errors of `opening`. The terminal is restored first.
   @discardableResult
   public static func run(
     waitingFor input: Int32, called name: String, settings: ViewerSettings = ViewerSettings(),
@@ -58,7 +57,7 @@ public enum TerminalViewer {
   ) throws -> String? {
     StandardStreams.occupy()
     try DescriptorSupply.check()
-    // What is written to standard error would lie across the picture.
+    // Text on standard error would land in the picture.
     let diagnostics = DiagnosticTally()
     diagnostics.begin()
     defer { diagnostics.end() }
@@ -70,7 +69,7 @@ public enum TerminalViewer {
     return screen.note
   }
 
-  /// Has scenes made again whose files change.
+  /// Remakes scenes when their files change.
   static func follow(_ session: ExplorerSession, then tell: @escaping () -> Void) -> FileWatch {
     weak var follower: FileWatch?
     let watch = FileWatch { files in

@@ -6,7 +6,7 @@ import Records
 import Scenes
 
 extension Screen {
-  /// Whether there is something to read that was not read yet.
+  /// Whether there is input that was not read yet.
   fileprivate var isInputWaiting: Bool {
     var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return poll(&waited, nfds_t(waited.count), 0) > 0
@@ -36,7 +36,7 @@ final class ViewerRun {
     settings: ViewerSettings = ViewerSettings(), log: ((String) throws -> Void)? = nil
   ) {
     var capabilities = screen.capabilities
-    // The terminal knows best: the variable may have come along from another.
+    // The terminal knows best: the variable may have been set by another terminal.
     if settings.theme == .automatic, capabilities.colors >= .indexed256 {
       capabilities.background = screen.askBackground()
     }
@@ -48,7 +48,7 @@ final class ViewerRun {
     loop = EventLoop(screen: screen)
   }
 
-  /// Returns when the user has quit. For synchronous code only, as `EventLoop.run` is.
+  /// Returns when the user has quit. Only for synchronous code, like `EventLoop.run`.
   func run() {
     begin()
     loop.run { [self] in take($0) }
@@ -83,7 +83,7 @@ final class ViewerRun {
   }
 
   private func end() {
-    // What was asked for just before the end.
+    // Files that the user asked for just before the end.
     session.finishSaving()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
     blinking.isOn = false
@@ -112,7 +112,7 @@ final class ViewerRun {
     screen.present(session.frame(), cursor: session.cursor)
   }
 
-  /// Does what can wait in slices that take turns with the input.
+  /// Does background work in slices that take turns with input.
   private func workWhileIdle() {
     guard session.hasWork, !isWorking else { return }
     isWorking = true

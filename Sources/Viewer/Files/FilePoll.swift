@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Looks at files once a second.
+/// Checks files for changes once a second.
 @MainActor
 final class FilePoll {
-  /// Files, and of those that are folders the folders to look at.
+  /// The files. For those that are folders, also the folders to check.
   var places: [String: Set<String>] = [:] {
     didSet {
       stamps = places.reduce(into: [:]) { stamps, place in
@@ -40,7 +40,7 @@ final class FilePoll {
   }
 }
 
-/// What differs once a file was changed or replaced; all zero while there is none.
+/// Values that change when a file is changed or replaced; all zero if there is no file.
 struct FileStamp: Hashable {
   private var device: UInt64 = 0
   private var node: UInt64 = 0

@@ -1,35 +1,35 @@
 import Dispatch
 import Foundation
 
-/// Tells when files change, in whatever way: written to, replaced by renaming, deleted, made again.
+/// Reports changes of files of any kind: written to, replaced by renaming, deleted, made again.
 ///
-/// On Linux the system tells what happens in the folders of the files, and nothing is done while nothing happens;
-/// elsewhere, or where the system has no more watches to give, the files are looked at once a second. Changes are told
-/// after a moment of quiet, so that a file that is being written is read once.
+/// On Linux the system reports changes in the folders of the files, and nothing runs until then. Elsewhere, or if the
+/// system has no more watches, the files are checked once a second. Changes are reported after a moment without any, so
+/// that a file that is being written is read once.
 @MainActor
 public final class FileWatch {
-  /// Paths of files and folders, of which some need not be there. Of a folder, what is in it counts, and in
-  /// the folders in it (`FolderTree`).
+  /// Paths of files and folders, which need not exist. For a folder, its contents count, and those of the folders in it
+  /// (`FolderTree`).
   public var files: Set<String> = [] { didSet { if files != oldValue { aim() } } }
   private let onChange: (Set<String>) -> Void
   private let isPolling: Bool
-  /// Where changes were to be seen when the system was asked to tell of them.
+  /// Where changes of each file show, as of the moment the watches were set.
   private var places: [String: WatchedPath] = [:]
   private var events: FolderEvents?
   private var poll: FilePoll?
 
-  /// What happened since the last quiet, when it began, and what ends the wait.
+  /// The changes since the last report, when the first of them came, and the timer that ends the wait.
   private var changed: Set<String> = []
   private var firstChange = DispatchTime.now()
   private var quiet: (any DispatchSourceTimer)?
 
   private static let pause = 0.04
-  /// Files that are written all the time are told of nevertheless.
+  /// Files that are written all the time are reported after this time.
   private static let longestPause = 0.5
 
   /// - Parameters:
-  ///   - isPolling: whether to look at the files rather than wait for the system to tell.
-  ///   - onChange: hears which of the files changed, on the main actor.
+  ///   - isPolling: whether to check the files instead of waiting for reports of the system.
+  ///   - onChange: gets the files that changed, on the main actor.
   public init(isPolling: Bool = false, onChange: @escaping (_ files: Set<String>) -> Void) {
     (self.isPolling, self.onChange) = (isPolling, onChange)
   }
@@ -47,7 +47,7 @@ public final class FileWatch {
     poll?.places = places.mapValues(\.contents)
   }
 
-  /// - Parameter name: of what changed in the folder; nil where it may be anything.
+  /// - Parameter name: the entry of the folder that changed; nil if it can be any.
   private func note(_ folder: String, _ name: String?) {
     note(files.filter { places[$0]?.isConcerned(by: folder, name) == true })
   }
@@ -70,7 +70,7 @@ public final class FileWatch {
     return timer
   }
 
-  /// Folders may have come and gone: they are watched anew before the files are read.
+  /// Reports the changes. Folders may have come and gone, so they are watched anew before the files are read.
   private func tell() {
     quiet?.cancel()
     quiet = nil

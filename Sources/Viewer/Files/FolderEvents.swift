@@ -4,7 +4,7 @@ import Foundation
 #if os(Linux)
   import Glibc
 
-  /// What the system tells of the entries of folders (inotify).
+  /// The system's reports about the entries of folders (inotify).
   @MainActor
   final class FolderEvents {
     private let descriptor: Int32
@@ -16,8 +16,8 @@ import Foundation
       IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
         | IN_MOVE_SELF)
 
-    /// nil where the system gives none.
-    /// - Parameter onEvent: hears the folder as it was named, and the entry; nil for the folder itself.
+    /// nil if the system refuses.
+    /// - Parameter onEvent: gets the folder as it was named, and the entry; nil for the folder itself.
     init?(onEvent: @escaping (_ folder: String, _ name: String?) -> Void) {
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
@@ -30,14 +30,14 @@ import Foundation
 
     deinit { source.cancel() }
 
-    /// Watches these folders and no others; false where one of them cannot be watched.
+    /// Watches these folders and no others; false if one of them cannot be watched.
     func watch(_ wanted: Set<String>) -> Bool {
       for (number, folder) in folders where !wanted.contains(folder) {
         inotify_rm_watch(descriptor, number)
         folders[number] = nil
       }
       for folder in wanted {
-        // One folder has one number however often it is named; one that was made again has another.
+        // A folder has one number, however often it is added. A folder that was made again has another one.
         let number = inotify_add_watch(descriptor, folder, Self.mask)
         guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR }
         folders[number] = folder
@@ -73,7 +73,7 @@ import Foundation
     }
   }
 #else
-  /// Elsewhere nobody tells.
+  /// Other systems have no such reports.
   @MainActor
   final class FolderEvents {
     init?(onEvent: @escaping (_ folder: String, _ name: String?) -> Void) { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder and those in it, the nearest first, as far as they can be watched without keeping anybody waiting.
+/// A folder and the folders in it, the nearest first, as many as can be watched without a noticeable delay.
 ///
-/// Hidden folders and links are passed over, as they are where a folder is shown.
+/// Hidden folders and links are skipped, as they are when a folder is shown.
 struct FolderTree {
   private(set) var folders: [String]
 
   /// - Parameters:
-  ///   - folderLimit: how many folders there are at most.
-  ///   - entryLimit: how many names are looked at, at most, to find them.
+  ///   - folderLimit: the most folders to find.
+  ///   - entryLimit: the most names to look at to find them.
   /// - Complexity: O(e) for e names.
   init(_ root: String, folderLimit: Int = 1000, entryLimit: Int = 20_000) {
     folders = [root]

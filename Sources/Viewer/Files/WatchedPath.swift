@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where changes of a file show: as a name in its folder, and where a link leads to.
+/// The places where changes of a file show: its name in its folder and, for a link, also the link's target.
 struct WatchedPath {
   struct Entry: Hashable {
     let folder, name: String
   }
 
-  /// Where a folder is not there, the place of its name in the nearest one above that is.
+  /// The names in folders. If a folder does not exist, the entry is in the nearest folder above it that does.
   private(set) var entries: Set<Entry> = []
-  /// The folder that the path leads to, and those in it, all of whose entries count but hidden ones.
+  /// The folder at the path, and those in it. All their entries count, except hidden ones.
   private(set) var contents: Set<String> = []
 
   init(_ path: String) {

@@ -2,7 +2,7 @@ import CursesTerminal
 import Records
 import Scenes
 
-/// Why a program ends: a sentence for each error, and a status of sysexits.h.
+/// Why a program ends: a sentence for each error, and a status from sysexits.h.
 struct ProgramFailure: Error {
   enum Status: Int32 {
     case usage = 64
@@ -17,7 +17,7 @@ struct ProgramFailure: Error {
 
   private init(_ sentences: [String], status: Int32) { (self.sentences, self.status) = (sentences, status) }
 
-  /// What an error says. Several lines are several errors, as those of a scene file.
+  /// The sentences of an error. Each of several lines is an error of its own, as for a scene file.
   init(of error: any Error) {
     switch error {
     case let failure as ProgramFailure: self = failure

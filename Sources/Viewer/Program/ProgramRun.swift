@@ -5,11 +5,11 @@ import Scenes
 /// One run of a program: from arguments to a status, with the terminal and both outputs as closures.
 @MainActor
 struct ProgramRun {
-  /// As error messages and the help call it.
+  /// The program's name in error messages and in the help.
   var name: String
-  /// Makes a scene of an argument that names none.
+  /// Makes a scene from an argument that does not name one.
   var open: ((String) throws -> Scene)?
-  /// Shows scenes from an index on, and returns what is to be said about the terminal afterwards.
+  /// Shows scenes, beginning with the one at an index. Returns what to print about the terminal afterwards.
   var show: (SceneCatalogue, Int) throws -> String?
   var write: (String) -> Void
   var complain: (String) -> Void
@@ -34,7 +34,8 @@ struct ProgramRun {
 
   private func say(_ sentence: String) { complain("\(name): \(DisplayText(sentence).string)") }
 
-  /// The scenes to show and the one to begin with. All of the program's own, unless an argument names something else.
+  /// The scenes to show, and the index of the first. They are all scenes of the program, unless an argument names
+  /// something else.
   private func choose(_ arguments: [String], from own: [Scene]) throws -> (scenes: [Scene], index: Int) {
     if let option = arguments.first(where: { $0.hasPrefix("-") }) {
       throw ProgramFailure("unknown option '\(option)'; known: --help", status: .usage)
@@ -58,7 +59,7 @@ struct ProgramRun {
     return try open(argument)
   }
 
-  /// Scenes of several files can share a name; catalogues need different ones.
+  /// Scenes of several files can have the same name, but those of a catalogue must not.
   private func distinct(_ scenes: [Scene]) -> [Scene] {
     var taken: Set<String> = []
     return scenes.map { scene in

@@ -10,8 +10,8 @@ import Scenes
 /// ```
 ///
 /// The program takes the name of one of its scenes, which opens first, and `--help`. An error is printed as
-/// `program: sentence` on standard error and ends the program with a status of sysexits.h: 64 for a wrong argument, 65
-/// for data that cannot be read, 66 for a missing file, 69 where there is no terminal.
+/// `program: sentence` on standard error. It ends the program with a status of sysexits.h: 64 for a wrong argument, 65
+/// for data that cannot be read, 66 for a missing file, 69 if there is no terminal.
 @MainActor
 public enum ViewerProgram {
   /// Runs the program with the arguments of its command line, and ends the process.
@@ -19,8 +19,8 @@ public enum ViewerProgram {
   /// - Parameters:
   ///   - scenes: the scenes of the program. Errors that are thrown while they are made are printed.
   ///   - settings: how the explorer's own parts look, and its keys.
-  ///   - open: makes scenes of arguments that name no scene, such as paths of files. The program then takes any number
-  ///     of them and shows what they name instead of all its scenes.
+  ///   - open: makes scenes of arguments that are not names of scenes, such as paths of files. The program then takes
+  ///     any number of arguments, and shows the scenes that they name instead of all its scenes.
   public static func main(
     _ scenes: @autoclosure () throws -> [Scene] = [], settings: ViewerSettings = ViewerSettings(),
     opening open: ((String) throws -> Scene)? = nil
@@ -38,6 +38,6 @@ public enum ViewerProgram {
 }
 
 extension FileHandle {
-  /// Writes what can be written: there is no other place for messages.
+  /// Writes the line if it can. If it cannot, there is no other place for messages.
   fileprivate func writeLine(_ line: String) { try? write(contentsOf: Data((line + "\n").utf8)) }
 }
