@@ -1,7 +1,6 @@
 import CharacterCanvas
 
-/// Everything a user can ask for, and which key asks for it: the one table that dispatch, help, palette and
-/// documentation read.
+/// All actions and their keys. Dispatch, help, palette and documentation read this one table.
 public struct ActionTable: Sendable {
   public let actions: [ExplorerAction]
   private let byKey: [Key: Int]
@@ -23,13 +22,13 @@ public struct ActionTable: Sendable {
 
   public func action(named name: String) -> ExplorerAction? { byName[name].map { actions[$0] } }
 
-  /// The first key of an action, as people write it; empty where it has none.
+  /// The first key of an action, as people write it; empty if it has none.
   func keyName(of name: String) -> String { action(named: name)?.keys.first?.name ?? "" }
 
-  /// All there is, in the order of the help.
+  /// All actions, in the order of the help.
   public static let standard = ActionTable(features.flatMap { $0 })
 
-  /// Feature by feature, a line for each.
+  /// One line for each feature.
   private static let features: [[ExplorerAction]] = [
     ExplorerAction.scrolling,
     ExplorerAction.goingTo,

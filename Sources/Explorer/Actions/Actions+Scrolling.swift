@@ -41,7 +41,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// An arrow: moves the focus where there is one, else the view.
+  /// What an arrow does: it moves the focus if there is one, and scrolls otherwise.
   func move(_ direction: FocusDirection, _ count: Int) {
     guard !moveFocus(direction, times: count) else { return }
     switch direction {
@@ -52,7 +52,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Does something as often as a number typed before a key says, within reason.
+  /// Repeats `body` as often as the number typed before a key says, at most 1000 times.
   func repeating(_ count: Int?, _ body: () -> Void) {
     for _ in 0..<min(count ?? 1, 1000) { body() }
   }

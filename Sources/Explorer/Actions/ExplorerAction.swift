@@ -1,10 +1,10 @@
 import CharacterCanvas
 
-/// Something a user can ask of the explorer: a row of the table that dispatch, help, palette and README read.
+/// Something that a user can make the explorer do: a row of the table that dispatch, help, palette and README read.
 ///
 /// A feature adds its rows in a file of its own, as a static array that `ActionTable.standard` joins.
 public struct ExplorerAction: Sendable {
-  /// What an action is about: the headings of the help.
+  /// The subject of an action. Subjects are the headings of the help.
   public enum Topic: String, CaseIterable, Sendable {
     case moving = "Moving"
     case items = "Items"
@@ -13,24 +13,24 @@ public struct ExplorerAction: Sendable {
     case session = "Session"
   }
 
-  /// What configuration and scripts call it: small words joined by hyphens.
+  /// The name in configuration and scripts: lower-case words joined by hyphens.
   public let name: String
   public let topic: Topic
   public let keys: [Key]
   /// What it does, in a few words without a full stop.
   public let explanation: String
-  /// What becomes of an open popup when the action is asked for.
+  /// What happens to an open popup when the action is called.
   var popupRule = PopupRule.closesPopup
   /// Whether the content may look different afterwards.
   var isStep = true
-  /// Whether its keys act before popups, modes and panels get them. A key that types a character never does.
+  /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
   var precedesModes = false
-  /// What the action means to a popup, a list or a wait; nil where it means nothing to them.
+  /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
   var role: Role?
-  /// The number typed before its key, where one was, says how often or where to.
+  /// `count` is the number typed before the key, if any. It says how often, or where to.
   let body: @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
 
-  /// An action that makes use of a number typed before its key, or not.
+  /// An action that gets the number typed before its key.
   init(
     _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
     counted body: @escaping @MainActor @Sendable (_ session: ExplorerSession, _ count: Int?) -> Void
@@ -38,7 +38,7 @@ public struct ExplorerAction: Sendable {
     (self.name, self.topic, self.keys, self.explanation, self.body) = (name, topic, keys, explanation, body)
   }
 
-  /// An action that a number before its key does not change.
+  /// An action that ignores a number before its key.
   init(
     _ name: String, _ topic: Topic, keys: [Key] = [], _ explanation: String,
     _ body: @escaping @MainActor @Sendable (_ session: ExplorerSession) -> Void
@@ -46,7 +46,7 @@ public struct ExplorerAction: Sendable {
     self.init(name, topic, keys: keys, explanation) { session, _ in body(session) }
   }
 
-  /// The same action on other keys.
+  /// The same action with other keys.
   func on(_ keys: [Key]) -> ExplorerAction {
     var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
     (action.popupRule, action.isStep, action.precedesModes, action.role) = (popupRule, isStep, precedesModes, role)
@@ -55,17 +55,17 @@ public struct ExplorerAction: Sendable {
 }
 
 extension ExplorerAction {
-  /// What an action means to those that do it in their own way: a popup scrolls its text, a wait ends.
+  /// What an action means to panels and waits that have a way of their own: a popup scrolls its text, a wait ends.
   enum Role: Hashable {
-    /// Scrolls by so many rows of a text.
+    /// Scrolls by this many rows of a text.
     case rows(Int)
     case columns, start, end
     case search, dismiss, quit
-    /// Lists the actions, and is not among them.
+    /// Lists all actions except this one.
     case palette
   }
 
-  /// The same action in a role.
+  /// The same action with a role.
   func taken(for role: Role) -> ExplorerAction {
     var action = self
     action.role = role
@@ -77,13 +77,13 @@ extension ExplorerAction {
 }
 
 extension ExplorerAction {
-  /// What becomes of an open popup when an action is asked for.
+  /// What happens to an open popup when an action is called.
   enum PopupRule {
     /// The popup closes, then the action runs.
     case closesPopup
     /// The action runs, and the popup stays.
     case keepsPopup
-    /// The popup closes, and that is all.
+    /// The popup closes, and the action does not run.
     case dismissesPopup
   }
 
@@ -101,7 +101,7 @@ extension ExplorerAction {
     return action
   }
 
-  /// The same action, which leaves the content as it is.
+  /// The same action, marked as one that leaves the content as it is.
   var withoutStep: ExplorerAction {
     var action = self
     action.isStep = false

@@ -1,8 +1,8 @@
 import CharacterCanvas
 
-/// What is not as it should be: files, what the layout warns of, and rows by line.
+/// Lists problems: faults of files, warnings of the layout, and malformed rows by line.
 struct FaultPanel: Panel {
-  /// The first row on show, where not all fit.
+  /// The first row shown, if not all fit.
   private var firstRow = 0
 
   let name = "faults"
@@ -28,7 +28,7 @@ struct FaultPanel: Panel {
     DisplayText(line).wrapped(to: max(1, columns - 2), hangingIndent: 2)
   }
 
-  /// - Complexity: O(n) for n lines, of which there are no more than some thousand.
+  /// - Complexity: O(n) for n lines; there are at most some thousand.
   private func rows(in scenery: Scenery, columns: Int) -> TextRows {
     TextRows(lines(in: scenery).map { DisplayText($0) }, columns: max(1, columns - 2), style: scenery.theme.panel)
   }

@@ -9,14 +9,14 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Begins to read on what a stage shows, where there is more of it than is there.
+  /// Follows a new stage, and starts to read the rest of its data if there is more.
   func welcome(_ stage: Stage) {
     stage.noteWarnings()
     follow(stage)
     stage.live?.start()
   }
 
-  /// Goes along with what arrives on a stage.
+  /// Updates the session when data arrive on a stage.
   func follow(_ stage: Stage) {
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()
@@ -25,7 +25,7 @@ extension ExplorerSession {
     }
   }
 
-  /// What the scene is called, and how far its data have come.
+  /// The scene's title, and how much of its data has been read.
   var titleAndProgress: String {
     let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
     return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")

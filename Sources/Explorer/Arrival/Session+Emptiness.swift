@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Says on the empty stage that there is nothing, lest it be taken for a picture that failed.
+  /// Labels an empty stage, so that it does not look like a picture that failed.
   func drawEmptiness(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
     guard isEmpty else { return }
     let words = DisplayText("no items").truncated(to: area.width, ellipsis: looks.isUnicode)
@@ -10,7 +10,7 @@ extension ExplorerSession {
       words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
   }
 
-  /// Whether all data are there, and none of them is an item, a header or anything else to see.
+  /// Whether all data have arrived and there is nothing to see: no item, no header, nothing else.
   private var isEmpty: Bool {
     view.visibleElements.isEmpty && stage.live?.isArriving != true
       && (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }

@@ -3,7 +3,7 @@ import CollectionRendering
 import LayoutAudit
 import LayoutCore
 
-/// What the audit found, a line for each finding. Enter goes to the place.
+/// Lists the findings of the audit. Enter goes to the place of a finding.
 struct AuditPanel: Panel {
   private var choice = 0
 
@@ -39,7 +39,7 @@ struct AuditPanel: Panel {
       }
   }
 
-  /// At most half of the rows.
+  /// The heading. It takes at most half of the rows if there are findings.
   private func heading(_ scenery: Scenery, _ size: CellSize) -> [DisplayText] {
     DisplayText(Self.heading(scenery))
       .wrapped(to: size.width, maximumLines: findings(scenery).isEmpty ? size.height : (size.height + 1) / 2)
@@ -115,7 +115,7 @@ struct AuditPanel: Panel {
   var overlay: (any Overlay)? { FindingOverlay(choice: choice) }
 }
 
-/// The elements of the chosen finding.
+/// Outlines the elements of the chosen finding.
 private struct FindingOverlay: Overlay {
   let name = "finding"
   let choice: Int

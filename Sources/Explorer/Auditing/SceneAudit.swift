@@ -4,22 +4,22 @@ import LayoutAudit
 import LayoutCore
 import Scenes
 
-/// The audit of a scene as it is on show: its data and layout on fresh stages, in a view of the same size.
+/// The audit of the current scene: its data and layout on fresh stages, in a view of the same size.
 @MainActor
 struct SceneAudit {
-  /// Above this many items an audit, which asks for each of them again and again, would not come to an end.
+  /// An audit requests every item again and again. With more items than this, it would not come to an end.
   static let mostItems = 4_000
 
-  /// What the audit is about; once it differs from what is on show, the audit is out of date.
+  /// What the audit is about. Once this differs from what is shown, the audit is out of date.
   struct Subject: Hashable {
     var scene: Int
     var layout: ObjectIdentifier
-    /// Of the screen: panels that open and close make no other view.
+    /// The size of the screen: panels that open and close do not make an audit out of date.
     var size: CellSize
     var sections: Int
-    /// Of the data, by hand.
+    /// The revision of the edits of the data.
     var edits: Int
-    /// By name, as text.
+    /// The values as text, by name.
     var parameters: [String: String]
 
     @MainActor
@@ -32,7 +32,7 @@ struct SceneAudit {
   }
 
   let subject: Subject
-  /// Why there is none, if so.
+  /// The reason why there is no audit; nil if there is one.
   let obstacle: String?
   private var run: AuditRun
 
@@ -59,14 +59,14 @@ struct SceneAudit {
   var nextRule: AuditRule? { run.nextRule }
   var report: AuditReport { run.report }
 
-  /// - Returns: whether a rule was checked; not where input came first.
+  /// - Returns: whether a rule was checked; false if input came first.
   mutating func checkNextRule(unless isInputWaiting: @escaping @MainActor () -> Bool) -> Bool {
     let before = run.nextRule
     run.checkNextRule(unless: isInputWaiting)
     return run.nextRule != before
   }
 
-  /// `audit 3/15`, `audit clean`, `audit 2!`: for the status line.
+  /// The text in the status line: `audit 3/15`, `audit clean`, `audit 2!`.
   var badge: String {
     if obstacle != nil { return "audit -" }
     if isRunning { return "audit \(report.outcomes.count)/\(AuditRule.allCases.count)" }
@@ -85,18 +85,18 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Whether there is an audit, and of what is on show.
+  /// Whether there is an audit of what is shown.
   var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
 
   var hasAuditWork: Bool { instruments.audit?.isRunning == true && isAuditUpToDate }
 
   /// Checks one rule.
-  /// - Returns: whether it came any further.
+  /// - Returns: whether the audit made progress.
   func workOnAudit() -> Bool { instruments.audit?.checkNextRule(unless: host.isInputWaiting) ?? false }
 
   func auditAgain() { instruments.audit = SceneAudit(self) }
 
-  /// To where a finding was made: its offset, and where an element of it is not in view there, to the element.
+  /// Goes to the place of a finding: to its offset, and then to its first element if that is not in view.
   func go(to finding: AuditFinding) {
     places.beforeJump = place
     switch finding.place {

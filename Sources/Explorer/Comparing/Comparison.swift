@@ -4,34 +4,35 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What the scene on show is compared with: side by side, or in the same place, one or the other.
+/// What the current scene is compared with: two pictures side by side, or one at a time in the same place.
 @MainActor
 struct Comparison {
   enum Other {
-    /// Pictures taken at some moment.
+    /// Pictures taken earlier.
     case frame(KeptFrame)
-    /// The scene once more, with another layout or other parameters; it scrolls along.
+    /// A copy of the scene with another layout or other parameters. It scrolls along.
     case stage(Stage)
   }
 
-  /// What the other picture shows, and what the scene's own does.
+  /// The titles of the other picture and of the scene's own.
   let title: String
   let ownTitle: String
   var other: Other
-  /// The scene it is about; while another is on show it rests.
+  /// The scene that is compared. While another scene is shown, the comparison pauses.
   let scene: Int
-  /// A second picture that was kept, which then stands in the place of what is on show.
+  /// A second picture that was kept. It then replaces the scene's own picture.
   var second: KeptFrame?
   var isSplit: Bool
-  /// In the same place: whether the other is on show.
+  /// When both share a place: whether the other picture is shown.
   var showsOther = false
-  /// In the same place: whether time makes one and the other come on show.
+  /// When both share a place: whether the pictures alternate over time.
   var blinks = false
 
-  /// Which of the changes of the data by hand the other stage has taken over.
+  /// The revision of the data's edits that the other stage has adopted.
   var editRevision: Int?
 
-  /// The other view stands at the same offset where the first item in view lies alike in both, else at the same item.
+  /// Scrolls the other view to the same offset if the first item in view has the same frame in both, otherwise to that
+  /// item.
   private func scroll(_ twin: CollectionView, along view: CollectionView) {
     let anchor = view.scrollAnchor
     let frame = anchor.flatMap { view.layoutAnswer(for: $0.element)?.frame }
@@ -41,7 +42,7 @@ struct Comparison {
     twin.restore(anchor)
   }
 
-  /// Gives the other stage the size, the data and the place of the one on show.
+  /// Gives the other stage the size, the data and the offset of `stage`.
   mutating func follow(_ stage: Stage) {
     guard case .stage(let other) = other else { return }
     if editRevision != stage.edits?.revision {
@@ -67,7 +68,7 @@ struct Comparison {
   }
 }
 
-/// What was on show at some moment, in a view of the whole room and in one of half of it: which of them is compared is
+/// The content at one moment, in a view of the whole room and in one of half of it. Which of the two is compared is
 /// decided later.
 struct KeptFrame {
   var whole = Canvas(size: .zero)

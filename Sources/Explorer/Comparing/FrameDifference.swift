@@ -4,7 +4,8 @@ import CharacterCanvas
 struct FrameDifference: Hashable {
   let cells: [CellPoint]
 
-  /// - Complexity: O(c) for c cells. Cells that only one of the two has differ.
+  /// Cells that only one of the pictures has count as different.
+  /// - Complexity: O(c) for c cells.
   init(_ a: Canvas, _ b: Canvas) {
     var cells: [CellPoint] = []
     for y in 0..<max(a.size.height, b.size.height) {
@@ -21,10 +22,10 @@ struct FrameDifference: Hashable {
 
   var count: Int { cells.count }
 
-  /// `1 cell differs`.
+  /// For example `1 cell differs`.
   var words: String { count == 1 ? "1 cell differs" : "\(count) cells differ" }
 
-  /// Marks the cells on a canvas on which the picture was drawn at `point`: reversed, and underlined.
+  /// Reverses and underlines the cells on a canvas on which the picture was drawn at `point`.
   func mark(on canvas: inout Canvas, at point: CellPoint, clip: CellRect) {
     for cell in cells {
       let place = CellRect(x: point.x + cell.x, y: point.y + cell.y, width: 1, height: 1)

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// The room of the view: half of it where two are side by side.
+  /// The room of the view: half of it if two pictures are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
     guard !host.isLinear, activeComparison?.isSplit == true else { return room }
     return leftHalf(of: room)
@@ -15,8 +15,7 @@ extension ExplorerSession {
     return CellRect(x: room.x, y: room.y, width: (room.width - 1) / 2, height: room.height)
   }
 
-  /// Where the view itself is to be seen, with what is painted over it; nothing of it is while another picture is in
-  /// its place.
+  /// The part of the screen that shows the view itself; empty while another picture takes its place.
   func ownArea(of area: CellRect, room: CellRect) -> CellRect {
     guard let comparison = activeComparison else { return area }
     if comparison.second != nil { return .zero }
@@ -24,7 +23,7 @@ extension ExplorerSession {
     return comparison.showsOther ? .zero : area
   }
 
-  /// The cell of the view that lies where a cell of the picture beside it does; nil for cells of anything else.
+  /// The cell of the view that corresponds to a cell of the picture beside it; nil for other cells.
   func ownPlace(ofCompared cell: CellPoint) -> CellPoint? {
     let room = placement.content
     guard activeComparison?.isSplit == true, room.width > 2, room.contains(cell) else { return nil }
@@ -34,7 +33,7 @@ extension ExplorerSession {
   }
 
   /// Draws the other picture and marks the cells that differ.
-  /// - Returns: the names of the two pictures, with how many cells differ.
+  /// - Returns: the names of the two pictures, with the number of cells that differ.
   func drawComparison(into canvas: inout Canvas, room: CellRect, area: CellRect) -> ComparisonLabels? {
     guard let comparison = activeComparison, !area.isEmpty else { return nil }
     var mine = comparison.second?[comparison.isSplit] ?? Canvas(size: area.size)
@@ -62,7 +61,7 @@ extension ExplorerSession {
       own: left, other: DisplayText(" \(shown): \(difference.words) ").truncated(to: room.width - left.width))
   }
 
-  /// What would be said of the comparison if it were drawn.
+  /// The label that the comparison would have if it were drawn.
   var comparisonInWords: String? {
     guard activeComparison != nil else { return nil }
     let (room, area) = (placement.content, contentArea)
@@ -86,11 +85,11 @@ extension ExplorerSession {
   }
 }
 
-/// What stands in the last row of the content while two pictures are compared.
+/// The labels in the last row of the content while two pictures are compared.
 struct ComparisonLabels {
-  /// At the left, where the pictures are side by side.
+  /// At the left, if the pictures are side by side.
   let own: DisplayText
-  /// At the right, with how many cells differ.
+  /// At the right, with the number of cells that differ.
   let other: DisplayText
 
   func draw(into canvas: inout Canvas, room: CellRect, style: Style) {

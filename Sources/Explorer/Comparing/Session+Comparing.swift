@@ -15,7 +15,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The comparison, where the scene it is about is on show.
+  /// The comparison, if it belongs to the current scene.
   var activeComparison: Comparison? { comparison.flatMap { $0.scene == sceneIndex ? $0 : nil } }
 
   fileprivate func awaitComparison() {
@@ -54,10 +54,10 @@ extension ExplorerSession {
     }
   }
 
-  /// Whether time has a part in what is on show: `blink()` is then to be called twice a second.
+  /// Whether the pictures alternate over time. If so, call `blink()` twice a second.
   public var isBlinking: Bool { activeComparison?.blinks == true }
 
-  /// Shows the other of what is compared in one place.
+  /// Shows the other one of the two pictures that share a place.
   public func blink() { comparison?.showsOther.toggle() }
 
   private func toggleSplit() {
@@ -72,14 +72,14 @@ extension ExplorerSession {
     comparison?.isSplit = false
   }
 
-  /// Time has no say in what is on show afterwards, so that what is replayed looks the same.
+  /// Stops the alternation. The picture then no longer depends on time, so that replays look the same.
   private func stopBlinking() {
     guard comparison?.blinks == true else { return }
     comparison?.blinks = false
     comparison?.showsOther = false
   }
 
-  /// The picture on show, kept beside the one kept before: from then on these two are compared, whatever is on show.
+  /// Keeps a second picture beside the first. From then on these two are compared, whatever the view shows.
   private func keepSecondFrame() {
     guard case .frame? = activeComparison?.other else {
       return stage.announcement = "keep a frame first: press c f, then c 2"
@@ -106,7 +106,7 @@ extension ExplorerSession {
     comparison?.isSplit = false
   }
 
-  /// The content as it is in the whole room and in half of it; the view is left as it was.
+  /// The content as it looks in the whole room and in half of it. The view itself does not change.
   private func keptFrame() -> KeptFrame {
     var kept = KeptFrame()
     let isSplit = comparison?.isSplit ?? false
@@ -126,10 +126,10 @@ extension ExplorerSession {
     return canvas
   }
 
-  /// The scene once more, with the layout and the parameters it has on show.
+  /// A copy of the scene, with its current layout and parameters.
   func replica() -> Stage { replicaMaker()() }
 
-  /// Makes the scene as it is now, whenever it is called.
+  /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor () -> Stage {
     let (scene, switches) = (scene, shown.layoutSwitches)
     let edited = stage.edits == nil ? nil : stage
@@ -147,6 +147,6 @@ extension ExplorerSession {
 }
 
 extension Stage {
-  /// What the layout on show is called among those of the scene.
+  /// The name of the current layout.
   fileprivate var layoutName: String? { layoutNames.indices.contains(layoutIndex) ? layoutNames[layoutIndex] : nil }
 }

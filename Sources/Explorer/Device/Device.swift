@@ -3,17 +3,17 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// A room to look at a layout in: its extents, and how many points a cell stands for.
+/// A screen size and a scale at which a layout is shown.
 struct Device: Hashable {
-  /// As `--set viewport.size` spells it; nil for a size that has no name.
+  /// The name in `--set viewport.size`; nil for a size without a name.
   var name: String?
-  /// In points; nil takes the full screen.
+  /// In points; nil for the full screen.
   var size: CGSize?
   var pointsPerCell: PointsPerCell
-  /// The scale that is wanted, where another may be taken for the device to fit.
+  /// The requested scale. `pointsPerCell` can differ from it, so that the device fits.
   var wantedScale: PointsPerCell?
 
-  /// The rooms that have names. At first a scene is in its own.
+  /// The devices that have names. A scene starts in its own.
   static let named = [
     Device(name: "terminal", size: CGSize(width: 80, height: 24), pointsPerCell: .one),
     Device(name: "phone", size: .phone, pointsPerCell: .phone),
@@ -22,7 +22,7 @@ struct Device: Hashable {
     Device(name: "tabletLandscape", size: CGSize(width: 1024, height: 768), pointsPerCell: .phone),
   ]
 
-  /// The scales that are gone through one after another.
+  /// The scales that the keys go through one after another.
   static let scales = [(1, 1), (2, 4), (4, 8), (8, 16), (16, 32)].map { PointsPerCell(width: $0.0, height: $0.1) }
 
   init(name: String?, size: CGSize?, pointsPerCell: PointsPerCell, wantedScale: PointsPerCell? = nil) {
@@ -36,7 +36,7 @@ struct Device: Hashable {
     self.init(name: named?.name, size: scene.viewport, pointsPerCell: scene.pointsPerCell)
   }
 
-  /// The same lying on its side.
+  /// The device turned on its side.
   var rotated: Device {
     guard let size else { return self }
     let turned = CGSize(width: size.height, height: size.width)
@@ -45,8 +45,8 @@ struct Device: Hashable {
       wantedScale: wantedScale)
   }
 
-  /// With twice as many points per cell as wanted, and twice as many again, where its breadth has no room otherwise: a
-  /// layout of another breadth would be another layout. With the scale that is wanted where that does not help.
+  /// The device at the first scale at which its breadth fits: the wanted one, or 2, 4 or 8 times its points per cell.
+  /// In another breadth the layout would be another one. If no scale fits, the wanted one is used.
   func fitted(in columns: Int) -> Device {
     guard let size else { return self }
     let wanted = wantedScale ?? pointsPerCell
@@ -55,7 +55,7 @@ struct Device: Hashable {
     return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: wanted)
   }
 
-  /// Devices are the same where they look the same.
+  /// Devices are equal if they look the same: the wanted scale does not count.
   static func == (a: Device, b: Device) -> Bool {
     a.name == b.name && a.size == b.size && a.pointsPerCell == b.pointsPerCell
   }
@@ -65,25 +65,25 @@ struct Device: Hashable {
     hasher.combine(pointsPerCell)
   }
 
-  /// With that many times the points per cell; nil where that would show nothing any more.
+  /// The device with `factor` times the points per cell; nil if nothing could be seen at that scale.
   func zoomed(by factor: CGFloat) -> Device? {
     let scale = PointsPerCell(width: pointsPerCell.width * factor, height: pointsPerCell.height * factor)
     guard (0.125...128).contains(scale.width), (0.125...128).contains(scale.height) else { return nil }
     return Device(name: name, size: size, pointsPerCell: scale)
   }
 
-  /// `phone, 375x667 points, 8x16 points per cell`.
+  /// For example `phone, 375x667 points, 8x16 points per cell`.
   var sentence: String {
     let extents = size.map { "\(Self.extents($0)) points" } ?? "full screen"
     return [spokenName, extents, "\(pointsPerCell) points per cell"].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `phone landscape`.
+  /// For example `phone landscape`.
   private var spokenName: String? {
     name.map { $0.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
   }
 
-  /// What `--set` takes to show a scene of `original` so.
+  /// The `--set` arguments that show a scene of `original` in this device.
   func settings(from original: Device) -> [String] {
     var settings: [String] = []
     var usual = original.pointsPerCell
@@ -98,7 +98,7 @@ struct Device: Hashable {
     return settings
   }
 
-  /// `375x667`.
+  /// For example `375x667`.
   static func extents(_ size: CGSize) -> String { "\(short(size.width))x\(short(size.height))" }
 
   private static func short(_ value: CGFloat) -> String {
@@ -106,11 +106,11 @@ struct Device: Hashable {
   }
 }
 
-/// A device turned on its side: turned once more in the same room it is again what it was, whatever scale fits.
+/// A rotation of a device. Rotating again in the same room restores the device exactly, whatever scale fits.
 struct DeviceTurn {
   let before: Device
   let after: Device
-  /// The columns there were.
+  /// The columns of the room at that moment.
   let width: Int
 
   var back: DeviceTurn { DeviceTurn(before: after, after: before, width: width) }

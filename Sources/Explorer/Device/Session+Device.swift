@@ -28,7 +28,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The room that the scene is made for, and the one it is shown in.
+  /// The device that the scene is made for, and the one that it is shown in.
   var ownDevice: Device { Device(of: catalogue.scenes[sceneIndex]) }
   var device: Device { shown.chosenDevice ?? ownDevice }
 
@@ -57,7 +57,7 @@ extension ExplorerSession {
     change(to: changed)
   }
 
-  /// As far as there is anything to see.
+  /// Zooms up to `times` times, as far as there is anything to see.
   func zoom(by factor: CGFloat, times: Int) {
     var (zoomed, left) = (device, times)
     while left > 0, let next = zoomed.zoomed(by: factor) { (zoomed, left) = (next, left - 1) }
@@ -77,7 +77,7 @@ extension ExplorerSession {
     shown.turn = turn
   }
 
-  /// Shows the scene in a device, which can be taken back.
+  /// Shows the scene in a device. This can be undone.
   func change(to device: Device) {
     let before = self.device
     guard device != before else { return }
@@ -92,10 +92,10 @@ extension ExplorerSession {
     stage.announcement = deviceSentence
   }
 
-  /// The device, and how much of it is to be seen.
+  /// The device, and how much of it fits.
   private var deviceSentence: String { device.sentence + cutSentence }
 
-  /// What was told of the room before is told of the room there is now.
+  /// Runs a change of the room. If the device was announced before, it is announced again for the new room.
   func keepingDeviceSentence(_ change: () -> Void) {
     let isTold = stage.announcement == deviceSentence
     change()
@@ -104,7 +104,7 @@ extension ExplorerSession {
     stage.announcement = deviceSentence
   }
 
-  /// Shows a device that was chosen, and not the scale of it, at a scale at which it fits the room there is now.
+  /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
   func refitDevice() {
     guard let device = shown.chosenDevice, device.wantedScale != nil else { return }
     let fitted = device.fitted(in: placement.content.width)
@@ -114,13 +114,13 @@ extension ExplorerSession {
     stage.announcement = "\(fitted.pointsPerCell) points per cell" + cutSentence
   }
 
-  /// Says how much of a device there is room for, where that is not all of it.
+  /// Says how much of the device fits, if not all of it does.
   private var cutSentence: String {
     guard let size = device.size, view.bounds.size != size else { return "" }
     return ", cut to \(Device.extents(view.bounds.size))"
   }
 
-  /// Says of a scene that comes on show that its device is broader than the room, which makes another layout of it.
+  /// Announces that the device of a new scene is broader than the room, because that changes the layout.
   func tellCut() {
     guard let size = device.size, view.bounds.width < size.width, stage.announcement == nil else { return }
     let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"

@@ -2,7 +2,7 @@ import CharacterCanvas
 import LayoutCore
 import Scenes
 
-/// What can be done to the data on show: a row of the table each, and a key of the mode that `E` begins.
+/// The commands that edit data. Each is a row of the action table and a key of the mode that `E` starts.
 enum DataCommand: String, CaseIterable {
   case insert
   case delete
@@ -24,7 +24,7 @@ enum DataCommand: String, CaseIterable {
     }
   }
 
-  /// For the hint line.
+  /// The word in the hint line.
   var meaning: String {
     switch self {
     case .insert: "insert"
@@ -49,7 +49,7 @@ enum DataCommand: String, CaseIterable {
     }
   }
 
-  /// The edit that it is at a place, so many times; nil for a move, which waits for where to.
+  /// The edit that the command makes at a place, `count` times; nil for a move, which first needs a target.
   func edit(count: Int, section: Int, item: Int, seed: Int) -> DataEdit? {
     switch self {
     case .insert: .insert(count: count, section: section, item: item)

@@ -1,21 +1,21 @@
 import CharacterCanvas
 import LayoutCore
 
-/// Keys change the data at the item in focus, or first in view; arrows move the focus.
+/// Keys edit the data at the focused item, or at the first item in view. Arrows move the focus.
 struct EditMode: Mode {
-  /// What was taken up and is to be put down elsewhere.
+  /// The items that were picked up, to be put down elsewhere.
   struct Load: Hashable {
     var section, item, count: Int
-    /// The scene that the items were taken up in, and the `placeRevision` of its view at that moment.
+    /// The scene that the items were picked up in, and the `placeRevision` of its view at that moment.
     var scene, placeRevision: Int
   }
 
-  /// Whether the arrows moved a focus before.
+  /// Whether arrows moved a focus before the mode began.
   let hadFocus: Bool
   var load: Load?
   let yieldsToPanels = true
   let keyContext: KeyContext? = .editing
-  /// Whether the last key changed something, which may be to be taken back.
+  /// Whether the last key changed something that the user may want to undo.
   var hasJustChanged = false
 
   var line: DisplayText { DisplayText(" edit") }
@@ -36,7 +36,7 @@ struct EditMode: Mode {
     let sections = KeyHint("\(DataCommand.addSection.key.name) \(DataCommand.removeSection.key.name)", "section")
     let undo = KeyHint("u", "undo")
     let changes = [hint(.insert), hint(.delete), hint(.move), hint(.shuffle), sections]
-    // What was just done leaves little room, and is what is taken back.
+    // The message about a change leaves little room for hints, and undo is the most likely next key.
     let all = hasJustChanged ? [undo] + changes : changes + [undo]
     return all + [hint(.reload), KeyHint("esc", "leave")]
   }

@@ -2,14 +2,14 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What is in focus and selected and where the first item in view stands: to be found again after the data have
-/// changed, and to be brought back when the change is taken back.
+/// The focus, the selection and the position of the first item in view. They are found again after an edit of the data,
+/// and restored when the edit is undone.
 @MainActor
 struct PlaceKept {
   var focused: ElementIdentifier?
   private let anchor: ScrollAnchor?
   private let selected: [IndexPath]
-  /// Where the places to come back to were, by their identities.
+  /// The anchors of the places to come back to, by the identities of these places.
   private let marked: [UUID: ScrollAnchor]
 
   init(_ session: ExplorerSession) {
@@ -19,8 +19,8 @@ struct PlaceKept {
     marked = session.places.anchors(inScene: session.sceneIndex)
   }
 
-  /// The focus goes with its item, or to the one that took its place; the first item in view stays where it is, unless
-  /// that hides what changed.
+  /// Restores the place after an edit. The focus follows its item, or moves to the item that took its place. The first
+  /// item in view stays where it is, unless that would hide the change.
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
     let follow = change.paths(backwards: false)
     keepAnchor(follow, in: session.view)
@@ -31,7 +31,8 @@ struct PlaceKept {
     followFocus(follow, in: session)
   }
 
-  /// What the change took away is in view where it was, selected and in focus as it was; all else goes with its items.
+  /// Restores the place after an undo. The items that the change had removed are in view, selected and in focus as
+  /// before. Everything else follows its items.
   func restore(beforeChange change: EditedData.Change, as before: PlaceKept, in session: ExplorerSession) {
     let (view, back, gone) = (session.view, change.paths(backwards: true), change.paths(backwards: false))
     if change.isReset || change.updateBack.firstArrival != nil {
@@ -51,7 +52,7 @@ struct PlaceKept {
     session.revealIfHidden(focused)
   }
 
-  /// At the very start the view stays there, whatever is first now.
+  /// At the very start the view stays there, whichever item is first now.
   private func keepAnchor(_ follow: (IndexPath) -> IndexPath?, in view: CollectionView) {
     guard let anchor else { return }
     if anchor.isAtStart, view.has(section: anchor.element.section, item: anchor.element.item) {
@@ -71,7 +72,7 @@ struct PlaceKept {
     }
   }
 
-  /// Adds to what is selected, as far as there is room for more.
+  /// Adds items to the selection, if the view allows more.
   private func select(_ paths: [IndexPath], in view: CollectionView) {
     var others = Set(view.indexPathsForSelectedItems ?? [])
     for path in paths where view.has(section: path[0], item: path[1]) {
@@ -89,7 +90,7 @@ struct PlaceKept {
 }
 
 extension CollectionView {
-  /// The nearest item that is there.
+  /// The nearest item that exists; nil if there is none in that section.
   func nearest(to path: IndexPath) -> IndexPath? {
     guard numberOfSections > 0 else { return nil }
     let section = min(path[0], numberOfSections - 1)
@@ -99,7 +100,7 @@ extension CollectionView {
 }
 
 extension BatchUpdate {
-  /// The first item that came to a place of its own.
+  /// The first item that was inserted, alone or with its section.
   fileprivate var firstArrival: IndexPath? {
     changes.lazy.compactMap { change in
       switch change {

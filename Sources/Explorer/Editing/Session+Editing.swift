@@ -20,8 +20,8 @@ extension ExplorerSession {
     route.mode = nil
   }
 
-  /// Where the data are changed: at the item in focus where that is in view, else at the first in view, else in the
-  /// first section in view.
+  /// The section and item that edits apply to: the focused item if it is in view, else the first item in view. If none
+  /// is in view, the start of the first section in view.
   var editTarget: (section: Int, item: Int)? {
     if let element = focusInView, element.section < view.numberOfSections {
       return (element.section, element.category == .cell ? element.item : 0)
@@ -35,7 +35,7 @@ extension ExplorerSession {
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
     defer { if wanted > count { tellMost() } }
-    // As many edits as there were: the same keys shuffle alike every time.
+    // The number of edits is the seed, so that the same keys always shuffle alike.
     let seed = shown.edits.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
       return perform(edit)
@@ -48,7 +48,7 @@ extension ExplorerSession {
     route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing, load: load)
   }
 
-  /// Ends a move whose index path may mean another item by now: another scene is on show, or the data changed.
+  /// Ends a move whose index path may now mean another item, because the scene or the data changed.
   func endOutdatedMove() {
     guard let load = (route.mode as? EditMode)?.load,
       load.scene != sceneIndex || load.placeRevision != view.placeRevision
@@ -56,7 +56,7 @@ extension ExplorerSession {
     endMove()
   }
 
-  /// Ends the move under way, if there is one; the items stay where they are.
+  /// Ends the current move, if there is one. The items stay where they are.
   func endMove() {
     guard var mode = route.mode as? EditMode, mode.load != nil else { return }
     mode.load = nil
@@ -64,13 +64,13 @@ extension ExplorerSession {
     if stage.announcement == nil { stage.announcement = "move cancelled: the items changed" }
   }
 
-  /// A number was larger than what one key changes.
+  /// Adds the limit to the message, because the number was larger.
   private func tellMost() {
     stage.announcement = [stage.announcement, "the limit is \(Self.mostAtOnce) at once"].compactMap { $0 }
       .joined(separator: "; ")
   }
 
-  /// Puts down what was taken up, where the focus is now.
+  /// Puts the items down at the focus.
   func putDown(_ load: EditMode.Load) {
     route.mode = EditMode(hadFocus: (route.mode as? EditMode)?.hadFocus ?? isFocusing)
     takeFocusIntoView()
@@ -100,7 +100,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Takes a change of the data back, with the place that was before it, or makes it again.
+  /// Undoes a change of the data and restores the place before it, or redoes the change.
   func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
     let place = PlaceKept(self)
     guard stage.perform(change, backwards: backwards) else {
@@ -116,7 +116,7 @@ extension ExplorerSession {
     stage.announcement = backwards ? "edit undone" : "edit redone"
   }
 
-  /// All data as the scene has them; which can be taken back.
+  /// Restores the scene's own data. This can be undone.
   func resetData() {
     let place = PlaceKept(self)
     guard let change = stage.resetEdits() else { return }
@@ -152,7 +152,7 @@ extension ExplorerSession {
 }
 
 extension Scenery {
-  /// Where the data are changed, for the line of the mode; where there is no item, that.
+  /// The place that edits apply to, for the line of the mode. If there is no item, it says so.
   var editPlace: String {
     guard let (section, item) = editTarget else { return ": no data" }
     return item < view.numberOfItems(inSection: section) ? " \(section).\(item)" : ": section \(section) has no items"

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where an arrow key points.
+/// The direction of an arrow key.
 enum FocusDirection: CaseIterable, Hashable {
   case up, down, left, right
 
   var isVertical: Bool { self == .up || self == .down }
 }
 
-/// The nearest rectangle in a direction: a pure function.
+/// Finds the nearest rectangle in a direction.
 ///
-/// A candidate begins where the present one ends, or later; they may overlap by up to half of the smaller. Along the axis
-/// that scrolls the nearest line counts first and what lies straight ahead second; across it only what lies straight
-/// ahead counts, so that the end of a line is an end.
+/// A candidate begins where the current rectangle ends, or later. The two may overlap by up to half of the smaller one.
+/// Along the scroll axis, the nearest line counts first, and what lies straight ahead second. Across it, only what lies
+/// straight ahead counts, so that the focus stops at the end of a line.
 struct FocusGeometry {
-  /// Whether up and down is the axis that scrolls.
+  /// Whether the content scrolls up and down.
   let scrollsVertically: Bool
 
-  /// The index of the nearest candidate; nil where none lies in that direction.
+  /// The index of the nearest candidate; nil if none lies in that direction.
   func nearest(to frame: CGRect, among candidates: [CGRect], _ direction: FocusDirection) -> Int? {
     let here = Span(frame, direction)
     let isAlong = direction.isVertical == scrollsVertically
@@ -34,7 +34,7 @@ struct FocusGeometry {
     return best?.index
   }
 
-  /// A rectangle as seen by someone who looks in a direction: from near to far, and from side to side.
+  /// A rectangle as seen in a direction: its extent from near to far, and from side to side.
   private struct Span {
     let start, end, sideStart, sideEnd: CGFloat
 

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import LayoutCore
 
-/// The element in focus: a heavy frame where it has an edge to draw one on, and bold underlined text where it has not.
+/// Marks the focused element: with a heavy frame if it is large enough, else with bold underlined text.
 struct FocusMark: Overlay {
   let name = "focus"
   let element: ElementIdentifier
@@ -17,7 +17,7 @@ struct FocusMark: Overlay {
     }
   }
 
-  /// Only what is blank or a line already becomes a part of the frame; letters at the edge stay, underlined.
+  /// Only blanks and lines become part of the frame. Letters at the edge stay and are underlined.
   private func drawFrame(_ cells: CellRect, _ glyphs: BorderStyle.Glyphs, _ style: Style, into canvas: inout Canvas) {
     let visible = cells.intersection(canvas.bounds)
     for y in visible.minY..<visible.maxY {

@@ -18,7 +18,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The element the arrows move, where they do.
+  /// The focused element, or the first in view if there is none; nil if arrows scroll.
   public var focusedElement: ElementIdentifier? {
     guard isFocusing else { return nil }
     if let element = shown.focusedElement, frame(of: element) != nil { return element }
@@ -36,13 +36,13 @@ extension ExplorerSession {
       : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))"
   }
 
-  /// Moves the focus where there is one; false where the arrows are the view's.
+  /// Moves the focus; returns false if arrows scroll the view.
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
     view.layoutIfNeeded()
     guard var element = focusedElement, let frame = frame(of: element) else { return true }
     var left = min(times, Self.mostFocusMoves)
-    // A focus that was left behind by paging starts again from what is in view.
+    // If paging left the focus behind, it starts again from what is in view.
     if !isInView(element, frame) || shown.focusedElement == nil {
       guard let first = view.scrollAnchor?.element else { return true }
       (element, left) = (first, left - 1)
@@ -61,12 +61,12 @@ extension ExplorerSession {
     return true
   }
 
-  /// How often one key may move the focus, so that the next one does not wait.
+  /// The most moves of the focus for one key, so that the next key does not wait.
   private static let mostFocusMoves = 10_000
-  /// How many elements one key may compare, for the same reason.
+  /// The most elements that one key compares, for the same reason.
   private static let mostCandidates = 80_000
 
-  /// Whether any of an element is in view; a frozen item is where it is frozen.
+  /// Whether any part of an element is in view. A frozen item counts where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
     let visible = view.visibleContentRect
     let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.frame : frame
@@ -75,7 +75,7 @@ extension ExplorerSession {
       && shown.minX < visible.maxX
   }
 
-  /// The focus where any of it is in view; one that was left behind by paging starts again from what is in view.
+  /// The focused element if any part of it is in view, else the first element in view.
   var focusInView: ElementIdentifier? {
     view.layoutIfNeeded()
     guard let element = focusedElement, let frame = frame(of: element), isInView(element, frame) else {
@@ -84,19 +84,20 @@ extension ExplorerSession {
     return element
   }
 
-  /// What is done to what is in focus is done where it is seen.
+  /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes
+  /// it.
   func takeFocusIntoView() {
     if isFocusing, let element = focusInView { focus(element) }
   }
 
-  /// A place that was asked for by itself has the focus, where there is one.
+  /// Gives the focus to an element that the user went to, if arrows move a focus.
   func bringFocus(to element: ElementIdentifier) {
     if isFocusing { shown.focusedElement = element }
   }
 
   enum Edge { case first, last }
 
-  /// The first or last item in view has the focus, where there is one.
+  /// Gives the focus to the first or last item in view, if arrows move a focus.
   func bringFocusToEdge(_ edge: Edge) {
     guard isFocusing else { return }
     view.layoutIfNeeded()
@@ -112,14 +113,15 @@ extension ExplorerSession {
     reveal(element)
   }
 
-  /// Scrolls only where nothing of the element is in view.
+  /// Scrolls only if no part of the element is in view.
   func revealIfHidden(_ element: ElementIdentifier) {
     guard let frame = frame(of: element), !isInView(element, frame) else { return }
     reveal(element)
   }
 
-  /// What is in focus and in view is still in view after a change, which counts as no scroll of its own: where the room
-  /// comes back, so does what was first. A change that leaves no room for it keeps it for the changes that follow.
+  /// Runs a change and keeps the focused element in view. This does not count as a scroll: once there is room again,
+  /// the view returns to what was first. If a change leaves no room for the element, the changes after it still keep
+  /// it.
   func keepFocusInView(_ change: () -> Void) {
     let element = shown.focusedElement.flatMap { element in
       isFocusing && (element == shown.focusKept || frame(of: element).map { isInView(element, $0) } == true)
@@ -133,7 +135,7 @@ extension ExplorerSession {
     shown.hasScrolled = scrolledBefore
   }
 
-  /// Scrolls no more than it takes to show the element whole, clear of what is pinned.
+  /// Scrolls just enough to show the whole element, clear of what is pinned.
   private func reveal(_ element: ElementIdentifier) {
     guard element.category != .cell else { return showGently(item: element.indexPath) }
     guard let frame = frame(of: element), !view.visibleContentRect.contains(frame) else { return }
@@ -142,7 +144,7 @@ extension ExplorerSession {
     if view.contentOffset != offset { shown.hasScrolled = true }
   }
 
-  /// Past the first and last item there may be headers, footers and insets to look at.
+  /// Beyond the first and last item there may be headers, footers and insets to see.
   private func scrollToEdge(_ direction: FocusDirection) {
     switch direction {
     case .up: scroll(lines: -1)
@@ -154,7 +156,7 @@ extension ExplorerSession {
 
   // MARK: Geometry
 
-  /// - Parameter left: how many elements may still be compared.
+  /// - Parameter left: how many more elements may be compared.
   private func nearest(
     to element: ElementIdentifier, _ direction: FocusDirection, _ left: inout Int
   ) -> ElementIdentifier? {
@@ -164,9 +166,9 @@ extension ExplorerSession {
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
     var reach = view.bounds.size
-    // Across the axis that scrolls only what lies straight ahead counts.
+    // Across the axis that scrolls, only what lies straight ahead counts.
     if direction.isVertical, !geometry.scrollsVertically { reach.width = 0 }
-    // Zoomed out, what is near is enough.
+    // In a view that is zoomed out, elements nearby are enough.
     while max(reach.width, reach.height) > max(frame.width, frame.height),
       isCrowded(region(beyond: frame, direction, reach: reach))
     {
@@ -180,20 +182,20 @@ extension ExplorerSession {
         return candidates[index].element
       }
       reach = CGSize(width: reach.width * 4, height: reach.height * 4)
-      // A line of a million items has none below it, and a query that looks for one would return them all.
+      // A line of a million items has none below it. A query for one would return the whole line.
       guard max(reach.width, reach.height) < 4 * max(whole.width, whole.height),
         !isCrowded(self.region(beyond: frame, direction, reach: reach))
       else { return nil }
     }
   }
 
-  /// Whether a query would return more elements than a key has time for.
+  /// Whether a query would return more elements than one key has time for.
   private func isCrowded(_ region: CGRect) -> Bool {
     view.numberOfElements(overlapping: region).map { $0 > 4_096 } ?? false
   }
 
-  /// What lies in a direction from the middle of a frame, up to a distance beyond it. Up and down it is as much broader
-  /// than the frame on both sides; to the left and right it is as high as the frame.
+  /// The region in a direction, from the middle of a frame to a distance beyond it. Up and down, it is also broader
+  /// than the frame by that distance on both sides. Left and right, it is as high as the frame.
   private func region(beyond frame: CGRect, _ direction: FocusDirection, reach: CGSize) -> CGRect {
     switch direction {
     case .down, .up:
@@ -207,7 +209,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Items, and headers and footers where the scene gives these something to do.
+  /// Items. Headers and footers count too if the scene gives them an action.
   private func candidates(in region: CGRect, besides element: ElementIdentifier)
     -> [(element: ElementIdentifier, frame: CGRect)]
   {
@@ -222,7 +224,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Where an element lies when nothing pins it; nil where it is no longer there.
+  /// The frame of an element if nothing pinned it; nil if the element no longer exists.
   func frame(of element: ElementIdentifier) -> CGRect? {
     guard element.section < view.numberOfSections else { return nil }
     if element.category == .cell, element.item >= view.numberOfItems(inSection: element.section) { return nil }

@@ -3,7 +3,8 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// Enter: what is in focus is selected, alone, or does what it does; without a focus the header in view does.
+  /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
+  /// view.
   func activate() {
     takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
@@ -20,7 +21,7 @@ extension ExplorerSession {
     explainRefusal(of: path)
   }
 
-  /// x: where several items can be selected, the one in focus joins or leaves them, as the delegate allows.
+  /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
   func selectToo() {
     takeFocusIntoView()
     guard let element = focusedElement, element.category == .cell else {
@@ -50,7 +51,7 @@ extension ExplorerSession {
 
   func name(of element: ElementIdentifier) -> String { "item \(element.section).\(element.item)" }
 
-  /// The header of the section in view acts where its scene gives it an action.
+  /// Activates the header of the first section in view, if the scene gives it an action.
   private func activateHeaderInView() {
     view.layoutIfNeeded()
     let headers = view.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }

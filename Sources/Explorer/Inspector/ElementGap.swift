@@ -1,8 +1,8 @@
 import Foundation
 
-/// How two elements lie to each other, per axis: what is between them, or how much they overlap.
+/// The gap or the overlap between two elements, per axis.
 struct ElementGap: Hashable, Sendable {
-  /// In points; positive between them, 0 where they touch, negative where they overlap.
+  /// In points: positive for a gap, 0 if they touch, negative for an overlap.
   let across: CGFloat
   let down: CGFloat
 
@@ -11,7 +11,7 @@ struct ElementGap: Hashable, Sendable {
     down = max(a.minY, b.minY) - min(a.maxY, b.maxY)
   }
 
-  /// `x gap 4, y overlap 2`.
+  /// For example `x gap 4, y overlap 2`.
   var words: String { "x \(Self.words(across)), y \(Self.words(down))" }
 
   private static func words(_ distance: CGFloat) -> String {

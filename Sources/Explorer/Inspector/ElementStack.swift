@@ -3,16 +3,16 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// The elements that lie at one cell of the view, from the topmost down.
+/// The elements at one cell of the view, from the topmost down.
 ///
-/// First those one can see, in the order they cover each other; then mere lines that have no cell of their own; then
-/// what cannot be seen: transparent, hidden, or returned only to a question for this very cell or for its own path, which
-/// a layout that answers in full never does.
+/// Visible elements come first, in the order they cover each other. Then come lines that are too thin for a cell. Last
+/// come elements that cannot be seen. These are transparent or hidden, or the layout returns them only to a query for
+/// this cell or for their own index path. A layout with complete queries has none of the latter.
 @MainActor
 struct ElementStack {
   let inspections: [Inspection]
 
-  /// - Complexity: O(k) for k visible elements, one query of the layout for the cell, and a bounded number of questions by
+  /// - Complexity: O(k) for k visible elements, one layout query for the cell, and a bounded number of queries by index
   ///   path.
   init(at cell: CellPoint, of view: ObservedView, grid: CellGrid) {
     let shown = view.elements
@@ -40,12 +40,13 @@ struct ElementStack {
       } + byPath.map { Inspection($0, shown: nil, origin: .path, view: view, grid: grid) }
   }
 
-  /// How many items before and behind those on show the layout is asked for one by one, and how many at most.
+  /// How many items before and after the shown ones are queried one by one, and how many at most.
   private static let (reach, mostAsked) = (32, 256)
 
-  /// What lies at a point by its path, though no query returned it: items next to those on show in the data.
+  /// Elements at a point that no rectangle query returned, but a query by index path: items next to the shown ones in
+  /// the data.
   ///
-  /// A layout whose queries are right has none.
+  /// A layout with correct queries has none.
   private static func foundByPath(
     at point: CGPoint, besides seen: Set<ElementIdentifier>, among shown: [VisibleViews.Element], of view: ObservedView
   ) -> [LayoutAttributes] {
@@ -67,13 +68,13 @@ struct ElementStack {
     return missing.compactMap { view.layoutAnswer(for: $0) }.filter { $0.frame.contains(point) }
   }
 
-  /// A point in the middle of the cell, as a rectangle.
+  /// The middle of the cell, as a tiny rectangle.
   private static func probe(_ cell: CellPoint, _ grid: CellGrid) -> CGRect {
     let point = grid.point(atCell: cell)
     return CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
   }
 
-  /// The row or column that stands for a frame too thin for one of its own.
+  /// The row or column that shows a frame too thin for one of its own.
   private static func line(of frame: CGRect, _ grid: CellGrid) -> CellRect? {
     var cells = grid.cells(of: frame)
     guard cells.isEmpty, frame.width > 0, frame.height > 0 else { return nil }

@@ -3,19 +3,19 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// All there is to know about one element, as a value. Frames are points of the content.
+/// Everything known about one element, as a value. Frames are in points of the content.
 struct Inspection: Hashable, Sendable {
-  /// By which question the element was found.
+  /// Which query found the element.
   enum Origin: Hashable, Sendable {
-    /// It is on show: the host's last query, for this rectangle, returned it.
+    /// The element is shown: the last query of the collection view, for this rectangle, returned it.
     case query(CGRect)
-    /// On show it is not; a query for this rectangle alone returned it.
+    /// The element is not shown; only a query for this rectangle returned it.
     case probe(CGRect)
-    /// Only its path leads to it.
+    /// Only a query for its index path returned it.
     case path
   }
 
-  /// What the layout answers when it is asked for the same element by its path.
+  /// The layout's response to a query for the same element by its index path.
   enum PathAnswer: Hashable, Sendable {
     case agrees
     case differs(CGRect)
@@ -24,34 +24,34 @@ struct Inspection: Hashable, Sendable {
 
   var element: ElementIdentifier
   var frame: CGRect
-  /// The same in cells, from the view's first one.
+  /// The frame in cells, relative to the view's first cell.
   var cells: CellRect
-  /// Where it would lie if nothing pinned it; nil where the layout does not tell.
+  /// The frame that the element would have if nothing pinned it; nil if the layout does not report one.
   var naturalFrame: CGRect?
   var zIndex = 0
   var alpha: CGFloat = 1
   var isHidden = false
-  /// The extents before the transform, and the transform in words; nil where there is none.
+  /// The size before the transform, and the transform in words; nil if there is none.
   var transform: String?
   var sectionExtent: CGRect?
   var itemArea: CGRect?
-  /// nil where no view shows it, or one that was not dequeued.
+  /// nil if no view shows the element, or if its view was not dequeued.
   var reuseIdentifier: String?
   var viewClass: String?
   var origin: Origin
   var pathAnswer: PathAnswer
 
-  /// Whether it lies elsewhere than where the layout says that it would by itself.
+  /// Whether the element lies elsewhere than at its natural frame.
   var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 
-  /// Cells that are pinned lie in front of the others; those that do not were put elsewhere by a subclass.
+  /// Pinned cells lie in front of the others. Cells that lie elsewhere but not in front were moved by a subclass.
   var isPinned: Bool { isElsewhere && (element.category != .cell || zIndex > 0) }
 }
 
 extension Inspection {
   /// - Parameters:
-  ///   - attributes: as the layout gave them, in the view's coordinates.
-  ///   - shown: what shows the element, where something does.
+  ///   - attributes: as the layout returned them, in the view's coordinates.
+  ///   - shown: the view that shows the element, if there is one.
   @MainActor
   init(
     _ attributes: LayoutAttributes, shown: ObservedView.Shown?, origin: Origin, view: ObservedView, grid: CellGrid
@@ -70,7 +70,7 @@ extension Inspection {
 }
 
 extension LayoutAttributes {
-  /// `20×10 turned, scaled or moved: a 0.8 b 0 c 0 d 0.8 x 4 y 0`; nil for the identity.
+  /// For example `of 20×10: a 0.8 b 0 c 0 d 0.8 x 4 y 0`; nil for the identity.
   fileprivate var transformInWords: String? {
     guard !transform3D.isIdentity else { return nil }
     let flat = transform

@@ -4,12 +4,12 @@ import LayoutCore
 
 /// An inspection in words.
 struct InspectionFacts {
-  /// How many facts there are, whichever element.
+  /// The number of facts about an element.
   static let count = 10
-  /// Which element it is, in full and in the fewest letters that tell.
+  /// The name of the element: in full, and as short as possible.
   let heading: String
   let shortHeading: String
-  /// What is between two marks, or between one and the element; empty without marks.
+  /// The distance between two marks, or between a mark and the element; empty without marks.
   let measure: String
   let facts: [Fact]
 

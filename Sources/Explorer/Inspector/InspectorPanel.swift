@@ -3,20 +3,20 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// What lies under a cursor that moves by keys or clicks, and how far two marked elements are from each other.
+/// Shows the elements under a cursor that keys or clicks move, and the distance between two marked elements.
 ///
-/// It asks the layout only while it is open, and then once per frame: a query for one cell, and a question by path for
-/// each element there, each marked one, and a few items that are next to those on show.
+/// The panel queries the layout only while it is open, and then once per frame. It queries one cell. It also queries
+/// the index paths of the elements there, of the marked ones, and of a few items next to the shown ones.
 struct InspectorPanel: Panel {
-  /// Where the cursor is, from the first cell of the content area; nil until it was moved: the element in focus, or the
-  /// first item in view.
+  /// The position of the cursor, from the first cell of the content area. While it is nil, the cursor is at the focused
+  /// element or the first item in view.
   private var place: CellPoint?
-  /// How many elements lie over the one on show.
+  /// How many elements lie above the one that is shown.
   private var depth = 0
   private var marks: [ElementIdentifier] = []
-  /// The scene that they are of; in others there are none.
+  /// The scene of the marked elements. In other scenes nothing is marked.
   private var markedScene: Int?
-  /// The first row on show, where not all fit.
+  /// The first row shown, if not all fit.
   private var firstRow = 0
 
   let name = "inspector"
@@ -31,7 +31,7 @@ struct InspectorPanel: Panel {
     ]
   }
 
-  /// The cursor on its way over the content: hardware cursor and overlay are where it is.
+  /// The position of the cursor, for the terminal's cursor and for the overlay.
   func cursor(in scenery: Scenery) -> CellPoint {
     let area = scenery.contentArea.size
     let cell = place ?? Self.firstPlace(in: scenery)
@@ -64,7 +64,7 @@ struct InspectorPanel: Panel {
     CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
   }
 
-  /// The heading and the facts, and one row for what is longer, where there are many.
+  /// The heading and the facts. On a screen with many rows, one more row for long facts.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int {
     FactTable.rows(of: InspectionFacts.count, inWidth: columns) + (scenery.size.height >= 24 ? 2 : 1)
   }
@@ -99,7 +99,7 @@ struct InspectorPanel: Panel {
     firstRow = rows(in: scenery, columns: room.width).clamped(firstRow + notches, rows: room.height)
   }
 
-  /// The marked elements that are still there, and where they are now.
+  /// The marked elements that still exist, with their current frames.
   private func markedFrames(in scenery: Scenery) -> [(element: ElementIdentifier, frame: CGRect)] {
     guard markedScene == scenery.observation.sceneIndex else { return [] }
     return marks.compactMap { element in scenery.view.layoutAnswer(for: element).map { (element, $0.frame) } }
@@ -134,7 +134,7 @@ struct InspectorPanel: Panel {
     return .taken
   }
 
-  /// A cell on; beyond the edge the content scrolls.
+  /// Moves the cursor by one cell. At the edge, the content scrolls instead.
   private mutating func move(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
     let (cell, area) = (cursor(in: scenery), CellRect(size: scenery.contentArea.size))
     let next = CellPoint(x: cell.x + dx, y: cell.y + dy)
@@ -150,7 +150,7 @@ struct InspectorPanel: Panel {
     return .taken
   }
 
-  /// To the nearest cell in a direction with another element on top; where there is none the cursor stays.
+  /// Moves to the nearest cell in a direction that has another element on top. If there is none, the cursor stays.
   private mutating func hop(_ dx: Int, _ dy: Int, in scenery: Scenery) -> KeyResponse {
     let area = CellRect(size: scenery.contentArea.size)
     let elements = scenery.elements.map { ($0.identifier, scenery.grid.cells(of: $0.frame)) }
@@ -169,7 +169,7 @@ struct InspectorPanel: Panel {
     return .taken
   }
 
-  /// The first mark, then the second, then none.
+  /// Sets the first mark, then the second, then again the first. On the only marked element, it removes the mark.
   private mutating func mark(in scenery: Scenery) {
     let scene = scenery.observation.sceneIndex
     if marks.count == 2 || markedScene != scene { (marks, markedScene) = ([], scene) }
@@ -178,7 +178,7 @@ struct InspectorPanel: Panel {
   }
 }
 
-/// The element under the cursor outlined, the marked ones too, and the cursor.
+/// Outlines the element under the cursor and the marked ones, and draws the cursor.
 private struct InspectorOverlay: Overlay {
   let name = "inspector"
   let panel: InspectorPanel

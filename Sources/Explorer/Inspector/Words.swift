@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-// Numbers as panels write them: no needless fraction, never longer than they must be.
+// Numbers as panels write them: without needless fractions, and as short as possible.
 
 extension CGFloat {
   var words: String {
@@ -13,20 +13,20 @@ extension CGFloat {
 }
 
 extension CGPoint {
-  /// `12,30`.
+  /// For example `12,30`.
   var words: String { "\(x.words),\(y.words)" }
 }
 
 extension CGSize {
-  /// `20×5`.
+  /// For example `20×5`.
   var words: String { "\(width.words)×\(height.words)" }
 }
 
 extension CGRect {
-  /// `12,30 20×5`.
+  /// For example `12,30 20×5`.
   var words: String { "\(origin.words) \(size.words)" }
 
-  /// Whether all four numbers agree but for what arithmetic loses.
+  /// Whether all four numbers agree, apart from rounding errors.
   func isNearly(_ other: CGRect) -> Bool {
     let slack = 1e-6 * (1 + Swift.max(minX.magnitude, maxX.magnitude, minY.magnitude, maxY.magnitude))
     return (minX - other.minX).magnitude <= slack && (minY - other.minY).magnitude <= slack
@@ -35,7 +35,8 @@ extension CGRect {
 }
 
 extension ElementIdentifier {
-  /// `3.12` for a cell, `H3` and `F3` for header and footer, the kind for others.
+  /// `3.12` for a cell, `H3` and `F3` for a header and a footer, `S3.12` and `D3.12` for other supplementary and
+  /// decoration views.
   var shortName: String {
     switch (category, kind) {
     case (.cell, _): "\(section).\(item)"

@@ -4,12 +4,12 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What is in view, a line each, in reading order; sections and items under the numbers that all else has for them.
+/// What is in view, as lines of text in reading order. Sections and items have the same numbers as everywhere else.
 @MainActor
 struct LinearContent {
   let session: ExplorerSession
 
-  /// A line for each section in view, and below it its items and what else is in it.
+  /// A line for each section in view. Its items and other elements follow it.
   var lines: [String] {
     let view = session.view
     let visible = view.visibleContentRect
@@ -25,14 +25,14 @@ struct LinearContent {
     }
   }
 
-  /// Where in the content the view is.
+  /// The position of the view in the content.
   var place: String {
     let observation = session.observation
     guard let percent = observation.percent else { return "everything is in view" }
     return percent == 100 ? "at the end" : "\(percent) percent"
   }
 
-  /// How much there is.
+  /// How many items and sections there are.
   var amount: String {
     let view = session.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
@@ -41,7 +41,7 @@ struct LinearContent {
 
   private static func amount(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  /// Items in the order of the data, then footers and the rest.
+  /// Items come in the order of the data, then footers and the rest.
   private static func order(_ element: VisibleElement) -> Int {
     element.identifier.category == .cell ? element.identifier.item : Int.max
   }
@@ -75,7 +75,7 @@ struct LinearContent {
     return line
   }
 
-  /// Text and detail of a view; of one that paints itself, what it paints.
+  /// The text and the detail of a view. For a view that paints itself, the text that it paints.
   private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {
     var lines = [view.content.text, view.content.detail].flatMap { DisplayText.lines(of: $0).map(\.string) }
     if let painter = view as? any CanvasPainting {
@@ -90,7 +90,7 @@ struct LinearContent {
   }
 }
 
-/// What stands behind the line of the one element that it is true of; losing it is not told.
+/// What follows the line of the matched or focused element. That an element loses such a mark is not reported.
 enum LinearMark {
   static let focused = ", focused"
   static let match = ", match"

@@ -4,16 +4,16 @@ import LayoutCore
 import Records
 import Scenes
 
-/// The explorer as lines of text, for screen readers, which read what is printed: commands in, what changed out.
+/// The explorer as lines of text, for screen readers, which read printed lines. Commands go in, and changes come out.
 ///
-/// A command is the name of an action or its key, with a number before it where that says how often; `:3.12` goes
-/// somewhere and `/text` searches; an empty line is a page on.
+/// A command is the name of an action or its key. A number before it says how often, if that makes sense. `:3.12` goes
+/// to an item, `/text` searches, and an empty line pages down.
 @MainActor
 public final class LinearExplorer {
   public let session: ExplorerSession
   private var told = LinearTold()
 
-  /// - Parameter session: of a screen as large as what is to be read at a time.
+  /// - Parameter session: a session whose screen is as large as the text to read at a time.
   public init(_ session: ExplorerSession) {
     self.session = session
     session.host.isLinear = true
@@ -21,12 +21,12 @@ public final class LinearExplorer {
 
   public var isFinished: Bool { session.isFinished }
 
-  /// What is said before the first command.
+  /// The lines before the first command.
   public func opening() -> [String] {
     sceneLines() + answers() + ["type the name or key of an action and press Enter; ? lists them, quit ends"]
   }
 
-  /// What a command changed.
+  /// Runs a command and returns what it changed.
   public func answer(_ line: String) -> [String] {
     let command = line.trimmingCharacters(in: .whitespaces)
     let scene = session.sceneIndex
@@ -45,12 +45,12 @@ public final class LinearExplorer {
     if session.sceneIndex != scene { (told.content, told.place) = ([], "") }
     let news = answers()
     if session.sceneIndex != scene { return sceneLines() + news }
-    // What was asked for may be up to the host, which says what became of it.
+    // The host carries out requests and reports the results itself.
     return news.isEmpty && session.host.requests.isEmpty ? told.ends(since: before) ?? ["nothing changed"] : news
   }
 
-  /// What is to be said after something else than a command changed what is on show. While data arrive, sections and
-  /// numbers grow on and on: that is told once they are all there.
+  /// The lines to print after something other than a command changed the content. While data arrive, sections and
+  /// numbers keep growing. They are reported once all data are there.
   public func news() -> [String] {
     let before = told
     let news = answers(ignoringCounts: isReading || told.isReading)
@@ -88,7 +88,7 @@ public final class LinearExplorer {
 
   // MARK: Commands
 
-  /// Does what a line says; a sentence where it says nothing known.
+  /// Runs a command. Returns a sentence if the command is unknown.
   private func perform(_ command: String) -> String? {
     if session.route.mode?.cursor != nil {
       session.handle(command.isEmpty ? [.key(.escape)] : command.map { .key(Key($0)) } + [.key(.enter)])
@@ -108,7 +108,7 @@ public final class LinearExplorer {
     }
     guard let events = try? InputScript(parsing: command).events, !events.isEmpty else { return unknown(command) }
     session.handle(events)
-    // What began to be typed is the whole line: a number in a list of parameters.
+    // If the line began a prompt, it is the whole entry, as a number in a list of parameters is.
     if let prompt = session.route.mode as? Prompt, prompt.isTyped { session.handle([.key(.enter)]) }
     return nil
   }
@@ -133,7 +133,7 @@ public final class LinearExplorer {
     return ["Scene\(number): \(observation.sceneTitle)", session.scene.summary].filter { !$0.isEmpty }
   }
 
-  /// What the panel in use says, and those that tell of steps.
+  /// The lines of the panel in use, and of panels that open without taking the focus.
   private var panelLines: [String] {
     session.route.panels.panels.filter { $0.name == session.route.panels.focus || !$0.takesFocusWhenOpened }.flatMap {
       panel in

@@ -1,27 +1,27 @@
-/// What was told, line by line, and what of it is news.
+/// What was reported, line by line. A later state finds what is new since then.
 struct LinearTold {
-  /// What is in view, and what panels and the bar say.
+  /// The lines of what is in view, and those of panels, notices and the comparison.
   var content: [String] = []
   var others: [String] = []
   var place = ""
   var announcement: String?
-  /// What is being typed or awaited, and what its keys do.
+  /// The line of the current mode, and what its keys do.
   var mode = ""
   var hints = ""
-  /// The titles of the panels that are open.
+  /// The titles of the open panels.
   var panels: [String] = []
-  /// How often a search arrived somewhere.
+  /// How often a search went to a match.
   var arrivals = 0
   var isReading = false
-  /// Of the data, by hand.
+  /// The revision of the edits of the data.
   var revision = 0
 
-  /// What is to be said where `before` was told last: nothing twice.
+  /// The lines to report if `before` was reported last. Nothing is reported twice.
   func news(since before: LinearTold, ignoringCounts: Bool) -> [String] {
     let said = announcement.flatMap { $0 == before.announcement ? nil : $0 }
     let isChanged = revision != before.revision
     let found = arrivals == before.arrivals ? [] : content.filter { $0.contains(LinearMark.match) }
-    // What was changed is said already: what only moved up or down is no news, but where the focus is now.
+    // The announcement reports the edit. Items that only moved up or down are not new, but the new focus is.
     let ignored: Numbers = isChanged ? .places : ignoringCounts ? .counts : .none
     let focused = isChanged ? content.filter { $0.contains(LinearMark.focused) && !before.content.contains($0) } : []
     let marked = found + focused
@@ -33,7 +33,7 @@ struct LinearTold {
       + [[typed, keys].filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
   }
 
-  /// What is no longer there and is said because there is nothing else to say.
+  /// What has ended. This is reported only if there is nothing else to report.
   func ends(since before: LinearTold) -> [String]? {
     let closed = before.panels.filter { !panels.contains($0) }
     if !closed.isEmpty { return closed.map { "\($0) closed" } }
@@ -43,17 +43,17 @@ struct LinearTold {
   /// Which numbers do not count when lines are compared.
   private enum Numbers { case none, counts, places }
 
-  /// - Parameter others: lines that are told whether they are new or not.
+  /// - Parameter others: lines that are reported even if they are not new.
   private static func new(
     _ lines: [String], since before: [String], ignoring ignored: Numbers, besides others: [String] = []
   ) -> [String] {
     func identity(_ line: String) -> String { Self.identity(of: line, ignoring: ignored) }
-    // What lost its mark is no news.
+    // A line that only lost its mark is not new.
     let known = Set(before.flatMap { [identity($0), identity($0.unmarked)] })
     return lines.filter { !known.contains(identity($0)) || others.contains($0) }
   }
 
-  /// A section is the same whether its name comes from its header or, that being out of view, from the scene.
+  /// A section is the same whether its name comes from its header or, if that is out of view, from the scene.
   private static func identity(of line: String, ignoring ignored: Numbers) -> String {
     guard line.hasPrefix("Section ") else {
       return ignored == .places ? line.replacing(/^[0-9]+\.[0-9]+/, with: "") : line
@@ -64,7 +64,7 @@ struct LinearTold {
 }
 
 extension String {
-  /// Without what tells the one line that is in use.
+  /// The line without the words that mark it as focused, matched or chosen.
   fileprivate var unmarked: String {
     var line = replacing(LinearMark.match, with: "").replacing(LinearMark.focused, with: "")
     guard line.hasPrefix(Self.choiceMark) else { return line }

@@ -3,7 +3,7 @@ import Foundation
 import LayoutCore
 
 extension Panel {
-  /// The rows that it draws.
+  /// The text of the rows that the panel draws.
   public func lines(in scenery: Scenery) -> [String] {
     var canvas = Canvas(size: scenery.place(ofPanel: name)?.inner.size ?? .zero, background: scenery.theme.panel)
     draw(into: &canvas, from: scenery)
@@ -18,7 +18,7 @@ extension Panel {
 extension String {
   static let choiceMark = "chosen: "
 
-  /// As a line of a panel: the one that Enter would take is told by a word.
+  /// The text as a line of a panel. A word marks the line that Enter would choose.
   func chosen(_ isChosen: Bool) -> String { isChosen ? Self.choiceMark + self : self }
 }
 
@@ -35,7 +35,7 @@ extension ListPanel {
 }
 
 extension FilterList {
-  /// How many entries are told at a time: those around the choice.
+  /// How many entries around the choice are reported at a time.
   private static let told = 20
 
   @MainActor
@@ -61,11 +61,11 @@ extension OverlayMenu {
 }
 
 extension NumbersPanel {
-  /// Before the first step that was watched: what brought the content on show.
+  /// Before the first step that was watched, these are the numbers of the first layout of the content.
   func lines(in scenery: Scenery) -> [String] {
     let step = scenery.lastStep ?? StepRecord(first: scenery.view)
     guard step.work.rectQueries > 0 else { return ["no query was made"] }
-    // What drawing costs and sending is nothing to those to whom nothing is drawn.
+    // The costs of drawing and sending mean nothing to users for whom nothing is drawn.
     let drawn: Set = ["sent", "µs"]
     return Self.facts(step).filter { !drawn.contains($0.label.string) }.map(\.sentence)
       + ["query: \(step.queryTime.microseconds) microseconds"]
@@ -94,7 +94,7 @@ extension MinimapPanel {
     ] + [told].compactMap { $0 }
   }
 
-  /// `down: 0 to 23 of 350 points, 0 to 6 percent`.
+  /// For example `down: 0 to 23 of 350 points, 0 to 6 percent`.
   private static func words(_ axis: String, _ start: CGFloat, _ end: CGFloat, of whole: CGFloat) -> String {
     guard whole > end - start + 0.5 else { return "\(axis): all \(whole.words) points" }
     let (start, end) = (Swift.max(0, start), Swift.min(end, whole))
@@ -105,6 +105,6 @@ extension MinimapPanel {
 }
 
 extension Fact {
-  /// `z index: 0  alpha 1`.
+  /// For example `z index: 0  alpha 1`.
   var sentence: String { "\(label.string): \(value.string)" }
 }

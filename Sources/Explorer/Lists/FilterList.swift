@@ -1,16 +1,16 @@
 import CharacterCanvas
 
-/// A line of a list: what it is called, and what stands beside it.
+/// An entry of a list: its title, and the texts beside it.
 struct ListEntry: Hashable {
   let title: String
   var detail = ""
-  /// What is told of it elsewhere, and found after all else.
+  /// A text that is shown elsewhere. Filters look at it last.
   var explanation = ""
-  /// What stands at the very end, whatever is cut.
+  /// The text at the very end of the row, which is never cut.
   var key = ""
 }
 
-/// A list that is filtered by typing: the value behind every panel that offers a choice.
+/// A list that is filtered by typing. Every panel that offers a choice uses it.
 struct FilterList {
   enum Response: Hashable { case passed, taken, chosen(Int), left }
 
@@ -21,16 +21,16 @@ struct FilterList {
   let entry: @MainActor (Int) -> ListEntry
   private let matching: Matching
   private(set) var filter = TextLine()
-  /// The entries the filter lets through, the best first; nil where there is no filter.
+  /// The entries that match the filter, the best first; nil if there is no filter.
   private var hits: [Int]?
-  /// Which line of those shown is the choice.
+  /// The line of the choice, among those that match the filter.
   private(set) var line: Int
 
   static func hints(escape: String) -> [KeyHint] {
     [KeyHint("type", "filter"), KeyHint("up down", "choose"), KeyHint("enter", "go"), KeyHint("escape", escape)]
   }
 
-  /// How many entries a filter looks at, so that no list keeps a key waiting.
+  /// The most entries that a filter looks at, so that no list makes a key wait.
   private static let reach = 20_000
 
   init(count: Int, choice: Int = 0, matching: Matching = .containing, entry: @escaping @MainActor (Int) -> ListEntry) {
@@ -41,10 +41,10 @@ struct FilterList {
   var lineCount: Int { hits?.count ?? count }
   func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
 
-  /// The entry Enter would take; nil where the filter leaves none.
+  /// The entry that Enter would choose; nil if none matches the filter.
   var choice: Int? { line < lineCount ? index(ofLine: line) : nil }
 
-  /// `3 of 40`.
+  /// For example `3 of 40`.
   var position: String? { lineCount > 0 ? "\(line + 1) of \(lineCount)" : nil }
 
   @MainActor
@@ -58,7 +58,7 @@ struct FilterList {
     case .home: move(to: 0)
     case .end: move(to: lineCount - 1)
     case .control("w") where filter.isEmpty: return .passed
-    // The slash that searches elsewhere is the prompt here.
+    // The slash starts a search elsewhere. Here it is the prompt, and is not typed.
     case "/" where filter.isEmpty: break
     case .enter: return choice.map { .chosen($0) } ?? .taken
     case .escape:
@@ -77,7 +77,7 @@ struct FilterList {
 
   mutating func scroll(by lines: Int) { move(to: line + lines) }
 
-  /// Makes the entry on a row of the list as it was last drawn the choice; nil where there is none.
+  /// Chooses the entry on a row of the list as it was last drawn; nil if there is none.
   mutating func choose(row: Int, rows: Int) -> Int? {
     let line = visibleLines(rows: rows - 1).lowerBound + row - 1
     guard row > 0, line < lineCount else { return nil }
@@ -91,7 +91,7 @@ struct FilterList {
   private mutating func change(_ edit: (inout TextLine) -> Void) {
     let (before, filterBefore) = (choice, filter.text)
     edit(&filter)
-    // Keys that move the cursor, and what a full line has no room for, change nothing.
+    // Keys that only move the cursor change nothing. Neither does text that a full line has no room for.
     guard filter.text != filterBefore else { return }
     guard !filter.isEmpty else {
       hits = nil
@@ -101,7 +101,7 @@ struct FilterList {
     line = 0
   }
 
-  /// Those whose titles match, then those whose details do, then those whose explanations do.
+  /// Entries whose titles match come first, then those whose details match, then those whose explanations do.
   @MainActor
   private var found: [Int] {
     let indices = 0..<min(count, Self.reach)
@@ -116,7 +116,8 @@ struct FilterList {
     return scored.sorted { ($0.rank, $0.score, $0.index) < ($1.rank, $1.score, $1.index) }.map(\.index)
   }
 
-  /// How well a text matches the filter, the better the more; nil where it does not. nil where everything does.
+  /// Scores how well a text matches the filter: higher is better, and nil is no match. The property is nil if
+  /// everything matches.
   private var scoring: ((String) -> Int?)? {
     let text = filter.text
     switch matching {
@@ -135,7 +136,8 @@ struct FilterList {
     return first..<min(lineCount, first + rows)
   }
 
-  /// The filter on the first row, entries below it; the choice where the list is in use, and a mark at `current`.
+  /// Draws the filter on the first row, and the entries below it. The choice is marked if the list is in use, and
+  /// `current` has a dot.
   @MainActor
   func draw(
     into canvas: inout Canvas, area: CellRect, theme: Theme, isInUse: Bool, current: Int?, titleColumns: Int = 0,

@@ -1,17 +1,17 @@
-/// How well a few letters stand for a text. They must occur in it in order, and at least half of them must begin a word
-/// or follow the letter before: mere letters in order stand for nothing.
+/// Scores how well a few letters abbreviate a text. They must occur in it in order. At least half of them must begin a
+/// word or follow the letter before: mere letters in order are no match.
 struct FuzzyMatch {
   private let wanted: [Character]
 
   init(_ letters: String) { wanted = Array(letters.lowercased().filter { !$0.isWhitespace }) }
 
-  /// The higher the better; nil where the letters do not stand for the text. No letters stand for everything alike.
+  /// The higher, the better; nil if the letters do not match the text. Without letters, all texts match equally.
   func score(in text: String) -> Int? {
     guard !wanted.isEmpty else { return 0 }
     // A text has no more characters than bytes.
     guard wanted.count <= text.utf8.count else { return nil }
     let text = Array(text.lowercased())
-    // A match may begin at any occurrence of the first letter; the best one counts.
+    // A match can begin at any occurrence of the first letter. The best one counts.
     return text.indices.filter { text[$0] == wanted[0] }.compactMap { score(in: text, from: $0) }.max()
   }
 

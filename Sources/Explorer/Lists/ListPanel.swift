@@ -1,25 +1,25 @@
 import CharacterCanvas
 
-/// A panel around a list. Conforming types say what is in it and what happens with the choice.
+/// A panel with a list. Conforming types say what is in the list and what happens with the choice.
 @MainActor
 protocol ListPanel: Panel {
   var list: FilterList { get set }
   /// What Enter or a click does.
   func choose(_ index: Int, in session: ExplorerSession)
-  /// The entry that is on show already.
+  /// The entry of what is shown now, such as the current scene.
   func current(in scenery: Scenery) -> Int?
-  /// Columns for what stands at the right of each entry, and how many are kept for the titles.
+  /// The columns for the text at the right of each entry, and those that are kept for the titles.
   var detailColumns: Int { get }
   var titleColumns: Int { get }
   /// Rows below the list that the panel draws itself.
   func footRows(of canvas: CellSize) -> Int
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery)
-  /// The same in words.
+  /// The foot as lines of text.
   var footLines: [String] { get }
 }
 
 extension ListPanel {
-  /// Escape takes a filter away first, but closes what floats at once.
+  /// Escape first clears a filter. Floating panels close at once.
   var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
   var takesInterrupt: Bool { true }
   var keyContext: KeyContext? { .list }

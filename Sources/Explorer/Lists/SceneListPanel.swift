@@ -38,18 +38,18 @@ struct SceneListPanel: ListPanel {
   func current(in scenery: Scenery) -> Int? { scenery.sceneIndex }
   func choose(_ index: Int, in session: ExplorerSession) { session.showScene(index) }
 
-  // MARK: What the chosen scene is about
+  // MARK: Description of the chosen scene
 
   private let foot = Foot()
 
-  /// How many rows the longest description takes, for the breadth it was last asked for.
+  /// How many rows the longest description takes, in the breadth it was last computed for.
   @MainActor
   private final class Foot {
     var columns = 0
     var rows = 0
   }
 
-  /// As many rows as the longest description, so that the list stays where it is; at most half of them.
+  /// As many rows as the longest description takes, so that the list does not move; at most half of the panel.
   func footRows(of canvas: CellSize) -> Int {
     guard canvas.height >= 8 else { return 0 }
     if foot.columns != canvas.width {
@@ -82,7 +82,7 @@ struct SceneListPanel: ListPanel {
   }
 }
 
-/// The sections of the content, to go to.
+/// The sections of the content. The chosen one is scrolled to.
 struct OutlinePanel: ListPanel {
   let name = "outline"
   let title = "Sections"
@@ -109,7 +109,7 @@ struct OutlinePanel: ListPanel {
   }
 }
 
-/// Every action, found by a few letters of its name or of what it does.
+/// All actions. A few letters of a name or of an explanation find an action.
 struct PalettePanel: ListPanel {
   let name = "palette"
   let title = "Everything"
@@ -131,7 +131,7 @@ struct PalettePanel: ListPanel {
     list = FilterList(count: entries.count, matching: .fuzzy) { entries[$0] }
   }
 
-  /// Every description in full, and as many of them as leave the content in sight.
+  /// Wide enough to show every explanation in full, and low enough to leave content in sight.
   func preferredSize(in scenery: Scenery) -> CellSize {
     CellSize(width: titleColumns + detailColumns + 4, height: min(list.count + 1, max(16, scenery.size.height * 2 / 3)))
   }

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 /// How boxes are drawn.
 public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
-  /// Each as the scene says; the viewer's own rounded and square.
+  /// Each box as its scene says. The viewer's own boxes are rounded and square.
   case scene
   case rounded, square, heavy, ascii
 
@@ -10,7 +10,7 @@ public enum BoxChoice: String, CaseIterable, Hashable, Sendable {
 
   public init?(_ name: String) { self.init(rawValue: name) }
 
-  /// The lines of every box; nil where boxes say it themselves.
+  /// The lines of all boxes; nil if each box has its own.
   public var border: BorderStyle? {
     switch self {
     case .scene: nil
@@ -37,7 +37,7 @@ extension ExplorerAction {
 }
 
 extension ColorDepth {
-  /// What the command line and configurations call it.
+  /// The names on the command line and in configurations.
   public static let named: [(name: String, depth: ColorDepth)] = [
     ("never", .none), ("8", .ansi8), ("16", .ansi16), ("256", .indexed256), ("truecolor", .rgb),
   ]

@@ -2,10 +2,10 @@ import CharacterCanvas
 import CollectionRendering
 
 extension Theme {
-  /// Every theme, by the names the command line has for them.
+  /// All themes. Their names are those on the command line.
   public static let all = [dark, light, highContrast, none]
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Theme(
     name: "dark",
     inks: Inks(
@@ -13,7 +13,7 @@ extension Theme {
       accent: .rgb(0x8C, 0xC0, 0xFF), strong: .rgb(0x10, 0x14, 0x18), bar: .rgb(0x8C, 0xC0, 0xFF),
       alarm: .rgb(0xFF, 0x8C, 0x94)))
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Theme(
     name: "light",
     inks: Inks(
@@ -21,16 +21,16 @@ extension Theme {
       accent: .rgb(0x1C, 0x4E, 0x9C), strong: .rgb(0xFF, 0xFF, 0xFF), bar: .rgb(0x1C, 0x4E, 0x9C),
       alarm: .rgb(0xA8, 0x18, 0x28)))
 
-  /// Black and white, and yellow for what is chosen.
+  /// Black and white, with yellow for the choice.
   public static let highContrast = Theme(
     name: "contrast",
     inks: Inks(
       text: .rgb(0xFF, 0xFF, 0xFF), ground: .rgb(0, 0, 0), faint: .rgb(0xFF, 0xFF, 0xFF), accent: .rgb(0xFF, 0xFF, 0),
       strong: .rgb(0, 0, 0), bar: .rgb(0xFF, 0xFF, 0), alarm: .rgb(0xFF, 0xFF, 0)),
-    // What is painted on the terminal's own ground has the terminal's own ink, which suits it.
+    // Content is painted on the terminal's own background. The terminal's own text colour suits it.
     content: ContentPalette(detail: .plain, border: .plain, separator: .plain))
 
-  /// The few colours a theme is made of.
+  /// The few colours that a theme is made of.
   private struct Inks {
     let text, ground, faint, accent, strong, bar, alarm: Color
   }
@@ -53,12 +53,12 @@ extension Theme {
   }
 }
 
-/// Which theme is wanted: one by its name, or the one that suits the terminal.
+/// The theme that the user wants: a named one, or the one that suits the terminal.
 public enum ThemeChoice: Hashable, Sendable {
   case automatic
   case named(Theme)
 
-  /// - Returns: nil for a name that no theme has.
+  /// - Returns: nil if no theme has this name.
   public init?(_ name: String) {
     if name == "auto" {
       self = .automatic
@@ -69,16 +69,16 @@ public enum ThemeChoice: Hashable, Sendable {
     }
   }
 
-  /// The theme that was named, if one was.
+  /// The named theme; nil for the automatic choice.
   public var theme: Theme? {
     if case .named(let theme) = self { theme } else { nil }
   }
 
-  /// Everything `init(_:)` knows.
+  /// All names that `init(_:)` accepts.
   public static let names = ["auto"] + Theme.all.map(\.name)
 
-  /// With fewer than 256 colours only attributes are sure to be readable. By itself a theme is only chosen where the
-  /// terminal's background is known: the terminal's own colours suit every other.
+  /// With fewer than 256 colours, only attributes are sure to be readable. The automatic choice needs to know the
+  /// terminal's background. If it is unknown, the terminal's own colours are the safe choice.
   func theme(for capabilities: ScreenCapabilities) -> Theme {
     guard capabilities.colors >= .indexed256 else { return .none }
     switch self {

@@ -2,11 +2,11 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// The whole content of a view as a bitmap, two dots to a cell across and four down, made from a bounded number of
-/// samples: the work is the same for a hundred items and for ten million.
+/// The whole content of a view as a bitmap, with two dots across and four down in each cell. It is made from a bounded
+/// number of samples: the work is the same for a hundred items and for ten million.
 @MainActor
 struct ContentMap {
-  /// The most questions asked for one map, and the most elements looked at.
+  /// The most layout queries for one map, and the most elements looked at.
   static let mostQueries = 4_096
   static let mostElements = 20_000
 
@@ -29,7 +29,7 @@ struct ContentMap {
     if isBroad && isLong { sampleDots(view) } else { sampleLines(view, down: isBroad) }
   }
 
-  /// What a dot stands for, in points.
+  /// The size of the content that a dot represents, in points.
   private var unit: CGSize {
     CGSize(width: contentSize.width / CGFloat(columns), height: contentSize.height / CGFloat(rows))
   }
@@ -38,7 +38,7 @@ struct ContentMap {
     CGPoint(x: (CGFloat(column) + 0.5) * unit.width, y: (CGFloat(row) + 0.5) * unit.height)
   }
 
-  /// A question for each row of dots, or each column, along the middle of what it stands for.
+  /// Makes a query for each row of dots, or each column, along the middle of what it represents.
   private mutating func sampleLines(_ view: ObservedView, down: Bool) {
     for line in 0..<(down ? columns : rows) {
       let middle = down ? middle(line, 0) : middle(0, line)
@@ -57,7 +57,7 @@ struct ContentMap {
     }
   }
 
-  /// Where the content is long both ways a line would cross too much of it: a question for each dot.
+  /// Makes a query for each dot. If the content is long both ways, a query for a line would cross too much of it.
   private mutating func sampleDots(_ view: ObservedView) {
     for row in 0..<rows {
       for column in 0..<columns {
@@ -68,7 +68,7 @@ struct ContentMap {
     }
   }
 
-  /// The frames of what one sees there; nil where enough has been asked.
+  /// The frames of the visible elements in a rectangle; nil once there were enough queries.
   private mutating func ask(_ view: ObservedView, _ rect: CGRect) -> [CGRect]? {
     guard queries < Self.mostQueries, elements < Self.mostElements else { return nil }
     let answer = view.layoutAnswer(in: rect)
@@ -95,7 +95,7 @@ struct ContentMap {
     return Unicode.Scalar(value).map(Character.init) ?? " "
   }
 
-  /// The cells that stand for a part of the content, at least one.
+  /// The cells that represent a part of the content, at least one.
   func cells(of rect: CGRect) -> CellRect {
     let (width, height) = (unit.width * 2, unit.height * 4)
     func cell(_ value: CGFloat, _ unit: CGFloat, _ count: Int, _ rule: FloatingPointRoundingRule) -> Int {
@@ -108,7 +108,7 @@ struct ContentMap {
       maxY: max(minY + 1, cell(rect.maxY - 1e-6, height, cells.height, .up)))
   }
 
-  /// The middle of what a cell stands for.
+  /// The middle of the content that a cell represents.
   func point(_ cell: CellPoint) -> CGPoint {
     CGPoint(x: (CGFloat(cell.x) + 0.5) * unit.width * 2, y: (CGFloat(cell.y) + 0.5) * unit.height * 4)
   }

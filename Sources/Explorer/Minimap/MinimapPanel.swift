@@ -10,7 +10,7 @@ extension ExplorerAction {
   ]
 }
 
-/// The whole content in braille dots, with the part in view between brackets and reversed. A press goes there.
+/// The whole content in braille dots. The part in view is reversed and between brackets. A click scrolls to that place.
 struct MinimapPanel: Panel {
   let name = "minimap"
   let title = "Overview"
@@ -18,7 +18,7 @@ struct MinimapPanel: Panel {
   let takesFocusWhenOpened = false
   private let cache = Cache()
 
-  /// The last map made, kept as long as it would come out the same.
+  /// The last map. It is kept as long as a new one would be the same.
   @MainActor
   private final class Cache {
     struct Key: Hashable {

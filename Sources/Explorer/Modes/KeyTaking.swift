@@ -2,17 +2,17 @@ import CharacterCanvas
 
 /// Something that reads keys before the table of actions does: a mode, or a panel that has the focus.
 ///
-/// It is a value and changes nobody but itself; what it wants done to the session it hands back as an effect, which runs
-/// after the value has been put back.
+/// It is a value and changes only itself. Changes to the session are returned as an effect, which runs after the
+/// changed value was stored.
 @MainActor
 public protocol KeyTaking {
-  /// What its keys do, for the hint line, the most useful first.
+  /// What its keys do, for the hint line; the most useful come first.
   var hints: [KeyHint] { get }
 
-  /// Where its keys stand in the help; nil where they do not.
+  /// The part of the help that lists its keys; nil if there is none.
   var keyContext: KeyContext? { get }
 
-  /// Whether Control-C is a key here, which gives up what is being typed, and not the end of the viewer.
+  /// Whether Control-C is a key that cancels what is being typed, and does not end the viewer.
   var takesInterrupt: Bool { get }
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse
@@ -27,16 +27,17 @@ extension KeyTaking {
   public mutating func take(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
 }
 
-/// What became of a key.
+/// What happened to a key.
 public enum KeyResponse {
-  /// Not mine: the table of actions may have it.
+  /// The key was not used. The table of actions may use it.
   case passed
   case taken
-  /// Mine, and this is to be done.
+  /// The key was used, and this is to be done.
   case effect(@MainActor (ExplorerSession) -> Void)
 }
 
-/// `⏎ go there`: a key and what it does at the moment.
+/// A key and what it does at the moment, such as `
+/// go there`.
 public struct KeyHint: Hashable, Sendable {
   private let key: String
   /// The names of the actions whose keys these are.
@@ -46,18 +47,18 @@ public struct KeyHint: Hashable, Sendable {
   /// A key that is always the same.
   public init(_ key: String, _ meaning: String) { (self.key, actions, self.meaning) = (key, [], meaning) }
 
-  /// The first key that the table has for each of these actions.
+  /// The first key of each of these actions in the table.
   public init(of actions: String..., as meaning: String) { (key, self.actions, self.meaning) = ("", actions, meaning) }
 
-  /// Whether the key is that of an action, which means the same everywhere.
+  /// Whether the key belongs to an action, which means the same everywhere.
   var isOfTable: Bool { !actions.isEmpty }
 
-  /// As people write them; empty where the actions have none.
+  /// The keys as people write them; empty if the actions have none.
   func keys(_ table: ActionTable) -> String {
     actions.isEmpty ? key : actions.map(table.keyName).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// As many of the hints as a row has room for; the last, which says how to leave, before all others.
+  /// As many hints as fit in a row. The last one says how to leave and goes before all others.
   static func line(_ hints: [KeyHint], table: ActionTable, columns: Int) -> DisplayText {
     var parts = hints.filter { !$0.keys(table).isEmpty }.map { DisplayText("\($0.keys(table)) \($0.meaning)") }
     guard let last = parts.popLast(), last.width <= columns else { return .empty }

@@ -1,20 +1,20 @@
 import CharacterCanvas
 
-/// What keys mean until something is done with it: typing into a prompt, waiting for the name of a mark.
+/// A state in which keys have other meanings, such as typing into a prompt or waiting for the name of a mark.
 ///
-/// A mode stays until an effect sets another, and takes the last row of the screen for itself. Keys it passes on go to
-/// the table of actions.
+/// A mode stays until an effect sets another. It uses the last row of the screen. Keys that it does not use go to the
+/// table of actions.
 @MainActor
 public protocol Mode: KeyTaking {
-  /// What stands at the left of the last row.
+  /// The text at the left of the last row.
   var line: DisplayText { get }
-  /// The same where it depends on what is on show.
+  /// The same text, if it depends on what is shown.
   func line(in scenery: Scenery) -> DisplayText
-  /// Where on that line the cursor is, in columns; nil where nothing is typed.
+  /// The column of the cursor on that line; nil if nothing is typed.
   var cursor: Int? { get }
-  /// The same where it depends on what is on show.
+  /// The same column, if it depends on what is shown.
   func cursor(in scenery: Scenery) -> Int?
-  /// Whether a panel with the focus has keys first: what is typed there is not for a mode that goes on beside it.
+  /// Whether a focused panel gets keys first. What is typed there is not meant for a mode that goes on beside it.
   var yieldsToPanels: Bool { get }
 }
 
@@ -25,7 +25,7 @@ extension Mode {
   public func cursor(in scenery: Scenery) -> Int? { cursor }
 }
 
-/// One more key is awaited, whichever it is: the second of two that belong together.
+/// Waits for one more key of any kind: the second of two keys that belong together.
 struct KeyWait: Mode {
   let line: DisplayText
   let hints: [KeyHint]

@@ -1,20 +1,20 @@
 import CharacterCanvas
 
-/// A line to type into, in place of the status line.
+/// A line for typing, in place of the status line.
 struct Prompt: Mode {
   private let label: DisplayText
   private(set) var entry: TextLine
-  /// Whether what is typed takes the place of the text, which keys that edit take up.
+  /// Whether typed text replaces the present text. Keys that edit keep it.
   private var isSuggestion: Bool
-  /// Whether somebody has begun to type it.
+  /// Whether the user has begun to type the text.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   var hints: [KeyHint]
   let takesInterrupt = true
   let keyContext: KeyContext? = .typing
-  /// What was entered here before, for the arrows up and down; kept by the session where there is a name for it.
+  /// Earlier entries, for the arrows up and down. The session keeps them if they have a name.
   private var history: PromptHistory
   private let historyName: String?
-  /// What happens as the text changes, on Enter, and when the prompt is left.
+  /// What happens when the text changes, on Enter, and when the prompt is left.
   private let onChange: @MainActor (ExplorerSession, String) -> Void
   private let onEnter: @MainActor (ExplorerSession, String) -> Void
   private let onCancel: @MainActor (ExplorerSession) -> Void
@@ -40,7 +40,7 @@ struct Prompt: Mode {
   var line: DisplayText { label + DisplayText(entry.text) }
   var cursor: Int? { label.width + entry.cursor }
 
-  /// As much of the text as there is room for, the cursor in sight.
+  /// As much of the text as fits, with the cursor in sight.
   func line(in scenery: Scenery) -> DisplayText { window(scenery).line }
   func cursor(in scenery: Scenery) -> Int? { window(scenery).cursor }
 

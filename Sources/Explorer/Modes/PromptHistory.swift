@@ -1,13 +1,13 @@
-/// What was entered at a prompt before, the latest last, and how far back somebody has gone through it.
+/// The earlier entries of a prompt, the latest last, and how far back the user has gone.
 struct PromptHistory: Hashable {
   private static let most = 100
 
   private var entered: [String] = []
-  /// What was being typed when the way back began; nil where it has not.
+  /// The text that was being typed when the user began to go back; nil before that.
   private var draft: String?
   private var back = 0
 
-  /// Takes what was entered; the same once more moves to the end.
+  /// Adds an entry. If it is there already, it moves to the end.
   mutating func add(_ text: String) {
     (draft, back) = (nil, 0)
     guard !text.isEmpty else { return }
@@ -15,8 +15,8 @@ struct PromptHistory: Hashable {
     entered = (entered + [text]).suffix(Self.most)
   }
 
-  /// What stands one further back, or where `steps` is -1 one further on; nil where there is nothing.
-  /// - Parameter text: what stands in the prompt.
+  /// The entry that is `steps` further back, or further on if `steps` is negative; nil if there is none.
+  /// - Parameter text: the present text of the prompt.
   mutating func go(_ steps: Int, from text: String) -> String? {
     let target = back + steps
     guard (0...entered.count).contains(target), target != back else { return nil }
@@ -27,7 +27,7 @@ struct PromptHistory: Hashable {
 }
 
 extension ExplorerSession {
-  /// What was entered at the prompt of that name, and where what is entered next goes.
+  /// The earlier entries of the prompt with that name, and the name under which the next entry is kept.
   func history(_ prompt: String) -> (name: String, entered: PromptHistory) {
     (prompt, route.histories[prompt] ?? PromptHistory())
   }

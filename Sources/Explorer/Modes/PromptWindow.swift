@@ -1,9 +1,9 @@
 import CharacterCanvas
 
-/// The part of a line being typed that a row has room for: the cursor is always in it.
+/// The part of a typed line that fits in a row. The cursor is always in it.
 struct PromptWindow {
   let line: DisplayText
-  /// In columns of the row.
+  /// The column of the row.
   let cursor: Int
 
   /// - Complexity: O(n) for n characters of the line.

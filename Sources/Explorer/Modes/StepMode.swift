@@ -11,7 +11,8 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// One row per key, with what came and left marked; a row is laid out before the next one, however fast keys come.
+  /// Starts a mode in which each key scrolls one row and marks what appeared and what disappeared. Each row is laid out
+  /// before the next one, however fast keys come.
   func enterStepMode() {
     let isMarked = overlays.isOn(.changes)
     overlays.turnOn(.changes)
@@ -19,13 +20,13 @@ extension ExplorerSession {
     route.panels.focus(nil)
   }
 
-  /// As many steps as the number before the key says, up to the end of the content.
+  /// Makes as many steps as the number before the key says, up to the end of the content.
   fileprivate func step(rows: Int, columns: Int) {
     var before: CGPoint?
     repeating(route.takeCount()) {
       guard view.contentOffset != before else { return }
       before = view.contentOffset
-      // A picture between two steps is what makes each of them one of its own.
+      // A picture in between makes each of them a step of its own.
       _ = frame()
       scroll(lines: rows)
       scroll(columns: columns)
@@ -40,9 +41,9 @@ extension ExplorerSession {
   }
 }
 
-/// Every key that scrolls goes one row or column.
+/// Each key that scrolls goes one row or column.
 struct StepMode: Mode {
-  /// Whether somebody wanted to see changes marked before.
+  /// Whether changes were marked before the mode began.
   var leavesChangesMarked = false
   let yieldsToPanels = true
   let keyContext: KeyContext? = .stepping

@@ -1,9 +1,9 @@
 import CharacterCanvas
 
-/// A line of text being typed, with the usual keys of such lines. It holds at most `mostBytes`.
+/// A line of text that is being typed, with the usual keys for editing. It holds at most `mostBytes`.
 public struct TextLine: Hashable, Sendable {
-  /// The most bytes of UTF-8 that typing and pasting fill the line with: what is searched for or named by hand is far
-  /// shorter, and every key looks at the whole line.
+  /// The most bytes of UTF-8 that typing and pasting fill the line with. Searches and names are far shorter, and every
+  /// key looks at the whole line.
   public static let mostBytes = 2_000
 
   public private(set) var before: String
@@ -14,10 +14,10 @@ public struct TextLine: Hashable, Sendable {
   public var text: String { before + after }
   public var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// The part left of the cursor decides where the cursor is, in columns.
+  /// The column of the cursor: the width of the text before it.
   var cursor: Int { DisplayText(before).width }
 
-  /// Whether the key is about editing a line.
+  /// Edits the line, and returns whether the key is one that edits.
   mutating func take(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let character), []): insert(String(character))
@@ -35,7 +35,7 @@ public struct TextLine: Hashable, Sendable {
     return true
   }
 
-  /// Takes pasted text, as far as its first line goes and the line has room for whole characters of it.
+  /// Inserts the first line of pasted text, as many whole characters of it as there is room for.
   /// - Complexity: O(`mostBytes`), and the line breaks that the text begins with.
   mutating func insert(_ pasted: String) {
     var left = Self.mostBytes - before.utf8.count - after.utf8.count

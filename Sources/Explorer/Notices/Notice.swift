@@ -1,24 +1,24 @@
 import CharacterCanvas
 
-/// What is wrong, and stays in a bar above the last row until it is fixed, or until Escape.
+/// A fault that stays in a bar above the last row until it is fixed, or until Escape.
 struct Notice: Hashable {
-  /// What tells it from others; a new one about the same takes its place.
+  /// Identifies the notice. A new one about the same subject replaces it.
   let subject: String
   let lines: [String]
-  /// Whether Escape took it out of the bar; it is listed on.
+  /// Whether Escape removed it from the bar. It is still listed.
   var isHidden = false
 }
 
-/// The rows of the notices, the newest first, and below them what the scene says of itself.
+/// The rows of the notices, the newest first, and below them the scene's notes.
 struct NoticeBar {
   let notices: [Notice]
   var notes: [String] = []
   let style: Style
-  /// What to do for all of them, as the end of a sentence.
+  /// How to list all notices, as the end of a sentence.
   let listsAll: String
 
-  /// At most a quarter of the screen; nothing where a row is all there is. Each line has a row before any has two, and
-  /// where there are too many the last row says so.
+  /// The lines of the bar, on at most a quarter of the screen; none on a screen of one or two rows. Each line gets a
+  /// row before any gets two. If there are too many lines, the last row says so.
   func lines(on size: CellSize) -> [DisplayText] {
     let lines = notices.filter { !$0.isHidden }.reversed().flatMap(\.lines) + notes
     guard size.height > 2, !lines.isEmpty else { return [] }
@@ -37,7 +37,7 @@ struct NoticeBar {
     return rows + [DisplayText("and \(lines.count - shown.count) more\(listsAll)").truncated(to: columns)]
   }
 
-  /// - Parameter row: the one below the bar.
+  /// - Parameter row: the row below the bar.
   func draw(into canvas: inout Canvas, above row: Int) {
     let lines = lines(on: canvas.size)
     for (index, line) in lines.enumerated() {
@@ -49,7 +49,8 @@ struct NoticeBar {
 }
 
 extension String {
-  /// A sentence that begins with a path and a line, with the name of the file alone, whatever its folders are called.
+  /// The sentence with the file name in place of the path, if it begins with a path and a line. The folders can have
+  /// any names.
   fileprivate var withoutFolders: String {
     guard let line = firstRange(of: #/:[0-9]+(:[0-9]+)?: /#) else { return self }
     guard let slash = self[..<line.lowerBound].lastIndex(of: "/") else { return self }

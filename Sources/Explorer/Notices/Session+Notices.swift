@@ -1,5 +1,5 @@
 extension ExplorerSession {
-  /// Shows sentences in a bar until they are withdrawn, by none about the same subject, or until Escape.
+  /// Shows lines in a bar until Escape, or until a call for the same subject replaces them. No lines withdraw them.
   public func warn(_ lines: [String], about subject: String) {
     notices.removeAll { $0.subject == subject }
     if !lines.isEmpty { notices.append(Notice(subject: subject, lines: lines)) }
@@ -10,15 +10,15 @@ extension ExplorerSession {
     NoticeBar(notices: notices, notes: notes, style: theme.warning, listsAll: hint("faults", "lists all"))
   }
 
-  /// What the scene on show says of itself, until Escape. The last line names the key for its other layout.
+  /// The notes of the current scene, until Escape. The last line names the key for its other layout.
   private var notes: [String] {
     let notes = catalogue.scenes[sceneIndex].notes
     guard !shown.hidesNotes, let last = notes.last else { return [] }
     return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
   }
 
-  /// Hides what stands in the bar. Warnings are still listed.
-  /// - Returns: whether there was anything.
+  /// Hides the bar. Warnings are still listed.
+  /// - Returns: whether the bar showed anything.
   func hideBar() -> Bool {
     guard notices.contains(where: { !$0.isHidden }) || !notes.isEmpty else { return false }
     for index in notices.indices { notices[index].isHidden = true }

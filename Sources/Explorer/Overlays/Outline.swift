@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// The frame of an element, drawn so that it can be told however small it is.
+/// Draws the frame of an element so that it can be recognized even if it is small.
 ///
 /// Three rows and two columns take a border, with the label at the start of the first row. Two rows are full of text: with
 /// a label they take a line below, and the label and a corner at their end. A single row takes brackets at its ends and a line below; a
@@ -33,7 +33,7 @@ struct Outline {
   private func drawLine(_ cells: CellRect, label: DisplayText, style: Style, into canvas: inout Canvas) {
     canvas.restyle(cells) { $0.adding(.underline) }
     let labelStyle = style.adding([.bold, .underline])
-    // The whole of a label tells more than the brackets around a part of it.
+    // A whole label says more than brackets around a part of it.
     if (cells.width - 1...cells.width).contains(label.width) {
       let rest = DisplayText(String(repeating: " ", count: cells.width - label.width))
       canvas.draw(label + rest, at: cells.origin, style: labelStyle)

@@ -4,24 +4,24 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// What can be painted over the content to explain it, from back to front. The names are stable: menus, command lines
-/// and configuration use them.
+/// The overlays that explain the content, from back to front. The names are stable: menus, command lines and
+/// configuration use them.
 public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   /// Elements outside the view, around it.
   case outside
-  /// Section extents, what is neither an item's nor a bar's place hatched.
+  /// Section extents. Parts that belong to no item, header or footer are hatched.
   case insets
   /// Lines of a flow, columns of a waterfall.
   case lines
-  /// The visible rect and the rect the host asks for.
+  /// The visible rectangle, and the rectangle that the collection view queries.
   case query
-  /// What the last step asked for.
+  /// The queries of the last step.
   case asked
-  /// Natural places of pinned elements.
+  /// Natural frames of pinned elements.
   case ghosts
   /// Outlines with index paths.
   case frames
-  /// What the last step brought, moved, kept and took.
+  /// What appeared, moved, stayed and disappeared in the last step.
   case changes
   /// Rulers in points.
   case rulers
@@ -42,11 +42,11 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// An overlay was asked for by a name that none has.
+/// The requested overlay does not exist.
 public struct UnknownOverlay: Error, Hashable, CustomStringConvertible {
-  /// What was asked for.
+  /// The unknown name.
   public let name: String
-  /// One sentence, with what was possible.
+  /// One sentence that also lists the known names.
   public var description: String {
     "unknown overlay '\(name)'; known: \(OverlayKind.allCases.map(\.rawValue).sorted().joined(separator: ", "))"
   }
@@ -59,7 +59,7 @@ extension OverlayKind {
     self = kind
   }
 
-  /// Paints overlays over a picture of a view, without a session: nothing has happened yet, all elements just came.
+  /// Paints overlays over a picture of a view, without a session. There was no step yet, so all elements count as new.
   ///
   /// - Parameters:
   ///   - area: where on the canvas the view was painted. `outside` paints beyond it, and so do `rulers` where it is
@@ -105,7 +105,7 @@ extension OverlayKind {
 }
 
 extension OverlayKind {
-  /// What is said over all that is drawn.
+  /// Draws the texts that must lie over all overlays.
   @MainActor
   func paintWords(into canvas: inout Canvas, _ ground: OverlayGround) {
     switch self {
@@ -116,17 +116,17 @@ extension OverlayKind {
   }
 }
 
-/// What overlays are painted from.
+/// What overlays are painted from: the view, the last step, and the style.
 @MainActor
 struct OverlayGround {
   let view: ObservedView
-  /// From points to cells of the canvas.
+  /// Converts points to cells of the canvas.
   let grid: CellGrid
   let isUnicode: Bool
   let theme: Theme
-  /// What the last step did; nil where nobody kept count.
+  /// What the last step did; nil if steps were not recorded.
   let step: StepRecord?
-  /// What is on show, from back to front.
+  /// The visible elements, from back to front.
   let elements: [VisibleViews.Element]
 
   init(view: ObservedView, grid: CellGrid, isUnicode: Bool, theme: Theme, step: StepRecord?) {
@@ -134,10 +134,10 @@ struct OverlayGround {
     elements = view.elements
   }
 
-  /// The sections with something on show, in order.
+  /// The sections with visible elements, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
 
-  /// A few words where they can be read whatever is below, kept on the canvas.
+  /// Draws a short text that is readable whatever is below it, and keeps it on the canvas.
   func tag(_ text: String, at point: CellPoint, into canvas: inout Canvas) {
     let text = DisplayText(text).truncated(to: canvas.size.width)
     let x = max(0, min(point.x, canvas.size.width - text.width))
@@ -163,12 +163,12 @@ struct NamedOverlay: Overlay {
 }
 
 extension ExplorerSession {
-  /// Whether something flashes: `endFlash()` is then to be called after a moment without input.
+  /// Whether an overlay flashes. If so, call `endFlash()` after a moment without input.
   public var isFlashing: Bool {
     !overlays.isFlashOver && overlays.isOn(.asked) && instruments.stepWatch?.lastStep?.rects.isEmpty == false
   }
 
-  /// What flashed is gone until the next step.
+  /// Hides the overlay that flashes, until the next step.
   public func endFlash() { overlays.isFlashOver = true }
 }
 

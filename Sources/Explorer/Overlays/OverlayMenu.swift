@@ -11,7 +11,7 @@ extension ExplorerAction {
     }
 }
 
-/// Which overlays are on: a key each, or the cursor and Space.
+/// The menu of overlays. Each has a key; the cursor and Space work, too.
 struct OverlayMenu: Panel {
   private(set) var choice = 0
 
@@ -39,7 +39,7 @@ struct OverlayMenu: Panel {
     }
   }
 
-  /// Explanations stand in a column where there is room for it, and go on below.
+  /// Explanations are aligned in a column if there is room for it. Long ones continue on the next row.
   private func window(_ size: CellSize, _ scenery: Scenery) -> LineWindow {
     LineWindow(around: choice, of: kinds.count, rows: size.height) { index in
       let kind = kinds[index]

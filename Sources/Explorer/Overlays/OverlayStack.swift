@@ -2,7 +2,7 @@
 @MainActor
 struct OverlayStack {
   private(set) var overlays: [any Overlay] = []
-  /// Whether what flashes after a step has gone out again.
+  /// Whether the flash after the last step is over.
   var isFlashOver = false
 
   func isOn(_ kind: OverlayKind) -> Bool { overlays.contains { ($0 as? NamedOverlay)?.kind == kind } }
@@ -17,7 +17,7 @@ struct OverlayStack {
 
   mutating func turnOffAll() { overlays.removeAll { $0 is NamedOverlay } }
 
-  /// Turns an overlay on, or off where one of its name is on.
+  /// Turns an overlay on, or off if one of its name is on.
   mutating func toggle(_ overlay: any Overlay) {
     let count = overlays.count
     overlays.removeAll { $0.name == overlay.name }
@@ -26,7 +26,7 @@ struct OverlayStack {
     sort()
   }
 
-  /// Kinds lie in the order of their table; overlays of no kind lie in front.
+  /// Overlays with a kind lie in the order of the kinds. Overlays without one lie in front.
   private mutating func sort() {
     let order = Dictionary(uniqueKeysWithValues: OverlayKind.allCases.enumerated().map { ($1, $0) })
     func place(_ overlay: any Overlay) -> Int { (overlay as? NamedOverlay).flatMap { order[$0.kind] } ?? .max }

@@ -3,17 +3,17 @@ import CollectionRendering
 import LayoutCore
 
 extension Scenery {
-  /// Marks an element on show where nothing lies in front of it: what covers it stays as it was.
+  /// Marks a visible element. The elements that cover it stay as they were.
   ///
   /// - Parameter draw: gets the canvas and the cells of the element.
-  /// - Complexity: O(k) for k elements on show, and a copy of the canvas where something covers the element.
+  /// - Complexity: O(k) for k visible elements, and a copy of the canvas if something covers the element.
   func highlight(_ element: ElementIdentifier, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void) {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return }
     highlight(elements, at: index, on: &canvas, draw)
   }
 
-  /// - Parameter index: of the element to mark among `elements`, which come from back to front.
+  /// - Parameter index: the index of the element among `elements`, which go from back to front.
   func highlight(
     _ elements: [VisibleViews.Element], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
   ) {
@@ -25,7 +25,8 @@ extension Scenery {
     for cover in covers { canvas.draw(before, at: .zero, clip: cover) }
   }
 
-  /// The first cell of an element that nothing lies over, row by row; the first of all where something lies over each.
+  /// The first cell of an element that nothing covers, row by row. If all are covered, the first one; nil if none is in
+  /// `area`.
   func firstCell(of element: ElementIdentifier, in area: CellRect) -> CellPoint? {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
@@ -40,7 +41,7 @@ extension Scenery {
     return visible.isEmpty ? nil : visible.origin
   }
 
-  /// What lies over some cells of the element at `index`.
+  /// The cells of the elements that cover a part of the element at `index`.
   private func covers(of cells: CellRect, above index: Int, in elements: [VisibleViews.Element]) -> [CellRect] {
     let grid = grid
     return elements[(index + 1)...].lazy.filter { $0.alpha > 0 }

@@ -2,11 +2,12 @@ import CharacterCanvas
 import Foundation
 
 extension ExplorerSession {
-  /// Whether the view is made smaller than its room, so that what lies around it can be drawn.
+  /// Whether the view is smaller than its room, so that the elements around it can be drawn.
   var showsOutside: Bool { !host.isLinear && overlays.isOn(.outside) }
 
-  /// What the view leaves free on either side: a fifth of the rows, and of the columns where the content is broader than
-  /// the room, so that content that follows the view's breadth stays as it is.
+  /// The margin on each side of the view: about a fifth of the rows and a sixth of the columns. Columns are left free
+  /// only around a device, or if the content is broader than the room. Other content would be laid out again in another
+  /// breadth.
   func outsideMargin(in room: CellRect) -> CellSize {
     let isBroader = view.contentSize.width > scene.pointsPerCell.points(room.size).width + 0.5
     let columns = isBroader || scene.viewport != nil ? min(max(3, room.width / 6), (room.width - 1) / 2) : 0

@@ -3,17 +3,17 @@ import CollectionRendering
 import Foundation
 import Scenes
 
-/// Where a scene made for a device stands on the stage: in the middle, as much of it as there is room for, with a frame
-/// around it where there is more.
+/// The place of a scene's device on the stage. It is in the middle and cut to the stage. If the stage is larger, a
+/// frame surrounds it.
 @MainActor
 struct DeviceFrame {
   /// The cells of the device's screen.
   let screen: CellRect
-  /// The same in points: the device's own extents where they fit.
+  /// The same in points: the device's own size if it fits.
   let extent: CGSize
   private let stage: CellRect
 
-  /// - Parameter margin: columns left and right and rows above and below that the screen leaves free.
+  /// - Parameter margin: the columns left and right, and the rows above and below, that the screen leaves free.
   init(scene: Scene, stage room: CellRect, margin: CellSize = .zero) {
     stage = room
     let stage = room.inset(dx: margin.width, dy: margin.height)
@@ -34,7 +34,7 @@ struct DeviceFrame {
       height: size.height == rows ? viewport.height : points.height)
   }
 
-  /// How many columns the whole device takes; nil where a scene takes the full screen.
+  /// The columns of the whole device; nil if the scene takes the full screen.
   static func columns(of scene: Scene) -> Int? {
     scene.viewport.map { Int(min(($0.width / scene.pointsPerCell.width).rounded(.up), 1e6)) }
   }

@@ -1,13 +1,13 @@
 import CharacterCanvas
 
-/// Every key, drawn from the table that dispatches them.
+/// All keys, from the same table that dispatches them.
 struct HelpPanel: Panel {
-  /// The first line on show, where not all fit.
+  /// The first line shown, if not all fit.
   private var firstLine = 0
-  /// What lines must contain; nil where nobody asked.
+  /// The text that lines must contain; nil if there is no filter.
   private var filter: TextLine?
   private var isTyping = false
-  /// Where the user was; its keys come first.
+  /// The part of the viewer that the user was in. Its keys come first.
   private let context: KeyContext?
 
   let name = "help"
@@ -29,7 +29,7 @@ struct HelpPanel: Panel {
     for line in allLines(table) {
       let isShown = matcher.matches(line.keys.string) || matcher.matches(line.explanation.string)
       guard line.isHeading || isShown else { continue }
-      // No heading without what it is about.
+      // A heading is shown only with lines below it.
       if line.isHeading, shown.last?.isHeading == true { shown.removeLast() }
       shown.append(line)
     }
@@ -62,7 +62,7 @@ struct HelpPanel: Panel {
     }
   }
 
-  /// The rows as they were last made, for as long as they would come out the same.
+  /// The rows that were made last, as long as new ones would be the same.
   private let cache = Cache()
 
   @MainActor
@@ -85,7 +85,7 @@ struct HelpPanel: Panel {
     return sheet
   }
 
-  /// With a filter the sheet is as broad as the screen lets it be, so that it stays where it is.
+  /// With a filter the sheet is as large as the screen allows, so that it does not move.
   func preferredSize(in scenery: Scenery) -> CellSize {
     guard filter != nil else { return sheet(scenery).size }
     return scenery.size
@@ -103,7 +103,7 @@ struct HelpPanel: Panel {
     sheet(scenery).rows.draw(into: &canvas, room: room, from: firstLine, scenery: scenery)
   }
 
-  /// What is typed to filter has the first row.
+  /// The typed filter has the first row.
   private func room(_ size: CellSize) -> CellRect {
     CellRect(minX: 0, minY: filter == nil ? 0 : 1, maxX: size.width, maxY: max(1, size.height))
   }

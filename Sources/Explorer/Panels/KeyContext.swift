@@ -1,4 +1,4 @@
-/// A part of the viewer that reads keys in its own way; each has a chapter in the help.
+/// A part of the viewer that reads keys in its own way. Each has a section in the help.
 public enum KeyContext: String, CaseIterable, Sendable {
   case typing = "While typing"
   case list = "In a list"
@@ -9,7 +9,7 @@ public enum KeyContext: String, CaseIterable, Sendable {
   case editing = "In edit mode"
   case stepping = "In step mode"
 
-  /// What its keys do: the hints that the last row shows there.
+  /// What its keys do: the hints that the last row shows.
   @MainActor
   var hints: [KeyHint] {
     switch self {

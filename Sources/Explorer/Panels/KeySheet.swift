@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// Keys and what they do, in as few columns as show them all.
+/// Keys and what they do, in the fewest columns that fit.
 @MainActor
 struct KeySheet {
   struct Line {
@@ -10,13 +10,13 @@ struct KeySheet {
   }
 
   private static let leastColumnWidth = 44
-  /// With less room explanations begin right after their keys.
+  /// In narrower columns, explanations begin right after their keys.
   private static let leastAligned = 40
 
   let rows: TextRows
   let size: CellSize
 
-  /// - Parameter room: what there is; a sheet that is longer is to be scrolled.
+  /// - Parameter room: the cells that are available. A sheet that is longer must be scrolled.
   init(_ lines: [Line], room: CellSize, theme: Theme) {
     let keyWidth = lines.filter { !$0.isHeading }.map(\.keys.width).max() ?? 0
     let longest = keyWidth + (lines.map(\.explanation.width).max() ?? 0) + 4
@@ -35,7 +35,7 @@ struct KeySheet {
     let height = (blocks.reduce(0) { $0 + $1.rows.count } + columns - 1) / columns
     var parts = [TextRows()]
     for (line, rows) in blocks {
-      // No heading without what it is about.
+      // A heading stays together with the line below it.
       let needed = rows.count + (line.isHeading ? 1 : 0)
       if parts[parts.count - 1].count + needed > height + 1, parts.count < columns { parts.append(TextRows()) }
       parts[parts.count - 1] = parts[parts.count - 1].above(rows)

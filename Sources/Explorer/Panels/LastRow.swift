@@ -1,13 +1,13 @@
 import CharacterCanvas
 
-/// The last row of the screen: what is being typed, or the hints of the panel in use, or the status line.
+/// The last row of the screen: the line of the mode, the hints of the panel in use, or the status line.
 @MainActor
 struct LastRow {
   let observation: Observation
   let mode: (any Mode)?
   let modeLine: DisplayText
   let hints: [KeyHint]
-  /// Where in the panel in use one is.
+  /// The user's position in the panel in use.
   var position: String?
   let count: Int?
   let theme: Theme
@@ -25,8 +25,8 @@ struct LastRow {
     }
   }
 
-  /// A line at the left; hints at the right as far as there is room, or at the left where there is no line; the position
-  /// at the right where it leaves room for how to leave.
+  /// Draws a line at the left, and as many hints as fit at the right; without a line, the hints are at the left. The
+  /// position is at the right, if it leaves room for the hint that says how to leave.
   private func draw(
     _ line: DisplayText, hints: [KeyHint], position: String = "", style: Style, into canvas: inout Canvas, row: Int
   ) {

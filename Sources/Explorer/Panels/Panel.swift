@@ -2,47 +2,48 @@ import CharacterCanvas
 
 /// A part of the screen beside, below or over the content.
 ///
-/// A panel is a value that draws what the scenery tells it. To add one: a file with the type, and a row in the table
-/// that calls `session.toggle(_:)`. While it is closed it costs nothing. It draws on a canvas of its own, so that it
-/// cannot draw outside; frame and title are drawn around it.
+/// A panel is a value that draws what the scenery contains. To add a panel, add a file with the type, and a row to the
+/// table that calls `session.toggle(_:)`. A closed panel costs nothing. A panel draws on a canvas of its own, so that
+/// it cannot draw outside. Frame and title are drawn around it.
 @MainActor
 public protocol Panel: KeyTaking {
-  /// What tells it from others; one of each name is open.
+  /// Identifies the panel. Only one panel of each name is open.
   var name: String { get }
   var title: String { get }
   var side: PanelSide { get }
-  /// The cells it would like to have for itself, frame not counted; it must make do with fewer.
+  /// The cells that the panel would like to have, without the frame. It must also work with fewer.
   func preferredSize(in scenery: Scenery) -> CellSize
-  /// The rows it would like to have below a content of so many columns. What a step brings should not change it, or
-  /// the content would be laid out anew with every step.
+  /// The rows that the panel would like to have below a content of this many columns. The number should not change from
+  /// step to step, or each step would lay out the content anew.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int
-  /// Whether it lies below the content where there is no room beside it.
+  /// Whether it lies below the content if there is no room beside it.
   var foldsBelow: Bool { get }
-  /// Whether it reads keys from the moment it opens.
+  /// Whether it gets keys from the moment it opens.
   var takesFocusWhenOpened: Bool { get }
   func draw(into canvas: inout Canvas, from scenery: Scenery)
-  /// What it says, a line each and however long, where nothing is drawn; what Enter would take begins with `chosen: `.
+  /// The text of the panel, for when nothing is drawn. Lines have any length. The one that Enter would choose begins
+  /// with `chosen: `.
   func lines(in scenery: Scenery) -> [String]
-  /// Where in what it shows one is, in a few words; nil where all is on show.
+  /// The user's position in the panel's contents, in a few words; nil if all is shown.
   func position(in scenery: Scenery) -> String?
-  /// A press of the mouse on one of its cells.
+  /// A press of the mouse on one of the panel's cells.
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
-  /// The wheel over it, in notches.
+  /// A turn of the wheel over the panel, in notches.
   mutating func scroll(by notches: Int, in scenery: Scenery)
   /// What it paints over the content while it is open; nil for nothing.
   var overlay: (any Overlay)? { get }
-  /// A press of the mouse on a cell of the content; passed on, the content has it.
+  /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
-  /// Whether it tells what the last step did; somebody then keeps count of it.
+  /// Whether it shows what the last step did. If so, the session records steps.
   var watchesSteps: Bool { get }
-  /// Where over the content the hardware cursor rests while the panel has the focus; nil for nowhere.
+  /// The cell of the content at which the terminal's cursor rests while the panel has the focus; nil if there is none.
   func contentCursor(in scenery: Scenery) -> CellPoint?
 }
 
-/// Where a panel lies.
+/// The position of a panel on the screen.
 public enum PanelSide: Hashable, Sendable {
-  /// Beside the content, or below it; such a panel folds away where the content would have too little room left, and
-  /// lies over the content while it is in use.
+  /// Beside the content, or below it. Such a panel folds away if it would leave the content too little room. While it
+  /// is in use, it then covers part of the content.
   case leading, trailing, bottom
   /// In the middle, over everything else.
   case floating

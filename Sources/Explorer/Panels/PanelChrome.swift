@@ -1,7 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 
-/// What surrounds a panel: its title, and the line between it and the content.
+/// The surroundings of a panel: its title, and the line between it and the content.
 @MainActor
 struct PanelChrome {
   let theme: Theme

@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// A stage divided among the content and panels beside and below it.
+/// Divides a stage among the content and the panels beside and below it.
 @MainActor
 struct PanelDivision {
   private(set) var content: CellRect
@@ -8,7 +8,7 @@ struct PanelDivision {
   private let stage: CellRect
   private let wishes: PanelWishes
 
-  /// nil where one of the panels would have too little room, or the content.
+  /// nil if the content or one of the panels would have too little room.
   init?(of stage: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
     (content, self.stage, self.wishes) = (stage, stage, wishes)
     for side in [PanelSide.leading, .trailing, .bottom] {
@@ -17,7 +17,7 @@ struct PanelDivision {
     }
   }
 
-  /// One column of the side is the line between panel and content.
+  /// One column at that side is the line between panel and content.
   private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
     let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
     let least = max(
@@ -38,7 +38,7 @@ struct PanelDivision {
     return true
   }
 
-  /// One row is that of the titles; a line lies between one panel and the next.
+  /// One row is for the titles. A line separates neighbouring panels.
   private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
     let share = content.width / panels.count
     guard panels.count == 1 || share >= 26 else { return false }
@@ -61,7 +61,7 @@ struct PanelDivision {
     places.append(PanelPlacement.Place(panel: panel, outer: outer, inner: inner, isFloating: false))
   }
 
-  /// Without the title's row and, where the content goes on beside it, the line between panel and content.
+  /// The panel without the row of its title and, if the content continues beside it, without the line between the two.
   static func inner(_ outer: CellRect, _ side: PanelSide, in stage: CellRect) -> CellRect {
     let line = outer.width < stage.width ? 1 : 0
     return switch side {

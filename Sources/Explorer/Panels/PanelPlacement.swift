@@ -1,24 +1,24 @@
 import CharacterCanvas
 
-/// Which cells the content and each open panel have.
+/// Assigns cells to the content and to each open panel.
 ///
-/// Panels on the same side share its column or row. The content always keeps `leastContent`, and a device its breadth: panels that would take of
-/// it fold away, the first opened first. One that is in use, or was asked for just now, then lies over the content: all
-/// of it, where there is little.
+/// Panels on the same side share its columns or rows. The content always keeps `leastContent`, and a device keeps its
+/// breadth. Panels that would take some of that fold away, those opened first before the others. A panel that is in
+/// use, or was just requested, then covers part of the content, or all of it if there is little.
 @MainActor
 struct PanelPlacement {
   struct Place {
     let panel: any Panel
-    /// With the frame, and without.
+    /// With the frame, and without it.
     let outer: CellRect
     let inner: CellRect
     let isFloating: Bool
   }
 
   static let leastContent = CellSize(width: 24, height: 4)
-  /// Of the content between panels at both sides.
+  /// The least columns of content between panels at both sides.
   static let leastBetween = 40
-  /// A stage of fewer rows has none for titles.
+  /// A stage with fewer rows has no rows for titles.
   static let leastTitledHeight = 6
 
   private(set) var content: CellRect
@@ -60,7 +60,7 @@ struct PanelPlacement {
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: true))
   }
 
-  /// Over an edge of the content, or over all of it where hardly any would be left.
+  /// Lays a panel over an edge of the content, or over all of it if hardly any would be left.
   private mutating func lay(_ panel: any Panel, over stage: CellRect, wishes: PanelWishes) {
     guard !stage.isEmpty else { return }
     var outer = stage
@@ -76,7 +76,7 @@ struct PanelPlacement {
   }
 }
 
-/// What open panels would like to have.
+/// The sizes that open panels would like to have.
 @MainActor
 struct PanelWishes {
   private let scenery: Scenery
@@ -84,7 +84,8 @@ struct PanelWishes {
   init(_ scenery: Scenery) { self.scenery = scenery }
 
   func size(of panel: any Panel) -> CellSize { panel.preferredSize(in: scenery) }
-  /// A device that fits the stage keeps its breadth, for another would be another layout; otherwise 0.
+  /// The columns of a device that fits the stage, otherwise 0. The device keeps its breadth, as another one would
+  /// change the layout.
   func columns(of stage: CellRect) -> Int {
     let columns = DeviceFrame.columns(of: scenery.scene) ?? 0
     return columns <= stage.width ? columns : 0

@@ -16,7 +16,8 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The keys go round: from the content to the panel opened last, to those opened before it, and back to the content.
+  /// Gives the keys to the next in turn. From the content they go to the panel opened last, then to those opened before
+  /// it, then back to the content.
   func passKeysOn() {
     guard route.panels.focused?.side != .floating else { return }
     let names = route.panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
@@ -25,7 +26,7 @@ extension ExplorerSession {
     route.panels.focus(names.indices.contains(next) ? names[next] : nil)
   }
 
-  /// Scrolls the panel in use, or else the one opened last of those on show, which may leave the keys to the content.
+  /// Scrolls the panel in use, else the one of the shown panels that was opened last. The content may keep the keys.
   func scrollPanel(by lines: Int) {
     let shown = Set(placement.places.map(\.panel.name))
     guard let panel = route.panels.byImportance.first(where: { shown.contains($0.name) }) else {

@@ -1,15 +1,16 @@
 import CharacterCanvas
 import Foundation
 
-/// The last row of the screen: what is on show, and where in it.
+/// The last row of the screen: what is shown, and the position in it.
 ///
-/// Parts are dropped from the least important as the row gets narrower: the index path, the section's name, which its
-/// header shows anyway, the hint, the range. Then the scene's title is shortened, and only then section and item go.
+/// As the row gets narrower, the least important parts are dropped first. These are the index path, the section's name
+/// (its header shows it anyway), the hint and the range, in that order. Then the scene's title is shortened. Section
+/// and item are dropped last.
 struct StatusLine {
   let observation: Observation
-  /// The number typed before a key that is still to come.
+  /// The number typed before a key, while the key is awaited.
   var count: Int?
-  /// Empty where help has none.
+  /// The key of the help; empty if it has none.
   var helpKey = "?"
   var style = Style(attributes: .reverse)
 
@@ -33,8 +34,8 @@ struct StatusLine {
     canvas.draw(trailing, at: CellPoint(x: width - trailing.width, y: row), style: style)
   }
 
-  /// The rows of a sentence; where it has too many, it loses something in the middle: what it is about stands at the
-  /// beginning, and the reason at the end.
+  /// The rows of a sentence. If there are too many, the middle is cut: the beginning says what it is about, and the end
+  /// gives the reason.
   private static func lines(of sentence: String, columns: Int, most: Int) -> [DisplayText] {
     let whole = DisplayText(sentence).wrapped(to: columns)
     guard whole.count > most else { return whole }
@@ -44,7 +45,7 @@ struct StatusLine {
     }.first { $0.count <= most } ?? Array(whole.prefix(most))
   }
 
-  /// What is said just now and is too long for a row, over the rows above as well: it is gone with the next key.
+  /// Draws a message that is too long for one row, over the rows above as well. The next key removes it.
   private func draw(_ lines: [DisplayText], into canvas: inout Canvas, row: Int) {
     let width = canvas.size.width
     for (index, line) in lines.enumerated() {
@@ -56,7 +57,7 @@ struct StatusLine {
 
   private func columns(_ parts: [String]) -> Int { DisplayText(parts.joined(separator: "  ")).width }
 
-  /// What is left of a title at least, before section and item go.
+  /// The columns that a title keeps at least, before section and item are dropped.
   private static let leastTitle = 8
 
   private var title: DisplayText {
@@ -65,16 +66,16 @@ struct StatusLine {
     return DisplayText(place + observation.sceneTitle)
   }
 
-  /// Without the number of the scene.
+  /// The title without the number of the scene.
   private var shortTitle: DisplayText { DisplayText(observation.announcement ?? observation.sceneTitle) }
 
-  /// What stands behind the title and is never shortened.
+  /// The text after the title, which is never shortened.
   private var rest: DisplayText {
     guard observation.announcement == nil, let badge = observation.badge else { return .empty }
     return DisplayText("  " + badge)
   }
 
-  /// What may stand at the trailing end, from the fullest.
+  /// The texts that may be at the right end, the fullest first.
   private var rightChoices: [(parts: [String], shortensTitle: Bool)] {
     let percent = observation.percent.map { "\($0)%" } ?? "all"
     guard let place = observation.place else {
@@ -95,7 +96,7 @@ struct StatusLine {
     return full.map { ($0, false) } + [[section, item, percent], [item, percent], [percent]].map { ($0, true) }
   }
 
-  /// The visible part of the content in points along the axis that scrolls, and the content's extent.
+  /// The visible part of the content along the scroll axis in points, and the extent of the content.
   private var range: String {
     let (visible, content) = (observation.visibleRect, observation.contentSize)
     let isAcross = content.height <= visible.height + 0.5 && content.width > visible.width + 0.5

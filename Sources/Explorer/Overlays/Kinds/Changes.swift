@@ -3,8 +3,8 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// What the last step did to the elements on show: a mark on each and a tone of its own, an outline where one left
-  /// that is still in sight, and how many of each.
+  /// Shows what the last step did to the visible elements. Each has a mark and a style for it. An element that
+  /// disappeared has an outline if its place is still in sight. A tag counts the changes of each kind.
   @MainActor
   static func paintChanges(into canvas: inout Canvas, _ ground: OverlayGround) {
     guard let step = ground.step else { return }
@@ -29,7 +29,7 @@ extension OverlayKind {
     ground.tag(" \(counts) ", at: CellPoint(x: canvas.size.width, y: 0), into: &canvas)
   }
 
-  /// The first cell of the first column that nothing in front covers, if there is one.
+  /// The first cell of the first column that nothing in front covers; if there is none, the first cell.
   private static func open(_ cells: CellRect, under others: ArraySlice<CellRect>) -> CellPoint {
     let column = (cells.minY..<cells.maxY).map { CellPoint(x: cells.x, y: $0) }
     return column.first { cell in !others.contains { $0.contains(cell) } } ?? cells.origin
@@ -37,6 +37,6 @@ extension OverlayKind {
 }
 
 extension CGRect {
-  /// For an order in which equal pictures are drawn alike.
+  /// A sort key, so that equal pictures are drawn alike.
   fileprivate var corners: [CGFloat] { [minY, minX, maxY, maxX] }
 }

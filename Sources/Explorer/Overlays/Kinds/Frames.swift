@@ -2,14 +2,14 @@ import CharacterCanvas
 import LayoutCore
 
 extension OverlayKind {
-  /// Every element outlined, with its path: cells by their own, `H` headers, `F` footers, `S` other supplementary views,
-  /// `D` decorations.
+  /// Outlines and labels every element. Cells have their index path. Other elements also have a letter: headers `H`,
+  /// footers `F`, other supplementary views `S` and decoration views `D`.
   @MainActor
   static func paintFrames(into canvas: inout Canvas, _ ground: OverlayGround) {
     let outline = Outline(isUnicode: ground.isUnicode)
     let content = canvas
     for element in ground.elements {
-      // What is in front hides the outlines behind it.
+      // Elements in front hide the outlines behind them.
       canvas.draw(content, at: .zero, clip: ground.grid.cells(of: element.frame))
       let border: BorderStyle = element.identifier.category == .cell ? .square : .double
       outline.draw(

@@ -3,8 +3,8 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// Where pinned elements would lie if nothing pinned them: a dotted ghost, or, beyond the edge of the view, an arrow
-  /// with the distance on the element itself.
+  /// Shows where pinned elements would be if nothing pinned them. A dotted ghost marks that place if it is in view. An
+  /// arrow on the element itself shows the way and the distance.
   @MainActor
   static func paintGhosts(into canvas: inout Canvas, _ ground: OverlayGround) {
     for element in ground.elements where element.identifier.category != .decorationView {
@@ -21,15 +21,15 @@ extension OverlayKind {
     }
   }
 
-  /// The first of these words that there is room for on an element, at the right end of its first row in view: where
-  /// elements stand close together, none lies over another's.
+  /// Draws the first of these texts that fits on an element, at the right end of its first row in view. If elements are
+  /// close together, no text covers another.
   @MainActor
   private static func tag(_ words: [String], on cells: CellRect, into canvas: inout Canvas, _ ground: OverlayGround) {
     let visible = cells.intersection(canvas.bounds)
     guard let words = words.first(where: { DisplayText($0).width <= visible.width }) else { return }
     let columns = max(DisplayText(words).width, min(12, visible.width))
     let place = CellPoint(x: visible.maxX - columns, y: visible.y)
-    // What the element shows would read on in the words.
+    // Otherwise the element's own text would seem to continue in this one.
     if columns < 12 { canvas.fill(CellRect(origin: place, size: CellSize(width: columns, height: 1)), style: .plain) }
     ground.tag(words, at: place, into: &canvas)
   }
@@ -44,7 +44,7 @@ extension OverlayKind {
     }
   }
 
-  /// `↑12`: the way to the natural place, in points.
+  /// The way to the natural place, in points: for example `↑12`.
   private static func arrow(from frame: CGRect, to natural: CGRect, isUnicode: Bool) -> String {
     let (dx, dy) = (natural.minX - frame.minX, natural.minY - frame.minY)
     let down = dy == 0 ? "" : (dy < 0 ? (isUnicode ? "↑" : "^") : (isUnicode ? "↓" : "v")) + dy.magnitude.words

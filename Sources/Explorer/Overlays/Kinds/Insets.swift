@@ -3,8 +3,8 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// The extents of sections: what of them is neither items' nor a header's or footer's place is hatched, and a tag at
-  /// their start tells where they lie.
+  /// Shows the extents of sections. The parts that belong neither to items nor to a header or footer are hatched. A tag
+  /// at the start of a section shows its extent.
   @MainActor
   static func paintInsets(into canvas: inout Canvas, _ ground: OverlayGround) {
     let bars = ground.elements.filter { $0.identifier.category == .supplementaryView }

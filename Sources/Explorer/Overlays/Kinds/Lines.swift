@@ -3,8 +3,8 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// The lines of a flow and the columns of a waterfall, as the layout tells them: a line is underlined and numbered at
-  /// its start; a column, which runs along the scroll axis, has its edges dotted and its number at the top.
+  /// Shows the lines of a flow and the columns of a waterfall, as the layout reports them. A line is underlined and has
+  /// its number at the start. A column runs along the scroll axis; its edges are dotted, and its number is at the top.
   @MainActor
   static func paintLines(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (content, view) = (ground.view.contentSize, ground.view.bounds.size)

@@ -7,9 +7,9 @@ extension OverlayKind {
   /// The most elements drawn around the view.
   static let mostOutside = 2_000
 
-  /// What lies around the view, as far as the canvas reaches: outlines with index paths, faint, as nothing shows these
-  /// elements yet. The view itself, at `area`, is left alone; the frame around it has cells of its own, which hide
-  /// nothing: what lies beyond it is moved outwards by one.
+  /// Draws faint outlines with index paths for the elements around the view, as far as the canvas reaches. No views
+  /// show these elements yet. The view itself, at `area`, is left alone. The frame around it has cells of its own and
+  /// hides nothing: everything beyond it is moved outwards by one.
   @MainActor
   static func paintOutside(into canvas: inout Canvas, area: CellRect, _ ground: OverlayGround) {
     let frame = area.inset(by: -1).intersection(canvas.bounds)
@@ -33,7 +33,7 @@ extension OverlayKind {
     canvas.draw(inside, at: area.origin)
   }
 
-  /// Before the frame, beside the view, and beyond the frame: how far each is moved.
+  /// The cells before the frame, beside the view, and beyond the frame, and how far each of them is moved.
   private static func bands(
     _ start: Int, _ frameStart: Int, _ frameEnd: Int, _ end: Int, shift: Int, _ total: Int
   ) -> [(start: Int, end: Int, shift: Int)] {

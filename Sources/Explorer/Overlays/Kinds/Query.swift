@@ -3,8 +3,8 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// The part of the content inside the insets, and the rectangle the host asks the layout for: outlined where they
-  /// differ from the edge of the view. Words tell both in numbers.
+  /// Outlines the rectangle that the collection view queries, and the part of the content inside the insets if it
+  /// differs. Texts show both in numbers.
   @MainActor
   static func paintQuery(into canvas: inout Canvas, _ ground: OverlayGround) {
     let (visible, asked) = (ground.view.visibleContentRect, ground.step?.rects.last ?? ground.view.bounds)
@@ -23,13 +23,13 @@ extension OverlayKind {
     ground.tag(" visible \(visible.words) ", at: CellPoint(x: 2, y: canvas.size.height - 2), into: &canvas)
   }
 
-  /// What the last step asked the layout for: each rectangle outlined, and `!` on every element that an invalidation
-  /// named. A step that asks nothing clears it.
+  /// Shows the queries of the last step: each rectangle is outlined, and each element that an invalidation named has a
+  /// `!`. A step without queries clears this.
   @MainActor
   static func paintAsked(into canvas: inout Canvas, _ ground: OverlayGround) {
     guard let step = ground.step else { return }
     let outline = Outline(isUnicode: ground.isUnicode)
-    // One over the other in the order in which they were asked for, so that equal steps make equal pictures.
+    // The rectangles are drawn in the order of the queries, so that equal steps make equal pictures.
     for rect in step.rects {
       outline.draw(ground.grid.cells(of: rect), .heavy, label: "", style: ground.theme.title, into: &canvas)
     }

@@ -60,7 +60,7 @@ extension OverlayKind {
     let least = distance * unit
     let magnitude = pow(10, floor(log10(least)))
     let step = [1, 2, 5].map { $0 * magnitude }.first { $0 >= least - 0.001 * magnitude } ?? 10 * magnitude
-    // Cells count from the one in which point 0 would be.
+    // `cell(0)` is the cell in which point 0 would be.
     let first = (CGFloat(-cell(0)) * unit / step).rounded(.down)
     let points = (0...cells).map { (first + CGFloat($0)) * step }
     return Dictionary(points.filter { (0..<cells).contains(cell($0)) }.map { (cell($0), $0) }) { first, _ in first }
