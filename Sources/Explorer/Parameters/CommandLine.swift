@@ -1,20 +1,20 @@
 import LayoutCore
 
-/// The one command line that shows a scene as it is: its name, and a `--set` for all that differs from how it began.
+/// The command line that shows a scene as it is now: its name, and a `--set` for all that differs from the start.
 struct SceneCommand {
   let words: [String]
-  /// Settings of other things than parameters.
+  /// Settings that are not parameters.
   var others: [String] = []
-  /// Names with their values, in the order in which they are to be said.
+  /// Names and values, in the order of the command line.
   let values: [(name: String, value: LiveParameter.Value)]
-  /// The names of those that differ from how the scene began.
+  /// The names of the values that differ from the start.
   let changed: Set<String>
 
   var description: String {
     (words + (others + settings).flatMap { ["--set", $0] }).map(ShellWords.quoted).joined(separator: " ")
   }
 
-  /// Sizes are said as a whole. Of insets, all that are not 0: what is left out counts as 0.
+  /// A size is written as a whole. Of insets, every value except 0 is written: values that are left out count as 0.
   private var settings: [String] {
     var settings: [String] = []
     for (name, value) in values {

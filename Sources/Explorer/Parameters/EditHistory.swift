@@ -1,17 +1,17 @@
 import LayoutCore
 import Scenes
 
-/// What was changed of a scene, one thing after another, and how far of it was taken back.
+/// The edits of a scene in order, and how many of them are undone.
 struct EditHistory {
   enum Edit {
     case parameter(ParameterEdit)
     case layout(before: Int, after: Int)
-    /// With what was in focus, selected and in view before it.
+    /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceKept)
     case device(before: Device, after: Device)
   }
 
-  /// An edit, and which of the user's deeds it is part of: what one key did is taken back by one.
+  /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
   private struct Entry {
     var edit: Edit
     var deed: Int
@@ -19,12 +19,12 @@ struct EditHistory {
 
   private var entries: [Entry] = []
   private var deedCount = 0
-  /// How many of the edits count; those after it were undone.
+  /// How many of the edits are in effect. Those after them were undone.
   private(set) var count = 0
-  /// What each parameter was before its first edit, by layout; those of the data stand with every layout.
+  /// The value of each parameter before its first edit, by layout. Values of the data apply to every layout.
   private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
-  /// How many of the edits are of the scene itself, and go with it; device and layout are chosen again.
+  /// How many of the edits are of the scene itself and can be lost with it. Device and layout are chosen again.
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
@@ -45,14 +45,14 @@ struct EditHistory {
     originals[place, default: [:]].merge(before) { first, _ in first }
   }
 
-  /// Where the view stood last before a parameter took all items from it.
+  /// The last place of the view before a parameter left it without items.
   var lastPlace: ScrollAnchor? {
     entries[..<count].reversed().lazy.compactMap { entry in
       if case .parameter(let edit) = entry.edit { edit.placeBefore } else { nil }
     }.first
   }
 
-  /// What the parameters of a layout and of the data were before their first edits.
+  /// The values that the parameters of a layout and of the data had before their first edits.
   func originals(layout: Int) -> [String: LiveParameter.Value] {
     (originals[layout] ?? [:]).merging(originals[Self.data] ?? [:]) { $1 }
   }
@@ -60,12 +60,12 @@ struct EditHistory {
   static func isOfLayout(_ name: String) -> Bool { name.hasPrefix("layout.") }
   private static let data = -1
 
-  /// The layouts whose parameters were set, and their names; those of the data stand under nil.
+  /// The parameters that were set, with their values before, by layout. Those of the data are under nil.
   var parameters: [(layout: Int?, originals: [String: LiveParameter.Value])] {
     originals.sorted { $0.key < $1.key }.map { ($0.key == Self.data ? nil : $0.key, $0.value) }
   }
 
-  /// The edits but for those of the data and those of some parameters.
+  /// The history without the edits of the data, and of parameters only the edits that `isCarried` accepts.
   func keeping(_ isCarried: (_ name: String, _ layout: Int?) -> Bool) -> EditHistory {
     func isKept(_ edit: Edit) -> Bool {
       switch edit {
@@ -89,16 +89,16 @@ struct EditHistory {
     return entries[count].edit
   }
 
-  /// Puts an edit that was made again in its own place, with what it was made upon this time.
+  /// Replaces an edit that was just redone by one with the state that it was redone on.
   mutating func noteAgain(_ edit: Edit) { entries[count - 1].edit = edit }
 
-  /// Makes one deed of all edits after the first so many.
+  /// Joins all edits after the first `start` into one command.
   mutating func joinEdits(after start: Int) {
     guard start < count else { return }
     for index in start..<count { entries[index].deed = entries[start].deed }
   }
 
-  /// Whether the edit that comes next, whichever way, belongs to the deed of the one before.
+  /// Whether the last edit in effect and the next one are of one command.
   var isWithinDeed: Bool { count > 0 && count < entries.count && entries[count - 1].deed == entries[count].deed }
 
   mutating func redo() -> Edit? {

@@ -1,14 +1,14 @@
 import LayoutCore
 
-/// How many items the sections have where each has its own number: what `data.items` is about as long as it is unset.
+/// How many items each section has. While `data.items` is unset, these numbers apply.
 struct ItemCounts {
   let least: Int
   let most: Int
 
   var words: String { least == most ? "\(most)" : "mixed" }
 
-  /// The first step makes all sections as large as the largest, further ones go on from there; fewer than what there is
-  /// are never left by the way.
+  /// If the numbers differ, the first step up makes all sections as large as the largest. A step down then changes
+  /// nothing, so that no items are lost on the way.
   func stepped(_ steps: Int) -> LiveParameter.Value {
     if least == most { return .number(Double(max(0, most + steps))) }
     return steps > 0 ? .number(Double(most)) : .none
@@ -16,7 +16,7 @@ struct ItemCounts {
 }
 
 extension Scenery {
-  /// nil where a parameter has a value, or is about something else.
+  /// nil if the parameter has a value, or is another one.
   func itemCounts(meantBy parameter: LiveParameter) -> ItemCounts? {
     guard parameter.name == "data.items", parameter.value == .none, view.numberOfSections > 0 else { return nil }
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }

@@ -1,22 +1,22 @@
 import Foundation
 import LayoutCore
 
-/// A parameter that was given another value, and where the view was before and after.
+/// A change of a parameter, with the places of the view before and after.
 struct ParameterEdit {
   let name: String
-  /// The place of the layout among those of the scene; says nothing of a parameter of the data.
+  /// The index of the layout among those of the scene. It means nothing for a parameter of the data.
   let layout: Int
   let before, after: LiveParameter.Value
-  /// What other parameters were that changed with it.
+  /// The previous values of other parameters that changed with it.
   let othersBefore: [String: LiveParameter.Value]
-  /// What the view stood at; nil where it had no item. Both are needed: with no item in view, or with items measured
-  /// only as they come into view, the place before does not follow from the one after.
+  /// The places of the view; nil if it had no item. Both are needed, because the place before does not always follow
+  /// from the one after: there may be no item in view, or items are measured only when they come into view.
   let placeBefore, placeAfter: ScrollAnchor?
-  /// Where the places to come back to were before it, by their identities.
+  /// The anchors of the places to come back to, before the change, by the identities of these places.
   let marked: [UUID: ScrollAnchor]
 
-  /// The place to restore with the value before, from a view that stands at `place`: where it was, unless somebody
-  /// has gone elsewhere in the meantime.
+  /// The place to restore with the value before, from a view that is at `place`. It is the place before, unless the
+  /// user has scrolled in the meantime.
   func placeBefore(from place: ScrollAnchor?) -> ScrollAnchor? { place == placeAfter ? placeBefore : place }
 
   /// The place to restore with the value after.

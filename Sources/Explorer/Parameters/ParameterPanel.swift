@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// The parameters of the scene on show, to change while looking.
+/// Shows the parameters of the current scene and changes them.
 struct ParameterPanel: Panel {
   let name = "parameters"
   let keyContext: KeyContext? = .parameters
@@ -50,7 +50,7 @@ struct ParameterPanel: Panel {
   }
 
   private func step(_ parameter: LiveParameter, _ steps: Int, in scenery: Scenery) -> KeyResponse {
-    // A change of less than half a cell would often not be seen.
+    // The effect of a smaller step could often not be seen.
     let lengthStep = max(1, (scenery.scene.pointsPerCell.height / 4).rounded())
     let name = parameter.name
     let value =
@@ -118,7 +118,7 @@ struct ParameterPanel: Panel {
     return [value, parameter.obstacle].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The parameters on show, above the command line where there is room for both.
+  /// The parameters that are shown, above the command line if there is room for both.
   private func window(of parameters: [LiveParameter], _ size: CellSize, _ scenery: Scenery) -> LineWindow {
     let rows = size.height - commandRows(size, scenery).count
     return LineWindow(around: line, of: parameters.count, rows: rows) { index in
@@ -132,7 +132,7 @@ struct ParameterPanel: Panel {
     return DisplayText(scenery.focusedPanel == name && index == line ? "‹ \(shown) ›" : shown)
   }
 
-  /// Name and value in one row, or in two where they have no room in one.
+  /// Name and value in one row, or in two if they do not fit in one.
   private static func rows(_ name: String, _ value: DisplayText, columns: Int) -> [DisplayText] {
     let label = name.hasPrefix("layout.") ? String(name.dropFirst(7)) : name
     let value = value.truncated(to: max(0, columns - 2))
@@ -144,7 +144,7 @@ struct ParameterPanel: Panel {
     return gap > 0 ? [name + blank(gap) + value] : [name, blank(columns - value.width - 1) + value]
   }
 
-  /// The command line that shows the scene as it is, below an empty row; none where there is little room.
+  /// The command line that shows the scene as it is now, below an empty row; empty if there is little room.
   private func commandRows(_ size: CellSize, _ scenery: Scenery) -> [DisplayText] {
     guard size.height >= 10 else { return [] }
     let lines = DisplayText("$ " + scenery.command)

@@ -25,7 +25,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// What can be changed of the scene on show: of the layout, then of the data.
+  /// The parameters of the current scene: those of the layout, then those of the data.
   var parameters: [LiveParameter] { Self.parameters(of: stage) }
 
   static func parameters(of stage: Stage) -> [LiveParameter] {
@@ -35,7 +35,7 @@ extension ExplorerSession {
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
-  /// Changes a parameter, notes it for undo, and keeps the first item in view where it is.
+  /// Changes a parameter, records the change for undo, and keeps the first item in view where it is.
   func set(_ name: String, to value: LiveParameter.Value) {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
     let before = parameter.value
@@ -66,7 +66,7 @@ extension ExplorerSession {
   }
 
   func undo() {
-    // What was asked for last and has not come is taken back first.
+    // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopPendingLayout() else { return }
     guard let edit = shown.edits.undo() else { return stage.announcement = "nothing to undo" }
     takeBack(edit)
@@ -96,7 +96,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Whether there is more of what one key did; what waits for its layout is gone on with by the next key.
+  /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
   private var isWithinDeed: Bool { shown.edits.isWithinDeed && shown.pendingLayout == nil }
 
   private func makeAgain(_ edit: EditHistory.Edit) {
@@ -109,8 +109,8 @@ extension ExplorerSession {
   }
 
   /// - Parameters:
-  ///   - others: what is set after it.
-  ///   - place: the place to restore, from the one that the view stands at.
+  ///   - others: the values of other parameters, which are set after it.
+  ///   - place: returns the place to restore for the place that the view is at.
   private func apply(
     _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
     at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
@@ -129,7 +129,7 @@ extension ExplorerSession {
     stage.announcement = "\(edit.name) = \(value)"
   }
 
-  /// Everything as it was before the first change; which can be undone, too.
+  /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
     let deeds = shown.edits.count
     let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
@@ -156,7 +156,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Has all that is changed meanwhile taken back at once.
+  /// Joins all changes in `body` into one command, so that they are undone together.
   private func asOneDeed(_ body: () -> Void) {
     let start = shown.edits.count
     body()
@@ -175,7 +175,7 @@ extension ExplorerSession {
     .description
   }
 
-  /// What opens the scene on show as it was at first, and what was changed of it there.
+  /// The command that opens the current scene as it was first opened, and the settings that were given with it.
   private var opening: (words: [String], settings: [String]) {
     guard let request = catalogue.request else { return (["ashlar", "open", scene.name], []) }
     if let data = request.data { return (["ashlar", "view"] + data, request.settings) }
@@ -191,7 +191,7 @@ extension ExplorerSession {
     stage.announcement = "copied\(rest): \(command)"
   }
 
-  /// What is on show and no command line can say.
+  /// The visible changes that no command line can express.
   private var untold: [String] {
     let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
@@ -200,7 +200,8 @@ extension ExplorerSession {
 }
 
 extension LiveParameter {
-  /// The value a step up or down from the present one. Past the lower end of an optional one lies nil.
+  /// The value that is a number of steps up or down from the present one. Below the lower end of an optional one is
+  /// nil.
   func value(steps: Int, lengthStep: Double) -> Value {
     switch (value, kind) {
     case (.number(let number), .number(_, let step)): stepped(number, Double(steps) * step)
@@ -219,7 +220,7 @@ extension LiveParameter {
     return .number(min(max(number + step, range.lowerBound), range.upperBound))
   }
 
-  /// What was typed as a value; or, in a sentence, what it could be.
+  /// Reads typed text as a value. The error is a sentence that says what is possible.
   func value(typed text: String) -> Result<Value, TypingError> {
     let text = text.trimmingCharacters(in: .whitespaces)
     if isOptional, ["none", "null", ""].contains(text) { return .success(.none) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the mouse is doing, and whether there are scrollbars for it.
+/// The state of the mouse, and whether there are scrollbars.
 struct PointerState {
-  /// What the pressed button holds.
+  /// What the pressed button drags.
   var drag: Drag?
-  /// How far turns of the wheel have come that the layout has not yet let through.
+  /// The offset that turns of the wheel add up to while the layout does not let the view rest there.
   var wheelProposal: CGPoint?
   var showsScrollbars = true
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where along a row of cells a thumb stands that shows which part of the content is in view: a pure function, and back.
+/// Computes the thumb on a track for the part of the content in view, and the offset for a position of the thumb.
 ///
-/// The thumb is at an end of the track only where the view is at that end of the content.
+/// The thumb is at an end of the track only if the view is at that end of the content.
 struct Scrollbar: Hashable {
   /// Cells of the track.
   let track: Int
@@ -12,7 +12,7 @@ struct Scrollbar: Hashable {
   let start: Int
   private let lowest, highest: CGFloat
 
-  /// nil where everything is in view, or the track is too short to show anything.
+  /// nil if everything is in view, or if the track is too short.
   init?(track: Int, extent: CGFloat, offset: CGFloat, lowest: CGFloat, highest: CGFloat) {
     guard track >= 3, extent > 0, highest > lowest + 0.5, highest.isFinite else { return nil }
     (self.track, self.lowest, self.highest) = (track, lowest, highest)
@@ -31,7 +31,7 @@ struct Scrollbar: Hashable {
 
   var thumb: Range<Int> { start..<start + length }
 
-  /// The offset at which the thumb begins at a cell of the track.
+  /// The offset at which the thumb begins at cell `start` of the track.
   func offset(start: Int) -> CGFloat {
     let steps = track - length
     if start <= 0 { return lowest }

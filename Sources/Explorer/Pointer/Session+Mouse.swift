@@ -3,11 +3,11 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// What the mouse is doing while a button is down.
+/// What the mouse drags while a button is down.
 enum Drag {
-  /// A scrollbar's thumb, held that many cells behind its first.
+  /// A scrollbar's thumb. The mouse holds it `grip` cells behind its first cell.
   case thumb(ScrollDirection, grip: Int)
-  /// The content, from that cell and that offset on; a press that moves no further is a click.
+  /// The content, from this cell and this offset on. A press without a move is a click.
   case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
 }
 
@@ -27,7 +27,7 @@ extension ExplorerSession {
     }
   }
 
-  /// A press gives a panel the focus and is its business; the wheel moves what it shows.
+  /// A press gives the panel the focus, and the panel handles it. The wheel scrolls the panel's contents.
   private func handle(_ event: MouseEvent, over place: PanelPlacement.Place) {
     let name = place.panel.name
     let cell = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
@@ -53,7 +53,7 @@ extension ExplorerSession {
   private func press(_ cell: CellPoint) {
     if let panel = route.panels.focused, panel.side == .floating { return route.panels.close(panel.name) }
     if let place = ownPlace(ofCompared: cell) {
-      // The other picture has nothing to select; what is looked at there is looked at in the view.
+      // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)
       return
     }
@@ -69,13 +69,13 @@ extension ExplorerSession {
       return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
     }
     guard contentArea.contains(cell) else { return }
-    // Decorations have nothing to press: the line between two items must not take the place of one.
+    // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
     let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
     if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
     pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
   }
 
-  /// An open panel that points at the content has a press there first.
+  /// Open panels that point at the content, such as the inspector, get a press there first.
   private func pressPanels(onContentAt cell: CellPoint) -> Bool {
     let place = CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y)
     for panel in route.panels.panels.reversed() {
@@ -86,7 +86,7 @@ extension ExplorerSession {
     return false
   }
 
-  /// The thumb is taken hold of; the track before and behind it pages.
+  /// Grabs the thumb. A press on the track before or behind it pages.
   private func press(_ axis: ScrollDirection, _ bar: Scrollbar, at cell: Int) {
     if bar.thumb.contains(cell) {
       pointer.drag = .thumb(axis, grip: cell - bar.start)

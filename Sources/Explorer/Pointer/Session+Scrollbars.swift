@@ -9,8 +9,8 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The scrollbars there are reason for: along the last column and the last row of the content, or along the device's
-  /// frame where it has one. They take no room: only the style of those cells changes.
+  /// The scrollbars of the axes that scroll. They lie along the last column and the last row of the content, or along
+  /// the device's frame if there is one. They take no room: only the style of those cells changes.
   func scrollbars() -> [(axis: ScrollDirection, bar: Scrollbar, cells: CellRect)] {
     guard pointer.showsScrollbars else { return [] }
     let (screen, room) = (contentArea, placement.content)
@@ -40,7 +40,7 @@ extension ExplorerSession {
         axis == .vertical
         ? CellRect(x: cells.x, y: cells.y + bar.start, width: 1, height: bar.length)
         : CellRect(x: cells.x + bar.start, y: cells.y, width: bar.length, height: 1)
-      // What is reversed already shows the thumb by not being so.
+      // On cells that are already reversed, the thumb is not reversed.
       canvas.restyle(thumb) { style in
         var style = style
         style.attributes.formSymmetricDifference(.reverse)

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// How many rows or columns a notch of the wheel scrolls.
+  /// The rows or columns that one notch of the wheel scrolls.
   private static let notch = 3
 
-  /// Notches add up until the layout lets the view rest somewhere else.
+  /// Scrolls by the wheel. Notches add up until the layout lets the view rest somewhere else.
   func turnWheel(columns: Int, rows: Int) {
     let unit = scene.pointsPerCell
     let step = CGPoint(
@@ -16,7 +16,7 @@ extension ExplorerSession {
     pointer.wheelProposal = view.contentOffset == proposal ? nil : proposal
   }
 
-  /// Scrolls a page, or farther where the layout's resting places lie farther apart.
+  /// Scrolls a page, or farther if the layout's resting places are farther apart.
   func settle(by step: CGPoint) {
     let start = view.contentOffset
     for factor in 1...4 {
@@ -27,26 +27,26 @@ extension ExplorerSession {
     }
   }
 
-  /// Ends a scroll by hand: the layout, then the delegate, say where it comes to rest.
+  /// Ends a scroll by the user. The layout, then the delegate, decide where it comes to rest.
   func settle(at proposal: CGPoint, heading: CGPoint) {
     let before = view.contentOffset
     view.userDidEndScrolling(at: paged(proposal), velocity: CGPoint(x: heading.x * 10, y: heading.y * 10))
     if view.contentOffset != before { shown.hasScrolled = true }
   }
 
-  /// Whether the view pages, and no page is cut.
+  /// Whether the view pages and shows exactly one page.
   var restsOnPage: Bool {
     let (here, page) = (view.contentOffset, paged(view.contentOffset))
     return view.isPagingEnabled && abs(here.x - page.x) < 0.5 && abs(here.y - page.y) < 0.5
   }
 
-  /// Back to where the page begins that the first point in view lies on.
+  /// Scrolls back to the start of the page that the first point in view is on.
   func goToStartOfPage() {
     let page = paged(view.contentOffset) { ($0 + 1e-6).rounded(.down) }
     view.contentOffset = view.clampedContentOffset(page)
   }
 
-  /// A view that pages rests at whole multiples of its own extent.
+  /// A view that pages rests at whole multiples of its own size.
   private func paged(_ offset: CGPoint, _ whole: (CGFloat) -> CGFloat = { $0.rounded() }) -> CGPoint {
     guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
     let size = view.bounds.size

@@ -2,11 +2,11 @@ import CharacterCanvas
 import Scenes
 
 extension InputScript {
-  /// How far apart frames are where a script does not tell the time.
+  /// The time between frames if a script does not contain times.
   static let pace = Duration.milliseconds(500)
 
-  /// Plays the script, up to what quits, and writes its frames down as an asciicast.
-  /// - Parameter session: as it was when the script began.
+  /// Plays the script, at most until it quits, and returns its frames as an asciicast.
+  /// - Parameter session: a session in the state in which the script began.
   @MainActor
   public func cast(in session: ExplorerSession) -> String {
     let making = CastMaking(self, in: session)
@@ -15,14 +15,14 @@ extension InputScript {
   }
 }
 
-/// A cast in the making, some steps at a time.
+/// A cast that is made a few steps at a time.
 @MainActor
 final class CastMaking {
   private var cast: Asciicast
   private var player: ScriptPlayer?
   private let stepCount: Int
 
-  /// - Parameter session: as it was when the script began.
+  /// - Parameter session: a session in the state in which the script began.
   init(_ script: InputScript, in session: ExplorerSession) {
     let depth = script.conditions.capabilities.colors
     cast = Asciicast(size: session.size, title: DisplayText(session.scene.title), depth: depth)
@@ -36,12 +36,12 @@ final class CastMaking {
     player?.begin(script)
   }
 
-  /// Whole once all steps are played.
+  /// The cast. It is complete once all steps are played.
   var text: String { cast.text }
 
   var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.restCount ?? 0)) * 100 / stepCount }
 
-  /// - Returns: whether it is whole.
+  /// - Returns: whether the cast is complete.
   func goOn(_ steps: Int) -> Bool {
     guard player?.playNext(steps) == true else { return false }
     player = nil
@@ -51,7 +51,7 @@ final class CastMaking {
 }
 
 extension ExplorerSession {
-  /// Another session as this one was when it began, over the data that are there now.
+  /// A new session in the state in which this one began, with the present data.
   func begunAgain() -> ExplorerSession {
     ExplorerSession(
       catalogue: SceneCatalogue(catalogue.scenes.map { $0.changingStages { $0.live = nil } }, from: catalogue.request),

@@ -1,24 +1,24 @@
 import CharacterCanvas
 import Scenes
 
-/// Does again what a script says, without a terminal.
+/// Replays a script, without a terminal.
 @MainActor
 public struct ScriptPlayer {
-  /// A frame that playing made.
+  /// A frame that the player made.
   public struct Frame: Sendable {
     public let canvas: Canvas
-    /// Of what of it comes again: see `ExplorerSession.repeatableHash(of:)`.
+    /// The hash of the repeatable part of the frame: see `ExplorerSession.repeatableHash(of:)`.
     public let hash: UInt64
-    /// Where the hardware cursor rests, if anywhere.
+    /// Where the terminal's cursor rests, if anywhere.
     public let cursor: CellPoint?
-    /// What led to it, in the words of the script; none for the frame before everything.
+    /// The steps of the script that led to the frame; none for the first frame.
     public let steps: [InputScript.Step]
-    /// nil where the script does not say.
+    /// nil if the script does not contain a hash.
     public let expectedHash: UInt64?
-    /// Since the beginning, as the script tells the time.
+    /// The time since the beginning, as the script counts it.
     public let time: Duration
 
-    /// Whether the frame is the one that was recorded, as far as that is known.
+    /// Whether the frame equals the recorded one, as far as that is known.
     public var isAsRecorded: Bool { expectedHash.map { $0 == hash } ?? true }
   }
 
@@ -26,22 +26,22 @@ public struct ScriptPlayer {
   private let show: (Frame) -> Void
   private var steps: [InputScript.Step] = []
   private var time = Duration.zero
-  /// What is still to be played, and whether each event of it is answered by a frame.
+  /// The steps that are still to be played, and whether each of their events leads to a frame.
   private var rest: ArraySlice<InputScript.Step> = []
   private var waits = false
 
-  /// - Parameter show: gets each frame as it is made: one before everything, and then as the script says.
+  /// - Parameter show: gets each frame as it is made: one before all steps, and then those in the script.
   public init(_ session: ExplorerSession, show: @escaping (Frame) -> Void) {
     (self.session, self.show) = (session, show)
   }
 
-  /// Plays a script, up to what quits.
+  /// Plays a script, at most until it quits.
   public mutating func play(_ script: InputScript) {
     begin(script)
     while !playNext(.max) {}
   }
 
-  /// Shows the frame before everything.
+  /// Starts a script and shows the frame before all steps.
   mutating func begin(_ script: InputScript) {
     (rest, waits) = (script.steps[...], !script.saysFrames)
     if case .frame(let hash) = rest.first {
@@ -55,7 +55,7 @@ public struct ScriptPlayer {
   /// How many steps are still to be played.
   var restCount: Int { session.isFinished ? 0 : rest.count }
 
-  /// Plays as many steps.
+  /// Plays the next `count` steps.
   /// - Returns: whether the script is over.
   mutating func playNext(_ count: Int) -> Bool {
     let next = rest.prefix(count)
@@ -69,7 +69,7 @@ public struct ScriptPlayer {
     return true
   }
 
-  /// - Parameter waits: whether each event is answered by a frame, after what waits for a quiet moment is done.
+  /// - Parameter waits: whether each event leads to a frame, which is shown after the background work is done.
   private mutating func take(_ step: InputScript.Step, waits: Bool) {
     switch step {
     case .wait(let milliseconds):
@@ -94,7 +94,7 @@ public struct ScriptPlayer {
     }
   }
 
-  /// Hands over the events that were gathered since the last frame, work or word.
+  /// Handles the events that were collected since the last frame, work or message.
   private mutating func handleBatch() {
     let events = steps[handled...].compactMap { if case .event(let event) = $0 { event } else { nil } }
     handled = steps.count
@@ -114,7 +114,7 @@ public struct ScriptPlayer {
 }
 
 extension ExplorerSession {
-  /// A session as it was when a script began, over scenes that `script.conditions.request` asks for.
+  /// A session in the state in which a script began, with the scenes of `script.conditions.request`.
   public convenience init(
     catalogue: SceneCatalogue, startingAt index: Int = 0, as conditions: ScriptConditions,
     size: CellSize = CellSize(width: 80, height: 24)

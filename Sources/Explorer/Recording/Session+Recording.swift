@@ -2,15 +2,15 @@ import CharacterCanvas
 import Scenes
 
 extension ExplorerSession {
-  /// Notes what was shown, for scripts. Whoever shows frames hands each of them over.
+  /// Records a frame that was shown, for scripts. A host that shows frames passes each of them.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func record(shown picture: Canvas) {
-    // The end of a flash is no answer to anything: the frame with it stands.
+    // The end of a flash does not follow from any input, so the frame with the flash is kept.
     if overlays.isFlashOver, journal.recording.endsInFrame { return }
     journal.recording.note(frame: isRepeatable ? repeatableHash(of: picture) : nil)
   }
 
-  /// A hash of what is on show but for the panels that tell times.
+  /// A hash of the screen without the panels that show times.
   /// - Complexity: O(*c*) for the *c* cells of the screen.
   public func repeatableHash(of picture: Canvas) -> UInt64 {
     var picture = picture
@@ -18,20 +18,21 @@ extension ExplorerSession {
     return picture.pictureHash
   }
 
-  /// Whether what is on show follows from the input alone: the panel in use tells no times, nothing blinks, no data are
-  /// on their way or were when keys were answered, and nothing became of files meanwhile.
+  /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
+  /// or if data are arriving or arrived late. Nor does it if files were read again.
   private var isRepeatable: Bool {
     !isBlinking && !overlays.isFlashOver && route.panels.focused?.watchesSteps != true && stage.live?.progress == nil
       && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil && !reloads.hasReloaded
       && notices.allSatisfy(\.isHidden)
   }
 
-  /// Lets the host say in the status line what became of a request; of several, one sentence after the other.
+  /// Lets the host report the result of a request in the status line. Several results become one sentence after the
+  /// other.
   public func say(_ sentence: String) {
     stage.announcement = journal.note(message: sentence)
   }
 
-  /// What was done since the session began, with the hash of every frame that was shown.
+  /// The input since the session began, with the hash of every frame that was shown.
   public var script: InputScript { InputScript(journal.firstConditions, steps: journal.recording.finishedSteps) }
 }
 

@@ -11,10 +11,10 @@ extension ExplorerAction {
   ]
 }
 
-/// What can be saved, by the ending of the file's name.
+/// What can be saved. The ending of the file's name selects it.
 enum SavedForm: Hashable {
   case picture(PictureFormat)
-  /// All that was done, as a film, or so that it can be done again.
+  /// The whole session: as a film, or as a script that can be replayed.
   case cast, script
 
   static let endings: [(ending: String, form: SavedForm)] = [
@@ -22,7 +22,7 @@ enum SavedForm: Hashable {
     ("json", .picture(.json)), ("cast", .cast), ("script", .script),
   ]
 
-  /// nil where a name ends in none of these.
+  /// nil if the name has none of these endings.
   init?(fileName: String) {
     let parts = fileName.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     guard parts.count > 1, let ending = parts.last?.lowercased(),
@@ -54,27 +54,27 @@ extension ExplorerSession {
   }
 }
 
-/// A film that is made while nobody types.
+/// A cast that is made while there is no input.
 struct PendingCast {
   let making: CastMaking
   let path: String
 }
 
 extension ExplorerSession {
-  /// How many steps are played between two keys: some milliseconds' worth.
+  /// The steps that are played between two keys. They take a few milliseconds.
   private static let castSlice = 8
 
-  /// Plays some steps more, and hands the film over once it is whole.
+  /// Plays some more steps, and passes the cast to the host once it is complete.
   func workOnCast() {
     guard let pending = journal.pendingCast else { return }
     guard pending.making.goOn(Self.castSlice) else { return tellPendingCast() }
     journal.pendingCast = nil
-    // The host says what became of it.
+    // The host reports the result.
     stage.announcement = nil
     host.requests.append(.save(pending.making.text, path: pending.path))
   }
 
-  /// Makes a film whole that is not yet: nobody will look on any more.
+  /// Completes a cast that is still being made. Call this when no more frames are shown.
   public func finishSaving() {
     while journal.pendingCast != nil { workOnCast() }
   }
@@ -85,7 +85,7 @@ extension ExplorerSession {
   }
 }
 
-/// What was on show and had been done when somebody asked to save it.
+/// The screen and the script at the moment the user asked to save them.
 @MainActor
 private struct SavedMoment {
   private let picture: Picture

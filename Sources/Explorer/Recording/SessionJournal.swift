@@ -1,20 +1,20 @@
-/// What a session did so far, for scripts and casts, and what of it a replay cannot show again.
+/// What happened in a session so far, for scripts and casts, and the parts of it that a replay cannot repeat.
 struct SessionJournal {
   var recording = SessionRecording()
   /// Size, theme and keys at the start.
   var firstConditions: ScriptConditions
-  /// How many events there were.
+  /// How many input events there were.
   var inputCount = 0
-  /// The last message of the host, and after how many events it came.
+  /// The last message of the host, and the number of events before it.
   private var lastMessage: (sentence: String, inputCount: Int)?
-  /// Whether a layout came on show later than the input that asked for it.
+  /// Whether a layout was shown later than the input that requested it.
   var hasSwitchedLate = false
   /// A cast that is being made.
   var pendingCast: PendingCast?
 
   init(_ conditions: ScriptConditions) { firstConditions = conditions }
 
-  /// Notes a message of the host.
+  /// Records a message of the host.
   /// - Returns: all messages since the last input, in one sentence.
   mutating func note(message: String) -> String {
     recording.note(said: message)

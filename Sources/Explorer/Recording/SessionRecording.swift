@@ -1,8 +1,8 @@
 import CharacterCanvas
 
-/// What was done in a session so far, as the steps of a script: input and hashes, no frames.
+/// The session so far as the steps of a script: input and hashes, without frames.
 struct SessionRecording {
-  /// How many events are kept; what comes after is not, which scripts then say.
+  /// The most events that are kept. Later ones are dropped, and scripts then say so.
   static let mostEvents = 100_000
 
   private(set) var steps: [InputScript.Step] = []
@@ -10,7 +10,7 @@ struct SessionRecording {
   private var eventCount = 0
   private var time = Duration.zero
 
-  /// A batch of events, which one frame will answer.
+  /// Adds a batch of events, which lead to one frame.
   mutating func take(_ events: [InputEvent], at now: Duration) {
     guard !isFull else { return }
     isFull = eventCount + events.count > Self.mostEvents
@@ -21,7 +21,7 @@ struct SessionRecording {
     steps += events.map(InputScript.Step.event)
   }
 
-  /// What was not answered by a frame of its own belongs to no later batch.
+  /// Ends the batch before, so that events without a frame of their own do not join a later batch.
   private mutating func endBatch() {
     if case .event = steps.last { steps.append(.frame(hash: nil)) }
   }
@@ -34,7 +34,7 @@ struct SessionRecording {
     time += .milliseconds(milliseconds)
   }
 
-  /// A slice of what waits for a quiet moment was done. Slices in a row are one step, with the frame of the last.
+  /// Records a slice of background work. Slices in a row are one step, with the frame of the last.
   mutating func noteWork() {
     guard !isFull else { return }
     endBatch()
@@ -53,17 +53,17 @@ struct SessionRecording {
     steps.append(.said(sentence))
   }
 
-  /// Whether everything has been answered.
+  /// Whether a frame has followed the last input.
   var endsInFrame: Bool { if case .frame = steps.last { true } else { false } }
 
-  /// A frame was shown. Another one to which nothing new led takes the place of the one before.
+  /// Records a frame that was shown. If nothing new led to it, it replaces the frame before.
   mutating func note(frame hash: UInt64?) {
     guard !isFull else { return }
     if case .frame = steps.last { steps.removeLast() }
     steps.append(.frame(hash: hash))
   }
 
-  /// Up to the last frame that was shown: what is being answered is not over.
+  /// The steps up to the last frame that was shown. The input after it is still being handled.
   var finishedSteps: [InputScript.Step] {
     let end = steps.lastIndex { if case .frame = $0 { true } else { false } }
     return Array(steps[..<(end.map { $0 + 1 } ?? 0)])

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The files that a scene was made again of since the last input, and what was told of them: they may come one by one.
+/// The files that a scene was read again from since the last input, and what was reported. Files may change one by one.
 struct RereadFiles {
   private var files: Set<String> = []
-  /// How many changes made here were lost.
+  /// How many of the user's changes were lost.
   var lostCount = 0
-  /// How much input there had been when it was told; nil before.
+  /// The number of input events when this was reported; nil before that.
   var toldAt: Int?
 
-  /// Takes more files; once input has come after it was told of others, these alone count.
+  /// Adds files. If there was input since others were reported, only the new ones count.
   mutating func add(_ more: Set<String>, inputCount: Int) {
     if let toldAt, toldAt != inputCount { self = RereadFiles() }
     files.formUnion(more)
   }
 
-  /// `scene.yaml and birds.csv read again, without the change made here`.
+  /// For example `scene.yaml and birds.csv read again, without the change made here`.
   var sentence: String {
     let names = Set(files.map { URL(fileURLWithPath: $0).lastPathComponent }).sorted()
     let all = names.count > 3 ? names.prefix(2) + ["\(names.count - 2) more"] : names[...]

@@ -4,12 +4,12 @@ import Records
 import Scenes
 
 extension ExplorerSession {
-  /// The files that scenes are made of: whoever can follow them calls `reload(changed:)`.
+  /// The files that scenes are made of. A host that can watch them calls `reload(changed:)`.
   public var watchedFiles: Set<String> {
     catalogue.scenes.indices.reduce(into: []) { $0.formUnion(files(ofScene: $1)) }
   }
 
-  /// Makes the scenes again that are made of these files. One that cannot be made stays as it was, and a bar says why.
+  /// Remakes the scenes that use these files. If a scene cannot be made, it stays unchanged, and a bar says why.
   public func reload(changed files: Set<String>) {
     for index in catalogue.scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
@@ -35,7 +35,7 @@ extension ExplorerSession {
     }
   }
 
-  /// What was told of the reading before is out of date with it.
+  /// Shows why a scene could not be made. The message about the reading before is then out of date.
   private func warnOfFailure(_ lines: [String], ofScene index: Int) {
     if reloads.reread[index]?.toldAt != nil { scenes[index]?.stage.announcement = nil }
     warn(lines, about: noticeSubject(index))
@@ -43,7 +43,7 @@ extension ExplorerSession {
 
   private func noticeSubject(_ index: Int) -> String { "scene \(index)" }
 
-  /// Puts the scene on show once it has what the old one shows: data that go on arriving may not be there yet.
+  /// Shows the scene once it has the data that the old one shows. They may still be arriving.
   private func bringIn(_ scene: Scene, _ index: Int) {
     guard scenes[index] != nil else { return adopt(scene, nil, index) }
     let stage = scene.makeStage()
@@ -74,7 +74,7 @@ extension ExplorerSession {
     reading.start()
   }
 
-  /// What has to be read before a stage can show the layouts that the old one shows, or was changed in.
+  /// What must be read before a stage can show the layouts that the old stage shows or was changed in.
   private func readingForLayouts(ofScene index: Int, on stage: Stage) -> (any LiveData)? {
     let changed = scenes[index]?.edits.parameters.compactMap(\.layout) ?? []
     return ([scenes[index]?.stage.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first
@@ -85,7 +85,7 @@ extension ExplorerSession {
     for live in [pending.stage.live, pending.reading] { live?.stop() }
   }
 
-  /// Whether nothing is to be found again but the first item, and that is first in the data that have arrived.
+  /// Whether only the first item must be found again, and it is the first of the data that have arrived.
   private func isAtStart(_ index: Int, ofDataIn stage: Stage) -> Bool {
     guard let old = scenes[index]?.stage, let anchor = old.collectionView.scrollAnchor else { return true }
     guard anchor.isAtStart, old.collectionView.indexPathsForSelectedItems?.isEmpty != false,
@@ -103,7 +103,7 @@ extension ExplorerSession {
     warn([], about: noticeSubject(index))
   }
 
-  /// Puts a stage with new data on show, with everything the user did to the old one as far as it still fits.
+  /// Shows a stage with new data, and repeats on it what the user did to the old one, as far as that still fits.
   private func bring(_ stage: Stage, into open: OpenScene, _ index: Int) {
     let (old, history) = (open.stage, open.edits)
     follow(stage)
@@ -122,7 +122,7 @@ extension ExplorerSession {
     tellReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage)
   }
 
-  /// Of a scene that is not on show only that is told which somebody may miss.
+  /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.
   private func tellReread(of index: Int, lost: Int, on stage: Stage) {
     reloads.reread[index]?.lostCount += lost
     reloads.reread[index]?.toldAt = journal.inputCount
@@ -130,9 +130,9 @@ extension ExplorerSession {
     stage.announcement = told.sentence
   }
 
-  /// Sets what was set by hand again, as far as the file says of it what it said before; what it says otherwise now is
-  /// what somebody wants to see.
-  /// - Returns: what can still be taken back.
+  /// Sets the user's values again, but only if the file has the same value as before. If the file has another value
+  /// now, that is the one the user wants to see.
+  /// - Returns: the edits that can still be undone.
   private func carryOver(_ history: EditHistory, from old: Stage, to stage: Stage) -> EditHistory {
     let layout = stage.layoutIndex
     var kept: Set<KeptParameter> = []
@@ -143,7 +143,7 @@ extension ExplorerSession {
         stage.showLayout(place)
       }
       let values = Dictionary(Self.parameters(of: old).map { ($0.name, $0.value) }) { first, _ in first }
-      // What one sets may change others.
+      // Setting one parameter may change others.
       let said = Self.parameters(of: stage).filter { originals[$0.name] == $0.value }
       for parameter in said {
         guard let value = values[parameter.name] else { continue }
@@ -160,12 +160,12 @@ extension ExplorerSession {
     let layout: Int?
   }
 
-  /// How far the scene on show has come to be read again.
+  /// How much of the current scene has been read again.
   var rereadingProgress: String? {
     reloads.pending[sceneIndex].flatMap { $0.reading?.progress ?? $0.stage.live?.progress }
   }
 
-  /// Escape while a scene is read again: the old one stays.
+  /// Escape while a scene is read again: the old scene stays.
   func stopRereading() -> Bool {
     guard reloads.pending[sceneIndex] != nil else { return false }
     dropPendingScene(sceneIndex)
@@ -173,10 +173,10 @@ extension ExplorerSession {
   }
 }
 
-/// A scene made again that has not all its data yet, and its stage.
+/// A new version of a scene whose data are still incomplete, with its stage.
 struct PendingScene {
   let scene: Scene
   let stage: Stage
-  /// What is read for the layout that it is to be shown in.
+  /// The reading for the layout that the scene will be shown in.
   var reading: (any LiveData)?
 }

@@ -3,9 +3,9 @@ import LayoutCore
 import Scenes
 
 extension Stage {
-  /// Shows what `old` showed: the same items at the same place, selected as they were. Items are the same by their
-  /// titles, where these are known, and by their paths otherwise.
-  /// - Returns: what is held in place.
+  /// Shows what `old` showed: the same items at the same place, with the same selection. Items are the same if their
+  /// titles are; if these are unknown, their paths count.
+  /// - Returns: the anchor that keeps its place.
   func takePlace(of old: Stage) -> ScrollAnchor? {
     let (view, before) = (collectionView, old.collectionView)
     let titles = TitleSearch(from: old, to: self)
@@ -25,8 +25,8 @@ extension Stage {
     return anchor
   }
 
-  /// The same place among these items. At the very start the view leaves it only for its first item, which others may
-  /// now stand before; another one after that is no reason to scroll.
+  /// The same place among these items. A view at the very start stays there, unless its first item now follows other
+  /// items. Then it goes with that item. If the item is gone, the view does not scroll.
   func successor(of anchor: ScrollAnchor, _ titles: TitleSearch) -> ScrollAnchor {
     let found = anchor.isAtStart ? titles.item(like: anchor.element) : titles.successor(of: anchor.element)
     guard let element = found ?? collectionView.nearestItem(to: anchor.element) else { return anchor }
@@ -35,10 +35,10 @@ extension Stage {
 }
 
 extension ScrollAnchor {
-  /// Whether the view rested at the very start of the content on both axes.
+  /// Whether the view was at the very start of the content on both axes.
   var isAtStart: Bool { isAtTop && isAtLeft }
 
-  /// The same place at an element that came to stand elsewhere, and so not at the very start where it stood there.
+  /// The same place at an element that has moved. If it was at the very start, it is not there any more.
   func following(_ other: ElementIdentifier) -> ScrollAnchor {
     let leavesStart = isAtStart && other != element
     return ScrollAnchor(
@@ -52,7 +52,7 @@ extension CollectionView {
     section < numberOfSections && item < numberOfItems(inSection: section)
   }
 
-  /// The item itself where there is one, else the last before it, else the first after it.
+  /// The item itself if it exists, else the last one before it, else the first one after it.
   /// - Complexity: O(*s*) for *s* sections.
   fileprivate func nearestItem(to element: ElementIdentifier) -> ElementIdentifier? {
     guard element.category == .cell, !has(section: element.section, item: element.item) else { return element }

@@ -1,10 +1,10 @@
 import LayoutCore
 import Scenes
 
-/// Finds the items of one stage in another whose data may have been inserted, deleted and moved meanwhile.
+/// Finds the items of one stage in another one, in whose data items may have been inserted, deleted and moved.
 ///
-/// An item is the same where its title and that of its section are. Where several are alike it is the one nearest to
-/// where it was. Titles are looked at up to `reach` items away.
+/// An item is the same if its title and that of its section are. Of several such items, the one nearest to the old
+/// place counts. Titles are compared up to `reach` items away.
 @MainActor
 struct TitleSearch {
   static let reach = 2000
@@ -13,10 +13,10 @@ struct TitleSearch {
 
   init(from old: Stage, to new: Stage) { (self.old, self.new) = (old, new) }
 
-  /// Whether the old item has a title to go by.
+  /// Whether the old item has a title to search for.
   func isPossible(_ section: Int, _ item: Int) -> Bool { old.title(section: section, item: item) != nil }
 
-  /// The same item, or, where that is gone, the next one after it that is still there; nil where none is found.
+  /// The same item or, if it is gone, the next one after it that still exists; nil if none is found.
   func successor(of element: ElementIdentifier) -> ElementIdentifier? {
     guard element.category == .cell, element.section < old.collectionView.numberOfSections else { return nil }
     let count = old.collectionView.numberOfItems(inSection: element.section)
@@ -43,7 +43,7 @@ struct TitleSearch {
       .first { new.sectionTitle($0) == title }
   }
 
-  /// `start`, and what lies one before it, one after it, two before it and so on, below `count`.
+  /// `start`, then the numbers one before it, one after it, two before it and so on, as far as they are in `0..<count`.
   private static func outwards(from start: Int, count: Int, reach: Int) -> some Sequence<Int> {
     let furthest = min(reach, max(start, count - start))
     return (0...max(0, furthest)).lazy.flatMap { $0 == 0 ? [start] : [start - $0, start + $0] }

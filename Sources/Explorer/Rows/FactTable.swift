@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// A word and what there is to say of it.
+/// A label and its value.
 struct Fact: Hashable {
   let label: DisplayText
   let value: DisplayText
@@ -8,10 +8,10 @@ struct Fact: Hashable {
   init(_ label: String, _ value: String) { (self.label, self.value) = (DisplayText(label), DisplayText(value)) }
 }
 
-/// Facts in as many columns as there is room for, one column after the other.
+/// Facts in as many columns as fit, filled one after the other.
 struct FactTable {
   private static let columnWidth = 38
-  /// With less room values begin right after their labels.
+  /// In narrower columns, values begin right after their labels.
   private static let leastAligned = 30
   private let facts: [Fact]
 
@@ -19,7 +19,7 @@ struct FactTable {
 
   static func columns(inWidth width: Int) -> Int { max(1, width / columnWidth) }
 
-  /// How many rows so many facts take where none is longer than a column.
+  /// How many rows this many facts take if none is longer than a column.
   static func rows(of facts: Int, inWidth width: Int) -> Int {
     let columns = columns(inWidth: width)
     return (facts + columns - 1) / columns

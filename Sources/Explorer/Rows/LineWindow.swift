@@ -1,22 +1,22 @@
 import CharacterCanvas
 
-/// Which of many lines are on show where each may take several rows. Only those near the ones on show are wrapped.
+/// The lines of a list that are shown, where each may take several rows. Only lines near the shown ones are wrapped.
 @MainActor
 struct LineWindow {
-  /// A row on show: of which line, and its text.
+  /// A row that is shown: its text, and the line it belongs to.
   struct Row: Hashable {
     let line: Int
     let text: DisplayText
   }
 
   let rows: [Row]
-  /// Whether there are rows above and below.
+  /// Whether there are more rows above and below.
   let isCutAbove: Bool
   let isCutBelow: Bool
 
   /// - Parameters:
-  ///   - choice: the line that is to be seen, from its beginning.
-  ///   - wrap: the rows of a line.
+  ///   - choice: the line that must be shown from its beginning.
+  ///   - wrap: returns the rows of a line.
   /// - Complexity: O(*r*) calls of `wrap` for *r* rows.
   init(around choice: Int, of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) {
     guard count > 0, height > 0 else {
@@ -31,7 +31,7 @@ struct LineWindow {
     self.init(from: first, of: count, rows: height, wrap: wrap)
   }
 
-  /// From a line on.
+  /// The lines from `first` on.
   private init(from first: Int, of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) {
     var rows: [Row] = []
     var next = first
@@ -43,7 +43,7 @@ struct LineWindow {
       rows: Array(rows.prefix(height)), isCutAbove: first > 0, isCutBelow: rows.count > height || next < count)
   }
 
-  /// The last lines, but for `back` of them.
+  /// The last lines, without the very last `back` of them.
   init(endingAt back: Int, of count: Int, rows height: Int, wrap: (Int) -> [DisplayText]) {
     var rows: [Row] = []
     var next = count - 1 - back

@@ -1,9 +1,9 @@
 import CharacterCanvas
 
-/// Rows of text, of which a panel shows as many as it has room for.
+/// Rows of text. A panel shows as many of them as fit.
 @MainActor
 struct TextRows {
-  /// A text, and where in its row it stands.
+  /// A text, and its column in the row.
   struct Part: Hashable {
     var column = 0
     let text: DisplayText
@@ -14,7 +14,7 @@ struct TextRows {
 
   init() {}
 
-  /// Lines that go on in further rows where they are long, a little indented.
+  /// Long lines continue in further rows, a little indented.
   init(_ lines: [DisplayText], columns: Int, indent: Int = 2, style: Style) {
     for line in lines { add(line, columns: columns, indent: indent, style: style) }
   }
@@ -45,17 +45,17 @@ struct TextRows {
     return joined
   }
 
-  /// The first row on show, where `first` is asked for: no room is wasted at the end.
+  /// The first row to show. It is `first`, unless that would waste room at the end.
   func clamped(_ first: Int, rows: Int) -> Int { max(0, min(first, count - rows)) }
 
-  /// `21–40 of 130`; nil where all rows are on show.
+  /// For example `21–40 of 130`; nil if all rows are shown.
   func position(from first: Int, rows: Int) -> String? {
     guard count > rows, rows > 0 else { return nil }
     let first = clamped(first, rows: rows)
     return "\(first + 1)–\(first + rows) of \(count)"
   }
 
-  /// Draws the rows from `first` on, with arrows at the right where there are more of them.
+  /// Draws the rows from `first` on, with arrows at the right if there are more.
   func draw(into canvas: inout Canvas, room: CellRect, from first: Int = 0, scenery: Scenery) {
     guard !room.isEmpty else { return }
     let first = clamped(first, rows: room.height)
@@ -68,13 +68,13 @@ struct TextRows {
   }
 }
 
-/// Arrows in the last column of what does not show all there is.
+/// Arrows in the last column of a panel, which say that there is more to see.
 @MainActor
 struct MoreMarks {
   let above: Bool
   let below: Bool
 
-  /// How broad texts may be that leave that column free.
+  /// The breadth of texts that leave that column free.
   static func textColumns(_ columns: Int) -> Int { max(1, columns - 1) }
 
   func draw(into canvas: inout Canvas, room: CellRect, scenery: Scenery) {

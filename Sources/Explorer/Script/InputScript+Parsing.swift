@@ -1,6 +1,6 @@
 extension InputScript {
-  /// Reads a script.
-  /// - Throws: `ScriptFaults`, with everything that is wrong.
+  /// Parses a script.
+  /// - Throws: `ScriptFaults`, with all faults.
   public init(parsing text: String) throws(ScriptFaults) {
     self.init()
     var faults: [ScriptFault] = []
@@ -31,8 +31,8 @@ extension InputScript {
     if !faults.isEmpty { throw ScriptFaults(faults: faults) }
   }
 
-  /// Where a line that states a condition has its colon: letters, the colon, and a blank or nothing, or one of the
-  /// known names before it.
+  /// The colon of a line that states a condition. The line begins with letters and a colon. Then a blank or nothing
+  /// follows, or the letters are a known name.
   private static func colonOfCondition(_ line: Substring) -> Substring.Index? {
     let rest = line.drop { $0 == " " || $0 == "\t" }
     let name = rest.prefix { $0.isASCII && $0.isLetter }

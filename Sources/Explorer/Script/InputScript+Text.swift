@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension InputScript: CustomStringConvertible {
-  /// The text of the script, which `init(parsing:)` reads to an equal one.
+  /// The text of the script. `init(parsing:)` reads it back to an equal script.
   public var description: String {
     var lines = conditions.lines
     if !lines.isEmpty { lines.append("") }
@@ -24,7 +24,7 @@ extension InputScript: CustomStringConvertible {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// How a script says that something was done or seen.
+  /// The text of one step.
   public static func text(of step: Step) -> String {
     switch step {
     case .event(let event): ScriptWord.text(of: event)
@@ -35,7 +35,7 @@ extension InputScript: CustomStringConvertible {
     }
   }
 
-  /// A hash in sixteen digits.
+  /// A hash as sixteen hexadecimal digits.
   public static func hexadecimal(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

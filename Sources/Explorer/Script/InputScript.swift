@@ -1,9 +1,9 @@
 import CharacterCanvas
 
-/// What a person did, written down so that it can be done again: under what conditions, every input event, and what
-/// each frame looked like. People write it by hand, and the viewer saves it.
+/// A session that is written down so that it can be repeated: its conditions, every input event, and a hash of each
+/// frame. People write scripts by hand, and the viewer saves them.
 ///
-/// As text it is lines that state the conditions (see `ScriptConditions`), all of which may be missing, and words:
+/// As text, a script has lines that state the conditions (see `ScriptConditions`), all of them optional, and words:
 ///
 ///     scene: boxes
 ///     size: 80x24
@@ -15,36 +15,36 @@ import CharacterCanvas
 ///
 /// | word | |
 /// |---|---|
-/// | `j` `G` `space` `ctrl-u` `pgdn` | a key, by the name that help calls it by |
+/// | `j` `G` `space` `ctrl-u` `pgdn` | a key, by its name in the help |
 /// | `5j` `12G` | a number, digit by digit, and a key |
 /// | `"iron"` | a key for each character; `\"`, `\\` and `\u{301}` stand for characters |
 /// | `paste"iron"` | pasted text; also `\n` and `\t` |
-/// | `press@10,4` `release@10,4` `drag@10,4` | the left button, over a cell; `middle-` and `right-` go before |
+/// | `press@10,4` `release@10,4` `drag@10,4` | the left button, over a cell; others as `middle-press`, `right-drag` |
 /// | `click@10,4` | a press and a release |
 /// | `move@10,4` | the mouse without a button |
 /// | `wheel-down@10,4` | a notch of the wheel: `up`, `down`, `left`, `right`; others as `wheel:2,-1@10,4` |
-/// | `120x40` | the screen has another size |
-/// | `resumed` `ended` | the program goes on after a stop; there is no more input |
-/// | `wait:0.25` | so many seconds go by: casts show it, replays do not wait |
-/// | `#` | the rest of the line is a remark; the key is `u+23` |
+/// | `120x40` | the screen changes its size |
+/// | `resumed` `ended` | the program continues after a stop; the input ends |
+/// | `wait:0.25` | a pause in seconds: casts show it, replays do not wait |
+/// | `#` | the rest of the line is a comment; the key `#` is `u+23` |
 ///
-/// Modifiers go before mouse words as they do before keys: `ctrl-press@10,4`.
+/// Modifiers are prefixes of mouse words, as they are of keys: `ctrl-press@10,4`.
 ///
-/// A line `frame 9f86d081884c7d65` says that what came since the line before is answered by one frame, and which
-/// `Canvas.pictureHash` that has, but for panels that tell times; a frame with data on their way has no hash. Without
-/// any such line each event is answered by a frame, once what waits for a quiet moment is done; with them, `work:3` says
-/// when so many slices of that were done, and `say"…"` what the viewer said about a file.
+/// A line `frame 9f86d081884c7d65` says that the steps since the line before lead to one frame. It contains the frame's
+/// `Canvas.pictureHash`, without panels that show times. A frame with data still arriving has no hash. In a script
+/// without such lines, each event leads to a frame, after all background work is done. In a script with them, `work:3`
+/// says when three slices of background work were done, and `say"…"` what the viewer reported about a file.
 public struct InputScript: Hashable, Sendable {
-  /// What is done, or seen.
+  /// An event, or something that happens between events.
   public enum Step: Hashable, Sendable {
     case event(InputEvent)
-    /// Nothing happens for so long.
+    /// Nothing happens for this long.
     case wait(milliseconds: Int)
-    /// So many slices are done of the work that waits for a quiet moment.
+    /// This many slices of background work are done.
     case work(slices: Int)
-    /// Whoever shows the explorer says something in the status line.
+    /// The host reports something in the status line.
     case said(String)
-    /// What came before is answered by one frame; nil where nothing is known of it.
+    /// The steps before lead to one frame; nil if nothing is known about it.
     case frame(hash: UInt64?)
   }
 
@@ -55,7 +55,7 @@ public struct InputScript: Hashable, Sendable {
     (self.conditions, self.steps) = (conditions, steps)
   }
 
-  /// A script of events alone, each of which is answered by a frame.
+  /// A script of events only, each of which leads to a frame.
   public init(_ conditions: ScriptConditions = ScriptConditions(), events: [InputEvent]) {
     self.init(conditions, steps: events.map(Step.event))
   }

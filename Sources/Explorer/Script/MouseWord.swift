@@ -62,7 +62,7 @@ struct MouseWord {
     return name.hasPrefix("wheel:") ? pair(name.dropFirst("wheel:".count)) : nil
   }
 
-  /// The values of all prefixes that a word begins with.
+  /// Removes all prefixes that a word begins with, and returns their values.
   private static func take<Value>(_ prefixes: [(String, Value)], from name: inout Substring) -> [Value] {
     var values: [Value] = []
     while let found = prefixes.first(where: { name.hasPrefix($0.0 + "-") }) {

@@ -1,21 +1,21 @@
 import CharacterCanvas
 import Scenes
 
-/// Under what conditions a script was recorded, or is to be run.
+/// The conditions under which a script was recorded, or is to be run.
 ///
 ///     scene: flow                    a scene by its name, or a scene file; several lines name several files
-///     view: people.csv --title name  data instead, as ashlar view takes them
-///     set: layout.lineSpacing=2      a change of the scene, as --set takes it; several lines make several
-///     size: 80x24                    of the whole screen, in cells
+///     view: people.csv --title name  data instead, with the arguments of ashlar view
+///     set: layout.lineSpacing=2      a change of the scene, as for --set; several lines make several changes
+///     size: 80x24                    the size of the whole screen, in cells
 ///     theme: dark                    see Theme.all
-///     colours: 256                   how many the screen has: all, 256, 16, 8, none
+///     colours: 256                   how many colours the screen has: all, 256, 16, 8, none
 ///     characters: unicode            or ascii
 ///     boxes: heavy                   see BoxChoice
-///     key: quit Q f10                the keys of an action, where they are not the usual ones
+///     key: quit Q f10                the keys of an action, if they are not the default ones
 ///
-/// What is left out is as usual.
+/// Conditions that are left out have their defaults.
 public struct ScriptConditions: Hashable, Sendable {
-  /// As the command line calls them.
+  /// As on the command line.
   public var scenes: [String] = []
   /// The words after `ashlar view`.
   public var data: [String]?
@@ -25,12 +25,12 @@ public struct ScriptConditions: Hashable, Sendable {
   public var colors: ColorDepth?
   public var isUnicode: Bool?
   public var boxes: BoxChoice?
-  /// By the names of actions; no key is there twice.
+  /// By the names of actions. No key occurs twice.
   public var keys: [String: [Key]] = [:]
 
   public init(scenes: [String] = [], size: CellSize? = nil) { (self.scenes, self.size) = (scenes, size) }
 
-  /// What a screen of these conditions can do.
+  /// The capabilities of a screen with these conditions.
   public var capabilities: ScreenCapabilities {
     var capabilities = ScreenCapabilities()
     capabilities.colors = colors ?? capabilities.colors
@@ -38,12 +38,12 @@ public struct ScriptConditions: Hashable, Sendable {
     return capabilities
   }
 
-  /// What opens the scenes or the data.
+  /// The request that opens the scenes or the data.
   public var request: SceneRequest { SceneRequest(scenes: scenes, data: data, settings: settings) }
 }
 
 extension ScriptConditions {
-  /// In a few words that follow a name in the head of a script.
+  /// The names of colour depths in the head of a script.
   private static let depths: [(name: String, depth: ColorDepth)] = [
     ("all", .rgb), ("256", .indexed256), ("16", .ansi16), ("8", .ansi8), ("none", .none),
   ]
@@ -65,7 +65,7 @@ extension ScriptConditions {
       }
   }
 
-  /// Takes what a line of the head says.
+  /// Sets the condition that a line of the head states.
   /// - Throws: a sentence about the value.
   mutating func take(_ value: String, of name: Substring) throws(ConditionFault) {
     guard Self.names.contains(String(name)) else {

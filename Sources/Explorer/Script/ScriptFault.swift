@@ -1,6 +1,6 @@
-/// What is wrong with one place of a script.
+/// A fault at one place of a script.
 public struct ScriptFault: Hashable, Sendable, CustomStringConvertible {
-  /// Both from 1.
+  /// Both count from 1.
   public let line: Int
   public let column: Int
   public let problem: String
@@ -8,7 +8,7 @@ public struct ScriptFault: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line), column \(column): \(problem)" }
 }
 
-/// All that is wrong with a script, from its beginning to its end.
+/// All faults of a script, from its beginning to its end.
 public struct ScriptFaults: Error, Hashable, CustomStringConvertible {
   public let faults: [ScriptFault]
 

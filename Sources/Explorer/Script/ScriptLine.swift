@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// The words of one line of a script, and what they stand for.
+/// The words of one line of a script, and their steps.
 struct ScriptLine {
   private(set) var steps: [InputScript.Step] = []
   private(set) var faults: [ScriptWord.Fault] = []
@@ -38,7 +38,7 @@ struct ScriptLine {
     return try ScriptWord(nextWord()).steps
   }
 
-  /// Text up to the closing quote, where the rest of the line begins so; both go.
+  /// The text up to the closing quote, if the rest of the line begins with `opening`. Both are removed from the line.
   private mutating func quoted(after opening: String) throws(ScriptWord.Fault) -> String? {
     let start = rest.startIndex
     guard rest.hasPrefix(opening) else { return nil }
@@ -60,7 +60,7 @@ struct ScriptLine {
     throw ScriptWord.Fault(start, "the text is never closed by a quote")
   }
 
-  /// To the end of a text in which something is wrong.
+  /// Skips to the end of a text that has a fault.
   private mutating func skipString() {
     while let character = rest.popFirst(), character != "\"" {
       if character == "\\" { _ = rest.popFirst() }

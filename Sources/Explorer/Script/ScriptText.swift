@@ -1,11 +1,11 @@
-/// Text between quotes, every character of which a person can see and a line can hold.
+/// Text between quotes. All its characters are visible and fit in one line.
 enum ScriptText {
   static func quoted(_ text: String) -> String { "\"" + text.map(escaped).joined() + "\"" }
 
   private static func escaped(_ character: Character) -> String {
     if let known = escapes.first(where: { $0.character == character }) { return "\\\(known.letter)" }
     let stays = character == " " || !character.isWhitespace && !character.isNewline
-    // A character that joins with a quote before it would hide the quote.
+    // A character that joins with the quote before it would hide the quote.
     let standsAlone = "\"\(character)\"".count == 3
     let isSeen = character.unicodeScalars.allSatisfy {
       !hidden.contains($0.properties.generalCategory) || $0 == "\u{200D}"
@@ -21,7 +21,7 @@ enum ScriptText {
     ("\\", "\\"), ("\"", "\""), ("\n", "n"), ("\t", "t"),
   ]
 
-  /// Reads what follows a backslash, and takes it away; nil where that means nothing.
+  /// Reads and removes what follows a backslash; nil if it means nothing.
   static func unescaped(_ rest: inout Substring) -> String? {
     guard let letter = rest.popFirst() else { return nil }
     if let known = escapes.first(where: { $0.letter == letter }) { return String(known.character) }

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Records
 import Scenes
 
-/// One word of a script without quotes, and what it stands for.
+/// One word of a script without quotes, and its steps.
 struct ScriptWord {
   struct Fault: Error {
     let place: Substring.Index
@@ -33,7 +33,7 @@ struct ScriptWord {
     return counted
   }
 
-  /// A number before a key, or alone.
+  /// A number before a key, or a number alone.
   private var counted: [InputEvent]? {
     let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
     let rest = word[digits.endIndex...]
@@ -43,7 +43,7 @@ struct ScriptWord {
     return Key(named: String(rest)).map { keys + [.key($0)] }
   }
 
-  /// `80x24`: whole numbers from 1 to 10,000.
+  /// A size such as `80x24`: whole numbers from 1 to 10,000.
   static func size(_ text: some StringProtocol) -> CellSize? {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], (1...10_000).contains(width),
@@ -56,7 +56,7 @@ struct ScriptWord {
 
   // MARK: Time
 
-  /// `wait:0.25`, `work:3`.
+  /// `wait:0.25` or `work:3`.
   private var timing: InputScript.Step? {
     get throws(Fault) {
       if word.hasPrefix("wait:") {
@@ -75,7 +75,7 @@ struct ScriptWord {
     }
   }
 
-  // MARK: What it might be
+  // MARK: Unknown words
 
   private var problem: String {
     if word.contains("@") {
@@ -104,7 +104,7 @@ struct ScriptWord {
     }
   }
 
-  /// A key's name, unless a word that begins with it means something else.
+  /// The name of a key. If a word that begins with it means something else, the key's code point instead.
   private static func text(of key: Key) -> String {
     switch key.name {
     case "\"": "u+22"

@@ -4,13 +4,13 @@ import Foundation
 import Scenes
 
 extension ExplorerSession {
-  /// Takes one event of a script, and does at once what would wait for a quiet moment, so that nothing depends on time.
+  /// Handles one event of a script, and then does all background work, so that nothing depends on time.
   public func play(_ event: InputEvent) {
     handle([event])
     while hasWork { work() }
   }
 
-  /// The content as it looks now, with what is marked in it and nothing beside: panels are closed first.
+  /// The content as it looks now, with its overlays and nothing beside it: panels are closed first.
   public func contentPicture() -> Picture {
     for name in openPanels { close(name) }
     placeStage()

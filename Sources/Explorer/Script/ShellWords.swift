@@ -1,13 +1,13 @@
-/// Words of a command line, as a shell takes them.
+/// Words of a command line, as a shell reads them.
 public enum ShellWords {
-  /// The word, in quotes where a shell would read it as something else.
+  /// The word, in quotes if a shell would read it as something else.
   public static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_./:=,@%+-".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The words of a line, with quotes and backslashes taken away; nil where a quote is never closed.
+  /// The words of a line, without quotes and backslashes; nil if a quote is never closed.
   static func words(of line: String) -> [String]? {
     var words: [String] = []
     var word: String?

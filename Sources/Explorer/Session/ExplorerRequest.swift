@@ -1,15 +1,15 @@
-/// Something the explorer cannot do by itself: its host takes these after each batch of input.
+/// Something that the explorer cannot do by itself. The host takes these requests after each batch of input.
 public enum ExplorerRequest: Hashable, Sendable {
-  /// Put this on the clipboard.
+  /// Copy this to the clipboard.
   case copy(String)
-  /// Write this to a file, in place of what is there.
+  /// Write this to a file. The viewer never overwrites a file: it adds a number to the name.
   case save(String, path: String)
-  /// Send the whole picture: something else wrote to the terminal.
+  /// Send the whole picture, because something else wrote to the terminal.
   case repaint
 }
 
 extension ExplorerSession {
-  /// What is to be done since the last call, in order.
+  /// The requests since the last call, in order.
   public func takeRequests() -> [ExplorerRequest] {
     defer { host.requests = [] }
     return host.requests

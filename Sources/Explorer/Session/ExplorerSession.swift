@@ -4,14 +4,14 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// The explorer without a terminal: input events in, pictures out.
+/// The explorer without a terminal: input events go in, pictures come out.
 ///
-/// It joins small types that each own a part of the state, and hands input from one to the next:
+/// It joins small types that each own a part of the state, and passes input from one to the next:
 ///
 ///     event ─▶ KeyRoute ─▶ action or effect ─▶ OpenScene and its collection view
 ///     frame ◀─ panels ◀─ overlays ◀─ content ◀─ OpenScene
 ///
-/// Offset, selection and visible elements belong to the collection view of the scene on show.
+/// Offset, selection and visible elements belong to the collection view of the current scene.
 @MainActor
 public final class ExplorerSession {
   /// The scenes, and the state of those that were opened.
@@ -26,14 +26,14 @@ public final class ExplorerSession {
   var searching = TitleSearching()
   var places = MarkedPlaces()
   var pointer = PointerState()
-  /// Whether arrow keys move a focus; else they scroll.
+  /// Whether arrow keys move a focus; otherwise they scroll.
   var isFocusing = false
   var comparison: Comparison?
   var instruments = Instruments()
   var journal: SessionJournal
   var host = HostState()
 
-  /// - Parameter size: of the whole screen, in cells.
+  /// - Parameter size: the size of the whole screen, in cells.
   public init(
     catalogue: SceneCatalogue, startingAt sceneIndex: Int = 0, size: CellSize,
     capabilities: ScreenCapabilities = ScreenCapabilities(), theme: ThemeChoice = .automatic,
@@ -51,7 +51,7 @@ public final class ExplorerSession {
     tellCut()
   }
 
-  /// Handles a batch of input. However many keys are in it, the view is laid out for the last of them only.
+  /// Handles a batch of input. However many keys it has, the view is laid out only for the last of them.
   public func handle(_ events: [InputEvent]) {
     journal.recording.take(events, at: instruments.clock())
     overlays.isFlashOver = false
@@ -67,7 +67,7 @@ public final class ExplorerSession {
     shown.noteAnchorIfScrolled()
   }
 
-  /// Whether the content may look different afterwards.
+  /// Whether the content may look different after the event.
   private func isStep(_ event: InputEvent) -> Bool {
     switch event {
     case .resumed: false
@@ -107,10 +107,10 @@ public final class ExplorerSession {
     let extent = deviceFrame.extent
     guard view.bounds.size != extent else { return }
     shown.noteAnchorIfScrolled()
-    // What brings the focus into view must not become the place to come back to.
+    // A scroll that brings the focus into view must not change the place to come back to.
     if isFocusing, shown.anchor == nil { shown.anchor = view.scrollAnchor }
     let restedOnPage = restsOnPage
-    // As long as the breadth is the same, the layout is, and does not warn again.
+    // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetWarnings() }
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
@@ -122,12 +122,12 @@ public final class ExplorerSession {
   }
 }
 
-// Where parts of the state are found.
+// Short ways to parts of the state.
 extension ExplorerSession {
   public var catalogue: SceneCatalogue { scenes.catalogue }
-  /// The place of the scene on show in the catalogue, from 0.
+  /// The index of the current scene in the catalogue, from 0.
   public var sceneIndex: Int { scenes.index }
-  /// The scene on show, in the device it is shown in.
+  /// The current scene, in the device that it is shown in.
   public var scene: Scene {
     var scene = catalogue.scenes[sceneIndex]
     let device = device
@@ -135,7 +135,7 @@ extension ExplorerSession {
     return scene
   }
   var shown: OpenScene { scenes.shown }
-  /// The view and data of the scene on show. Scenes keep theirs while others are on show.
+  /// The view and the data of the current scene. Other scenes keep theirs meanwhile.
   public var stage: Stage { shown.stage }
   var view: CollectionView { stage.collectionView }
   var scenery: Scenery { Scenery(self) }

@@ -1,15 +1,15 @@
-/// What the session wants of its host.
+/// What the session and its host exchange.
 struct HostState {
-  /// What the host is to do, in order.
+  /// What the host is asked to do, in order.
   var requests: [ExplorerRequest] = []
   var isFinished = false
-  /// Whether the viewer wants mouse reports; else the terminal selects text.
+  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   var isMouseWanted = true
-  /// Whether there is no picture: changes are printed as lines, and panels take no room from the content.
+  /// Whether nothing is drawn: changes are printed as lines, and panels take no room from the content.
   var isLinear = false
-  /// Called when a new picture is due without input, as when data arrived.
+  /// Called when a new picture is due without input, for example because data arrived.
   var onArrival: (() -> Void)?
-  /// Whether there is input that nobody has taken: work that can wait then ends.
+  /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
 }
 
@@ -18,22 +18,22 @@ extension ExplorerSession {
     get { host.isFinished }
     set { host.isFinished = newValue }
   }
-  /// Whether the viewer wants mouse reports; else the terminal selects text.
+  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   public internal(set) var isMouseWanted: Bool {
     get { host.isMouseWanted }
     set { host.isMouseWanted = newValue }
   }
-  /// Called when a new picture is due without input, as when data arrived.
+  /// Called when a new picture is due without input, for example because data arrived.
   public var onArrival: (() -> Void)? {
     get { host.onArrival }
     set { host.onArrival = newValue }
   }
-  /// Whether there is input that nobody has taken. `work()` asks again and again, and ends early where there is.
+  /// Whether input is waiting. `work()` calls this again and again, and ends early if it returns true.
   public var isInputWaiting: @MainActor () -> Bool {
     get { host.isInputWaiting }
     set { host.isInputWaiting = newValue }
   }
-  /// Takes lines of JSON about steps and invalidations. It is not called again after it throws.
+  /// Gets lines of JSON about steps and invalidations. It is not called again after it throws.
   public var log: ((String) throws -> Void)? {
     get { instruments.log }
     set {

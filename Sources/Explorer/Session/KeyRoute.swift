@@ -1,7 +1,7 @@
 import CharacterCanvas
 
-/// Where keys go: to the few actions that work everywhere, then to a popup, then to the mode and the panel with the
-/// focus, then to the count, then to the table.
+/// Decides where keys go. They go to the few actions that work everywhere, then to a popup, then to the mode and the
+/// panel with the focus. After that they go to the count, and last to the table.
 @MainActor
 struct KeyRoute {
   let table: ActionTable
@@ -11,25 +11,25 @@ struct KeyRoute {
   private(set) var count: Int?
   /// The unbound keys that were pressed; each is reported once.
   private var reportedKeys: Set<Key> = []
-  /// What was entered at prompts, by the prompts' names.
+  /// The earlier entries of prompts, by the prompts' names.
   var histories: [String: PromptHistory] = [:]
 
   init(_ table: ActionTable) { self.table = table }
 
-  /// What is to be done for a key or a paste.
+  /// What must be done for a key or a paste.
   enum Outcome {
     case nothing
-    /// A popup, a panel or a mode took it. Unless it was a popup, the count is used up.
+    /// A popup, a panel or a mode used the key. Unless it was a popup, the count is used up.
     case response(KeyResponse, endsCount: Bool)
     case action(ExplorerAction, count: Int?)
-    /// No action has the key; this is the first time it was pressed.
+    /// The key has no action, and was pressed for the first time.
     case unbound(Key)
   }
 
   /// The popup that has the keys.
   var popup: (any Panel)? { panels.focused.flatMap { $0.side == .floating ? $0 : nil } }
 
-  /// The mode that gets keys before the panel with the focus, and has the last row.
+  /// The mode that gets keys before the panel with the focus, and uses the last row.
   var modeInUse: (any Mode)? {
     guard let mode, panels.focused != nil else { return mode }
     return popup != nil || mode.yieldsToPanels ? nil : mode
@@ -38,7 +38,7 @@ struct KeyRoute {
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.
   var takesInterrupt: Bool { modeInUse?.takesInterrupt ?? panels.focused?.takesInterrupt ?? false }
 
-  /// Finds who takes a key. A popup closes on keys it does not use.
+  /// Finds the popup, panel, mode or action that uses a key. A popup closes on keys it does not use.
   mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
     if let action = table.action(for: key), action.precedesModes, !key.typesCharacter {
       return .action(action, count: nil)
@@ -62,7 +62,7 @@ struct KeyRoute {
     return reportedKeys.insert(key).inserted ? .unbound(key) : .nothing
   }
 
-  /// Finds who takes pasted text.
+  /// Finds the mode or panel that uses pasted text.
   mutating func take(pasted text: String, in scenery: Scenery) -> Outcome {
     if modeInUse != nil, let response = askMode({ $0.take(pasted: text, in: $1) }, scenery) {
       return .response(response, endsCount: false)
@@ -73,7 +73,7 @@ struct KeyRoute {
     return .response(response, endsCount: false)
   }
 
-  /// The number typed so far, which is then used up.
+  /// Returns the number typed so far, which is then used up.
   @discardableResult
   mutating func takeCount() -> Int? {
     defer { count = nil }
@@ -92,7 +92,7 @@ struct KeyRoute {
     return askPanel(name, { $0.take(key, in: $1) }, scenery)
   }
 
-  /// A digit belongs to the count before a key; a zero only after another digit.
+  /// Adds a digit to the count before a key. A zero counts only after another digit.
   private mutating func takeDigit(of key: Key) -> Bool {
     guard case .character(let character) = key.code, key.modifiers.isEmpty, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || count != nil
@@ -101,7 +101,7 @@ struct KeyRoute {
     return true
   }
 
-  /// Asks the mode; nil where it passes.
+  /// Passes a key or a text to the mode; nil if the mode does not use it.
   private mutating func askMode(
     _ question: (inout any Mode, Scenery) -> KeyResponse, _ scenery: Scenery
   ) -> KeyResponse? {
@@ -112,7 +112,7 @@ struct KeyRoute {
     return response
   }
 
-  /// Asks an open panel; nil where it passes.
+  /// Passes a key or a text to an open panel; nil if the panel does not use it.
   mutating func askPanel(
     _ name: String, _ question: (inout any Panel, Scenery) -> KeyResponse, _ scenery: Scenery
   ) -> KeyResponse? {

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 
-/// How everything is drawn: what the screen can show, the theme, and the boxes.
+/// How everything is drawn: the capabilities of the screen, the theme, and the boxes.
 struct Looks {
   var capabilities: ScreenCapabilities
   private(set) var theme: Theme
@@ -17,25 +17,25 @@ struct Looks {
 
   var isUnicode: Bool { capabilities.isUnicode }
 
-  /// Takes a theme the user named.
+  /// Sets a theme that the user named.
   mutating func choose(_ theme: Theme) { (self.theme, choice) = (theme, .named(theme)) }
 
-  /// Notes the terminal's background, and takes the theme that suits it unless the user named one.
+  /// Stores the terminal's background, and sets the theme that suits it unless the user named one.
   mutating func suit(_ background: RGB) {
     capabilities.background = background
     theme = choice.theme(for: capabilities)
   }
 
-  /// How content is painted that does not say so itself.
+  /// The look of content that has no style of its own.
   var palette: ContentPalette {
     var palette = theme.content
     palette.isUnicode = capabilities.isUnicode
     palette.boxes = boxes.border
-    // With few colours nothing is sure to be readable on the background.
+    // With few colours, nothing is sure to be readable on the background.
     palette.ground = capabilities.colors >= .indexed256 ? capabilities.background : nil
     return palette
   }
 
-  /// The colours of a picture that is saved.
+  /// The colours of saved pictures.
   var picturePalette: Palette { theme.palette(on: capabilities.background) }
 }

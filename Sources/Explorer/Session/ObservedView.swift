@@ -2,7 +2,7 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// A collection view to look at. Nothing can be changed through it: what it hands out are values and copies.
+/// A collection view for reading. Nothing can be changed through it: it returns values and copies.
 @MainActor
 struct ObservedView {
   private let view: CollectionView
@@ -16,13 +16,13 @@ struct ObservedView {
   var statistics: LayoutStatistics { view.statistics }
   var numberOfSections: Int { view.numberOfSections }
   func numberOfItems(inSection section: Int) -> Int { view.numberOfItems(inSection: section) }
-  /// Another one after a change of the layout.
+  /// A change of the layout changes this, too.
   var layoutIdentity: ObjectIdentifier { ObjectIdentifier(view.collectionViewLayout) }
 
-  /// What is on show, from back to front.
+  /// The visible elements, from back to front.
   var elements: [VisibleViews.Element] { VisibleViews(of: view).elements }
 
-  /// Of an element on show, what `elements` leaves out.
+  /// The facts about a visible element that `elements` leaves out.
   struct Shown {
     /// A copy.
     let attributes: LayoutAttributes
@@ -39,7 +39,7 @@ struct ObservedView {
       attributes: attributes, reuseIdentifier: shown.view.reuseIdentifier, viewClass: "\(type(of: shown.view))")
   }
 
-  // MARK: What the layout answers
+  // MARK: Layout queries
 
   func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] { view.layoutAnswer(in: rect) }
   func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? { view.layoutAnswer(for: element) }

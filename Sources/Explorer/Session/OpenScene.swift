@@ -1,28 +1,28 @@
 import LayoutCore
 import Scenes
 
-/// The state of a scene that has been shown: what a user did to it, and where they were in it.
+/// The state of a scene that has been shown: the user's changes and place in it.
 ///
-/// It is made when the scene first comes on show, and kept while other scenes are on show.
+/// It is made when the scene is first shown, and kept while other scenes are shown.
 @MainActor
 final class OpenScene {
-  /// The view with its data; a reload puts another in its place.
+  /// The view with its data. A reload replaces it.
   var stage: Stage
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
   var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted.
   var hasScrolled = false
-  /// The element that the arrow keys move from, where there is a focus.
+  /// The element that the arrow keys move from, if there is a focus.
   var focusedElement: ElementIdentifier?
   /// The element that had the focus and was in view before the resizes since the last scroll.
   var focusKept: ElementIdentifier?
   /// The changes made to the scene, for undo and redo.
   var edits = EditHistory()
-  /// How many steps the layout on show is past the first, counted round.
+  /// How many steps the current layout is past the first one. The steps go round all layouts.
   var layoutSwitches = 0
   /// Whether Escape has hidden the scene's notes.
   var hidesNotes = false
-  /// A layout that was asked for and waits for its data.
+  /// A layout that was requested and waits for its data.
   var pendingLayout: PendingLayout?
   /// The device chosen for the scene; nil for the scene's own.
   var chosenDevice: Device?

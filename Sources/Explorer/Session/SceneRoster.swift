@@ -1,13 +1,13 @@
 import LayoutCore
 import Scenes
 
-/// The scenes there are, which of them is on show, and the state of those that were opened.
+/// All scenes, the current one, and the state of those that were opened.
 @MainActor
 struct SceneRoster {
   private(set) var catalogue: SceneCatalogue
-  /// The place of the scene on show, from 0.
+  /// The index of the current scene, from 0.
   private(set) var index: Int
-  /// Where the session began.
+  /// The index of the scene that the session began with.
   let firstIndex: Int
   private var opened: [Int: OpenScene]
 
@@ -18,14 +18,14 @@ struct SceneRoster {
     opened = [index: shown]
   }
 
-  /// The scene on show.
+  /// The current scene.
   private(set) var shown: OpenScene
 
-  /// The state of a scene; nil for one that was never on show.
+  /// The state of a scene; nil if it was never shown.
   subscript(index: Int) -> OpenScene? { opened[index] }
 
-  /// Shows a scene, counted round the catalogue.
-  /// - Returns: the stage, where the scene was opened for the first time.
+  /// Shows a scene. The index wraps around the catalogue.
+  /// - Returns: the stage, if the scene was opened for the first time.
   mutating func show(_ wanted: Int) -> Stage? {
     let count = catalogue.scenes.count
     index = (wanted % count + count) % count
@@ -38,6 +38,6 @@ struct SceneRoster {
     return shown.stage
   }
 
-  /// Puts another scene in the place of one; its state stays.
+  /// Replaces a scene. Its state stays.
   mutating func replace(_ index: Int, with scene: Scene) { catalogue = catalogue.replacing(index, with: scene) }
 }

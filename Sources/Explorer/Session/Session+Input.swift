@@ -12,7 +12,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Lets the route change while panels and modes look at the session as it was.
+  /// Changes the route. Meanwhile panels and modes see the session before the change.
   func routing<Result>(_ body: (inout KeyRoute, Scenery) -> Result) -> Result {
     var route = route
     defer { self.route = route }
@@ -30,7 +30,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Runs an action, after what its rule says about an open popup.
+  /// Runs an action, after its rule for an open popup was applied.
   func take(_ action: ExplorerAction, count: Int?) {
     guard let popup = route.popup, action.name != popup.name, action.popupRule != .keepsPopup else {
       return perform(action, count: count)
@@ -47,7 +47,7 @@ extension ExplorerSession {
     action.body(self, count)
   }
 
-  /// Asks an open panel; nil where it passes.
+  /// Passes a key or a text to an open panel; nil if the panel does not use it.
   func askPanel(_ name: String, _ question: (inout any Panel, Scenery) -> KeyResponse) -> KeyResponse? {
     routing { $0.askPanel(name, question, $1) }
   }

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Opens a panel; one of the same name that is on show is closed instead, and one that had folded away is shown again.
+  /// Opens a panel. If one of the same name is shown, it is closed instead. If it had folded away, it is shown again.
   func toggle(_ panel: any Panel) {
     guard route.panels[panel.name] != nil else { return route.panels.open(panel) }
     guard !stageArea.isEmpty, scenery.place(ofPanel: panel.name) == nil else { return route.panels.close(panel.name) }
@@ -10,16 +10,20 @@ extension ExplorerSession {
 
   func close(_ name: String) { route.panels.close(name) }
 
-  /// Gives the keys back to the content; what lies beside it stays open.
+  /// Gives the keys back to the content. The panels beside it stay open.
   func focusContent() { route.panels.focus(nil) }
 
-  /// Turns an overlay on, or off where one of its name is on.
+  /// Turns an overlay on, or off if one of its name is on.
   func toggle(overlay: any Overlay) {
     overlays.toggle(overlay)
   }
 
-  /// Escape ends one thing, the first of these: the panel with the keys, a panel over the content, the comparison, the
-  /// search, the focus, the bar, reading, the last panel beside the content.
+  /// What Escape does. It ends the first of these that there is:
+  ///
+  /// - the panel with the keys, or a panel that covers the content;
+  /// - the comparison, the search or the focus;
+  /// - the bar, or reading;
+  /// - the last panel beside the content.
   func dismiss() {
     if let panel = route.panels.focused { return route.panels.close(panel.name) }
     if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
@@ -36,7 +40,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Whether there was anything to stop.
+  /// Stops what is being read. Returns whether there was anything to stop.
   private func stopReading() -> Bool {
     if stopRereading() || stopPendingLayout() { return true }
     let before = stage.live?.progress
@@ -44,7 +48,7 @@ extension ExplorerSession {
     return stage.live?.progress != before
   }
 
-  /// Through the themes that the screen has the colours for.
+  /// Goes through the themes, if the screen has enough colours for them.
   func cycleTheme(by count: Int) {
     guard looks.capabilities.colors >= .indexed256 else { return stage.announcement = "themes need 256 colours" }
     let here = Theme.all.firstIndex { $0.name == theme.name } ?? -1
@@ -52,12 +56,12 @@ extension ExplorerSession {
     stage.announcement = "theme \(theme.name)"
   }
 
-  /// Takes a theme that suits the terminal's background, now that it is known, unless one was chosen.
+  /// Sets a theme that suits the terminal's background, now that it is known, unless the user chose one.
   public func suit(_ background: RGB) {
     looks.suit(background)
   }
 
-  /// The names of the open panels, in the order they were opened, and of the one with the focus.
+  /// The names of the open panels, in the order they were opened, and the name of the panel with the focus.
   public var openPanels: [String] { route.panels.panels.map(\.name) }
   public var focusedPanel: String? { route.panels.focus }
 }

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// The cells above the last row, which is the status line's where there are two, and above the bar.
+  /// The cells above the status line and the bar. A screen of one row has neither.
   var stageArea: CellRect {
     let taken = size.height > 1 ? 1 + noticeBar.lines(on: size).count : 0
     return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
@@ -21,14 +21,14 @@ extension ExplorerSession {
     return DeviceFrame(scene: scene, stage: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
   }
 
-  /// The cells of the content: all that panels leave, or a device in the middle of it.
+  /// The cells of the content: all that panels leave, or a device in the middle of that.
   public var contentArea: CellRect { deviceFrame.screen }
 
   var renderer: CollectionRenderer {
     CollectionRenderer(pointsPerCell: scene.pointsPerCell, palette: looks.palette)
   }
 
-  /// What the screen should show now. Layout is brought up to date once, and then only painted from.
+  /// The picture that the screen should show now. The layout is brought up to date once. Painting only reads it.
   public func frame() -> Canvas {
     layOut()
     let placement = placement
@@ -43,13 +43,13 @@ extension ExplorerSession {
     return looks.isUnicode ? canvas : canvas.asciiOnly()
   }
 
-  /// Brings the layout of all that is on show up to date.
+  /// Brings the layout of all that is shown up to date.
   func layOut() {
     view.layoutIfNeeded()
     if activeComparison != nil { comparison?.follow(stage) }
   }
 
-  /// Everything but the content.
+  /// Draws everything but the content.
   private func drawSurroundings(into canvas: inout Canvas, _ placement: PanelPlacement, _ device: DeviceFrame) {
     if showsOutside {
       drawOutside(into: &canvas, room: roomInsideRulers(comparedRoom(placement.content)), area: device.screen)
@@ -73,7 +73,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Each overlay on a canvas of the content's size, so that none leaves it.
+  /// Draws the overlays on a canvas of the content's size, so that none can draw outside.
   func drawOverlays(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
     let overlays = activeOverlays
     guard !overlays.isEmpty, !clip.isEmpty else { return }
@@ -84,7 +84,7 @@ extension ExplorerSession {
     canvas.draw(content, at: area.origin, clip: clip)
   }
 
-  /// Those that were turned on, and those that come with what is being done and with open route.panels.
+  /// The overlays that were turned on, and those of open panels, the search and the focus.
   private var activeOverlays: [any Overlay] {
     var active = overlays.overlays + route.panels.panels.compactMap(\.overlay)
     if let search = searching.search, searching.scene == sceneIndex {
@@ -105,8 +105,8 @@ extension ExplorerSession {
       count: route.count, theme: theme, table: table)
   }
 
-  /// Where the hardware cursor rests: at what is being typed, else where the panel in use points, else on the element in
-  /// focus, which screen readers follow.
+  /// The terminal's cursor. It rests at the text being typed, else at the place that the panel in use names. Otherwise
+  /// it rests on the focused element, which screen readers follow.
   public var cursor: CellPoint? {
     guard let column = route.modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
@@ -119,15 +119,14 @@ extension ExplorerSession {
     return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }
   }
 
-  /// nil where a panel lies over it.
+  /// nil if a panel covers it.
   private var panelCursor: CellPoint? {
     guard let cell = route.panels.focused?.contentCursor(in: scenery) else { return nil }
     let cursor = CellPoint(x: contentArea.x + cell.x, y: contentArea.y + cell.y)
     return placement.places.contains { $0.outer.contains(cursor) } ? nil : cursor
   }
 
-  /// How many rows are not as they should be and what the layout warns of, with the key that lists both, and what an
-  /// audit came to.
+  /// The numbers of malformed rows and of warnings, with the key that lists both, and the result of an audit.
   private var badges: [String] {
     func words(_ count: Int, _ noun: String) -> [String] {
       count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
@@ -139,7 +138,7 @@ extension ExplorerSession {
     return [listed.isEmpty ? nil : listed.joined(separator: " "), audit].compactMap { $0 }
   }
 
-  /// What is on show.
+  /// What is shown, as a value.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
     let place = (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView ?? first

@@ -11,10 +11,11 @@ extension ExplorerSession {
     scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
   }
 
-  /// Pages along the axis that scrolls.
+  /// Scrolls by pages along the axis that scrolls.
   func scroll(pages: Double) { scroll(scrollsDown || !scrollsAcross ? .vertical : .horizontal, pages: pages) }
 
-  /// What pinned elements cover is not counted, so that no row is skipped. The layout has a say in where it ends.
+  /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped. The layout can change
+  /// where the scroll ends.
   func scroll(_ axis: ScrollDirection, pages: Double) {
     let (unit, open) = (scene.pointsPerCell, openRect.size)
     let share = CGFloat(pages.magnitude), sign: CGFloat = pages < 0 ? -1 : 1
@@ -30,13 +31,13 @@ extension ExplorerSession {
 
   func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
 
-  /// The end of the axis that scrolls; the other axis goes to its start.
+  /// Goes to the end of the axis that scrolls, and to the start of the other.
   func goToEnd() {
     let far = CGFloat.greatestFiniteMagnitude
     scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
   }
 
-  /// To an item counted from 1 over all sections, as far as there are so many.
+  /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.
   func goToItem(number: Int) {
     var left = max(0, number - 1)
     for section in 0..<view.numberOfSections {
@@ -47,7 +48,7 @@ extension ExplorerSession {
     goToEnd()
   }
 
-  /// Scrolls no more than it takes to show an item whole, clear of what is pinned.
+  /// Scrolls just enough to show a whole item, clear of what is pinned.
   func showGently(item path: IndexPath) {
     view.layoutIfNeeded()
     guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
@@ -88,7 +89,7 @@ extension ExplorerSession {
     bringFocus(to: .cell(path[0], path[1]))
   }
 
-  /// The part of the content in view that nothing pinned covers.
+  /// The part of the content in view that no pinned element covers.
   var openRect: CGRect {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect
@@ -96,7 +97,7 @@ extension ExplorerSession {
       element.identifier.category == .supplementaryView && element.attributes.zIndex > 0
         && element.attributes.frame.width >= visible.width / 2
     }
-    // Headers pin at the top and footers at the bottom; one that merely passes the other edge covers nothing.
+    // Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
     let top =
       edges.filter { $0.identifier.kind != ElementKind.sectionFooter }.map(\.attributes.frame)
       .filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
@@ -125,7 +126,7 @@ extension ExplorerSession {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
   }
 
-  /// Moves the view, as far as the content allows. What is on show is worked out when it is asked for.
+  /// Moves the view, as far as the content allows. The layout is computed later, when it is needed.
   func scroll(to offset: CGPoint) {
     let target = view.clampedContentOffset(offset)
     guard target != view.contentOffset else { return }

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Scenes
 
 extension ExplorerSession {
-  /// A session with a user's settings, on a screen that can do no more than these ask for.
+  /// A session with a user's settings. They can only restrict what the screen can do.
   public convenience init(
     catalogue: SceneCatalogue, startingAt index: Int = 0, size: CellSize, capabilities: ScreenCapabilities,
     settings: ViewerSettings

@@ -1,15 +1,15 @@
 import CharacterCanvas
 
-/// What a user may choose of the viewer: how it looks, and its keys.
+/// What a user can choose about the viewer: how it looks, and its keys.
 public struct ViewerSettings: Sendable {
   public var theme = ThemeChoice.automatic
   public var boxes = BoxChoice.scene
-  /// Whether to do with the characters of ASCII.
+  /// Whether to draw with ASCII only.
   public var isASCII = false
-  /// How many colours to use at most; nil for as many as the terminal has, or none where `NO_COLOR` is set.
+  /// The most colours to use; nil for as many as the terminal has, or none if `NO_COLOR` is set.
   public var colors: ColorDepth?
   public var table = ActionTable.standard
-  /// What of the user's choices makes no sense, a sentence each; shown in a bar until Escape.
+  /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.
   public var warnings: [String] = []
 
   public init() {}

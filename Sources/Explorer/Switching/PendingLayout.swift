@@ -2,26 +2,26 @@ import LayoutCore
 import Records
 import Scenes
 
-/// Something that shows the data in a layout and waits until what that asks of all items has been read.
+/// Something that shows the data in another layout. It waits until all is read that this layout needs of the items.
 @MainActor
 struct PendingLayout {
   let index: Int
   let name: String
-  /// What is read for it; nil while the rows themselves are still arriving.
+  /// The reading for the layout; nil while the rows themselves are still arriving.
   var reading: (any LiveData)?
   let body: () -> Void
-  /// How much input there had been when it began to wait.
+  /// How many input events there had been when it began to wait.
   let inputCount: Int
 }
 
 extension ExplorerSession {
-  /// Does something that shows the data in a layout, at once where it asks nothing of the items that has to be read
-  /// first. Where it does, what is on show stays until that is read, and Escape lets it stay for good.
+  /// Runs something that shows the data in a layout. It runs at once if the layout needs nothing that must be read
+  /// first. Otherwise the current layout stays until that is read, and Escape keeps it for good.
   ///
-  /// Where nobody would hear of what arrives, nothing is done before it is there.
+  /// If the session has no `onArrival`, this reads everything before it returns.
   func afterReading(forLayout index: Int, _ body: @escaping () -> Void) {
     let (reading, before) = (stage.reading(forLayout: index), shown.pendingLayout?.reading)
-    // What is being read for another layout may be what this one asks for.
+    // The reading for another layout may be just what this one needs.
     let isUnderWay = reading != nil && reading === before
     if !isUnderWay { dropPendingLayout(of: shown) }
     guard let reading else { return body() }
@@ -32,12 +32,12 @@ extension ExplorerSession {
     let name = stage.layoutNames[index]
     shown.pendingLayout = PendingLayout(
       index: index, name: name, reading: isUnderWay ? reading : nil, body: body, inputCount: journal.inputCount)
-    // Nothing is drawn that would tell how far it is.
+    // No progress is drawn here, so say what is happening.
     if host.isLinear { stage.announcement = "layout \(name) appears when all rows are read\(hint("dismiss", "stops"))" }
     takeUpPendingLayout()
   }
 
-  /// Goes on with the layout that waits in the scene on show, as far as what it waits for has come.
+  /// Continues with the layout that waits in the current scene, as far as its data have arrived.
   func takeUpPendingLayout() {
     guard let pending = shown.pendingLayout else { return }
     if let reading = pending.reading {
@@ -69,7 +69,7 @@ extension ExplorerSession {
     stage.announcement = reason
   }
 
-  /// Forgets what waits; what was read for it is kept.
+  /// Forgets the layout that waits. What was read for it is kept.
   func dropPendingLayout(of scene: OpenScene) {
     let reading = scene.pendingLayout?.reading
     scene.pendingLayout = nil
@@ -78,7 +78,7 @@ extension ExplorerSession {
     reading.stop()
   }
 
-  /// Lets what waits begin anew, on another stage of the scene.
+  /// Starts the layout that waits again, on another stage of the scene.
   func renewPendingLayout(of scene: OpenScene) {
     guard var pending = scene.pendingLayout else { return }
     dropPendingLayout(of: scene)
@@ -87,7 +87,7 @@ extension ExplorerSession {
     takeUpPendingLayout()
   }
 
-  /// Escape while a layout waits: the one on show stays.
+  /// Escape while a layout waits: the current one stays.
   func stopPendingLayout() -> Bool {
     guard shown.pendingLayout != nil else { return false }
     dropPendingLayout(of: shown)
@@ -95,7 +95,7 @@ extension ExplorerSession {
     return true
   }
 
-  /// What waits, and how far it is.
+  /// The name of the layout that waits, and its progress.
   var pendingProgress: String? {
     guard let pending = shown.pendingLayout else { return nil }
     return (pending.reading ?? stage.live)?.progress.map { "\(pending.name): \($0)" }

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 
 extension ExplorerSession {
-  /// Shows the data in the scene's next layout, or one so many further on, with the first item in view where it was.
+  /// Shows the data in the scene's layout that is `steps` further on, with the first item in view where it was.
   func switchLayout(times steps: Int) {
     guard let switchLayout = stage.switchLayout else { return stage.announcement = "this scene has only one layout" }
     let count = stage.layoutNames.count
@@ -12,16 +12,17 @@ extension ExplorerSession {
         shown.layoutSwitches += 1
       }
     }
-    // The next after the one that is waited for, where one is.
+    // If a layout waits, this counts from that one.
     let next = ((shown.pendingLayout?.index ?? stage.layoutIndex) + steps) % count
     showLayout(next) { [unowned self] before in
       shown.edits.note(.layout(before: before, after: next))
     }
   }
 
-  /// Shows the data in one of the scene's layouts, by its place among them.
+  /// Shows the data in one of the scene's layouts, by its index.
   ///
-  /// - Parameter then: called once it is on show, with the place of the one before; not where it was on show already.
+  /// - Parameter then: called once the layout is shown, with the index of the one before. It is not called if the
+  ///   layout was shown already.
   func showLayout(_ index: Int, then: @escaping (_ before: Int) -> Void = { _ in }) {
     let count = stage.layoutNames.count
     guard index != stage.layoutIndex else {
@@ -39,13 +40,13 @@ extension ExplorerSession {
     }
   }
 
-  /// The layout the scene began with.
+  /// The index of the layout that the scene began with.
   var firstLayout: Int {
     let count = max(1, stage.layoutNames.count)
     return ((stage.layoutIndex - shown.layoutSwitches) % count + count) % count
   }
 
-  /// What `--set` takes to show the scene in the layout it is shown in.
+  /// The `--set` arguments that show the scene in its current layout.
   var layoutSettings: [String] {
     stage.layoutIndex == firstLayout ? [] : ["layout.kind=\(stage.layoutNames[stage.layoutIndex])"]
   }
@@ -66,7 +67,8 @@ extension ExplorerSession {
 }
 
 extension Stage {
-  /// Switches the layout as often as that of a stage of the same scene was; those between are not shown.
+  /// Switches the layout as often as that of another stage of the same scene was switched, without showing those
+  /// between.
   func turnLayout(times count: Int) {
     guard layoutNames.isEmpty else { return showLayout((layoutIndex + count) % layoutNames.count) }
     for _ in 0..<count { switchLayout?() }

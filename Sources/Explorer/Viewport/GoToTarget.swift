@@ -1,19 +1,19 @@
 import Foundation
 
-/// A place that can be typed: `3.12`, `3.`, `50%`, `0,120`, `12`, or the name of a section.
+/// A place that the user can type: `3.12`, `3.`, `50%`, `0,120`, `12`, or the name of a section.
 enum GoToTarget: Hashable {
-  /// The 12th item over all sections, counted from 1.
+  /// An item by its number over all sections, counted from 1.
   case number(Int)
   /// Section and item, counted from 0, as everywhere in the code.
   case item(section: Int, item: Int)
   case section(Int)
-  /// How far along the content, from 0 to 100.
+  /// The position along the content, from 0 to 100.
   case percent(Double)
   /// In points.
   case offset(CGPoint)
   case sectionNamed(String)
 
-  /// Never fails: what is no number is a name.
+  /// nil if the text is empty. Text that is not a number is a name.
   init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// The places to go back to: those marked with a letter, and the one before the last jump.
+/// The places to go back to: those that were marked with a letter, and the one before the last jump.
 struct MarkedPlaces {
   var marks: [Character: MarkedPlace] = [:]
   var beforeJump: MarkedPlace?
@@ -11,7 +11,7 @@ struct MarkedPlaces {
     (Array(marks.values) + [beforeJump].compactMap { $0 }).filter { $0.sceneIndex == index }
   }
 
-  /// Moves the places of a scene with their items; a place whose item is not found stays.
+  /// Moves the places of a scene along with their items. A place whose item is not found stays.
   mutating func move(inScene index: Int, _ anchor: (MarkedPlace, ScrollAnchor) -> ScrollAnchor?) {
     func moved(_ place: MarkedPlace) -> MarkedPlace {
       guard place.sceneIndex == index, let old = place.anchor, let new = anchor(place, old) else { return place }
@@ -23,7 +23,7 @@ struct MarkedPlaces {
     beforeJump = beforeJump.map(moved)
   }
 
-  /// Where the items of a scene's places are, by the identities of the places.
+  /// The anchors of a scene's places, by the identities of the places.
   func anchors(inScene index: Int) -> [UUID: ScrollAnchor] {
     let places = inScene(index)
     return Dictionary(places.compactMap { place in place.anchor.map { (place.identity, $0) } }) { first, _ in first }

@@ -1,24 +1,24 @@
 import LayoutCore
 
-/// A search through the titles of all sections' entries, done in slices: keys are answered while it runs. The session's
-/// entries are a section's header and then its items.
+/// A search through the titles of all sections' entries. It works in slices, so that keys are handled while it runs.
+/// The entries of a section are its header and then its items.
 ///
-/// It begins at the place it was started from and goes round, so that what is near is found first.
+/// The search begins where it was started and goes round, so that matches nearby are found first.
 struct Search {
   let matcher: TitleMatcher
-  /// The flat number of each section's first entry, and how many entries there were when the search began.
+  /// The flat number of each section's first entry, and the number of entries when the search began.
   private let starts: [Int]
   let entryCount: Int
   private let origin: Int
   private var scanned = 0
-  /// The flat numbers of the entries found: those from the origin on, and those before it.
+  /// The flat numbers of the matches: those from the origin on, and those before it.
   private var after: [Int] = []
   private var before: [Int] = []
-  /// Flat number of the match the view was last taken to.
+  /// The flat number of the match that the view last went to.
   private(set) var current: Int?
-  /// How often the view was taken to a match.
+  /// How often the view went to a match.
   private(set) var arrivals = 0
-  /// A move that waits for its match to be found.
+  /// A move that waits until its match is found.
   private(set) var wanted: (direction: Direction, times: Int)?
 
   enum Direction { case next, previous }
@@ -36,13 +36,13 @@ struct Search {
 
   var isComplete: Bool { scanned >= entryCount }
   var matchCount: Int { after.count + before.count }
-  /// How many matches there are up to the current one in the order of the data; nil before the search is complete.
+  /// The number of matches up to the current one, in the order of the data; nil before the search is complete.
   var ordinal: Int? {
     guard isComplete, let current else { return nil }
     return before.partitioningIndex { $0 > current } + after.partitioningIndex { $0 > current }
   }
 
-  /// Looks at the next `count` titles.
+  /// Compares the next `count` titles.
   mutating func scan(_ count: Int, title: (_ section: Int, _ entry: Int) -> String?) {
     guard !isComplete else { return }
     var number = (origin + scanned) % entryCount
@@ -60,11 +60,11 @@ struct Search {
     if number >= origin { after.append(number) } else { before.append(number) }
   }
 
-  /// The nearest match beyond `place` in a direction, and round the end; nil where it is not found yet, which `wanted`
-  /// then says, or where there is none.
+  /// The nearest match beyond `place` in a direction, going round at the end. nil if there is none, or if it is not
+  /// found yet; `wanted` then holds the move.
   ///
   /// - Parameter times: how many matches to go on.
-  /// - Complexity: O(t log m) for m matches and t moves, but those that only go round.
+  /// - Complexity: O(t log m) for m matches and t moves. Moves that only go round do not count.
   mutating func move(_ direction: Direction, times: Int = 1, beyond place: Int) -> (section: Int, entry: Int)? {
     wanted = nil
     var (left, here, reached) = (times, place, Int?.none)
@@ -84,7 +84,7 @@ struct Search {
     return (section, number - starts[section])
   }
 
-  /// A match counts as the next one when everything between has been looked at.
+  /// A match is the next one only once all entries between have been looked at.
   private func match(after place: Int) -> Int? {
     guard place >= origin - 1 else {
       return before.first(beyond: place) ?? (isComplete ? after.first ?? before.first : nil)
@@ -103,7 +103,7 @@ struct Search {
 }
 
 extension [Int] {
-  /// The first index whose element satisfies, in an array where those that do come last.
+  /// The first index whose element satisfies the condition, in an array where all that do come last.
   /// - Complexity: O(log n) for n elements.
   fileprivate func partitioningIndex(_ satisfies: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import LayoutCore
 
-/// What was searched for, marked in the headers and cells on show whose titles match.
+/// Marks the matches of a search in the visible headers and cells.
 struct SearchHighlights: Overlay {
   let name = "search"
   let search: Search
@@ -19,7 +19,7 @@ struct SearchHighlights: Overlay {
     }
   }
 
-  /// Every occurrence on the cell's rows; where the title is cut before one, the first row as a whole.
+  /// Marks each occurrence in the rows of an element. If the title is cut before it, marks the whole first row.
   private func mark(_ cells: CellRect, style: Style, in canvas: inout Canvas) {
     var isFound = false
     for y in cells.minY..<max(cells.minY, cells.maxY) {

@@ -1,11 +1,11 @@
 import Foundation
 import LayoutCore
 
-/// Which way a layout puts one section after the other.
+/// The direction in which a layout puts one section after the other.
 enum SectionCourse {
   case down, right, left
 
-  /// As two sections show that lie apart.
+  /// The direction from one section to another.
   init(from first: CGRect, to last: CGRect) {
     let (across, down) = ((last.midX - first.midX).magnitude, (last.midY - first.midY).magnitude)
     self = down >= across ? .down : last.midX > first.midX ? .right : .left
@@ -19,7 +19,7 @@ extension ExplorerSession {
     let course = sectionCourse
     guard section > 0 else { return scrollToStart(of: course) }
     var covers = view.frozenCovers
-    // What is frozen lies over nothing before the view is scrolled: look again where it comes to rest.
+    // Before the scroll, frozen elements may not cover anything yet. So look again after it.
     for _ in 0..<2 {
       let (visible, offset) = (view.visibleContentRect, view.contentOffset)
       switch course {
@@ -35,14 +35,15 @@ extension ExplorerSession {
     }
   }
 
-  /// To the start of a section after those in view, or before them; back first goes to the start of the section in view.
+  /// Goes to the start of a section after those in view, or before them. The first step back goes to the start of the
+  /// section in view.
   ///
-  /// - Parameter count: how many sections on; as far as there are so many.
+  /// - Parameter count: how many sections to go on, or as many as there are.
   /// - Complexity: O(s) for s sections.
   func goToSection(forward: Bool, count: Int) {
     let offset = view.contentOffset
     jump(forward: forward, count: 1)
-    // Below what is frozen the next section may be the first in view already.
+    // Below what is frozen, the next section may already be the first in view.
     if forward, view.contentOffset == offset { jump(forward: true, count: 2) }
     if count > 1 { jump(forward: forward, count: count - 1) }
   }
@@ -67,7 +68,7 @@ extension ExplorerSession {
     if let target { goToSection(target) }
   }
 
-  /// Where the first section begins, with whatever stands before it.
+  /// Scrolls to the start of the first section, with everything before it.
   private func scrollToStart(of course: SectionCourse) {
     let (offset, far) = (view.contentOffset, CGFloat.greatestFiniteMagnitude)
     switch course {
@@ -77,7 +78,7 @@ extension ExplorerSession {
     }
   }
 
-  /// How far along its course a section begins.
+  /// The position of a section's start along the course.
   private static func start(of extent: CGRect, _ course: SectionCourse) -> CGFloat {
     switch course {
     case .down: extent.minY
@@ -94,7 +95,8 @@ extension ExplorerSession {
     return SectionCourse(from: first, to: last)
   }
 
-  /// Where a section lies, as far as the layout tells: without its structure, where its header and first item do.
+  /// The extent of a section, as far as the layout reports it. If it has no `LayoutStructure`, the extent of the header
+  /// and the first item.
   func extent(ofSection section: Int) -> CGRect? {
     if let structured = view.collectionViewLayout as? any LayoutStructure {
       return structured.extent(ofSection: section)
@@ -104,7 +106,7 @@ extension ExplorerSession {
     guard view.numberOfItems(inSection: section) > 0, let item = view.layoutAttributesForItem(at: path)?.frame else {
       return header
     }
-    // A pinned header is not where its section begins, but leaves room there.
+    // A pinned header is not where its section begins, but the section has room for it there.
     guard let header, header.height > 0, header.width > 0 else { return item }
     return header.width >= header.height || header.minX == item.minX
       ? CGRect(x: item.minX, y: item.minY - header.height, width: item.width, height: item.height + header.height)

@@ -27,7 +27,7 @@ extension ExplorerSession {
     route.mode = Prompt(":", hints: hints, history: history(":")) { session, text in session.go(to: text) }
   }
 
-  /// Goes to what was typed, or says in the status line why not.
+  /// Goes to the place that was typed, or says in the status line why it cannot.
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }
     let before = place
@@ -61,7 +61,7 @@ extension ExplorerSession {
     return false
   }
 
-  /// The section of that name, else the first whose name begins so, else the first that contains it.
+  /// Goes to the section of that name, else to the first whose name begins with it, else to the first that contains it.
   private func goToSection(named name: String) {
     let wanted = name.lowercased()
     var best: (rank: Int, section: Int)?
@@ -75,7 +75,7 @@ extension ExplorerSession {
     goToSection(best.section)
   }
 
-  /// A share of the way from the start of the content to its end, on the axis that scrolls.
+  /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.
   func goTo(percent: Double) {
     let start = view.clampedContentOffset(
       CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))

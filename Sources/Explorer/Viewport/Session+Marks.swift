@@ -2,22 +2,22 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// A place in a scene, to come back to: it follows its item through resizes, switched layouts and changes of the data.
+/// A place in a scene to come back to. It follows its item through resizes, switched layouts and edits of the data.
 struct MarkedPlace: Hashable {
   let sceneIndex: Int
   var anchor: ScrollAnchor?
   let offset: CGPoint
-  /// Tells whether it is still the same place, wherever its item has gone.
+  /// Identifies the place, wherever its item has gone.
   let identity = UUID()
 }
 
 extension ExplorerSession {
-  /// Where the view is now.
+  /// The present place of the view.
   var place: MarkedPlace {
     MarkedPlace(sceneIndex: sceneIndex, anchor: view.scrollAnchor, offset: view.contentOffset)
   }
 
-  /// Places whose items are no longer there go to the nearest that are.
+  /// Moves places whose items no longer exist to the nearest items that do.
   func keepMarkedPlacesAmongData() {
     places.move(inScene: sceneIndex) { _, anchor in
       view.nearest(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }

@@ -17,7 +17,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// How many titles a key or an idle moment looks at: fewer where each takes making a cell.
+  /// The number of titles that a key or an idle moment looks at. It is lower if each title takes making a cell.
   private var searchSlice: Int { stage.itemTitle == nil ? 400 : 4000 }
 
   func promptForSearch() {
@@ -41,7 +41,7 @@ extension ExplorerSession {
     searching.scene = sceneIndex
   }
 
-  /// Looks for the same in other data.
+  /// Repeats the search in new data.
   func searchAgain() {
     if let pattern = searching.search?.matcher.pattern { startSearch(pattern) }
   }
@@ -65,7 +65,8 @@ extension ExplorerSession {
     }
   }
 
-  /// The match that is on show, else the first item in view, which itself may be the next match, or its section's header.
+  /// The place from which to look for the next match: the match in view, else the first item in view. That item itself
+  /// or its section's header may be the next match.
   private func placeOfSearch(_ direction: Search.Direction) -> Int {
     guard let search = searching.search else { return 0 }
     if search.current != nil, view.visibleElements.contains(where: { isMatch($0.identifier) }) {
@@ -76,16 +77,16 @@ extension ExplorerSession {
     return (search.flat(first.section, entry) ?? 0) - (direction == .next ? 1 : 0)
   }
 
-  /// Above the first item of a section lies its header.
+  /// Before the first item of a section comes its header.
   private static func firstEntry(atItem item: Int) -> Int { item == 0 ? 0 : item + 1 }
 
-  /// The item that the view was last taken to; nil where that is no longer in view.
+  /// The item that the search last went to; nil if it is no longer in view.
   var matchInView: ElementIdentifier? {
     guard searching.search?.current != nil else { return nil }
     return view.visibleElements.first { $0.identifier.category == .cell && isMatch($0.identifier) }?.identifier
   }
 
-  /// Whether an element is the match that the view was last taken to.
+  /// Whether an element is the match that the view last went to.
   func isMatch(_ element: ElementIdentifier) -> Bool {
     guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else {
       return false
@@ -105,7 +106,7 @@ extension ExplorerSession {
     announceMatch()
   }
 
-  /// Scrolls to the start of a section, but for one whose header is in view already, be it pinned.
+  /// Scrolls to the start of a section, unless its header is in view already, pinned or not.
   private func showGently(header: ElementIdentifier) {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect.insetBy(dx: 0, dy: -0.5)
@@ -128,7 +129,7 @@ extension ExplorerSession {
     stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.matcher.pattern)'"
   }
 
-  /// Whether the search is about the data on show.
+  /// Whether the search is about the current data.
   private var isSearchUpToDate: Bool {
     guard let search = searching.search, searching.scene == sceneIndex else { return false }
     return search.entryCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) + 1 }
@@ -139,16 +140,16 @@ extension ExplorerSession {
     let matcher = search.matcher
     search.scan(searchSlice) { section, entry in
       guard entry == 0 else { return title(section: section, item: entry - 1) }
-      // Whether there is such a header is asked only where it would be one to go to.
+      // Whether the header exists is looked up only if its title matches.
       return headerTitle(section).flatMap { matcher.matches($0) && hasHeader(section) ? $0 : nil }
     }
     searching.search = search
   }
 
-  /// Whether there is work that can wait for a moment without input.
+  /// Whether there is background work: work that can wait for a moment without input.
   public var hasWork: Bool { hasSearchWork || hasAuditWork || journal.pendingCast != nil }
 
-  /// Does a slice of the work that waits, of a few milliseconds.
+  /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
     guard hasSearchWork || hasAuditWork else { return workOnCast() }
     if hasSearchWork { workOnSearch() } else if !workOnAudit() { return }
@@ -167,7 +168,7 @@ extension ExplorerSession {
     shown.noteAnchorIfScrolled()
   }
 
-  /// The title of an item: what its scene calls it, else the first line of what its cell shows.
+  /// The title of an item: the one its scene gives it, else the first line of its cell's text.
   func title(section: Int, item: Int) -> String? {
     if stage.itemTitle != nil { return stage.title(section: section, item: item) }
     let path = IndexPath(indexes: [section, item])
@@ -175,7 +176,7 @@ extension ExplorerSession {
     return cell.flatMap { $0.content.text.split(separator: "\n").first.map(String.init) }
   }
 
-  /// What the header of a section says, as far as that is known without making one.
+  /// The title in a section's header, if it is known without making a view.
   private func headerTitle(_ section: Int) -> String? {
     stage.sectionTitle(section)
       ?? view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: IndexPath(indexes: [section, 0])).flatMap
@@ -188,7 +189,7 @@ extension ExplorerSession {
     frame(of: .header(of: section)).map { $0.width > 0 && $0.height > 0 } ?? false
   }
 
-  /// The title of what is searched through; nil for what is not.
+  /// The title of an element that the search covers; nil for other elements.
   func searchedTitle(of element: ElementIdentifier) -> String? {
     element.searchEntry.flatMap {
       $0 == 0 ? headerTitle(element.section) : title(section: element.section, item: $0 - 1)
@@ -202,7 +203,7 @@ extension ElementIdentifier {
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
   }
 
-  /// Where a search through its section finds it: the header first, then the items.
+  /// The index of the element's entry in its section: the header comes first, then the items.
   fileprivate var searchEntry: Int? {
     if category == .cell { return item + 1 }
     return kind == ElementKind.sectionHeader && item == 0 ? 0 : nil

@@ -1,11 +1,11 @@
-/// Finds a piece of text in titles: in any case, unless it has a capital letter itself.
+/// Finds a text in titles. Upper and lower case are the same, unless the text itself has a capital letter.
 struct TitleMatcher: Hashable {
   let pattern: String
   private let isExact: Bool
-  /// The pattern's bytes, folded, where it is ASCII: such a search makes no strings.
+  /// The pattern's bytes, folded, if it is ASCII. Such a search makes no strings.
   private let bytes: [UInt8]?
 
-  /// nil for no text.
+  /// nil for an empty pattern.
   init?(_ pattern: String) {
     guard !pattern.isEmpty else { return nil }
     isExact = pattern.contains(where: \.isUppercase)
@@ -19,7 +19,7 @@ struct TitleMatcher: Hashable {
     return title.withUTF8 { Self.holds($0, bytes, isExact: isExact) }
   }
 
-  /// The first columns of each occurrence in a row of characters, one per column.
+  /// The columns of each occurrence in a row of characters, one per column.
   func columns(in row: [Character]) -> [Range<Int>] {
     let wanted = Array(pattern)
     guard row.count >= wanted.count else { return [] }

@@ -1,16 +1,16 @@
-/// The search of the session: the one in use, and the last that Escape ended.
+/// The search of the session: the present one, and the last one that Escape ended.
 struct TitleSearching {
   var search: Search?
-  /// The place of the scene that is searched.
+  /// The index of the scene that is searched.
   var scene = 0
-  /// The last search that was ended; `n` takes it up again.
+  /// The last search that was ended; `n` resumes it.
   private var ended: Search?
-  /// Whether the status line gives the number of matches while more are being looked for.
+  /// Whether the status line shows the number of matches while the search goes on.
   var isCounting = false
 
-  /// Ends the search. It can be taken up again.
+  /// Ends the search. It can be resumed.
   mutating func end() { (ended, search) = (search, nil) }
 
-  /// Takes up the ended search where none is in use.
+  /// Resumes the ended search if there is no present one.
   mutating func takeUpEnded() { search = search ?? ended }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import LayoutCore
 
-/// Steps and invalidations in a line each: for people, and as JSON.
+/// Steps and invalidations, one line each: as text for people, and as JSON.
 enum EventLine {
-  /// Where and when something happened: how long after the viewer began.
+  /// The scene in which something happened, and the time since the viewer began.
   struct Place {
     let scene: String
     let time: Duration
   }
 
-  /// `12 FlowLayout: bounds 0,3 80×23 invalidates header of section 0`.
+  /// For example `12 FlowLayout: bounds 0,3 80×23 invalidates header of section 0`.
   static func text(of invalidation: LayoutInvalidation, step: Int) -> String {
     "\(step) \(invalidation.layout): \(cause(invalidation.cause)) invalidates \(scope(invalidation.scope))"
   }
@@ -66,7 +66,7 @@ enum EventLine {
     var who, why, what: String
   }
 
-  /// The counters under their own names, times in microseconds.
+  /// The counters under their own names, and the times, most of them in microseconds.
   private struct Step: Encodable {
     struct Name: CodingKey {
       let stringValue: String

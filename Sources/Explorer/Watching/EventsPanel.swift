@@ -1,13 +1,13 @@
 import CharacterCanvas
 
-/// Who made a layout void, why, and how much of it; and what the steps cost. The latest is below.
+/// Shows who invalidated a layout, why, and how much of it, and what the steps cost. The latest line is at the bottom.
 struct EventsPanel: Panel {
   let name = "events"
   let title = "Events"
   let side = PanelSide.bottom
   let takesFocusWhenOpened = false
   let watchesSteps = true
-  /// How many lines are scrolled back over.
+  /// How many lines the panel is scrolled back.
   private var back = 0
 
   init() {}
@@ -30,7 +30,7 @@ struct EventsPanel: Panel {
     DisplayText(line).wrapped(to: MoreMarks.textColumns(columns), hangingIndent: 2)
   }
 
-  /// How far back the first line is at the top.
+  /// How far back the panel can scroll: the first line is then at the top.
   private func mostBack(_ lines: [String], _ size: CellSize) -> Int {
     var (shown, taken) = (0, 0)
     while shown < lines.count {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What measures and checks the scene on show.
+/// What measures and checks the current scene.
 struct Instruments {
-  /// Counts what steps cost, while a panel, an overlay or the log wants it.
+  /// Measures steps while a panel, an overlay or the log needs it.
   var stepWatch: StepWatch?
   var audit: SceneAudit?
-  /// Takes lines of JSON about steps and invalidations.
+  /// Gets lines of JSON about steps and invalidations.
   var log: ((String) throws -> Void)?
-  /// The time since some moment in the past.
+  /// The time since a fixed moment in the past.
   var clock: () -> Duration = {
     let start = ContinuousClock.now
     return { ContinuousClock.now - start }

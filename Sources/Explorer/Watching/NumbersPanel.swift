@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// What the last step cost, and a graph of the steps before it.
+/// The costs of the last step, and a graph of the latest steps.
 struct NumbersPanel: Panel {
   let name = "numbers"
   let title = "Last step"
@@ -10,20 +10,20 @@ struct NumbersPanel: Panel {
   let takesFocusWhenOpened = false
   let watchesSteps = true
 
-  /// The first row on show, where not all fit.
+  /// The first row shown, if not all fit.
   private var firstRow = 0
 
   init() {}
 
   private static let factCount = 6
-  /// With fewer rows there is none for the graph.
+  /// With fewer rows, there is no graph.
   private static let leastGraphedHeight = 5
 
   func preferredSize(in scenery: Scenery) -> CellSize {
     CellSize(width: 40, height: preferredRows(columns: scenery.size.width, in: scenery))
   }
 
-  /// The facts and the graph, and two rows for what is longer, where there are many.
+  /// The facts and the graph. On a screen with many rows, two more rows for long facts.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int {
     FactTable.rows(of: Self.factCount, inWidth: columns) + (scenery.size.height >= 24 ? 3 : 1)
   }
@@ -37,7 +37,7 @@ struct NumbersPanel: Panel {
       .draw(into: &canvas, row: size.height - 1, theme: scenery.theme)
   }
 
-  /// All but the row of the graph.
+  /// All rows except that of the graph.
   private func factRoom(of size: CellSize, _ scenery: Scenery) -> CellRect {
     let hasGraph = size.height >= min(Self.leastGraphedHeight, preferredRows(columns: size.width, in: scenery))
     return CellRect(x: 0, y: 0, width: size.width, height: size.height - (hasGraph ? 1 : 0))
@@ -76,7 +76,7 @@ struct NumbersPanel: Panel {
   private static func times(_ count: Int) -> String { count == 1 ? "1 query" : "\(count) queries" }
 }
 
-/// The time of each of the last steps as a bar, the latest at the right.
+/// The times of the last steps as bars, the latest at the right.
 struct StepGraph {
   let history: [StepRecord]
   let isUnicode: Bool
@@ -91,7 +91,7 @@ struct StepGraph {
     canvas.draw(label, at: CellPoint(x: room, y: row), style: theme.faint)
   }
 
-  /// One character a value, from the lowest bar to the full one for the greatest.
+  /// One character for each value, from the lowest bar to the full one for the greatest value.
   static func bars(_ values: [Int], isUnicode: Bool) -> String {
     let levels = Array(isUnicode ? "▁▂▃▄▅▆▇█" : "_.-=oO#@")
     let greatest = max(1, values.max() ?? 1)

@@ -11,14 +11,15 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Opens or closes a panel that leaves the keys to the content, and says so where there is no room to show it.
+  /// Opens or closes a panel that leaves the keys to the content. If there is no room to show it, a message says so.
   func toggle(beside panel: any Panel) {
     toggle(panel)
     guard route.panels[panel.name] != nil, scenery.place(ofPanel: panel.name) == nil else { return }
     stage.announcement = "no room here for the panel \(panel.title)"
   }
 
-  /// Watches the stage on show while something open wants to know what steps do; else nobody listens and nothing is kept.
+  /// Records the steps of the current stage while the log, a panel or an overlay needs them. Otherwise nothing is
+  /// recorded.
   func updateWatch() {
     let isWanted =
       log != nil || overlays.overlays.contains(where: \.watchesSteps)
@@ -34,8 +35,8 @@ extension ExplorerSession {
     instruments.stepWatch = watch
   }
 
-  /// Tells what showing the last picture cost.
-  /// - Returns: whether another picture is due, which shows that number. Pictures due for it alone cost no step.
+  /// Records what showing the last picture cost.
+  /// - Returns: whether another picture is due, which shows that cost. A picture that is due only for it is not a step.
   public func presented(_ cost: PresentCost, in time: Duration) -> Bool {
     guard let stepWatch = instruments.stepWatch else { return false }
     let isNew = stepWatch.presented(cost, time: time)

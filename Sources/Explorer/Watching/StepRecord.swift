@@ -1,9 +1,10 @@
 import Foundation
 import LayoutCore
 
-/// What one step of the user, a batch of input and the picture after it, did to the content and what it cost.
+/// One step of the user: a batch of input and the picture after it. This is what it did to the content and what it
+/// cost.
 struct StepRecord: Hashable, Sendable {
-  /// What became of an element on show.
+  /// What happened to a visible element.
   enum Change: CaseIterable, Sendable {
     case appeared, moved, stayed, left
 
@@ -17,28 +18,28 @@ struct StepRecord: Hashable, Sendable {
     }
   }
 
-  /// Counted from 1 since somebody began to watch.
+  /// Counted from 1 since recording began.
   var number = 0
-  /// The work of all layout passes of the step together.
+  /// The work of all layout passes of the step.
   var work = LayoutStatistics()
   var passes = 0
-  /// The rectangles the layout was asked for, in order.
+  /// The rectangles of the layout queries, in order.
   var rects: [CGRect] = []
   var invalidations: [LayoutInvalidation] = []
-  /// The time the layout passes took, and painting the content, and showing the picture.
+  /// The times of the layout passes, of painting the content, and of showing the picture.
   var queryTime = Duration.zero
   var paintTime = Duration.zero
   var presentTime = Duration.zero
   /// What was sent to the terminal.
   var bytes = 0
   var writes = 0
-  /// The elements on show before and after, and their frames.
+  /// The visible elements before and after, with their frames.
   var before: [ElementIdentifier: CGRect] = [:]
   var after: [ElementIdentifier: CGRect] = [:]
 
   init(number: Int = 0) { self.number = number }
 
-  /// The step that brought a view on show.
+  /// The step that first showed a view.
   @MainActor
   init(first view: ObservedView) {
     self.init(number: 1)
@@ -56,7 +57,7 @@ struct StepRecord: Hashable, Sendable {
     return before[element].map { $0.isNearly(now) ? .stayed : .moved } ?? .appeared
   }
 
-  /// The elements that are no longer on show, and where they were.
+  /// The elements that are no longer visible, with their frames before.
   var left: [ElementIdentifier: CGRect] { before.filter { after[$0.key] == nil } }
 
   func count(of change: Change) -> Int {

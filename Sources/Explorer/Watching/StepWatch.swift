@@ -2,24 +2,24 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// Keeps count of what steps cost, and who made layouts void, while somebody wants to know.
+/// Records what steps cost and who invalidated layouts, while that is needed.
 @MainActor
 final class StepWatch {
   private(set) var lastStep: StepRecord?
   /// The last steps, the oldest first.
   private(set) var history: [StepRecord] = []
-  /// What happened, the latest last.
+  /// Steps and invalidations, the latest last.
   private(set) var lines: [String] = []
-  /// Hears each line of JSON as it comes about.
+  /// Gets each line of JSON as it is made.
   var sink: ((String) throws -> Void)?
-  /// Why it hears no more.
+  /// Why the sink gets no more lines.
   var sinkFailure: String?
 
   private static let historyLimit = 400
   private static let lineLimit = 1_000
   private let clock: () -> Duration
   private weak var view: CollectionView?
-  /// The name of the scene that the view is of.
+  /// The name of the scene that the view belongs to.
   private var scene = ""
   private var current: StepRecord?
   private var passBegan: Duration?
@@ -28,7 +28,7 @@ final class StepWatch {
 
   init(clock: @escaping () -> Duration) { self.clock = clock }
 
-  /// Listens to a view, and no longer to the one before.
+  /// Observes a view, and no longer the one before.
   func attach(to newView: CollectionView, of scene: String) {
     self.scene = scene
     guard view !== newView else { return }
@@ -43,7 +43,7 @@ final class StepWatch {
     view = nil
   }
 
-  /// A batch of input begins a step.
+  /// Begins a step, if none has begun. A batch of input does so.
   func begin() {
     guard current == nil else { return }
     count += 1
@@ -68,7 +68,7 @@ final class StepWatch {
     }
   }
 
-  /// The content has been painted: the step is over but for what showing it costs.
+  /// Ends the step when the content has been painted. Only the cost of showing it is still missing.
   func end(_ view: CollectionView, paintTime: Duration) {
     guard var step = current else { return }
     step.paintTime = paintTime
@@ -79,7 +79,7 @@ final class StepWatch {
     lastStep = step
   }
 
-  /// The picture of the last step is on the screen.
+  /// Records that the picture of the last step is on the screen.
   /// - Returns: whether this was the first picture of that step.
   func presented(_ cost: PresentCost, time: Duration) -> Bool {
     guard var step = lastStep, step.number != history.last?.number else { return false }
@@ -89,7 +89,7 @@ final class StepWatch {
     (kept.before, kept.after, kept.rects, kept.invalidations) = ([:], [:], [], [])
     history.append(kept)
     if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
-    // Keys that move nothing lead to no question.
+    // Keys that move nothing lead to no query.
     if step.work.rectQueries > 0 { append(EventLine.text(of: step)) }
     hand { EventLine.json(of: step, at: $0) }
     return true
