@@ -7,17 +7,17 @@ import Layouts
 public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
   case flow, waterfall, grid, list
 
-  /// nil for layouts that are of none of these kinds.
+  /// nil if the layout is of none of these kinds.
   @MainActor
   public init?(of layout: CollectionViewLayout) {
     guard let kind = layout.layoutDescription.kind, let form = LayoutForm(rawValue: kind) else { return nil }
     self = form
   }
 
-  /// A layout of this kind with the headers, insets, spacing and item sizes of another one, as far as that describes
-  /// them.
+  /// A layout of this kind. It takes headers, insets, spacing and item sizes from the description of `other`, as far as
+  /// it has them.
   ///
-  /// - Parameter pointsPerCell: the scale of the default item size of 24 by 3 character cells.
+  /// - Parameter pointsPerCell: the scale of the default item size, which is 24 by 3 character cells.
   @MainActor
   public func makeLayout(like other: CollectionViewLayout, pointsPerCell: PointsPerCell) -> StackLayout {
     var description = other.layoutDescription
@@ -30,7 +30,7 @@ public enum LayoutForm: String, Hashable, Sendable, CaseIterable {
     return layout
   }
 
-  /// Waterfalls get columns on whole cells and items of one length.
+  /// A waterfall gets columns that are whole cells wide, and all its items get the same length.
   @MainActor
   private func makeLayout(_ size: CGSize, _ direction: ScrollDirection, _ pointsPerCell: PointsPerCell) -> StackLayout {
     switch self {

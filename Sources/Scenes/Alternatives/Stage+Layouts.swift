@@ -6,18 +6,18 @@ import Records
 /// A layout that the data of a stage can be shown in.
 @MainActor
 public struct LayoutChoice {
-  /// In status lines and settings.
+  /// Shown in status lines and used in settings.
   public let name: String
   let make: () -> CollectionViewLayout
   let reading: () -> (any LiveData)?
 
-  /// - Parameter reading: what has to be read before the layout can be shown without a wait; nil where nothing has.
+  /// - Parameter reading: data that must be read before the layout can be shown without a wait; nil if there are none.
   public init(
     _ name: String, reading: @escaping () -> (any LiveData)? = { nil }, make: @escaping () -> CollectionViewLayout
   ) { (self.name, self.reading, self.make) = (name, reading, make) }
 }
 
-/// The layouts of a stage, made when they are first shown and kept as they were left.
+/// The layouts of a stage. Each is made when it is first shown, and then kept with its state.
 @MainActor
 final class LayoutTurn {
   let choices: [LayoutChoice]
@@ -38,23 +38,23 @@ final class LayoutTurn {
 }
 
 extension Stage {
-  /// The names of the layouts that the data can be shown in, the scene's own first; none where it has but one.
+  /// The names of the layouts that the data can be shown in, the scene's own first; empty if there are no others.
   public var layoutNames: [String] { turn?.choices.map(\.name) ?? [] }
-  /// Which of them is on show.
+  /// The index of the layout on show in `layoutNames`.
   public var layoutIndex: Int { turn?.index ?? 0 }
 
-  /// What has to be read before one of the layouts can be shown without a wait; nil where nothing has, or all was. It
-  /// begins with `start`, and `finish` waits for it.
+  /// The data that must be read before a layout can be shown without a wait; nil if none are needed, or all are read.
+  /// `start` begins reading them, and `finish` waits for the end.
   public func reading(forLayout index: Int) -> (any LiveData)? {
     guard let turn, turn.choices.indices.contains(index) else { return nil }
     return turn.choices[index].reading()
   }
 
-  /// Offers other layouts for the same data, which `switchLayout` then goes through.
+  /// Offers other layouts for the same data. `switchLayout` then shows them in turn.
   ///
   /// - Parameters:
-  ///   - own: what the layout on show is called.
-  ///   - onChange: called with the place of another layout before it is shown; cells are then asked for again.
+  ///   - own: the name of the layout on show.
+  ///   - onChange: called with the index of another layout before it is shown. The view is reloaded afterwards.
   public func offer(_ others: [LayoutChoice], besides own: String, onChange: ((_ index: Int) -> Void)? = nil) {
     let layout = collectionView.collectionViewLayout
     turn = LayoutTurn(layout, [LayoutChoice(own) { layout }] + others, onChange: onChange)
@@ -64,11 +64,11 @@ extension Stage {
     }
   }
 
-  /// Offers the kinds of layout that any data can be shown in, with what the layout on show tells of bars and sizes.
+  /// Offers the kinds of layout that any data can be shown in. They take headers and sizes from the layout on show.
   ///
   /// - Parameters:
-  ///   - named: what is offered before them.
-  ///   - own: what the layout on show is called; without it, its kind.
+  ///   - named: layouts to offer before these kinds.
+  ///   - own: the name of the layout on show; by default its kind.
   public func offerForms(pointsPerCell: PointsPerCell, after named: [LayoutChoice] = [], besides own: String? = nil) {
     let layout = collectionView.collectionViewLayout
     let own = own ?? LayoutForm(of: layout)?.rawValue ?? "own"
@@ -78,7 +78,7 @@ extension Stage {
     offer(named + others, besides: own)
   }
 
-  /// Shows the data in one of the layouts; what is selected stays so.
+  /// Shows the data in another layout and keeps the selection.
   public func showLayout(_ index: Int) {
     guard let turn, turn.choices.indices.contains(index), index != turn.index else { return }
     turn.index = index
@@ -88,7 +88,7 @@ extension Stage {
     view.setCollectionViewLayout(turn[index], animated: false)
     guard turn.onChange != nil else { return }
     view.reloadData()
-    // Without a size there is nothing to lay out yet, and no room for anything.
+    // A view without a size has nothing to lay out yet.
     if !view.bounds.isEmpty { view.layoutIfNeeded() }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }

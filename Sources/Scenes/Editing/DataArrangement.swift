@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sections and items of a data source in another order, as a value: some left out, some copied.
+/// The order in which the sections and items of a data source are shown, as a value. Some may be left out, some copied.
 ///
-/// A section is a list of runs of items that stand next to each other in the data source as well, so that what it takes
-/// depends on how much was changed and not on how much there is.
+/// A section is a list of runs: items that are adjacent in the data source too. Memory and time thus depend on the
+/// number of edits, not on the amount of data.
 struct DataArrangement: Hashable {
-  /// Hears how many runs were walked over, so that tests can count them.
+  /// Called with the number of runs visited, so that tests can count them.
   @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
 
-  /// Items that follow each other in the data source.
+  /// Items that are adjacent in the data source.
   struct Run: Hashable {
     var section: Int
     var items: Range<Int>
@@ -20,13 +20,13 @@ struct DataArrangement: Hashable {
       return part
     }
 
-    /// Whether `next` goes on where this ends.
+    /// Whether `next` begins where this run ends, so that the two can be joined.
     func isContinued(by next: Run) -> Bool {
       section == next.section && isCopy == next.isCopy && items.upperBound == next.items.lowerBound
     }
   }
 
-  /// A place in the data source, and whether what is shown of it was put there by hand.
+  /// An item's position in the data source, and whether it is shown as a copy that the user inserted.
   struct Place: Hashable {
     var section, item: Int
     var isCopy: Bool
@@ -34,11 +34,11 @@ struct DataArrangement: Hashable {
 
   /// A section as it is shown.
   struct Section: Hashable {
-    /// Its number in the data source, for its header and footer.
+    /// Its number in the data source, which supplies its header and footer.
     var origin: Int
     var isCopy = false
     private(set) var runs: [Run] = []
-    /// Where each run ends, in items of this section.
+    /// The end of each run, as an item number in this section.
     private var ends: [Int] = []
 
     init(origin: Int, count: Int) {
@@ -64,7 +64,7 @@ struct DataArrangement: Hashable {
       return Place(section: run.section, item: run.items.lowerBound + item - start, isCopy: run.isCopy)
     }
 
-    /// The runs that make up some of the items.
+    /// The runs that make up the items in `range`.
     /// - Complexity: O(log r + k) for k of r runs.
     func runs(in range: Range<Int>) -> [Run] {
       let range = range.clamped(to: 0..<count)
@@ -88,7 +88,7 @@ struct DataArrangement: Hashable {
       }
     }
 
-    /// Puts other items in the place of some.
+    /// Replaces the items in `range`.
     /// - Complexity: O(r) for r runs.
     mutating func replace(_ range: Range<Int>, with newRuns: [Run]) {
       let (before, after) = (runs(in: 0..<range.lowerBound), runs(in: range.upperBound..<count))
@@ -96,7 +96,7 @@ struct DataArrangement: Hashable {
       for run in before + newRuns + after { append(run) }
     }
 
-    /// Gives every run the number that its section now has in the data source.
+    /// Updates the section numbers after sections of the data source were renumbered.
     mutating func renumber(_ number: (Int) -> Int) {
       origin = number(origin)
       for index in runs.indices { runs[index].section = number(runs[index].section) }
@@ -113,14 +113,14 @@ struct DataArrangement: Hashable {
   }
 
   var sections: [Section]
-  /// How many items of each section of the data source are accounted for.
+  /// The number of items in each section of the data source, as last counted.
   private(set) var known: [Int]
-  /// Arrangements of one generation speak of the same data.
+  /// Arrangements of the same generation refer to the same data.
   var generation = 0
-  /// Whether it is the order of the data source.
+  /// Whether no edit was made, so that the order is that of the data source.
   var isUntouched = true
 
-  /// Everything as it is in a data source with so many items in its sections.
+  /// The data source's own order. `counts` are the numbers of items in its sections.
   init(counts: [Int]) {
     known = counts
     sections = counts.enumerated().map { Section(origin: $0, count: $1) }
@@ -134,12 +134,13 @@ struct DataArrangement: Hashable {
   }
 }
 
-// MARK: Data that change by themselves
+// MARK: Changes in the data source
 
 extension DataArrangement {
-  /// Takes in what came at the ends of sections and after the last one; false where the data source lost something.
+  /// Appends items that were added to the ends of sections, and sections that were added after the last one.
   ///
-  /// What belongs to a section that was taken away stays away.
+  /// Items added to a section that the user removed are not shown.
+  /// - Returns: false if the data source lost items or sections; the arrangement is then unchanged.
   /// - Complexity: O(s) for s sections.
   mutating func grow(to counts: [Int]) -> Bool {
     guard counts != known else { return true }
@@ -153,9 +154,9 @@ extension DataArrangement {
     return true
   }
 
-  /// Takes in sections of the data source that came between others.
+  /// Adds sections that were inserted between others in the data source.
   ///
-  /// - Returns: which sections they are here.
+  /// - Returns: their section numbers in this arrangement.
   mutating func insert(sections inserted: [Int], counts: [Int]) -> [Int] {
     var numbers: [Int] = []
     let new = Set(inserted)
@@ -170,7 +171,7 @@ extension DataArrangement {
     return sections.indices.filter { !sections[$0].isCopy && new.contains(sections[$0].origin) }
   }
 
-  /// Where an item of the data source is shown first, in the section that is its own.
+  /// The first place that shows an item of the data source, not counting copies.
   func path(ofSection origin: Int, item: Int) -> IndexPath? {
     for (index, section) in sections.enumerated() {
       var start = 0

@@ -2,26 +2,27 @@ import Foundation
 import LayoutCore
 import SeededRandom
 
-/// A change of what a scene shows of its data. Places are those of the view.
+/// An edit of the data that a scene shows. Sections and items are numbered as the view shows them.
 public enum DataEdit: Hashable, Sendable {
-  /// Copies of the item beside come to a place: of the one that was there, or of the last one.
+  /// Inserts copies of the item at that place, or of the last item if the place is past the end.
   case insert(count: Int, section: Int, item: Int)
   case delete(count: Int, section: Int, item: Int)
-  /// Items go elsewhere: the first of them stands at `toItem` afterwards, or as near to it as there is room.
+  /// Moves items. Afterwards the first of them is at `toItem`, or as near to it as the section allows.
   case move(count: Int, section: Int, item: Int, toSection: Int, toItem: Int)
   case reload(count: Int, section: Int, item: Int)
-  /// The items of a section in an order made by chance, at most `mostShuffled` of them, from one on.
+  /// Shuffles the items of a section. If it has more than `mostShuffled`, only that many are shuffled, beginning at
+  /// `from`.
   case shuffle(section: Int, from: Int, seed: Int)
-  /// Sections come after one: each has its header and its first items.
+  /// Adds sections after another one, as copies of its header and its first items.
   case addSections(count: Int, after: Int)
   case removeSections(count: Int, section: Int)
 
-  /// How many items are shuffled at once: each of them is a change that the layout is told by its place.
+  /// The most items that are shuffled at once. The layout has to process each of these moves by itself.
   public static let mostShuffled = 10_000
 }
 
 extension DataArrangement {
-  /// How many items a new section has of the one it is made after.
+  /// The most items that a new section copies from the section before it.
   static let itemsOfNewSection = 5
 
   /// Why an edit cannot be made, in a sentence.
@@ -31,7 +32,7 @@ extension DataArrangement {
 
   /// Carries out an edit.
   ///
-  /// - Returns: the same as a batch update.
+  /// - Returns: the same changes as a batch update.
   /// - Complexity: O(r + m) for r runs of the sections concerned and m items that are changed.
   mutating func apply(_ edit: DataEdit) throws(Refusal) -> BatchUpdate {
     let changes: [BatchUpdate.Change]
@@ -49,7 +50,7 @@ extension DataArrangement {
     case .addSections(let count, let after): changes = try addSections(count, after: after)
     case .removeSections(let count, let section):
       guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to remove") }
-      // Layouts of one section ask about it without looking whether there is any.
+      // Layouts made for one section use it without checking that there is one.
       guard sections.count > 1 else { throw Refusal(sentence: "the last section stays: layouts count on one") }
       let range = section..<min(section + min(count, sections.count - 1), sections.count)
       sections.removeSubrange(range)
@@ -69,7 +70,7 @@ extension DataArrangement {
   private mutating func insert(_ count: Int, _ section: Int, _ item: Int) throws(Refusal) -> [BatchUpdate.Change] {
     guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to insert into") }
     let here = sections[section].count
-    // An empty section borrows its copies from the nearest one that has items.
+    // An empty section takes its copies from the nearest one that has items.
     let neighbour = sections.indices.filter { sections[$0].count > 0 }.min { abs($0 - section) < abs($1 - section) }
     guard let neighbour else { throw Refusal(sentence: "there is no item to copy: the data are empty") }
     let place = here > 0 ? sections[section].place(of: min(item, here - 1)) : sections[neighbour].place(of: 0)
@@ -101,7 +102,7 @@ extension DataArrangement {
     let range = count <= DataEdit.mostShuffled ? 0..<count : max(0, min(first, count - DataEdit.mostShuffled))..<count
     let shuffled = range.prefix(DataEdit.mostShuffled)
     var chance = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
-    // order[k] is what comes to the place k.
+    // order[k] is the old number of the item that moves to the k-th shuffled place.
     let order = shuffled.shuffled(using: &chance)
     let single = sections[section].runs(in: shuffled).flatMap { run in
       (0..<run.items.count).map { run.part($0..<$0 + 1) }
@@ -121,7 +122,7 @@ extension DataArrangement {
 }
 
 extension BatchUpdate {
-  /// What takes back an update of moves, reloads and what came and went. Items that sections took with them are not told.
+  /// The update that undoes this one. Items of inserted and deleted sections are not listed one by one.
   var inverse: BatchUpdate {
     BatchUpdate(
       changes.map { change in

@@ -2,7 +2,8 @@ import Foundation
 import LayoutCore
 import Layouts
 
-// The delegate of the view is asked about items by its own places. What it leaves out stays left out.
+// Calls to the view's delegate name items by their index paths in the data source. An optional member that the delegate
+// does not implement counts as missing here, too.
 
 extension EditedData: CollectionViewDelegate {
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {

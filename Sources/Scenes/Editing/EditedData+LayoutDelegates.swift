@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-// The delegates of our layouts, asked about items and sections by their own places.
+// Calls to the delegates of our layouts name items and sections as the data source numbers them.
 
 extension EditedData: FlowLayoutDelegate {
   public func collectionView(
@@ -98,7 +98,7 @@ extension EditedData: ListLayoutDelegate {
 }
 
 extension EditedData: GridLayoutDelegate {
-  /// A column is no item: it has no other place in the data.
+  /// Edits move items and sections but no columns, so the number needs no translation.
   public func collectionView(_ collectionView: CollectionView, layout: GridLayout, widthOfColumn column: Int)
     -> CGFloat
   {
@@ -113,7 +113,7 @@ extension EditedData: GridLayoutDelegate {
   }
 }
 
-/// What all layouts with headers and footers ask.
+/// The members that all layouts with headers and footers call.
 extension EditedData {
   public func collectionView(_ collectionView: CollectionView, layout: BarredLayout, insetForSectionAt section: Int)
     -> EdgeInsets

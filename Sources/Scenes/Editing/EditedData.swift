@@ -2,22 +2,23 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// Stands between a collection view and its data source and shows the data as they were changed by hand.
+/// Sits between a collection view and its data source and shows the data with the user's edits.
 ///
-/// Neither data source nor delegate is told: both go on naming items by their own places, and are asked about these.
-/// What was inserted looks like the item beside it, with a mark before its title.
+/// The data source and the delegate notice nothing: both are still called with their own index paths. An inserted item
+/// looks like the item it copies, with a mark before its title.
 @MainActor
 public final class EditedData {
-  /// A change that was made, to be taken back and made again.
+  /// A change that was made. It can be undone and redone.
   public struct Change {
     let before, after: DataArrangement
-    /// As it was carried out, and as it is taken back.
+    /// The batch update that made the change. `updateBack` undoes it.
     public let update: BatchUpdate
     public var updateBack: BatchUpdate { update.inverse }
-    /// Whether everything was shown as the data source has it, as one change that replaces all sections.
+    /// Whether the change is a reset, which undoes all edits by replacing all sections.
     public let isReset: Bool
 
-    /// Where the change, or taking it back, moves items by their paths; nil for those it takes away.
+    /// Maps an index path to where the change moves its item, or to where undoing the change does. nil if the item is
+    /// removed.
     public func paths(backwards: Bool) -> (IndexPath) -> IndexPath? {
       guard isReset else {
         let map = BatchUpdateMap(backwards ? updateBack : update)
@@ -39,24 +40,24 @@ public final class EditedData {
   private weak var view: CollectionView?
   private(set) var arrangement: DataArrangement
   private var isEditing = false
-  /// How things were before the update under way: views that go off show are named by the places they had.
+  /// The arrangement before the update in progress. Views that go off screen are reported by the places they had then.
   private var leaving: DataArrangement?
   var departed: DataArrangement { leaving ?? arrangement }
 
-  /// nil where the view has no data source. It must have been laid out.
+  /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView) {
     guard let source = view.dataSource else { return nil }
     (self.view, self.source) = (view, source)
     arrangement = DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems))
   }
 
-  /// Whether anything is shown otherwise than the data source has it.
+  /// Whether everything is shown as the data source has it.
   public var isUntouched: Bool { arrangement.isUntouched }
 
   // MARK: Changing
 
   /// Carries out an edit as one batch update.
-  /// - Throws: `Refusal`, where there is nothing to do it to.
+  /// - Throws: `Refusal` if the edit is not possible.
   func perform(_ edit: DataEdit) throws(DataArrangement.Refusal) -> Change {
     stepBetween()
     let before = arrangement
@@ -67,7 +68,7 @@ public final class EditedData {
     return change
   }
 
-  /// Takes a change back, or makes it again; false where the data have changed since in a way that leaves it no meaning.
+  /// Undoes or redoes a change; false if the data source has changed since, so that the change no longer applies.
   func perform(_ change: Change, backwards: Bool) -> Bool {
     let target = backwards ? change.before : change.after
     guard target.generation == arrangement.generation else { return false }
@@ -76,7 +77,7 @@ public final class EditedData {
     return true
   }
 
-  /// Shows everything as the data source has it, as one change; nil where that is so already.
+  /// Shows everything as the data source has it, as one change; nil if nothing is edited.
   func reset() -> Change? {
     guard let view, !arrangement.isUntouched else { return nil }
     stepBetween()
@@ -91,14 +92,14 @@ public final class EditedData {
     return change
   }
 
-  /// Shows the data of another view on the same data source as `other` shows them.
+  /// Takes over the arrangement of `other`, which edits the same data in another view.
   func adopt(_ other: EditedData) {
     stepBetween()
     arrangement = other.arrangement
     view?.reloadData()
   }
 
-  /// Goes up with every change: what was found out before is then out of date.
+  /// Increases with every change. Results computed before are then out of date.
   public private(set) var revision = 0
 
   private func show(_ target: DataArrangement, _ update: BatchUpdate) {
@@ -129,7 +130,7 @@ public final class EditedData {
     }
   }
 
-  /// Takes the places of whoever answers the view now.
+  /// Takes the place of the view's current data source, delegate and prefetching data source.
   private func stepBetween() {
     guard let view else { return }
     view.layoutIfNeeded()
@@ -143,9 +144,9 @@ public final class EditedData {
     }
   }
 
-  // MARK: Data that change by themselves
+  // MARK: Changes in the data source
 
-  /// Counts the data source, and gives up all edits where it has lost something.
+  /// Counts the data source again, and drops all edits if it has lost items or sections.
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
@@ -165,9 +166,9 @@ public final class EditedData {
     return (0..<sections).map { source.collectionView(view, numberOfItemsInSection: $0) }
   }
 
-  // MARK: Words
+  // MARK: Counts and marks
 
-  /// How many items a header names that follow: as many as are shown now.
+  /// Corrects the counts in the headers on show to the number of items shown now.
   private func correctCounts(in view: CollectionView) {
     for element in view.visibleElements where element.identifier.category == .supplementaryView {
       correctCount(of: element.view, section: element.identifier.section)
@@ -187,7 +188,7 @@ public final class EditedData {
     }
   }
 
-  /// What bars were made to say.
+  /// The counts written into headers and footers, by view.
   private var countsSaid: [ObjectIdentifier: Int] = [:]
 
   private static func mark(_ view: ReusableView) {
@@ -225,7 +226,8 @@ extension EditedData: RearrangedDataSource {
     return translatedGrowth(update, in: view)
   }
 
-  /// Sections that came between others, and items that came at the ends of sections; nil where there is more to it.
+  /// Translates sections inserted between others and items appended to sections. Any other update drops all edits and
+  /// returns nil.
   private func translatedGrowth(_ update: BatchUpdate, in view: CollectionView) -> BatchUpdate? {
     var sections: [Int] = []
     for change in update.changes {

@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 
 extension Stage {
-  /// Carries out an edit of the data, as one batch update of the view. Data source and delegate are left as they are.
+  /// Edits the data on show, as one batch update of the view. The data source and the delegate are not changed.
   ///
-  /// - Returns: the change, to be taken back; or in a sentence why there is none.
+  /// - Returns: the change, which can be undone; or a sentence that says why nothing was changed.
   public func edit(_ edit: DataEdit) -> Result<EditedData.Change, EditRefusal> {
     collectionView.layoutIfNeeded()
     if edits == nil { edits = EditedData(of: collectionView) }
@@ -22,15 +22,15 @@ extension Stage {
     }
   }
 
-  /// Takes a change back, or makes it again; false where the data are others by now.
+  /// Undoes or redoes a change; false if it no longer applies to the data.
   public func perform(_ change: EditedData.Change, backwards: Bool) -> Bool {
     edits?.perform(change, backwards: backwards) ?? false
   }
 
-  /// Shows the data as they are again, as one change; nil where nothing was changed of them.
+  /// Undoes all edits as one change; nil if there are none.
   public func resetEdits() -> EditedData.Change? { edits?.reset() }
 
-  /// Shows the data as another stage of the same scene shows them.
+  /// Shows the data with the edits made in another stage of the same scene.
   public func adoptEdits(of other: Stage) {
     guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false else { return }
     collectionView.layoutIfNeeded()
@@ -38,8 +38,8 @@ extension Stage {
     edits?.adopt(theirs)
   }
 
-  /// Whoever feeds this stage and is asked by the layout itself, by a protocol that nobody else can speak for: index
-  /// paths it does not know may be the end of it.
+  /// The data source, delegate or companion that the layout holds a reference to. The layout's direct calls to it
+  /// cannot be translated, and it may crash on index paths it does not know.
   private var layoutAskingByItself: AnyObject? {
     let answering: [AnyObject?] = [edits?.source, edits?.original]
     let feeders = answering.compactMap { $0 } + companions

@@ -2,21 +2,21 @@ import Foundation
 import LayoutCore
 import Records
 
-/// Rows in sections, as far as they have been taken in, and the view that is told what comes.
+/// Rows grouped into sections as they arrive, and the view that is updated with them.
 @MainActor
 public final class GrowingRecords: RecordReceiver {
-  /// The rows read so far; all that are on show are in sections.
+  /// The rows read so far. Only those in `sectioned` are on show.
   public private(set) var rows: any RowStore
   public private(set) var sectioned: SectionedRecords
   /// The view whose data source shows these records.
   public weak var view: CollectionView?
-  /// What a header or a footer shows: asked again for those in view whose section has grown.
+  /// Makes the content of a header or footer. It is called again for those on show whose section has grown.
   public var barContent: ((_ kind: String, _ section: Int) -> ViewContent)?
-  /// Whether sections look by their number, so that one between others changes those after it.
+  /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
   public var looksGoByPlace = false
-  /// Goes up whenever items change places within their sections; all others come after those that are there.
+  /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public private(set) var itemOrder = 0
-  /// Called when rows have come with columns that none had before.
+  /// Called when new rows bring new columns.
   public var onNewColumns: (() -> Void)?
 
   public init(_ rows: some RowStore, grouping: Grouping) {
@@ -26,10 +26,10 @@ public final class GrowingRecords: RecordReceiver {
     if grouping.order.contains(.items) { sectioned.sortItems(by: rows) }
   }
 
-  /// How many rows were taken.
+  /// The number of rows that are in sections.
   public var rowCount: Int { sectioned.rowCount }
 
-  /// Takes rows that `newRows` has beyond those taken before, at most so many, and tells the view.
+  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view.
   ///
   /// - Returns: whether there are more to take.
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
@@ -41,7 +41,7 @@ public final class GrowingRecords: RecordReceiver {
     return sectioned.rowCount < newRows.rowCount
   }
 
-  /// Sorts the items where that was asked for, once all rows are there.
+  /// Sorts the items if the grouping asks for it. Call this once all rows have arrived.
   public func finish() {
     guard sectioned.grouping.order.contains(.items) else { return }
     sectioned.sortItems(by: rows)
@@ -57,7 +57,7 @@ public final class GrowingRecords: RecordReceiver {
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
-    // What is told as a batch is told to a view that has counted what was there before.
+    // A batch update needs a view that has counted the items before.
     if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
     let growth = sectioned.absorb(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
@@ -65,7 +65,7 @@ public final class GrowingRecords: RecordReceiver {
     return growth
   }
 
-  /// Sections have come between others.
+  /// Updates the view after sections were inserted between others.
   private func tellBatch(_ growth: SectionGrowth, to view: CollectionView) {
     guard !looksGoByPlace else { return reload() }
     view.performBatchUpdates {
@@ -76,7 +76,7 @@ public final class GrowingRecords: RecordReceiver {
     }
   }
 
-  /// Headers tell how many items follow.
+  /// Updates the headers and footers of sections that have grown: headers show the number of items.
   private func refreshBars(of growth: SectionGrowth) {
     guard let view, let barContent, !growth.grown.isEmpty else { return }
     let grown = Set(growth.grown.map(\.section))

@@ -2,14 +2,14 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// The layouts that records can be shown in, by the names the command line has for them.
+/// The layouts that records can be shown in. The raw values are their names on the command line.
 public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   case list
   case flow
   case waterfall
   case grid
 
-  /// Whether nothing is asked of any row to lay it out, so that it is needed only when it comes into view.
+  /// Whether the layout places items without looking at their rows. A row is then needed only when it comes into view.
   public var isClosedForm: Bool { self == .list || self == .grid }
 
   public var look: RecordsLook {
@@ -20,7 +20,8 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The layout of these records, in points of one cell each, with pinned headers where there are sections to name.
+  /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height unless
+  /// `hasHeaders`.
   @MainActor
   func makeLayout(for records: RecordsSource?, hasHeaders: Bool) -> CollectionViewLayout {
     let headerHeight: CGFloat = hasHeaders ? 1 : 0

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 import Layouts
 
-// How large the items of rows are. Layouts take a whole section at once where all rows are measured, since a million
-// calls of a delegate take a second; rows that go on arriving are asked about one by one, each once.
+// Item sizes. If all rows are measured, layouts take the sizes of a whole section at once, because a million delegate
+// calls take a second. While rows are arriving, the delegate is called once for each.
 
 extension RecordsSource: FlowLayoutDelegate {
   public func collectionView(
@@ -14,7 +14,7 @@ extension RecordsSource: FlowLayoutDelegate {
     return measure.tagSize(atMost: (collectionViewLayout as? FlowLayout)?.availableBreadth ?? .infinity)
   }
 
-  /// The sizes of all tags of a section; nil where not all rows are measured.
+  /// The sizes of all tags of a section; nil unless all rows are measured.
   ///
   /// - Complexity: O(n) for the section's n rows.
   func tagSizes(ofSection section: Int, atMost breadth: CGFloat) -> [CGSize]? {
@@ -30,7 +30,7 @@ extension RecordsSource: WaterfallLayoutDelegate {
     measure(ofRow: records.row(section: indexPath[0], item: indexPath[1])).cardLength(inBreadth: breadth)
   }
 
-  /// The lengths of all cards of a section; nil where not all rows are measured.
+  /// The lengths of all cards of a section; nil unless all rows are measured.
   ///
   /// - Complexity: O(n) for the section's n rows.
   func cardLengths(ofSection section: Int, inBreadth breadth: CGFloat) -> [CGFloat]? {

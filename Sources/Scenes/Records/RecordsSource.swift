@@ -2,16 +2,16 @@ import Foundation
 import LayoutCore
 import Records
 
-/// Feeds a collection view with a table in sections: a cell per row, a header per section.
+/// Shows a table in sections in a collection view: a cell for each row, a header for each section.
 @MainActor
 public final class RecordsSource {
   private let growing: GrowingRecords
   private let measured: RecordMeasures?
-  /// How the cells look that are made from now on.
+  /// The look of cells that are made from now on.
   var look: RecordsLook
   private var measuring: RowMeasuring
 
-  /// The rows read so far; all that are on show are in sections.
+  /// The rows read so far. Only those in `records` are on show.
   public var rows: any RowStore { growing.rows }
   public var records: SectionedRecords { growing.sectioned }
 
@@ -19,7 +19,7 @@ public final class RecordsSource {
     self.init(GrowingRecords(rows, grouping: grouping), look: look)
   }
 
-  /// - Parameter measured: what is known of rows that are not held.
+  /// - Parameter measured: where measures are looked up and kept; nil measures a row each time it is asked for.
   init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
     (growing, self.look, self.measured) = (records, look, measured)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
@@ -38,7 +38,7 @@ public final class RecordsSource {
     rows[records.row(section: section, item: item), records.grouping.titleColumn]
   }
 
-  /// The values of the detail columns that are not empty, with the names of their columns.
+  /// The values of the detail columns that are not empty, with their column names.
   func details(section: Int, item: Int) -> [(name: String, value: String)] {
     let row = records.row(section: section, item: item)
     let names = rows.columns
@@ -47,7 +47,7 @@ public final class RecordsSource {
     }
   }
 
-  /// The measure of a row: known, or measured now.
+  /// The measure of a row, taken now if it is not known.
   func measure(ofRow row: Int) -> RowMeasure {
     if let known = measured?.measures[row] { return known }
     let measure = measuring.measure(ofRow: row, in: rows)
@@ -55,7 +55,7 @@ public final class RecordsSource {
     return measure
   }
 
-  /// The measures of all rows; nil where some are not measured.
+  /// The measures of all rows; nil unless every row is measured.
   var allMeasures: RowMeasures? { measured.flatMap { $0.areComplete ? $0.measures : nil } }
 
   private func content(section: Int, item: Int) -> ViewContent {
@@ -120,7 +120,7 @@ extension RecordsSource: CollectionViewDataSource {
 }
 
 extension ViewContent {
-  /// The look of section headers: a name on a bar, and how many items follow where that is to be said.
+  /// The look of section headers: a name on a bar, and the number of items if there is one.
   public static func header(_ name: String, count: Int? = nil) -> ViewContent {
     ViewContent(
       text: " " + name, detail: count.map { "\($0) " } ?? "", foreground: ViewColor(white: 1, alpha: 1),

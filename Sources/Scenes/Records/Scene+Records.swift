@@ -2,7 +2,7 @@ import LayoutCore
 import Records
 
 extension Scene {
-  /// A scene of a table in sections.
+  /// A scene that shows a table in sections.
   public static func records(
     _ table: some RowStore, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
     summary: String = "", source: String
@@ -12,7 +12,7 @@ extension Scene {
     }
   }
 
-  /// A scene of rows in sections that go on arriving.
+  /// A scene that shows rows in sections while they arrive.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
     summary: String = "", source: String

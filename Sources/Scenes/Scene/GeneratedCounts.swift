@@ -1,23 +1,23 @@
 import Foundation
 import LayoutCore
 
-/// How many sections and items data have that are made up, to be changed while they are on show.
+/// The numbers of sections and items in generated data. The user can change them while the data are on show.
 ///
-/// A data source keeps one, counts by it, and hands its parameters to the stage.
+/// A data source keeps one, takes its counts from it, and passes its parameters to the stage.
 @MainActor
 public final class GeneratedCounts {
-  /// The most items of a section, and the most sections, that a viewer offers.
+  /// The most items in a section, and the most sections, that a viewer offers.
   private static let most = 10_000
   private let usual: [Int]
   private let times: Int
   private var sections: Int
-  /// Of every section; nil where each has its own number.
+  /// The number of items in every section; nil if each section has its own number.
   private var items: Int?
   private var own: [Int: Int] = [:]
 
   /// - Parameters:
-  ///   - usual: The items of the sections, which further sections take in turn.
-  ///   - times: By how much these are multiplied.
+  ///   - usual: the numbers of items in the sections. Further sections repeat them in turn.
+  ///   - times: the factor that these numbers are multiplied by.
   public init(_ usual: [Int], times: Int = 1) {
     (self.usual, self.times) = (usual, times)
     sections = usual.count
@@ -25,13 +25,13 @@ public final class GeneratedCounts {
 
   public var sectionCount: Int { sections }
 
-  /// How many items a section has. Set, it has so many whatever others have; the view is to be told by whoever sets it.
+  /// The number of items in a section. A number set here overrides all others; the caller must update the view.
   public subscript(section: Int) -> Int {
     get { own[section] ?? items ?? (usual.isEmpty ? 0 : usual[section % usual.count] * times) }
     set { own[section] = newValue }
   }
 
-  /// `items` of every section, or null for their own numbers, and `sections`.
+  /// The parameters `items`, for every section or null for their own numbers, and `sections`.
   public func parameters(of view: CollectionView) -> [LiveParameter] {
     let range = 0...Double(Self.most)
     return [
@@ -60,15 +60,16 @@ public final class GeneratedCounts {
 }
 
 extension CollectionView {
-  /// Beyond this many changed sections everything is counted anew.
+  /// If more sections than this change, the view is reloaded instead.
   private static let mostChangesTold = 1_000
 
-  /// Tells, as one batch update, what `change` makes of the numbers of items: sections have more or fewer, or come and go
-  /// after the last one. What belongs to a section that changed is shown anew.
+  /// Calls `change`, and updates the view to the new numbers of items in one batch. Sections that changed are reloaded;
+  /// sections are added or removed after the last one.
   ///
-  /// Where thousands of sections change, or nothing is on show yet, everything is counted anew instead.
+  /// The view is reloaded instead if thousands of sections change, if it shows edited data, or if nothing is on show
+  /// yet.
   public func changeCounts(_ counts: () -> [Int], by change: () -> Void) {
-    // What the view counts now is what it goes by when the batch begins.
+    // The batch update starts from what the view has counted now.
     if !bounds.isEmpty { layoutIfNeeded() }
     let before = counts()
     change()

@@ -1,7 +1,7 @@
 import LayoutCore
 
 extension LiveParameter {
-  /// The same under another name.
+  /// The same parameter under another name.
   @MainActor
   package func named(_ name: String) -> LiveParameter {
     var parameter = LiveParameter(name, kind, isOptional: isOptional) {

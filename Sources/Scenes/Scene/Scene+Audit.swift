@@ -4,11 +4,11 @@ import LayoutAudit
 import LayoutCore
 
 extension Scene {
-  /// The scene's layout over its data, to be audited in a view of `size` points: by default the device it is made for,
-  /// or 80x24 cells.
+  /// The scene's layout with its data, for an audit in a view of `size` points. The default is the scene's viewport, or
+  /// 80x24 cells.
   ///
-  /// Data that go on arriving are read to their end, once for every stage.
-  /// - Throws: what keeps them from being read.
+  /// Data that are still arriving are read to their end, once for all stages.
+  /// - Throws: the error that keeps them from being read.
   public func auditSubject(size: CGSize? = nil) throws -> AuditSubject {
     let scene = try readToEnd()
     let layout = scene.makeStage().collectionView.collectionViewLayout

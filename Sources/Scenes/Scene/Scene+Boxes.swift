@@ -3,14 +3,15 @@ import Foundation
 import LayoutCore
 
 extension Scene {
-  /// A scene of numbered boxes: the shortest way to look at a layout of one's own.
+  /// A scene of numbered boxes: the shortest way to look at a layout of your own.
   ///
-  /// Cells, headers and footers say which they are. For data, views or a delegate of your own make the stage yourself.
+  /// Cells show their index path, headers and footers their section. For data, views or a delegate of your own, make
+  /// the stage yourself.
   ///
   /// - Parameters:
-  ///   - name: One word; the title, unless that is given.
-  ///   - counts: How many items each section has.
-  ///   - layout: Makes the layout; called whenever a stage is made.
+  ///   - name: One word. It is also the title, unless there is another.
+  ///   - counts: The number of items in each section.
+  ///   - layout: Makes the layout. It is called for every stage.
   public static func boxes(
     _ name: String, title: String? = nil, summary: String = "", counts: [Int], pointsPerCell: PointsPerCell = .one,
     viewport: CGSize? = nil, layout: @escaping @MainActor () -> CollectionViewLayout
@@ -31,7 +32,7 @@ extension Scene {
   }
 }
 
-/// So many numbered boxes in so many sections.
+/// The data source of numbered boxes.
 @MainActor
 final class NumberedBoxes: CollectionViewDataSource {
   let counts: GeneratedCounts

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 extension Scene {
-  /// The cells that the scene's viewport takes, begun ones too; nil where it is made for any size.
+  /// The size of the scene's viewport in cells, rounded up; nil if the scene has no viewport of its own.
   public var viewportInCells: CellSize? {
     viewport.map {
       CellSize(
@@ -13,13 +13,12 @@ extension Scene {
     }
   }
 
-  /// The content as it looks in a view of `size` cells: the view has as many points as they cover, whatever device the
-  /// scene is made for.
+  /// The content as it looks in a view that covers `size` cells. The scene's own viewport is not used.
   ///
   /// - Parameters:
-  ///   - place: what to scroll to; nil is the beginning.
-  ///   - onFaults: hears, if there is anything to hear, what could not be read as it should be, a line each.
-  /// - Throws: `UnknownItem`, or what keeps data from being read to their end.
+  ///   - place: where to scroll to; nil is the beginning.
+  ///   - onFaults: called with a line for each fault in the data, if there are any.
+  /// - Throws: `UnknownItem`, or the error that keeps data from being read to their end.
   public func picture(
     size: CellSize, from place: PicturePlace? = nil, palette: ContentPalette = ContentPalette(),
     onFaults: ([String]) -> Void = { _ in }
@@ -30,16 +29,16 @@ extension Scene {
       renderer: CollectionRenderer(pointsPerCell: pointsPerCell, palette: palette))
   }
 
-  /// What is pictured: a stage with all its data, in a view of `size` cells, scrolled to a place.
+  /// The stage that a picture shows: with all its data, in a view of `size` cells, scrolled to a place.
   ///
-  /// - Parameter bounds: the view's size in points, where it does not take all of the cells.
+  /// - Parameter bounds: the view's size in points, if it does not cover all of the cells.
   public func stage(
     size: CellSize, bounds: CGSize? = nil, from place: PicturePlace? = nil,
     onFaults: ([String]) -> Void = { _ in }
   ) throws -> Stage {
     let stage = makeStage()
     try stage.live?.finish()
-    // Of rows that are fetched, what is wrong is known once they are in view.
+    // Faults of fetched rows are known only once the rows are in view.
     defer { if let faults = stage.live?.faults, !faults.isEmpty { onFaults(faults) } }
     let view = stage.collectionView
     view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))

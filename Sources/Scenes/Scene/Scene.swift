@@ -4,10 +4,10 @@ import LayoutAudit
 import LayoutCore
 import Records
 
-/// Something to look at: data under a layout, at a scale.
+/// Data shown in a layout, at a scale.
 @MainActor
 public struct Scene {
-  /// What the command line calls it: one word, lower case.
+  /// The name on the command line: one word, lower case.
   public var name: String
   public var title: String
   /// What to look for, in one sentence.
@@ -17,13 +17,13 @@ public struct Scene {
   /// Where the data come from.
   public let source: String
   public var pointsPerCell: PointsPerCell
-  /// The size of the device the scene is made for, in points; nil takes all the room there is.
+  /// The screen size of the device that the scene is made for, in points; nil fills the available room.
   public var viewport: CGSize?
-  /// What it is made of and how to make it again, for viewers that follow changes; nil where it stays as it is.
+  /// The files that the scene is made of, and how to remake it when they change; nil if it never changes.
   public var origin: SceneOrigin?
-  /// Rules that its layout does without when it is audited, and why.
+  /// Audit rules that are waived for its layout, and the reasons.
   public private(set) var waivers: [AuditWaiver] = []
-  /// Whether a stage can hold more items than the data do, for audits of how work grows.
+  /// Whether a stage can hold a multiple of the data's items, so that audits can measure how work grows.
   public let canMultiply: Bool
   private var build: @MainActor (_ times: Int) -> Stage
 
@@ -36,8 +36,8 @@ public struct Scene {
     (canMultiply, self.build) = (false, { _ in build().offeringForms(pointsPerCell: pointsPerCell) })
   }
 
-  /// A scene that can have any number of items.
-  /// - Parameter build: makes a stage with so many times the items of the data in every section.
+  /// A scene whose items can be multiplied.
+  /// - Parameter build: makes a stage with `times` as many items in every section as the data have.
   public init(
     name: String, title: String, summary: String, source: String, pointsPerCell: PointsPerCell = .one,
     viewport: CGSize? = nil, build: @escaping @MainActor (_ times: Int) -> Stage
@@ -47,10 +47,10 @@ public struct Scene {
     (canMultiply, self.build) = (true, { build($0).offeringForms(pointsPerCell: pointsPerCell) })
   }
 
-  /// A fresh collection view with its data, not yet sized.
+  /// A new collection view with its data, not yet sized.
   public func makeStage() -> Stage { makeStage(times: 1) }
 
-  /// The same with so many times the items in every section, where the scene can multiply them.
+  /// The same with `times` as many items in every section, if the scene can multiply them.
   public func makeStage(times: Int) -> Stage {
     let stage = build(times)
     stage.collectionView.pointsPerCell = pointsPerCell
@@ -58,8 +58,8 @@ public struct Scene {
     return stage
   }
 
-  /// The same scene with its data whole from the first picture on, wherever they come from.
-  /// - Throws: what keeps data from being read to their end.
+  /// The same scene, with all its data read before the first picture.
+  /// - Throws: the error that keeps data from being read to their end.
   public func readToEnd() throws -> Scene {
     try build(1).live?.finish()
     var scene = self
@@ -71,7 +71,7 @@ public struct Scene {
     return scene
   }
 
-  /// The same scene, every stage of it changed before anyone sees it.
+  /// The same scene, with every stage changed before it is shown.
   public func changingStages(_ change: @escaping @MainActor (Stage) -> Void) -> Scene {
     var scene = self
     scene.build = { [build] times in
@@ -82,7 +82,7 @@ public struct Scene {
     return scene
   }
 
-  /// The same scene, its layout doing without a rule for a reason.
+  /// The same scene, with a rule waived for its layout, for a reason.
   public func waiving(_ rule: AuditRule, because reason: String) -> Scene {
     var scene = self
     scene.waivers.append(AuditWaiver(rule, because: reason))
@@ -91,7 +91,7 @@ public struct Scene {
 }
 
 extension Stage {
-  /// With other kinds of layout, unless the scene has some of its own.
+  /// Offers other kinds of layout, unless the scene offers layouts of its own.
   fileprivate func offeringForms(pointsPerCell: PointsPerCell) -> Stage {
     if switchLayout == nil { offerForms(pointsPerCell: pointsPerCell) }
     return self
@@ -107,11 +107,11 @@ extension CGSize {
 @MainActor
 public struct SceneCatalogue {
   public let scenes: [Scene]
-  /// How the command line was asked for them; nil where there was none.
+  /// What the command line asked for; nil if the scenes do not come from one.
   public var request: SceneRequest?
 
   /// - Precondition: there is at least one scene, and no two share a name.
-  /// - Parameter request: how the command line was asked for them.
+  /// - Parameter request: what the command line asked for.
   public init(_ scenes: [Scene], from request: SceneRequest? = nil) {
     precondition(!scenes.isEmpty, "a catalogue needs a scene")
     precondition(Set(scenes.map(\.name)).count == scenes.count, "two scenes share a name")
@@ -120,7 +120,7 @@ public struct SceneCatalogue {
 
   public var names: [String] { scenes.map(\.name) }
 
-  /// The same scenes but one, which another has taken the place and the name of.
+  /// The same scenes with one of them replaced. The new scene takes its place and its name.
   public func replacing(_ index: Int, with scene: Scene) -> SceneCatalogue {
     var scenes = scenes
     scenes[index] = scene
@@ -135,7 +135,7 @@ public struct SceneCatalogue {
     return index
   }
 
-  /// What there is to say of a name that none of the scenes has.
+  /// The error for a name that none of the scenes has.
   public func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }
 }
 
@@ -146,7 +146,7 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
 
   public var description: String { "unknown scene '\(name)'" + suggestion }
 
-  /// The name that was perhaps meant, and all that there are.
+  /// The name that was probably meant, and all known names.
   public var suggestion: String {
     let hint = closestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ";"
     return "\(hint) known: \(known.joined(separator: ", "))"

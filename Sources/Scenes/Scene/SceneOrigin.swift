@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// What files a scene is made of, and how it is made again after they changed.
+/// The files that a scene is made of, and how to remake it after they change.
 @MainActor
 public struct SceneOrigin {
   /// Paths of files and folders.
@@ -9,17 +9,17 @@ public struct SceneOrigin {
   private let make: @MainActor (_ reads: (String) throws(SourceError) -> Void) throws -> Scene
 
   /// - Parameters:
-  ///   - files: what the scene was made of.
-  ///   - make: makes it of what the files say now; calls `reads` with the path of every further file before it reads it;
-  ///     that throws where waiting for what is there now could take for ever.
+  ///   - files: the files that the scene was made of.
+  ///   - make: makes the scene from the files as they are now. It calls `reads` with the path of every further file
+  ///     before it reads that file; `reads` throws if reading could block forever.
   public init(
     files: [String], make: @escaping @MainActor (_ reads: (_ path: String) throws(SourceError) -> Void) throws -> Scene
   ) {
     (self.files, self.make) = (files, make)
   }
 
-  /// The scene made again, or why it cannot be; and the files that matter from now on, those that could not be read
-  /// among them.
+  /// Makes the scene again. Returns it, or the error; and the files to watch from now on, including those that could
+  /// not be read.
   public func remake() -> (scene: Result<Scene, any Error>, files: Set<String>) {
     var files = Set(files)
     let scene = Result {
@@ -33,7 +33,7 @@ public struct SceneOrigin {
     return (scene, files)
   }
 
-  /// What took the place of a file may keep waiting whoever opens it. One that is gone is told of by who reads it.
+  /// Opening a pipe or a device that replaced a file could block. A missing file is reported when it is read.
   private static func refusePipe(_ path: String) throws(SourceError) {
     guard ByteSource.mayWait(path) else { return }
     throw .unreadable(source: path, reason: "it is no file any more, but a pipe or a device")

@@ -2,28 +2,28 @@ import Foundation
 import LayoutCore
 import Records
 
-/// A collection view on show, with whoever feeds it: a collection view holds its data source and delegate weakly.
+/// A collection view on show. The stage keeps the data source and the delegate alive, which the view holds weakly.
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
   private let titleOfSection: (Int) -> String?
-  /// What the scene has to say, for the status line: the answer to what the user just did.
+  /// A message of the scene for the status line, in reply to what the user just did.
   public var announcement: String?
-  /// Shows the data in the scene's next layout; nil where it has only one.
+  /// Shows the data in the scene's next layout; nil if it has only one.
   public var switchLayout: (() -> Void)?
-  /// What a header, footer or decoration does when it is clicked or entered, by its place in the data; false where it
-  /// does nothing.
+  /// Called when a header, footer or decoration is clicked or entered, with its place in the data. Returns false if
+  /// there is nothing to do.
   public var activate: ((ElementIdentifier) -> Bool)?
-  /// What an item is called, by its place in the data, for searches; without it the first line of its cell is.
+  /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
   public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?
-  /// What can be changed of the data while they are on show, by names such as `items`, `sections` and `seed`. Asked again
-  /// and again, for what there is may follow from what was set.
+  /// The parameters of the data that can be changed while they are on show, with names such as `items`, `sections` and
+  /// `seed`. Called repeatedly, because setting one parameter may change which others there are.
   public var dataParameters: () -> [LiveParameter] = { [] }
-  /// What goes on arriving; nil where all data are there. Whoever shows the stage starts it.
+  /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
-  /// What was changed of the data by hand; nil before the first edit.
+  /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
-  /// What is wrong with the layout on show, by its own account: a diagnostic of each kind.
+  /// The warnings of the layout on show: the latest diagnostic of each kind.
   public private(set) var warnings: [LayoutDiagnostic] = []
   private var warnedKinds: [String] = []
   private var announcedWarnings: Set<String> = []
@@ -39,10 +39,10 @@ public final class Stage {
     titleOfSection = sectionTitle
   }
 
-  /// The name of a section on show, for status lines; nil where it has none.
+  /// The name of a section on show, for status lines; nil if it has none.
   public func sectionTitle(_ section: Int) -> String? { titleOfSection(collectionView.dataSection(for: section)) }
 
-  /// What an item on show is called; nil where the scene does not say.
+  /// The title of an item on show; nil if the scene has none for it.
   public func title(section: Int, item: Int) -> String? {
     guard let itemTitle else { return nil }
     guard collectionView.isRearranged else { return itemTitle(section, item) }
@@ -50,13 +50,13 @@ public final class Stage {
     return itemTitle(path[0], path[1])
   }
 
-  /// Announces what a layout warns of, once of each kind, and keeps it.
+  /// Keeps a warning of a layout, and announces the first of each kind.
   public func warn(_ diagnostic: LayoutDiagnostic) {
     note(diagnostic)
     if announcedWarnings.insert(diagnostic.kind).inserted { announcement = "\(diagnostic)" }
   }
 
-  /// Keeps what the view tells its `diagnosticHandler` from now on, which goes on hearing it.
+  /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.
   public func noteWarnings() {
     let handler = collectionView.diagnosticHandler
     collectionView.diagnosticHandler = { [weak self] diagnostic in
@@ -75,10 +75,10 @@ public final class Stage {
     }
   }
 
-  /// For when the layout is about to be another, which may be right.
+  /// Call this before the layout changes: the next one may have no faults.
   public func forgetWarnings() { (warnings, warnedKinds) = ([], []) }
 
-  /// Does what a header, footer or decoration on show does; false where it does nothing.
+  /// Performs the action of a header, footer or decoration on show; false if it has none.
   public func activate(_ element: ElementIdentifier) -> Bool {
     guard let activate else { return false }
     guard collectionView.isRearranged else { return activate(element) }
@@ -90,6 +90,6 @@ public final class Stage {
 }
 
 extension LayoutDiagnostic {
-  /// Alike for the same problem of other elements and with other numbers.
+  /// The same for the same problem of other elements, and with other numbers.
   fileprivate var kind: String { "\(subject) \("\(problem)".prefix { $0 != "(" })" }
 }

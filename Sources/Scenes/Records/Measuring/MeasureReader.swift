@@ -1,18 +1,18 @@
 import Records
 
-/// Goes through rows, fetched or held, and keeps of each no more than its measure.
+/// Reads rows, fetched or in memory, and keeps only the measure of each.
 final class MeasureReader: RowReader {
   private static let step = 256
 
   private let store: any RowStore
-  /// nil where the store holds its rows.
+  /// nil if the store has its rows in memory.
   private let fetcher: (any RowFetcher)?
   private let measuring: RowMeasuring
   private var measures: RowMeasures
-  /// The first row that was not looked at.
+  /// The first row not yet read.
   private var next = 0
 
-  /// - Parameter measures: of rows that are not fetched again.
+  /// - Parameter measures: measures already known. Their rows are not fetched again.
   init(_ store: some RowStore, _ measuring: RowMeasuring, besides measures: RowMeasures) throws(SourceError) {
     (self.store, self.measuring, self.measures) = (store, measuring, measures)
     fetcher = try (store as? any FetchedRowStore)?.fetcher()
@@ -42,7 +42,7 @@ final class MeasureReader: RowReader {
   func interrupt() { fetcher?.interrupt() }
 }
 
-/// Rows as far as they were measured.
+/// The rows measured so far.
 struct MeasuredRows: RowStore {
   let store: any RowStore
   let measures: RowMeasures

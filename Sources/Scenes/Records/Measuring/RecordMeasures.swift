@@ -1,8 +1,8 @@
 import Foundation
 import Records
 
-/// The measures of a scene's rows, for all its stages: rows that are not held are gone through once, and not whenever a
-/// layout asks how large all items are.
+/// The measures of a scene's rows, shared by all its stages. Rows that are not in memory are thus read once, and not
+/// each time a layout asks for the sizes of all items.
 @MainActor
 final class RecordMeasures: LiveData {
   private(set) var measures = RowMeasures()
@@ -17,27 +17,27 @@ final class RecordMeasures: LiveData {
     measuring = RowMeasuring(grouping, columnCount: records.rows.columns.count)
   }
 
-  /// How many rows that are held a layout measures by itself: that takes some milliseconds.
+  /// The most rows in memory that a layout measures by itself, which takes some milliseconds.
   static let mostUnmeasured = 20_000
 
-  /// Whether there are rows that a layout had to wait for, or to measure for long, if it asked for all of them.
+  /// Whether a layout that needs all rows would have to wait for some, or spend long on measuring them.
   var areMissing: Bool {
     let unmeasured = records.rows.rowCount - measures.count
     if records.rows is any FetchedRowStore { return unmeasured > 0 || records.isArriving }
-    // Rows that go on arriving, for ever perhaps, are measured as they come.
+    // Rows that keep arriving, perhaps without end, are measured as they come.
     return unmeasured > Self.mostUnmeasured && !records.isArriving
   }
 
-  /// Whether every row that has come was measured.
+  /// Whether every row that has arrived is measured.
   var areComplete: Bool { measures.count == records.rows.rowCount }
 
-  /// Keeps what a layout measured by itself, so that it need not do so again. A row that is not held may have been
-  /// measured by why it could not be fetched.
+  /// Keeps a measure that a layout took by itself, so that it is taken only once. Measures of fetched rows are not
+  /// kept: if a row could not be fetched, what was measured is the text of the error.
   func keep(_ measure: RowMeasure, ofRow row: Int) {
     if !(records.rows is any FetchedRowStore) { measures.keep(measure, ofRow: row) }
   }
 
-  /// What was not measured before is, as far as the rows have come by now.
+  /// Measures the rows that have arrived and are not measured yet.
   func start() {
     guard areMissing, reading == nil, let new = opened() else { return }
     new.onChange = { [weak self] in self?.takeIn() }
@@ -52,7 +52,7 @@ final class RecordMeasures: LiveData {
     takeIn()
   }
 
-  /// What was measured so far stays measured.
+  /// Stops measuring. The measures taken so far are kept.
   func stop() { reading?.stop() }
 
   private func opened() -> RecordStream? {

@@ -2,24 +2,24 @@ import CharacterCanvas
 import Foundation
 import Records
 
-/// All that a row has to do with how large its item is, in whichever layout.
+/// The values of a row that the size of its item depends on, whatever the layout.
 struct RowMeasure: Hashable, Sendable {
-  /// What the columns with sizes state.
+  /// What the row's size columns state.
   enum Shape: Hashable, Sendable {
     case none
     case height(Double)
-    /// The height through the width.
+    /// Height divided by width.
     case proportion(Double)
   }
 
   var shape = Shape.none
-  /// How many details there are to show.
+  /// The number of details that are not empty.
   var detailCount: UInt16 = 0
-  /// Of the title, in cells.
+  /// The width of the title, in cells.
   var titleColumns: Int32 = 0
 }
 
-/// Where in a row its measure is found.
+/// The columns that a row's measure is taken from.
 struct RowMeasuring: Hashable, Sendable {
   let titleColumn: Int
   let details: ColumnSelection

@@ -1,21 +1,22 @@
 import Foundation
 import Records
 
-// How large the items of rows are, in cells of a terminal.
+// The sizes of items, in terminal cells.
 
 extension RowMeasure {
-  /// A tag: its title, a blank on either side, and the box around it; three rows.
+  /// The size of a tag: the title, a blank on either side, and the box around them. It is three rows high.
   func tagSize(atMost breadth: CGFloat) -> CGSize {
     CGSize(width: min(CGFloat(max(4 + Int(titleColumns), 8)), breadth), height: 3)
   }
 
-  /// A card: the title, a line for each detail, and the box around them; or as high as the row states.
+  /// The height of a card: the title, a line for each detail, and the box around them; or the height that the row
+  /// states.
   func cardLength(inBreadth breadth: CGFloat) -> CGFloat {
     let length: CGFloat
     switch shape {
     case .none: return CGFloat(3 + Int(detailCount))
     case .height(let height): return max(3, CGFloat(height).rounded())
-    // A cell of a terminal is about twice as high as it is broad.
+    // A terminal cell is about twice as high as it is wide.
     case .proportion(let proportion): length = breadth * CGFloat(proportion) / 2
     }
     return max(3, min(length, 10_000).rounded())
@@ -23,14 +24,14 @@ extension RowMeasure {
 }
 
 extension RowMeasures {
-  /// The sizes of the tags of some rows, all measured.
+  /// The sizes of the tags of some rows, which must all be measured.
   ///
   /// - Complexity: O(n) for n rows.
   func tagSizes(of rows: RowNumbers, atMost breadth: CGFloat) -> [CGSize] {
     values(of: rows) { $0.tagSize(atMost: breadth) }
   }
 
-  /// The lengths of the cards of some rows, all measured.
+  /// The lengths of the cards of some rows, which must all be measured.
   ///
   /// - Complexity: O(n) for n rows.
   func cardLengths(of rows: RowNumbers, inBreadth breadth: CGFloat) -> [CGFloat] {

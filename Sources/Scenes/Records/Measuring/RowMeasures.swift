@@ -1,18 +1,18 @@
-/// The measures of a store's rows, as far as they are known. Copies share what they have in common.
+/// The known measures of a store's rows, in pages. Copies share the pages that are the same.
 struct RowMeasures: Sendable {
   private static let pageCapacity = 1024
 
   private var pages: [[RowMeasure?]] = []
-  /// How many rows were measured.
+  /// The number of rows measured.
   private(set) var count = 0
 
-  /// nil where the row was not measured.
+  /// nil if the row is not measured.
   subscript(row: Int) -> RowMeasure? {
     let (page, index) = row.quotientAndRemainder(dividingBy: Self.pageCapacity)
     return page < pages.count && index < pages[page].count ? pages[page][index] : nil
   }
 
-  /// Keeps the measure of a row that was not measured.
+  /// Keeps the measure of a row, unless the row already has one.
   ///
   /// - Complexity: O(1) on average; O(r) for the first row r that lies beyond all others.
   mutating func keep(_ measure: RowMeasure, ofRow row: Int) {
