@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// What waterfalls, lists and grids have in common.
+/// Parameters that waterfalls, lists and grids share.
 @MainActor
 enum BarParameters {
   static let surroundings: [Field<LayoutSettings>] = [
@@ -26,7 +26,7 @@ enum BarParameters {
 }
 
 extension BarredLayout {
-  /// A plan with the bars and insets of this layout.
+  /// A section plan with the headers, footers and insets of this layout.
   func barred(_ items: any ArrangementPlan, separator: SectionSeparator? = nil) -> SectionPlan {
     SectionPlan(
       items, insets: sectionInset,
@@ -34,7 +34,7 @@ extension BarredLayout {
       footer: .pinned(footerHeight, if: sectionFootersPinToVisibleBounds), separator: separator)
   }
 
-  /// The lengths of a section's items.
+  /// The lengths of a section's items. `otherwise` gives the length of items whose extent is unknown.
   func lengths(
     of items: any SceneItems, section: Int, inBreadth breadth: CGFloat, keepsProportions: Bool,
     otherwise: (CGFloat) -> CGFloat

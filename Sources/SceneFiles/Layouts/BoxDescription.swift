@@ -2,14 +2,14 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// A box behind a section, as a scene file has it.
+/// A box behind a section, as a scene file describes it.
 struct BoxDescription {
   var covers = SectionBox.Coverage.section
   var insets = EdgeInsets.zero
   var zIndex = -1
   var border: BorderWord?
 
-  /// - Parameter kind: of the decoration.
+  /// - Parameter kind: the kind of the decoration view.
   func sectionBox(kind: String = SceneBox.kind) -> SectionBox {
     SectionBox(kind: kind, covers: covers, insets: insets, zIndex: zIndex)
   }
@@ -55,7 +55,7 @@ extension Field<LayoutSettings> {
   }()
 }
 
-/// What is changed of the first box that is there.
+/// Changes to a layout's first box. Values that are nil do not change.
 struct BoxChange {
   var covers: SectionBox.Coverage?
   var top, left, bottom, right: CGFloat?
@@ -100,7 +100,7 @@ extension StackLayout {
     set { if !sectionBoxes.isEmpty { newValue.apply(to: &sectionBoxes[0]) } }
   }
 
-  /// For data that know nothing of boxes: the kinds say how they are drawn.
+  /// For scenes whose data do not describe boxes: the decoration kind then says how a box is drawn.
   func nameKinds(after boxes: [BoxDescription]) {
     for border in [nil] + BorderWord.allCases {
       register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind(border))

@@ -75,7 +75,7 @@ extension FlowLayout: SceneFileLayout {
       ? common : .each { path, _ in items.extent(section: path[0], item: path[1]).size(in: itemSize, room: breadth) }
   }
 
-  /// nil where all are as large as `itemSize`.
+  /// nil if all items have the size `itemSize`.
   private func sizes(of items: any SceneItems, section: Int, room: CGFloat) -> [CGSize]? {
     guard !items.isUniform(section: section) else { return nil }
     return items.extents(section: section).map { $0.size(in: itemSize, room: lineBreadth(in: room)) }

@@ -30,7 +30,7 @@ extension GridLayout: SceneFileLayout {
       .parameter("frozenRows", \GridLayout.frozenRows, .whole(0...1000), "The number that stays in view."),
     ] + BarParameters.pins
 
-  /// A grid takes no sizes from its items: a column is as broad in every row.
+  /// A grid takes no sizes from its items: a column has the same width in every row.
   func take(_ items: any SceneItems) {}
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {

@@ -1,19 +1,19 @@
 import Foundation
 import LayoutCore
 
-/// What is known of how large an item is; what is not comes from the layout.
+/// What the data say about an item's size. The layout supplies what is nil.
 struct ItemExtent: Hashable {
   /// In points.
   var width: CGFloat?
   var height: CGFloat?
-  /// Width through height.
+  /// Width divided by height.
   var aspectRatio: CGFloat?
-  /// Whether the width follows from a text, and gives way where there is less room.
+  /// Whether the width is that of a text. It shrinks if there is less room.
   var isFitted = false
 
-  /// What this leaves out is as in `other`.
+  /// This extent, with missing values taken from `other`.
   func completed(by other: ItemExtent) -> ItemExtent {
-    // A proportion of its own goes before a common height.
+    // An aspect ratio of the item's own overrides a common height.
     guard aspectRatio == nil else {
       return ItemExtent(width: width, height: height, aspectRatio: aspectRatio, isFitted: isFitted)
     }
@@ -22,7 +22,7 @@ struct ItemExtent: Hashable {
       aspectRatio: height == nil ? other.aspectRatio : nil, isFitted: width == nil ? other.isFitted : isFitted)
   }
 
-  /// The size in a layout of sizes.
+  /// The size in a layout that places items by size. `common` supplies missing values.
   func size(in common: CGSize, room: CGFloat = .infinity) -> CGSize {
     var size = CGSize(width: width ?? common.width, height: height ?? common.height)
     if let aspectRatio {
@@ -33,9 +33,9 @@ struct ItemExtent: Hashable {
     return size
   }
 
-  /// The length along the scroll axis of an item `breadth` points broad; nil where nothing is known of it.
+  /// The length along the scroll axis of an item that is `breadth` points broad; nil if nothing is known about it.
   ///
-  /// - Parameter keepsProportions: whether a width and a height are taken for proportions.
+  /// - Parameter keepsProportions: whether a width and a height together only give the proportions.
   func length(inBreadth breadth: CGFloat, _ direction: ScrollDirection, keepsProportions: Bool) -> CGFloat? {
     let (across, along) = direction == .vertical ? (width, height) : (height, width)
     if let across, let along, keepsProportions { return across > 0 ? along * breadth / across : breadth }

@@ -1,7 +1,8 @@
-/// The layouts that could be named where a name is none, as a sentence has them: first those that all know, then the
-/// alternatives of the scene and what the program has of its own.
+/// The layouts to suggest for an unknown layout name, as the words of an error message. The built-in ones come first,
+/// then the scene's alternatives, then the program's own.
 struct KnownKinds {
-  /// How many of a program's own that begin with the same word are named one by one, and how many of all.
+  /// A family is the program's own layouts whose names begin with the same word. Larger families are only counted; of
+  /// the other layouts, at most `mostOwn` are named.
   private static let (mostOfFamily, mostOwn) = (4, 7)
 
   private let common: [String]
@@ -12,7 +13,7 @@ struct KnownKinds {
     own = kinds.map(\.name).filter { [common] name in !common.contains(name) }
   }
 
-  /// For finding what was meant.
+  /// Candidates for the name that was probably meant.
   var all: [String] { common + own }
 
   /// `flow, list, spiral and 50 called fault-…, which the schema lists`.
@@ -27,6 +28,6 @@ struct KnownKinds {
     return ([named] + counted).joined(separator: " and ") + (counted.isEmpty ? "" : ", which the schema lists")
   }
 
-  /// What a name begins with, up to its first hyphen.
+  /// The first word of a name, up to its first hyphen.
   private static func family(of name: String) -> Substring { name.prefix { $0 != "-" } }
 }

@@ -9,9 +9,9 @@ struct LayoutOfForm {
   let form: LayoutForm
   private let settings: LayoutSettings
 
-  /// What the last of the settings that ask for a kind, and those after it, ask for; nil where there is none.
+  /// Takes the last setting that asks for a kind, and the settings after it; nil if none asks for a kind.
   ///
-  /// - Throws: `SceneFileError` where a value has no place; what else is wrong is told to `reader`.
+  /// - Throws: `SceneFileError` if a value cannot be placed. Other faults are reported to `reader`.
   init?(_ settings: [SceneSetting], _ reader: Reader) throws(SceneFileError) {
     guard let start = settings.lastIndex(where: { $0.layoutName.flatMap(LayoutForm.init) != nil }),
       let form = settings[start].layoutName.flatMap(LayoutForm.init),
@@ -25,7 +25,8 @@ struct LayoutOfForm {
     self.settings = subject.flatMap { shape.read($0, reader) } ?? LayoutSettings(kind: kind)
   }
 
-  /// A layout of that kind with the bars, distances and item sizes of another, and the settings on top.
+  /// A layout of that kind, which `make` gives the headers, distances and item sizes of another one, with the settings
+  /// applied.
   func makeLayout(_ make: (LayoutForm) -> CollectionViewLayout) -> CollectionViewLayout {
     let layout = make(form)
     settings.apply(to: layout)

@@ -3,10 +3,10 @@ import LayoutCore
 import Layouts
 
 extension LayoutSettings {
-  /// A layout with these settings, where some sections may have their own.
+  /// A layout with these settings, in which sections may have settings of their own.
   ///
-  /// Where no section differs it is a layout of that kind. Where one does, each section is laid out by a plan, taken
-  /// from a layout that has the settings of that section and is never shown. A grid stays one grid.
+  /// If no section differs, it is a layout of this kind. Otherwise each section is laid out by a plan. The plan comes
+  /// from a layout with the settings of that section, which is never shown. A grid stays one grid.
   func makeLayout(
     for items: any SceneItems, sections own: [Int: LayoutSettings]
   ) -> (layout: CollectionViewLayout, delegate: (any CollectionViewDelegate)?) {
@@ -28,14 +28,14 @@ extension LayoutSettings {
     return (layout, nil)
   }
 
-  /// A layout of a program's own is one for all sections.
+  /// A layout of the program's own lays out all sections.
   private func make(
     _ kind: OwnLayout, for items: any SceneItems
   ) -> (layout: CollectionViewLayout, delegate: (any CollectionViewDelegate)?) {
     let layout = kind.make()
     apply(to: layout)
     layout.reportedName = kind.name
-    // Decorations are its own unless the file has boxes.
+    // Its decorations are its own, unless the file describes boxes.
     if boxes != nil { layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind) }
     guard items.saySizes else { return (layout, nil) }
     guard let known = layout as? any SceneFileLayout else { return (layout, SizingDelegate(items)) }
@@ -49,7 +49,8 @@ extension LayoutSettings {
   }
 }
 
-/// Layouts that stand for single sections: the settings of all, with those of one section on top.
+/// Layouts that stand for single sections. They have the settings of the whole layout, overridden by those of the
+/// section.
 @MainActor
 final class SectionTemplates {
   private let whole: LayoutSettings
@@ -62,7 +63,7 @@ final class SectionTemplates {
 
   subscript(section: Int) -> any SceneFileLayout {
     let turn = whole.sections.isEmpty ? 0 : section % whole.sections.count
-    // Sections without settings of their own share the layout of their turn.
+    // Sections without settings of their own share the layout for their turn in the list.
     let key = own[section] == nil ? -1 - turn : section
     if let known = made[key] { return known }
     let others = [whole.sections.isEmpty ? nil : whole.sections[turn], own[section]].compactMap { $0 }
@@ -73,7 +74,7 @@ final class SectionTemplates {
   }
 }
 
-/// Speaks for the rows of a grid.
+/// Supplies the heights, insets, headers, footers and boxes of a grid's rows.
 extension SectionTemplates: GridLayoutDelegate {
   func collectionView(_ collectionView: CollectionView, layout: GridLayout, heightOfRow row: Int) -> CGFloat {
     let size = self[row].layoutDescription.itemSize ?? layout.itemSize

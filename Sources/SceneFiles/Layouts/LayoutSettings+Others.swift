@@ -5,8 +5,8 @@ import Layouts
 import Scenes
 
 extension SceneVersion {
-  /// Offers the alternatives of a scene, and then the other kinds of layout for its data, with the bars and item sizes
-  /// of this one.
+  /// Offers the alternatives of a scene, and then the other kinds of layout for its data, with the headers and item
+  /// sizes of this one.
   func offerOthers(_ alternatives: [SceneVersion], on stage: Stage, data: SceneData, pointsPerCell: PointsPerCell) {
     let view = stage.collectionView
     let own = view.collectionViewLayout
@@ -43,7 +43,7 @@ extension LayoutSettings {
   ) -> CollectionViewLayout {
     let layout = form.makeLayout(like: own, pointsPerCell: pointsPerCell)
     layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind)
-    // Decorations of a program's own are known to its layout alone.
+    // A layout of the program's own may use decorations that only it knows.
     if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {
       (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
     }

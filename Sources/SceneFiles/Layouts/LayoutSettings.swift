@@ -1,14 +1,14 @@
 import LayoutCore
 import Layouts
 
-/// What the `layout` of a scene file says: a kind of layout, and properties to be set on one.
+/// The `layout` of a scene file: a kind of layout, and the properties to set on it.
 @MainActor
 struct LayoutSettings {
   var kind: LayoutKind
   var changes: [(CollectionViewLayout) -> Void] = []
-  /// Behind every section; nil where nothing is said of them.
+  /// The boxes behind every section; nil if the file does not mention any.
   var boxes: [BoxDescription]?
-  /// What differs for the sections, in turn.
+  /// Settings of single sections. The list repeats if there are more sections.
   var sections: [LayoutSettings] = []
 
   init(kind: LayoutKind) { self.kind = kind }
@@ -39,7 +39,7 @@ enum LayoutKind: Equatable {
 
   static func == (one: LayoutKind, other: LayoutKind) -> Bool { one.name == other.name }
 
-  /// The layouts of that kind; nil for a mixture of kinds, and for a program's own.
+  /// The layout class of that kind; nil for mixed layouts and for a program's own.
   @MainActor
   var layout: (any SceneFileLayout.Type)? {
     switch self {
@@ -66,31 +66,31 @@ enum LayoutKind: Equatable {
 /// A layout that scene files can name.
 @MainActor
 protocol SceneFileLayout: StackLayout {
-  /// What can differ from section to section.
+  /// Parameters that can differ from section to section.
   static var sectionParameters: [Field<LayoutSettings>] { get }
-  /// What holds for all of it.
+  /// Parameters of the whole layout.
   static var wholeParameters: [Field<LayoutSettings>] { get }
   /// Takes defaults that suit points of one character cell each.
   func useCellDefaults()
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
-  /// The same for data that were written for a layout of another kind.
+  /// The same for data that were written for another kind of layout.
   func takeFromAnotherKind(_ items: any SceneItems)
-  /// How it would lay out one section of a mixed layout.
+  /// The plan that lays out one section of a mixed layout.
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
 }
 
 /// The items of a scene, as layouts see them.
 @MainActor
 protocol SceneItems: AnyObject {
-  /// Whether anything is said of how large items are.
+  /// Whether the data give the size of any item.
   var saySizes: Bool { get }
-  /// What all items have in common that say nothing else.
+  /// The extent of all items that have none of their own.
   var commonExtent: ItemExtent { get }
-  /// Whether the items of a section have nothing of their own to say.
+  /// Whether no item of a section has an extent of its own.
   func isUniform(section: Int) -> Bool
   func extents(section: Int) -> [ItemExtent]
-  /// Whether items may be added while they are on show: layouts then ask for those that are new, one by one.
+  /// Whether items may be added while they are on show. Layouts then ask for the extents of new items one by one.
   var goOnArriving: Bool { get }
   func extent(section: Int, item: Int) -> ItemExtent
 }
@@ -104,7 +104,7 @@ extension SceneFileLayout {
 }
 
 extension Field<LayoutSettings> {
-  /// A property of a layout, under its own name unless another is given.
+  /// A property of a layout as a field of a scene file.
   static func parameter<Layout: CollectionViewLayout, Value>(
     _ key: String, _ property: ReferenceWritableKeyPath<Layout, Value>, _ shape: Shape<Value>, _ summary: String
   ) -> Field {

@@ -2,20 +2,20 @@ import LayoutCore
 import Layouts
 import Yams
 
-/// The shapes of `layout`: which keys there are follows from the kind.
+/// The shapes of `layout`. Which keys are allowed depends on the kind.
 @MainActor
 struct LayoutShapes {
   private static let kindSummary = "The kind of layout. Its properties are the other keys."
   private static let wholeExpectation = "a mapping with 'kind' and the properties of that layout"
 
-  /// Those that the layout of a whole scene may be of.
+  /// The kinds that the layout of a whole scene can have.
   private let kinds: [LayoutKind]
   private let areDescribed: Bool
   private let alternatives: [String]
 
   /// - Parameters:
-  ///   - alternatives: what else may be meant where a kind is written that there is not.
-  ///   - areDescribed: whether a schema is asked for; it takes a layout of every kind.
+  ///   - alternatives: the names of the scene's alternatives, as suggestions for an unknown kind.
+  ///   - areDescribed: whether a schema is needed. To describe all kinds, a layout of each is made.
   init(_ own: SceneLayouts, alternatives: [String] = [], areDescribed: Bool = false) {
     (self.alternatives, self.areDescribed) = (alternatives, areDescribed)
     kinds = LayoutKind.builtIn + own.makers.sorted { $0.key < $1.key }.map { .own(OwnLayout(name: $0, make: $1)) }
@@ -34,7 +34,7 @@ struct LayoutShapes {
     }.named("layout")
   }
 
-  /// What differs in one section; which keys there are depends on the layout of the whole.
+  /// The settings of one section. Which keys are allowed depends on the kind of the whole layout.
   static let section = Shape<Subject>.deferred(
     Shape<LayoutSettings>(
       "a mapping with properties of the layout",
@@ -42,7 +42,7 @@ struct LayoutShapes {
       resembles: { $0.node.mapping != nil }, read: { _, _ in nil }
     ).named("sectionLayout"))
 
-  /// The settings of a section in a layout of a kind.
+  /// Reads the settings of a section in a layout of a kind.
   static func sectionSettings(_ subject: Subject, of kind: LayoutKind, _ reader: Reader) -> LayoutSettings? {
     settings(
       subject, reader, of: kind == .mixed ? unmixed : [], fallback: kind == .mixed ? nil : kind,
@@ -67,7 +67,7 @@ struct LayoutShapes {
     return own + stackParameters + [sections]
   }
 
-  /// What can be said of a layout that is there: all that its kind has, and what it offers itself.
+  /// The properties of a given layout that can be set: those of its kind, and the parameters that it offers itself.
   static func fields(of layout: CollectionViewLayout) -> [Field<LayoutSettings>] {
     let kind = LayoutKind.builtIn.first { $0.layout.map { $0.hasInstance(layout) } ?? false } ?? .mixed
     let known = layout is StackLayout ? wholeFields(kind).filter { $0.key != "sections" } : []
@@ -85,7 +85,7 @@ struct LayoutShapes {
 
   private static let sectionList = Shape<[Subject]>.list(of: section, "mappings of a section's own properties")
 
-  /// What every layout has.
+  /// Parameters that every layout has.
   private static let stackParameters: [Field<LayoutSettings>] = [
     .parameter(
       "scrollDirection", \StackLayout.scrollDirection, .word(), "The axis along which sections follow each other."),
@@ -103,9 +103,9 @@ struct LayoutShapes {
     return fields
   }
 
-  // MARK: What the schema says of sections
+  // MARK: The schema of sections
 
-  /// What a section may say in a layout of a kind.
+  /// What a section may set in a layout of a kind.
   private static func sectionSchema(of kind: LayoutKind) -> JSON {
     if kind == .mixed {
       let kinds = unmixed.map { schema(of: $0.layout?.sectionParameters ?? [], kinds: [$0], isKindRequired: true) }
@@ -115,7 +115,7 @@ struct LayoutShapes {
     return .definition("\(kind.layout == nil ? "own" : kind.name)Section", Shape<LayoutSettings>.schema(of: fields))
   }
 
-  /// What the sections of the data may say follows from the kind of the whole layout.
+  /// Constraints on `data.sections`, which depend on the kind of the whole layout.
   var schemaOfSections: JSON {
     let own = kinds.filter { !LayoutKind.builtIn.contains($0) }
     let groups = LayoutKind.builtIn.map { [$0] } + (own.isEmpty ? [] : [own])
@@ -124,14 +124,14 @@ struct LayoutShapes {
         on: kinds, [],
         sections: ["items": ["properties": ["layout": Self.sectionSchema(of: kinds[0])]]])
     }
-    // A mixture says of each section what it is, all in turn or one by one.
+    // A mixed layout needs the kind of each section, from a list that repeats or from the sections themselves.
     let everySection = Self.constraint(
       on: [.mixed], [("not", ["required": ["sections"]])],
       sections: ["type": "array", "items": ["required": ["layout"]]], areRequired: true)
     return .array(bySection + [everySection])
   }
 
-  /// - Parameter more: what else the layout is that this holds for.
+  /// - Parameter more: further conditions on the layout.
   private static func constraint(
     on kinds: [LayoutKind], _ more: [(key: String, value: JSON)], sections: JSON, areRequired: Bool = false
   ) -> JSON {
@@ -147,7 +147,7 @@ struct LayoutShapes {
   // MARK: Reading
 
   /// - Parameters:
-  ///   - kinds: those that may be named; none where the kind is that of the whole, `fallback`.
+  ///   - kinds: the kinds that may be named. If there are none, the kind is that of the whole layout, `fallback`.
   private static func settings(
     _ subject: Subject, _ reader: Reader, of kinds: [LayoutKind], _ alternatives: [String] = [],
     fallback: LayoutKind?, fields: @MainActor (LayoutKind) -> [Field<LayoutSettings>]
@@ -193,7 +193,7 @@ struct LayoutShapes {
     }
   }
 
-  /// One for each kind of this package, and one for all of a program's own that have the same keys.
+  /// One schema for each built-in kind, and one for all of a program's own layouts that have the same keys.
   private static func schemas(of kinds: [LayoutKind]) -> [JSON] {
     var groups: [(text: String, kinds: [LayoutKind])] = []
     for kind in kinds {

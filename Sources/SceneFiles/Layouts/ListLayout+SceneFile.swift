@@ -43,7 +43,7 @@ extension ListLayout: SceneFileLayout {
     return barred(ListPlan(lengths: lengths, spacing: itemSpacing), separator: separator)
   }
 
-  /// Whether all are of one height that needs no breadth.
+  /// Whether all items have the same height, whatever the breadth.
   private func isClosed(_ items: any SceneItems, section: Int) -> Bool {
     items.isUniform(section: section) && items.commonExtent.aspectRatio == nil
   }
@@ -53,7 +53,7 @@ extension ListLayout: SceneFileLayout {
       ?? commonHeight(of: items) ?? itemHeight
   }
 
-  /// nil where all are of one height that needs no breadth.
+  /// nil if all items have the same height, whatever the breadth.
   private func heights(of items: any SceneItems, section: Int, inBreadth breadth: CGFloat) -> [CGFloat]? {
     guard !isClosed(items, section: section) else { return nil }
     let common = commonHeight(of: items) ?? itemHeight
@@ -67,7 +67,7 @@ extension ListLayout: SceneFileLayout {
 }
 
 extension Shape<SectionSeparator?> {
-  /// `true`, `false`, or how long and thick the lines are.
+  /// `true`, `false`, or the insets and the thickness of the lines.
   @MainActor
   static let separator = Shape<Bool>.flag.map { $0 ? SectionSeparator() : nil }.or(
     Shape<SectionSeparator>.object(

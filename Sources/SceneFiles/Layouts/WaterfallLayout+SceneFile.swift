@@ -21,7 +21,7 @@ extension WaterfallLayout: SceneFileLayout {
 
   static let wholeParameters: [Field<LayoutSettings>] = []
 
-  /// A number of columns that somebody says counts in a layout that goes by their breadth, too.
+  /// Setting a number of columns also works in a layout that chooses them by breadth.
   private static var columnsField: Field<LayoutSettings> {
     let shape = Shape<Int>.whole(1...1000)
     return Field(
@@ -47,8 +47,8 @@ extension WaterfallLayout: SceneFileLayout {
     }
   }
 
-  /// Widths and heights are proportions here, unless they are those of texts. Items of which the data say nothing keep
-  /// the length they have.
+  /// Widths and heights count as proportions here, unless they are those of texts. Items whose size the data do not
+  /// give keep the length they have.
   func takeFromAnotherKind(_ items: any SceneItems) {
     guard items.saySizes else { return }
     let (direction, common) = (scrollDirection, commonItemLength)
@@ -86,7 +86,7 @@ extension WaterfallLayout: SceneFileLayout {
 }
 
 extension Shape<EqualParts> {
-  /// `exact`, or the unit on which parts end.
+  /// `exact`, or the unit on whose multiples parts end.
   @MainActor
   static let parts = word([("exact", EqualParts.exact)]).or(Shape<CGFloat>.positive.map { .wholeUnits($0) })
 }

@@ -1,10 +1,10 @@
 import LayoutCore
 
-/// What a header or a footer says: a name, or texts of its own.
+/// The text of a header or footer: a section name, or texts of its own.
 struct BarDescription {
   var text = Template(literal: "")
   var detail: Template?
-  /// Whether the text is the name of the section, and nothing was said of how it is shown.
+  /// Whether the text is the name of the section, which is then shown with the default look.
   var isName = false
 
   @MainActor

@@ -3,7 +3,7 @@ import LayoutCore
 import Records
 import Scenes
 
-/// Where the sections and items of a scene come from: in place, made by rule, or read from a source.
+/// Where the sections and items of a scene come from: listed in the file, generated, or read from a source.
 struct DataDescription {
   enum Sections {
     case listed([SectionDescription])
@@ -32,16 +32,16 @@ struct DataDescription {
   var header: BarDescription?
   var footer: BarDescription?
 
-  /// nil where nothing is said of it.
+  /// nil if the file does not ask for sorting.
   var order: RecordOrder? { sorted.map { RecordOrder($0) } }
 
-  /// A width and a height at once.
+  /// Sets width and height together.
   var size: (Measure, Measure) {
     get { (Measure(.constant(0)), Measure(.constant(0))) }
     set { (width, height) = newValue }
   }
 
-  /// With titles and details that are names of fields taken for those.
+  /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
     var data = self
     data.title = title?.resolved(in: fields)
@@ -91,7 +91,7 @@ struct DataDescription {
   @MainActor
   static let shape = Shape.object(fields, startingAt: DataDescription()).withSchema(originSchema).named("data")
 
-  /// Where the items come from, told in one way.
+  /// Schema constraints: the items come from exactly one place.
   private static let originSchema: [(key: String, value: JSON)] = [
     ("anyOf", [["required": ["sections"]], ["required": ["items"]], ["required": ["source"]]]),
     ("dependentRequired", ["sectionBy": ["source"], "sort": ["source"]]),
@@ -130,7 +130,7 @@ struct DataDescription {
   }()
 }
 
-/// A section in place.
+/// A section listed in the file.
 struct SectionDescription {
   enum Items {
     case listed([ItemDescription])
@@ -140,7 +140,7 @@ struct SectionDescription {
   var header: BarDescription?
   var footer: BarDescription?
   var items = Items.count(0)
-  /// Read once the layout of the whole is known.
+  /// Read once the kind of the whole layout is known.
   var layout: Subject?
   var style: StyleDescription?
 

@@ -1,16 +1,16 @@
 import Foundation
 import LayoutCore
 
-/// An item in place.
+/// An item listed in the file.
 struct ItemDescription {
   var title = ""
   var detail = ""
   var extent = ItemExtent()
-  /// nil says nothing, nil in it shows whatever is there anyway.
+  /// The outer nil means that nothing is said, the inner nil that the item has no background of its own.
   var color: ViewColor??
   var look: LookDescription?
 
-  /// A width and a height at once.
+  /// Sets width and height together.
   var size: CGSize {
     get { .zero }
     set { (extent.width, extent.height) = (newValue.width, newValue.height) }

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 
-/// How cells, headers, footers or boxes look, as far as a scene file says; what it leaves out is as usual.
+/// The look of cells, headers, footers or boxes. What a scene file leaves out is nil and stays as it is.
 struct LookDescription {
-  /// Taken in turn by the sections; nil in it shows whatever is there anyway.
+  /// Colours that sections repeat in turn. A nil in the list means no colour of its own.
   var foreground: [ViewColor?]?
   var background: [ViewColor?]?
   var border: BorderWord?
@@ -11,7 +11,7 @@ struct LookDescription {
   var alignment: ViewContent.Alignment?
   var isBold: Bool?
 
-  /// `content` with this look, in a section.
+  /// `content` with this look, in section `section`.
   func applied(to content: ViewContent, section: Int) -> ViewContent {
     var content = content
     if let foreground { content.foreground = Self.turn(foreground, section) }
@@ -45,7 +45,7 @@ extension Shape<[ViewColor?]> {
   static let colors = Shape.oneOrMore(.color, "colours").named("colors")
 }
 
-/// The looks of everything in a scene, or in one section of it.
+/// The looks of a whole scene, or of one section.
 struct StyleDescription {
   var cell = LookDescription()
   var header = LookDescription()

@@ -2,14 +2,14 @@ import Foundation
 import LayoutCore
 import SeededRandom
 
-/// How a number is found for each item: the same for all, in turn, by chance, from a field, or from the texts shown.
+/// Where an item's number comes from: a constant, a list that repeats, a random range, a field, or the texts shown.
 struct Measure {
   enum Source {
     case constant(CGFloat)
     case turns([CGFloat])
     case chance(from: CGFloat, to: CGFloat, step: CGFloat?)
     case field(String)
-    /// As broad, or as high, as the title and the detail.
+    /// The width or the height of title and detail.
     case fit
   }
 
@@ -46,7 +46,7 @@ struct Measure {
     .said(as: "a number of at least 0, a list of them, 'fit', or a mapping with from and to, field, or fit")
     .named("measure")
 
-  /// What a mapping says, before it is known to make sense.
+  /// The keys of a mapping, before they are checked for consistency.
   private struct Description {
     var from, to, step: CGFloat?
     var field: String?
@@ -107,9 +107,9 @@ struct Measure {
   }
 }
 
-/// Numbers by chance that are the same in every run: the output of SplitMix64 for a place in the data.
+/// Random numbers that are the same in every run: the output of SplitMix64 for a place in the data.
 enum Chance {
-  /// From 0 up to, but without, 1.
+  /// A number from 0 up to, but not including, 1.
   static func fraction(seed: Int, _ places: Int...) -> Double {
     var state = UInt64(bitPattern: Int64(seed))
     for place in places {
@@ -118,7 +118,7 @@ enum Chance {
     return Double(SplitMix64.mixed(state) >> 11) * 0x1p-53
   }
 
-  /// A number of the range, `step` apart from its least one where there is a step.
+  /// A number of the range. If there is a step, it is a multiple of the step above `from`.
   static func number(_ fraction: Double, from: CGFloat, to: CGFloat, step: CGFloat?) -> CGFloat {
     guard let step else { return from + (to - from) * CGFloat(fraction) }
     let count = ((to - from) / step + 1e-9).rounded(.down) + 1

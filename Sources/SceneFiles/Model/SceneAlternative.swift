@@ -1,7 +1,7 @@
 import Yams
 
-/// The same data in another layout or with other looks, as a scene file names it: what `t` shows, and
-/// `--set layout.kind=` its name.
+/// The same data in another layout or with another look, under a name in the scene file. It is shown by `t`, and by
+/// `--set layout.kind=` with its name.
 struct SceneAlternative {
   private(set) var name = ""
   private(set) var settings: [SceneSetting] = []
@@ -23,7 +23,7 @@ struct SceneAlternative {
     subject.text.flatMap { SceneLayouts.isWord($0) && !LayoutKind.builtInNames.contains($0) ? $0 : nil }
   }
 
-  /// Not how many items there are and how large: layouts are told of neither when another is shown.
+  /// Settings of item numbers and sizes are not allowed: layouts are not notified of them when another one is shown.
   @MainActor
   private static let setting = Shape<SceneSetting>(
     scalar:
@@ -38,7 +38,7 @@ struct SceneAlternative {
 }
 
 extension Node {
-  /// The names of the alternatives in the text of a scene, right or wrong.
+  /// The names of all alternatives in the text of a scene, including faulty ones.
   var alternativeNames: [String] {
     let list = mapping?["alternatives"]?.sequence.map { Array($0) } ?? []
     return list.compactMap { $0.mapping?["name"]?.string }

@@ -1,10 +1,10 @@
 import Yams
 
-/// All that a scene file says.
+/// The contents of a scene file.
 struct SceneDescription {
   var title: String?
   var summary: String?
-  /// Where the data come from, for people.
+  /// Where the data come from, as a text for readers.
   var credits: String?
   var viewport = ViewportDescription()
   var layout: LayoutSettings?
@@ -31,12 +31,12 @@ struct SceneDescription {
     ] + actions.fields
   }
 
-  /// What a scene may say by these names whatever layouts there are.
+  /// The keys that a scene may have, whatever layouts and actions there are.
   @MainActor static let keys = Set(fields(LayoutShapes([:]), [:]).map(\.key))
 
   /// - Parameters:
-  ///   - layouts: those that a scene may have.
-  ///   - actions: what it may have headers do.
+  ///   - layouts: the layouts that a scene may have.
+  ///   - actions: the actions that it may give to headers.
   @MainActor
   static func shape(_ layouts: LayoutShapes, _ actions: SceneActions) -> Shape<SceneDescription> {
     .object(fields(layouts, actions), startingAt: SceneDescription())

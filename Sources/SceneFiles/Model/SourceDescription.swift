@@ -1,7 +1,7 @@
 import Records
 import Scenes
 
-/// A source of records, as a scene file names it: a file, or a file and how it is read.
+/// A source of records in a scene file: a path, or a path and how to read it.
 struct SourceDescription {
   var file = ""
   var format: DataFormat?

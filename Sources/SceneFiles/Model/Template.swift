@@ -1,6 +1,6 @@
 import Scenes
 
-/// A text with places for values: `{name}, {count} items`. Two braces make one.
+/// A text with placeholders: `{name}, {count} items`. Doubled braces stand for single ones.
 struct Template: Hashable {
   enum Part: Hashable {
     case text(String)
@@ -11,10 +11,10 @@ struct Template: Hashable {
 
   let parts: [Part]
 
-  /// What stands for one value, as it is in braces.
+  /// A template that consists of one placeholder.
   init(place: String) { parts = [.place(place)] }
 
-  /// nil where a brace is never closed.
+  /// nil if a brace is not closed.
   init?(_ text: String) {
     var parts: [Part] = []
     var literal = ""
@@ -38,10 +38,10 @@ struct Template: Hashable {
     self.parts = literal.isEmpty ? parts : parts + [.text(literal)]
   }
 
-  /// The text as it is, where it has no places.
+  /// A template of plain text, without placeholders.
   init(literal: String) { parts = literal.isEmpty ? [] : [.text(literal)] }
 
-  /// The text as it is; nil where it has places.
+  /// The text; nil if there are placeholders.
   var literal: String? {
     switch (parts.count, parts.first) {
     case (0, _): ""
@@ -50,7 +50,7 @@ struct Template: Hashable {
     }
   }
 
-  /// A text that is nothing but the name of a field, or its number, stands for the field.
+  /// A text that is just the name or the number of a field becomes a placeholder for that field.
   func resolved(in fields: [String]) -> Template {
     guard let literal else { return self }
     if fields.contains(literal) { return Template(place: literal) }

@@ -3,22 +3,22 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// The room a scene is made for.
+/// The screen that a scene is made for.
 struct ViewportDescription {
-  /// nil takes all the room there is.
+  /// nil fills the available room.
   var size: CGSize?
   var pointsPerCell: PointsPerCell?
   private var contentInset: EdgeInsets?
   private var layoutDirection: LayoutDirection?
   private var isPagingEnabled: Bool?
   private var allowsMultipleSelection: Bool?
-  /// The scale that the device named has, unless another is given.
+  /// The scale of the named device, unless another is given.
   private var usualPointsPerCell: PointsPerCell?
 
-  /// nil where nothing is said of it.
+  /// nil if neither a scale nor a device is given.
   var scale: PointsPerCell? { pointsPerCell ?? usualPointsPerCell }
 
-  /// What the view has of it before it is laid out.
+  /// Sets the view's properties before it is laid out.
   @MainActor
   func prepare(_ view: CollectionView) {
     if let contentInset {

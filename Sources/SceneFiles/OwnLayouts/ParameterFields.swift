@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// The keys that set live parameters. Names with dots become mappings: `gap.top` is `gap: {top: 3}`; a width and a
-/// height are also a list, `card: [12, 3]`.
+/// The keys that set live parameters. Names with dots become mappings: `gap.top` is `gap: {top: 3}`. A width and a
+/// height can also be a list: `card: [12, 3]`.
 @MainActor
 struct ParameterFields<Owner> {
-  /// Takes what a parameter is set to, by its name.
+  /// Sets a parameter of the owner, by its name.
   let set: (_ name: String, _ value: LiveParameter.Value, inout Owner) -> Void
 
   func fields(of parameters: [LiveParameter]) -> [Field<Owner>] {
@@ -49,7 +49,7 @@ struct ParameterFields<Owner> {
 
   private typealias Values = [String: LiveParameter.Value]
 
-  /// Sides that are left out are 0, as those of all insets.
+  /// Sides that are left out are 0, as in all insets.
   private static func start(_ names: [Substring]) -> Values {
     guard Set(names) == ["top", "left", "bottom", "right"] else { return [:] }
     return Dictionary(uniqueKeysWithValues: names.map { (String($0), .number(0)) })
@@ -78,7 +78,7 @@ struct ParameterFields<Owner> {
 }
 
 extension LiveParameter {
-  /// The values that it can have.
+  /// The shape of the parameter's values.
   @MainActor
   var shape: Shape<Value> {
     switch kind {

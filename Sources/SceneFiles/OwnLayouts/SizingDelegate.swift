@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// Tells a layout that asks as a flow layout does how large the items of a scene are.
+/// Gives the sizes of a scene's items to a layout that asks its delegate, as a flow layout does.
 @MainActor
 final class SizingDelegate: FlowLayoutDelegate {
-  /// What UIKit has where nothing is said.
+  /// UIKit's default item size.
   private static let usual = CGSize(width: 50, height: 50)
   private let items: any SceneItems
 

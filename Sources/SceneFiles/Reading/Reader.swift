@@ -2,19 +2,19 @@ import Records
 import Scenes
 import Yams
 
-/// Gathers what is wrong while a file is read: reading goes on after a fault, so that all of them are told at once.
+/// Collects the faults of a file while it is read. Reading continues after a fault, so that all are reported at once.
 @MainActor
 final class Reader {
   let source: String
   let settings: [SceneSetting]
   private(set) var faults: [SceneFault]
 
-  /// - Parameter faults: what is wrong with the text already.
+  /// - Parameter faults: faults already found in the text.
   init(source: String, settings: [SceneSetting] = [], faults: [SceneFault] = []) {
     (self.source, self.settings, self.faults) = (source, settings, faults)
   }
 
-  /// - Throws: `SceneFileError` where there were faults.
+  /// - Throws: `SceneFileError` if there were faults.
   func finish() throws(SceneFileError) {
     guard faults.isEmpty else {
       let inOrder = faults.sorted { ($0.line ?? .max, $0.column ?? .max) < ($1.line ?? .max, $1.column ?? .max) }
@@ -22,9 +22,9 @@ final class Reader {
     }
   }
 
-  /// What stands there is not what was expected.
+  /// Reports a value that is not what was expected.
   func wrong(_ subject: Subject, expected: String) {
-    // Of a mapping without values it is likely that a text was meant: `{item}`.
+    // A mapping without values was probably meant as a text: `{item}`.
     let isLikeText = subject.node.mapping?.allSatisfy { Subject($0.value).isEmpty } ?? false
     let setting = isLikeText ? settings.last { $0.path == subject.path } : nil
     fault(subject, "\(subject.path) is \(subject.quoted); expected \(expected)\(setting?.hintAtQuotes ?? "")")
@@ -45,7 +45,7 @@ final class Reader {
   }
 
   func fault(_ subject: Subject, _ sentence: String) {
-    // What was set, and what was made to hold it, has no place in the text.
+    // Values from settings, and mappings added to hold them, have no place in the text.
     let setting = settings.last { subject.path.isWithin($0.path) || $0.path.isWithin(subject.path) }
     if let setting, subject.node.mark == nil {
       faults.append(SceneFault(source: setting.description, line: nil, column: nil, sentence: sentence))

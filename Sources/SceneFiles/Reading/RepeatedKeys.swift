@@ -1,23 +1,23 @@
 import Yams
 
-/// Reads text in which a mapping has a key more than once as if only the first were there, and tells the others.
+/// Reads text in which a mapping repeats a key: the first one counts, and the others are reported as faults.
 ///
-/// The parser refuses such mappings, and tells the place of the first key alone. So the first letter of that one is made
-/// another, in place, until no two keys are alike; then the names are given back.
+/// The parser rejects such a mapping, and gives only the place of the first key. So the first letter of that key is
+/// replaced until no two keys are alike. After parsing, the original names are restored.
 struct RepeatedKeys {
   private var text: [Unicode.Scalar]
-  /// The true names, by the letter that they begin with meanwhile.
+  /// The original names, by the letter that replaces their first.
   private var names: [Unicode.Scalar: String] = [:]
   private var repeated: Set<String> = []
   private var faults: [SceneFault] = []
   private let source: String
 
-  /// So many repeated keys are told; with more of them the text is refused.
+  /// The most repeated keys that are reported. With more of them, the text is refused.
   private static let limit = 20
-  /// Letters of nobody's alphabet.
+  /// Letters from the private use area, which no text is expected to contain.
   private static let letters = Unicode.Scalar(0xF700 as UInt32)!.value
 
-  /// - Parameter parse: throws where a mapping has a key twice.
+  /// - Parameter parse: throws if a mapping has a key twice.
   /// - Returns: nil for a text without a value.
   static func root(
     of text: String, source: String, parse: (String) throws -> Node?
@@ -50,7 +50,7 @@ struct RepeatedKeys {
     }
   }
 
-  /// - Returns: false where the key is not written out at that place.
+  /// - Returns: false if the key is not written out at that place.
   private mutating func rename(_ duplicates: [String], at mark: Mark) -> Bool {
     guard let name = duplicates.first, let letter = Unicode.Scalar(Self.letters + UInt32(names.count)),
       var place = index(of: mark)
@@ -63,7 +63,7 @@ struct RepeatedKeys {
     return true
   }
 
-  /// Lines and columns count from 1 on; a line ends where YAML says so.
+  /// Lines and columns count from 1. Line ends are those of YAML.
   private func index(of mark: Mark) -> Int? {
     var (line, index) = (1, 0)
     while line < mark.line, index < text.count {
@@ -75,7 +75,7 @@ struct RepeatedKeys {
     return line == mark.line && place < text.count ? place : nil
   }
 
-  // MARK: The names given back
+  // MARK: Restoring names
 
   private mutating func restored(_ node: Node) -> Node {
     switch node {
@@ -107,7 +107,7 @@ struct RepeatedKeys {
     let line = first.mark.map { "; the first is on line \($0.line)" } ?? ""
     let sentence = "there is more than one \(Subject(key).quoted) in one mapping\(line)"
     let fault = SceneFault(source: source, line: key.mark?.line, column: key.mark?.column, sentence: sentence)
-    // A mapping that is named by an alias comes more than once.
+    // A mapping with several aliases is visited several times.
     if !faults.contains(fault) { faults.append(fault) }
   }
 }

@@ -1,11 +1,11 @@
-/// One thing that is wrong with a scene file, or with what was to be changed in it.
+/// One fault in a scene file, or in a setting that changes it.
 public struct SceneFault: Hashable, Sendable, CustomStringConvertible {
-  /// The file as it was named, or the change: `--set layout.columns=x`.
+  /// The file as named by the caller, or the setting: `--set layout.columns=x`.
   public let source: String
-  /// From 1 on; nil where a change is to blame, or no place in the file.
+  /// Counts from 1; nil for a fault in a setting, or one without a place in the file.
   public let line: Int?
   public let column: Int?
-  /// Names the subject, quotes the value and says what was possible.
+  /// Names what is wrong, quotes the value and says what is possible.
   public let sentence: String
 
   /// `scene.yaml:3:11: layout.columns is 'three'; expected a whole number from 1 to 10000`.
@@ -14,11 +14,11 @@ public struct SceneFault: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a scene file makes no scene: all that is wrong with it, in the order of the file.
+/// All faults of a scene file, in the order of the file.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let faults: [SceneFault]
 
-  /// A line for each fault; from the twenty-first on they are only counted.
+  /// A line for each fault. Faults after the twentieth are only counted.
   public var lines: [String] {
     let rest = faults.count - Self.shownCount
     return faults.prefix(Self.shownCount).map(\.description) + (rest > 0 ? ["and \(rest) more like these"] : [])
@@ -26,7 +26,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String { lines.joined(separator: "\n") }
 
-  /// Whether every fault lies in what was to be changed.
+  /// Whether every fault is in a setting.
   public var isAboutSettings: Bool { faults.allSatisfy { $0.source.hasPrefix(SceneSetting.option) } }
 
   private static let shownCount = 20

@@ -2,13 +2,13 @@ import Scenes
 import Yams
 
 extension SceneSetting {
-  /// The kind of layout it asks for; nil where it is about something else.
+  /// The kind of layout that the setting asks for; nil if it sets something else.
   public var layoutName: String? {
     keys == ["layout", "kind"] ? value.trimmingCharacters(in: .whitespaces) : nil
   }
 
-  /// The scene with its data in the layout that this asks for.
-  /// - Throws: `SceneFileError` where the scene has none of that name.
+  /// The scene in the layout that the setting asks for.
+  /// - Throws: `SceneFileError` if the scene has no layout of that name.
   @MainActor
   func shown(in scene: Scene) throws(SceneFileError) -> Scene {
     let (name, known) = (layoutName ?? "", scene.makeStage().layoutNames)
@@ -22,8 +22,8 @@ extension SceneSetting {
 }
 
 extension [SceneSetting] {
-  /// What is to be changed of a file, and what of the scene made of it: from where another layout is asked for than the
-  /// file has, settings of the layout are about that one.
+  /// Divides settings into those that change the file, and those that change the scene made from it. After a setting
+  /// that asks for another layout than the file's, all settings of the layout apply to that other one.
   @MainActor
   func divided(atOtherLayoutThan root: Node, _ layouts: SceneLayouts) -> (file: [SceneSetting], scene: [SceneSetting]) {
     let own = root.layoutKindName
@@ -49,15 +49,15 @@ extension [SceneSetting] {
 }
 
 extension SceneSetting {
-  /// The text as it is before another kind of layout is set that says all by its sections: what the file says of its own
-  /// kind goes.
+  /// Removes the properties of the file's own kind of layout before the kind is set to mixed: a mixed layout takes its
+  /// properties from its sections.
   @MainActor
   func leavingKind(in root: Node) -> Node {
     guard layoutName == LayoutKind.mixed.name, root.layoutKindName != LayoutKind.mixed.name,
       case .mapping(var scene) = root, case .mapping(var layout)? = scene["layout"]
     else { return root }
     let known = Set(LayoutShapes.wholeFields(.mixed).map(\.key)).subtracting(["sections"])
-    // What was set has no mark: it is about the layout to come.
+    // Values from settings have no mark. They belong to the new layout, so they stay.
     for (key, value) in layout where value.mark != nil && !known.contains(key.string ?? "") { layout[key] = nil }
     scene["layout"] = .mapping(layout)
     return .mapping(scene)

@@ -1,9 +1,9 @@
 import Yams
 
 extension [SceneSetting] {
-  /// What a text says with all of them made, in order.
+  /// The text with all settings applied, in order.
   ///
-  /// A number of sections takes the first of those that stand in place, unless it is said as well how items are made.
+  /// A number of sections keeps the first of the listed sections, unless other settings say how items are generated.
   @MainActor
   func applied(to root: Node) throws(SceneFileError) -> Node {
     let makesItems = contains { ["items", "source"].contains($0.keys.dropFirst().first) && $0.keys[0] == "data" }
@@ -23,7 +23,7 @@ extension [SceneSetting] {
 extension SceneSetting {
   fileprivate static let sections = ["data", "sections"]
 
-  /// The text with so many of its sections; nil where this is no number of sections, or none stand in place.
+  /// The text with that number of its sections; nil if the setting is not a number of sections, or none are listed.
   @MainActor
   fileprivate func takingSections(of root: Node) throws(SceneFileError) -> Node? {
     guard keys == Self.sections, let count = Int(value.trimmingPrefix { $0 == " " }),

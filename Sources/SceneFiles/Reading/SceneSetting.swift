@@ -2,16 +2,16 @@ import Foundation
 import Scenes
 import Yams
 
-/// A change of one value of a scene from the command line: `layout.columns=3`.
+/// A setting from the command line that changes one value of a scene: `layout.columns=3`.
 public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
   public static let option = "--set"
 
   let keys: [String]
-  /// As written, YAML.
+  /// As written, in YAML.
   let value: String
 
   /// - Parameter text: `key=value`: keys and list indices joined by dots, and a value in YAML.
-  /// - Throws: `SceneFileError` where there is no key.
+  /// - Throws: `SceneFileError` if there is no key.
   public init(_ text: String) throws(SceneFileError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let keys = parts[0].split(separator: ".", omittingEmptySubsequences: false).map {
@@ -29,7 +29,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
 
   var path: Subject.KeyPath { Subject.KeyPath(keys: keys) }
 
-  /// `root` with the value in its place. Mappings that are not there are made.
+  /// `root` with the value at its place. Missing mappings are added.
   @MainActor
   func applied(to root: Node) throws(SceneFileError) -> Node {
     if let text = textWithHash { return try placed(Node(text, Tag(.str), .doubleQuoted), in: root, keys[...]) }
@@ -43,8 +43,9 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
     return try placed(replacement.withoutMarks, in: root, keys[...])
   }
 
-  /// The value where YAML would take a part of it for a comment, of which nobody has use on a command line: colours,
-  /// and texts with a `#` in them. nil where there is none such, or quotes and brackets say what is meant.
+  /// The value as a text, if YAML would read a part of it as a comment. A command line needs no comments, but
+  /// colours and some texts contain a `#`. nil if there is no such `#`, or if quotes or brackets make the meaning
+  /// clear.
   private var textWithHash: String? {
     let text = value.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("#") || text.contains(/[ \t]#/), let first = text.first, !"{[&*!|>%@`'\"".contains(first)
@@ -54,7 +55,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// What to do where a text was meant, and its first character means something else in YAML.
+  /// A hint to use quotes, for a value that was probably meant as a text but begins with a special character of YAML.
   var hintAtQuotes: String {
     let text = value.trimmingCharacters(in: .whitespaces)
     guard let first = text.first, "{[&*!|>%@`".contains(first), !text.contains(where: { "'\"\\".contains($0) }) else {
@@ -64,7 +65,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       "; a text that begins with '\(first)' needs quotes of its own: '\(keys.joined(separator: "."))=\"\(text)\"'"
   }
 
-  /// `node` with a value where the rest of the keys leads.
+  /// `node` with a value at the place that the remaining keys lead to.
   func placed(_ value: Node, in node: Node?, _ rest: ArraySlice<String>) throws(SceneFileError) -> Node {
     guard let key = rest.first else { return value }
     let here = Subject.KeyPath(keys: Array(keys.prefix(keys.count - rest.count)))
@@ -86,7 +87,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What says the same in another way, and counts no more once this is set: how many columns there are.
+  /// The key that is removed when another key sets the same thing: the number of columns.
   private static func rival(of key: String, _ value: Node) -> String? {
     switch key {
     case "columns": "minimumColumnBreadth"
@@ -101,7 +102,7 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Node {
-  /// The node as if it stood nowhere.
+  /// The node without its place in the text.
   fileprivate var withoutMarks: Node {
     switch self {
     case .scalar(var scalar):

@@ -3,19 +3,19 @@ import Records
 import Scenes
 import Yams
 
-/// The text of a scene file as nodes.
+/// Parses the text of a scene file into nodes.
 ///
-/// JSON is read as the YAML it is; only its pairs of surrogates are not, and are written as YAML writes them. What is
-/// called JSON has to be that, and not only YAML, for it is read by other programs as well.
+/// JSON is read as YAML. Only surrogate pairs differ; they are rewritten as YAML escapes first. A file named `.json`
+/// must be valid JSON, because other programs read it too.
 @MainActor
 enum SceneText {
-  /// How many values a file may stand for: aliases of aliases grow without bound.
+  /// The most values in a file after expanding aliases, as aliases of aliases can grow without bound.
   static let valueLimit = 2_000_000
 
-  /// How large the text of a scene may be, in bytes; larger data belong in a source.
+  /// The largest text of a scene, in bytes. Larger data belong in a source.
   static let byteLimit = 64 << 20
 
-  /// The text of a file, in UTF-8, whatever the file is in, and without the mark that some editors begin it with.
+  /// The text of a file in UTF-8, whatever its encoding, without a byte order mark.
   static func bytes(path: String) throws -> [UInt8] {
     let source = try ByteSource(path: path)
     var bytes: [UInt8] = []
@@ -28,8 +28,8 @@ enum SceneText {
     return try ByteSource.text(of: bytes, name: path)
   }
 
-  /// - Parameter whenEmpty: what a text without a value stands for; nil where that is a fault.
-  /// - Returns: what the text says, and the keys that are repeated in it, of which the first counts.
+  /// - Parameter whenEmpty: stands for an empty text; nil makes that a fault.
+  /// - Returns: the root, and the faults of repeated keys, of which the first counts.
   static func node(
     of bytes: [UInt8], source: String, whenEmpty: Node? = nil
   ) throws(SceneFileError) -> (root: Node, faults: [SceneFault]) {
@@ -59,7 +59,7 @@ enum SceneText {
     return (root, faults)
   }
 
-  // MARK: What the parser says
+  // MARK: Errors of the parser
 
   private static let tooDeep = "lists and mappings are nested too deeply; expected at most 1000 levels"
 
@@ -86,7 +86,7 @@ enum SceneText {
     SceneFileError(faults: [SceneFault(source: source, line: line, column: column, sentence: sentence)])
   }
 
-  // MARK: What it must not be given
+  // MARK: Limits
 
   private static func refuseGrowth(of root: Node?, _ source: String) throws(SceneFileError) {
     var budget = valueLimit
@@ -112,7 +112,7 @@ enum SceneText {
     return count
   }
 
-  /// `\ud83d\ude00` as `\U0001f600`.
+  /// Turns `\ud83d\ude00` into `\U0001f600`.
   private static func withoutSurrogates(_ text: String) -> String {
     guard text.range(of: "\\ud", options: .caseInsensitive) != nil else { return text }
     return text.replacing(/(?<escaped>\\\\)|\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/) { match in

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Scenes
 import Yams
 
-/// A node of a scene file and the keys that lead to it.
+/// A node of a scene file, and the keys that lead to it.
 struct Subject {
   let node: Node
   let path: KeyPath
@@ -10,7 +10,7 @@ struct Subject {
   /// Keys and list indices from the root, written as `--set` takes them: `data.sections.0.header`.
   struct KeyPath: Hashable, CustomStringConvertible {
     var keys: [String] = []
-    /// What the whole is called.
+    /// The name of the whole, used when there are no keys.
     var root = "the scene"
 
     func appending(_ key: String) -> KeyPath { KeyPath(keys: keys + [key], root: root) }
@@ -31,14 +31,14 @@ struct Subject {
     node.sequence.map { $0.enumerated().map { index, element in self["\(index)", element] } }
   }
 
-  // MARK: What a scalar says
+  // MARK: Values of scalars
 
   var isEmpty: Bool {
     guard let scalar = node.scalar, scalar.style == .plain || scalar.style == .any else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// A number, which may be infinite or no number at all; nil for anything but an unquoted number.
+  /// A number, possibly infinite or NaN; nil for anything but an unquoted number.
   var number: Double? { plain.flatMap(Self.number) }
 
   var flag: Bool? {
@@ -49,7 +49,7 @@ struct Subject {
     }
   }
 
-  /// A text; numbers are texts too, the words that mean no text are not.
+  /// A text. Numbers count as texts; true, false and the words for null do not.
   var text: String? {
     guard let scalar = node.scalar, !isEmpty, flag == nil else { return nil }
     return scalar.string
@@ -71,9 +71,9 @@ struct Subject {
     return isDecimal && text.utf8.contains { (48...57).contains($0) } ? Double(text) : nil
   }
 
-  // MARK: In sentences
+  // MARK: Words for messages
 
-  /// `'ten'`, or what kind of thing it is.
+  /// The quoted value, such as `'ten'`, or the kind of node.
   var quoted: String {
     switch node {
     case .scalar(let scalar): isEmpty ? "empty" : Self.quoted(scalar.string)

@@ -5,14 +5,15 @@ import Scenes
 import Yams
 
 extension UserSettings {
-  /// Where the file is: `ashlar/config.yaml` in the folder that `XDG_CONFIG_HOME` names, else in `~/.config`.
+  /// The path of the configuration file: `ashlar/config.yaml` in the folder that `XDG_CONFIG_HOME` names, else in
+  /// `~/.config`.
   public static func path(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
-    // A path that is not absolute is to be passed over, says the specification.
+    // The XDG specification says to ignore paths that are not absolute.
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config") + "/ashlar/config.yaml"
   }
 
-  /// Reads a file; one that is not there says nothing, one that cannot be read is a fault.
+  /// Reads a configuration file. A missing file gives no settings; an unreadable one is a fault.
   @MainActor
   public init(path: String, vocabulary: Vocabulary) {
     if let kind = Self.kindOtherThanFile(path) {
@@ -40,7 +41,7 @@ extension UserSettings {
 }
 
 extension UserSettings {
-  /// What a path leads to, where that cannot be read like a file; nil where it can, or leads nowhere.
+  /// A name for what is at a path, if it is not a file; nil if it is one, or if there is nothing.
   private static func kindOtherThanFile(_ path: String) -> String? {
     let type = try? FileManager.default.attributesOfItem(
       atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)[.type]
@@ -77,7 +78,7 @@ extension UserSettings.Vocabulary {
   }
 }
 
-/// Keys of actions, while they are read.
+/// The keys bound to actions, while they are read.
 private struct KeyBindings {
   var keys: [String: [Key]] = [:]
   private var owners: [Key: String] = [:]
@@ -90,7 +91,7 @@ private struct KeyBindings {
     }
   }
 
-  /// A key that another action has been given stays that action's.
+  /// A key that already belongs to another action stays with it, and a fault is reported.
   @MainActor
   private mutating func bind(_ wanted: [Key], to name: String, _ subject: Subject, _ reader: Reader) {
     var own: [Key] = []
@@ -117,7 +118,7 @@ private struct KeyBindings {
     return isCount || comingAsOthers.contains(key) ? nil : key
   }
 
-  /// What terminals send for these they send for keys with a name of their own.
+  /// Terminals send the same bytes for these keys as for other keys, such as tab and enter.
   @MainActor private static let comingAsOthers = Set("hijm[".map { Key.control($0) })
 
   @MainActor private static let keys = key.map { [$0] }.or(.list(of: key, "keys"))

@@ -1,22 +1,22 @@
 import CharacterCanvas
 
-/// What a user's configuration file says, as far as it makes sense, and what of it makes none.
+/// The valid settings of a user's configuration file, and the faults of the others.
 public struct UserSettings: Sendable {
-  /// By the names of actions; no key is there twice.
+  /// By names of actions. Each key is bound to one action only.
   public internal(set) var keys: [String: [Key]] = [:]
   public internal(set) var theme: String?
-  /// The name of a scene, or the path of a scene file, as written.
+  /// The name of a scene or the path of a scene file, as written.
   public internal(set) var scene: String?
   public internal(set) var boxes: String?
   public internal(set) var isASCII: Bool?
   public internal(set) var colors: String?
   public internal(set) var faults: [SceneFault] = []
 
-  /// The words that a file may use.
+  /// The words that a configuration file may use.
   public struct Vocabulary {
     public var actions: [String]
     public var themes, boxes, colors: [String]
-    /// After "expected", and whether a text is that.
+    /// What follows "expected" in an error about `scene`. `isScene` says whether a text is valid.
     public var sceneExpectation: String
     public var isScene: (String) -> Bool
 

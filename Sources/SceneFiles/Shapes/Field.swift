@@ -1,6 +1,6 @@
 import Yams
 
-/// One key of a mapping: its name, what it means, and how it is read into its owner.
+/// One key of a mapping: its name, its meaning, and how to read it into its owner.
 @MainActor
 struct Field<Owner> {
   let key: String
@@ -29,7 +29,7 @@ struct Field<Owner> {
     }
   }
 
-  /// A key that may be left out.
+  /// An optional property: the key may be left out.
   init<Value>(
     _ key: String, _ property: WritableKeyPath<Owner, Value?>, _ shape: Shape<Value>, isRequired: Bool = false,
     _ summary: String

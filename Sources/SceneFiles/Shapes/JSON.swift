@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-// Sendable in so many words: left to infer it, the compiler goes round in a circle if it meets the files in some order.
+// `Sendable` is explicit, because in some file orders the compiler cannot infer it without a cycle.
 
 /// A JSON value that keeps the order of its keys.
 indirect enum JSON: Sendable {
@@ -9,10 +9,10 @@ indirect enum JSON: Sendable {
   case string(String)
   case number(Double)
   case flag(Bool)
-  /// A value that stands under a name among the document's definitions.
+  /// A reference to a named value in the document's definitions.
   case definition(String, JSON)
 
-  /// Two blanks a level, a line feed at the end.
+  /// The JSON text, indented by two blanks per level, with a line feed at the end.
   func document() -> String {
     var text = ""
     write(into: &text, indent: "")
@@ -48,7 +48,7 @@ indirect enum JSON: Sendable {
 
   // MARK: Definitions
 
-  /// All definitions in this value, by name, each once, in the order in which they are met.
+  /// All definitions in this value, each once, in the order of their first use.
   func definitions() -> [(key: String, value: JSON)] {
     var found: [(key: String, value: JSON)] = []
     collect(into: &found)

@@ -3,7 +3,7 @@ import LayoutCore
 import Yams
 
 extension Shape {
-  /// A list, `what` being said of its elements: `a list of colours`.
+  /// A list. `what` names its elements in messages: `a list of colours`.
   static func list<Element>(of element: Shape<Element>, _ what: String, atLeast minimum: Int = 0) -> Shape
   where Value == [Element] {
     let expectation = "a list of \(what)\(minimum > 0 ? ", not empty" : "")"
@@ -20,7 +20,7 @@ extension Shape {
     }
   }
 
-  /// One, or a list of them.
+  /// A single value, or a list of values.
   static func oneOrMore<Element>(_ element: Shape<Element>, _ what: String) -> Shape where Value == [Element] {
     element.map { [$0] }.or(list(of: element, what, atLeast: 1))
   }
@@ -45,7 +45,7 @@ extension Shape {
     }
   }
 
-  /// The node as it is, to be read later by `shape`.
+  /// The node itself, which `shape` reads later.
   static func deferred<Other>(_ shape: Shape<Other>) -> Shape where Value == Subject {
     Shape(shape.expectation, schema: shape.schema, resembles: { _ in true }) { subject, _ in subject }
   }

@@ -3,7 +3,7 @@ import LayoutCore
 import Yams
 
 extension Shape<CGFloat> {
-  /// What arithmetic on points is still exact for.
+  /// Arithmetic on points is still exact up to this number.
   private static let limit = 1e9
 
   static let number = number(atLeast: -limit)
@@ -47,7 +47,7 @@ extension Shape<String> {
 extension Shape {
   /// One of a few words.
   ///
-  /// - Parameter spoken: other spellings that are read, too.
+  /// - Parameter spoken: other accepted spellings.
   static func word(_ words: [(String, Value)], spoken: [String: String] = [:]) -> Shape {
     let names = words.map(\.0)
     let expectation = "one of \(names.joined(separator: ", "))"
@@ -65,12 +65,12 @@ extension Shape {
 }
 
 extension Shape where Value: CaseIterable {
-  /// The words are the names of the cases.
+  /// One of the names of the cases.
   static func word() -> Shape { word(Value.allCases.map { ("\($0)", $0) }) }
 }
 
 extension Shape<ViewColor?> {
-  /// `orange`, `"#0b5394"`, or `none` for whatever is there anyway.
+  /// `orange`, `"#0b5394"`, or `none` for no colour of its own.
   static let color: Shape = {
     let names = ColorWords.all.map(\.name) + ["none"]
     let expectation = "a colour such as '#0b5394', or one of \(names.joined(separator: ", "))"
@@ -90,7 +90,7 @@ extension Shape<ViewColor?> {
   }()
 }
 
-/// The colours that have names: those of `ViewColor`.
+/// The named colours, which are those of `ViewColor`.
 enum ColorWords {
   static let all: [(name: String, color: ViewColor)] = [
     ("black", .black), ("darkGray", .darkGray), ("gray", .gray), ("lightGray", .lightGray), ("white", .white),

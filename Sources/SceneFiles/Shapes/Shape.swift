@@ -1,16 +1,16 @@
 import Yams
 
-/// What a value in a scene file may be: how it is said in a sentence, how JSON Schema says it, and how it is read.
+/// The shape of a value in a scene file: how messages describe it, its JSON Schema, and how to read it.
 ///
-/// The reader and the schema come from the same shapes, so that neither knows a key that the other does not.
+/// The reader and the schema come from the same shapes, so that both know the same keys.
 @MainActor
 struct Shape<Value> {
-  /// After "expected": `a number of at least 0`.
+  /// What follows "expected" in a message: `a number of at least 0`.
   let expectation: String
   let schema: JSON
-  /// Whether a node is meant to be of this shape, well or badly; chooses between alternatives.
+  /// Whether a node is probably meant to have this shape, even if it is faulty. Chooses between alternatives.
   let resembles: (Subject) -> Bool
-  /// The value; nil after a fault.
+  /// Reads the value; nil after a fault.
   let read: (Subject, Reader) -> Value?
 
   init(
@@ -20,7 +20,7 @@ struct Shape<Value> {
     (self.expectation, self.schema, self.resembles, self.read) = (expectation, schema, resembles, read)
   }
 
-  /// A shape of scalars: nil from `value` is a fault.
+  /// A shape of scalars. If `value` returns nil, a fault is reported.
   init(scalar expectation: String, schema: JSON, value: @escaping (Subject) -> Value?) {
     let resembles = { (subject: Subject) in subject.node.scalar != nil && value(subject) != nil }
     self.init(expectation, schema: schema, resembles: resembles) { subject, reader in
@@ -34,7 +34,7 @@ struct Shape<Value> {
     Shape<Other>(expectation, schema: schema, resembles: resembles) { read($0, $1).map(transform) }
   }
 
-  /// The same values, said in other words.
+  /// The same values, with other words in messages.
   func said(as expectation: String) -> Shape {
     Shape(expectation, schema: schema, resembles: resembles) { subject, reader in
       if resembles(subject) { return read(subject, reader) }
@@ -43,18 +43,18 @@ struct Shape<Value> {
     }
   }
 
-  /// The same values under a name in the schema's definitions.
+  /// The same values, as a named definition in the schema.
   func named(_ name: String) -> Shape {
     Shape(expectation, schema: .definition(name, schema), resembles: resembles, read: read)
   }
 
-  /// The same values, and what else the schema says of them that depends on more than one key.
+  /// The same values, with schema constraints that depend on more than one key.
   func withSchema(_ more: [(key: String, value: JSON)]) -> Shape {
     guard case .object(let members) = schema else { return self }
     return Shape(expectation, schema: .object(members + more), resembles: resembles, read: read)
   }
 
-  /// This shape, or else another.
+  /// This shape or another one.
   func or(_ other: Shape) -> Shape {
     let expectation = "\(expectation), or \(other.expectation)"
     return Shape(
@@ -68,7 +68,7 @@ struct Shape<Value> {
     }
   }
 
-  /// The same values, or `null` for none.
+  /// The same values, or `null`, which reads as nil.
   func orNull() -> Shape<Value?> {
     Shape<Value?>(
       "\(expectation), or null", schema: ["anyOf": .array(alternatives + [["type": "null"]])],

@@ -1,6 +1,6 @@
 import Scenes
 
-/// Whether the fields that data name are there, and whether there are not too many items.
+/// Checks that all fields that the data name exist, and that there are not too many items.
 @MainActor
 struct DataCheck {
   private let data: DataDescription
@@ -70,7 +70,7 @@ struct DataCheck {
       subject, "\(subject.path) makes more than \(DataDescription.itemLimit) items; that is the most there may be")
   }
 
-  /// At most; no more than the limit is counted.
+  /// An upper bound on the number of items.
   private var itemCount: Int {
     switch data.sections {
     case .listed(let sections):

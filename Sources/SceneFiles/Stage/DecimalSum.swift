@@ -1,15 +1,15 @@
 import Foundation
 import Scenes
 
-/// A sum of numbers as they are written: with as many digits after the point as the most precise of them, and none that
-/// come from counting in binary.
+/// A sum of numbers as written in decimal. It has as many decimals as the most precise of them, and no binary rounding
+/// errors.
 struct DecimalSum: Hashable {
   private var total = Decimal(0)
   private var fractionDigits = 0
-  /// What is beyond the reach of `total`: hundreds of digits.
+  /// The sum of numbers that `total` cannot hold, such as those with hundreds of digits.
   private var beyond: Double?
 
-  /// Texts without a number add nothing.
+  /// Adds nothing if the text contains no number.
   mutating func add(firstNumberIn text: String) {
     guard let number = WrittenNumber(firstIn: text) else { return }
     guard beyond == nil, let decimal = number.decimal, !(total + decimal).isNaN else {
@@ -20,6 +20,6 @@ struct DecimalSum: Hashable {
     fractionDigits = max(fractionDigits, number.fractionDigits)
   }
 
-  /// Digits in groups of three, alike in every locale: `1,234.50`.
+  /// Digits in groups of three, in the same way in every locale: `1,234.50`.
   var text: String { beyond.map { "\($0)" } ?? total.grouped(fractionDigits: fractionDigits) }
 }

@@ -6,10 +6,10 @@ import Scenes
 import Yams
 
 extension Scene {
-  /// This scene, written in Swift, with some of it changed: its title, its viewport, and the properties of its layout,
-  /// which may be another one: what comes after `layout.kind` is about that.
+  /// This scene, which is written in Swift, with settings applied: its title, its viewport, and properties of its
+  /// layout. `layout.kind` chooses another layout; the settings after it apply to that one.
   ///
-  /// - Throws: `SceneFileError` where a setting names nothing that can be changed.
+  /// - Throws: `SceneFileError` if a setting names nothing that can be changed.
   public func changed(by settings: [SceneSetting]) throws(SceneFileError) -> Scene {
     guard !settings.isEmpty else { return self }
     if let place = settings.firstIndex(where: { $0.layoutName != nil }) {
@@ -44,14 +44,14 @@ extension Scene {
   }
 }
 
-/// What can be changed of a scene that is written in Swift.
+/// The settings that a scene written in Swift can have.
 @MainActor
 private struct SceneChanges {
   var title: String?
   var summary: String?
   var viewport = ViewportDescription()
   var layout: LayoutSettings
-  /// Of the data, by name.
+  /// Data parameters, by name.
   var data: [String: LiveParameter.Value] = [:]
 
   static func shape(for layout: CollectionViewLayout, data: [LiveParameter]) -> Shape<SceneChanges> {

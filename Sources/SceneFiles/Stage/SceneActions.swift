@@ -1,27 +1,27 @@
 import LayoutCore
 import Scenes
 
-/// What headers, footers and decorations do when they are clicked or entered, by the names that the scene files a
-/// program opens have for it:
+/// What headers, footers and decorations do when they are clicked or entered. Scene files that the program opens refer
+/// to these actions by name:
 ///
 ///     let actions: SceneActions = ["reload": { stage, _ in stage.collectionView.reloadData(); return true }]
 ///     let scene = try SceneFile(path: "shells.yaml", actions: actions).load()
 ///
-/// The file then says `activate: reload`.
+/// The file can then contain `activate: reload`.
 public struct SceneActions: Sendable, ExpressibleByDictionaryLiteral {
-  /// False where it does nothing; the element is told by its place in the data.
+  /// Returns false if there is nothing to do. The element is given by its place in the data.
   public typealias Action = @MainActor (_ stage: Stage, _ element: ElementIdentifier) -> Bool
 
   private let actions: [String: Action]
 
   public init(_ actions: [String: Action] = [:]) { self.actions = actions }
 
-  /// - Precondition: no two names are alike.
+  /// - Precondition: the names differ.
   public init(dictionaryLiteral elements: (String, Action)...) {
     self.init(Dictionary(uniqueKeysWithValues: elements))
   }
 
-  /// The key of scene files; none where there is nothing that it could name.
+  /// The key of scene files that names an action; none if there are no actions.
   @MainActor
   var fields: [Field<SceneDescription>] {
     guard !actions.isEmpty else { return [] }

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Scenes
 
-// What can be changed of data made by rule while they are on show, under the names that they have in a file.
+// The parameters of generated data that can be changed while they are on show, under their names in a file.
 
 extension SceneData {
-  /// The most lists of numbers taken in turn that are offered one by one.
+  /// The longest list of numbers whose elements are offered as parameters.
   private static let mostTurns = 12
 
   func parameters(of view: CollectionView) -> [LiveParameter] {
@@ -90,7 +90,7 @@ extension SceneData {
 }
 
 extension DataDescription {
-  /// Whether items and sections are made by number.
+  /// Whether the file gives only numbers of sections and items.
   var isCounted: Bool {
     if case .listed? = sections { return false }
     return items != nil

@@ -14,14 +14,14 @@ extension SceneData {
     return (description.detail ?? []).map { filled($0, section: section, item: item) }.joined(separator: "\n")
   }
 
-  /// The name of a section, for status lines; nil where it has none.
+  /// The name of a section, for status lines; nil if it has none.
   func name(section: Int) -> String? {
     guard let bar = listed(section)?.header ?? description.header else { return ownName(section: section) }
     let name = filled(bar.text, section: section).trimmingCharacters(in: .whitespacesAndNewlines)
     return name.isEmpty ? ownName(section: section) : name
   }
 
-  /// The value that the records of a section share.
+  /// The value that the records of a section share; nil if they are not grouped.
   private func ownName(section: Int) -> String? {
     records.flatMap { $0.isGrouped ? $0.name(section: section) : nil }
   }
@@ -58,7 +58,7 @@ extension SceneData {
     return listed(section)?.style?.footer.applied(to: content, section: section) ?? content
   }
 
-  /// One of the boxes of a section, which are counted from 0.
+  /// One of the boxes of a section, which count from 0.
   func box(_ index: Int, section: Int) -> ViewContent {
     var content = style.box.applied(to: ViewContent(border: .rounded), section: section)
     if let own = listed(section)?.style { content = own.box.applied(to: content, section: section) }
@@ -76,7 +76,7 @@ extension SceneData {
 
   // MARK: Values in texts
 
-  /// What stands for a value of the scene itself, whatever the source.
+  /// Placeholders for values of the scene itself, whatever the source.
   nonisolated static let places = ["section", "item", "count", "sectionIndex", "itemIndex"]
 
   private func filled(_ template: Template, section: Int, item: Int? = nil) -> String {

@@ -43,7 +43,7 @@ extension SceneData: CollectionViewDataSource {
     registeredKinds.insert(kind)
   }
 
-  /// Whatever else a layout of a program's own asks for says what it is.
+  /// Supplementary views of other kinds, which only a program's own layouts have, show the name of their kind.
   private func bar(_ kind: String, section: Int) -> ViewContent {
     switch kind {
     case ElementKind.sectionHeader: header(section: section)
@@ -53,7 +53,7 @@ extension SceneData: CollectionViewDataSource {
   }
 }
 
-/// What draws a box behind a section, as the scene says; where it says nothing of boxes, the kind names the lines.
+/// Draws a box behind a section in the scene's look. Without a description of boxes, its kind names the lines.
 final class SceneBox: ReusableView {
   nonisolated static let kind = "box"
   nonisolated static func kind(_ border: BorderWord?) -> String { border.map { "\(kind).\($0)" } ?? kind }

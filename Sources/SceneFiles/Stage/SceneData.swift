@@ -4,24 +4,24 @@ import Foundation
 import LayoutCore
 import Scenes
 
-/// The sections and items of a scene file: what they say, how large they are and how they look.
+/// The sections and items of a scene file: their texts, sizes and looks.
 ///
-/// Nothing is kept of items that are made by rule: what one says is worked out when it is asked for.
+/// Nothing is stored for generated items: each value is computed when it is asked for.
 @MainActor
 final class SceneData {
-  /// What is on show.
+  /// The version on show.
   private(set) var version: SceneVersion
   let records: SceneRecords?
   let pointsPerCell: PointsPerCell
-  /// How often the items of every section are there: as often as an audit of growing work asks for.
+  /// How many times the items of every section are shown; audits of how work grows ask for several.
   private let times: Int
-  /// Whether items have a border in a layout of another kind; nil in the scene's own.
+  /// Whether items have a border in a layout of another kind; nil in a layout of the scene's own.
   var hasBorders: Bool?
   let commonExtent: ItemExtent
-  /// Whether no measure of the data differs from item to item.
+  /// Whether all measures of the data are the same for all items.
   private let isMeasuredAlike: Bool
   private let uniformSections: [Bool]
-  /// The kinds of supplementary views that the view knows.
+  /// The kinds of supplementary views that are registered with the view.
   var registeredKinds: Set<String> = []
 
   init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
@@ -42,10 +42,10 @@ final class SceneData {
     }
   }
 
-  /// Changes how data are made by rule: their numbers, or what chance begins with.
+  /// Changes the numbers or the seed of generated data.
   func change(_ body: (inout DataDescription) -> Void) { body(&version.data) }
 
-  /// Shows another version of the scene, with the numbers that data are made by as they were changed.
+  /// Shows another version of the scene, and keeps the numbers of generated data that were changed.
   func show(_ version: SceneVersion) {
     let now = description
     self.version = version
@@ -88,13 +88,13 @@ final class SceneData {
 
   private static let countPlace = -3
 
-  /// A section in place; nil where sections are made by rule or read.
+  /// A section listed in the file; nil if sections are generated or read.
   func listed(_ section: Int) -> SectionDescription? {
     guard case .listed(let sections)? = description.sections else { return nil }
     return sections[section]
   }
 
-  /// An item in place.
+  /// An item listed in the file.
   func listed(_ section: Int, _ item: Int) -> ItemDescription? {
     guard case .listed(let items)? = listed(section)?.items else { return nil }
     return items[item % items.count]
@@ -143,7 +143,7 @@ extension SceneData: SceneItems {
     }
   }
 
-  /// The extent of title and detail in points.
+  /// The width or height of title and detail, in points.
   private func fitting(_ section: Int, _ item: Int, _ extent: Extent) -> CGFloat {
     let texts = TextBlock(title(section: section, item: item), detail: detail(section: section, item: item))
     let size = texts.size()

@@ -3,13 +3,13 @@ import Records
 import Scenes
 
 extension SceneFile {
-  /// Whether a path is that of a scene file: by its ending, and of JSON that it is one mapping with a layout, or with
-  /// the other keys of a scene.
+  /// Whether a path is that of a scene file. The extension decides. A JSON file must also be one mapping with a layout,
+  /// or with other keys of a scene.
   public static func isSceneFile(_ path: String) -> Bool {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "yaml", "yml": return true
     case "json":
-      // What is taken out of a pipe is missed by whoever reads the rest.
+      // Do not read from pipes: the bytes would be lost.
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let source = try? ByteSource(path: path),
         let opening = try? source.nextChunk(limit: 1 << 20)
@@ -21,14 +21,15 @@ extension SceneFile {
   }
 }
 
-/// The members of the mapping that some JSON is. There are none where it is something else, or where more JSON follows
-/// it: then it is lines, each with JSON of its own.
+/// The members of the mapping in a JSON text. Empty if the text is something else, or if more JSON follows: then it is
+/// JSON Lines.
 struct OutermostMembers {
-  /// Names, and whether what they stand for is a mapping.
+  /// Names, and whether their value is a mapping.
   private var members: [String: Bool] = [:]
 
-  /// Whether a layout is among them, or, where its name is spelt wrong, most of what else scenes have: data in a
-  /// mapping, a viewport or alternatives, for a title and a summary alone are in many records.
+  /// Whether the members are those of a scene: a layout is among them, or, in case its name is misspelt, at least half
+  /// of them are keys of scenes. These must include data in a mapping, a viewport or alternatives, because many records
+  /// have a title and a summary.
   func areThoseOfScene(called names: @autoclosure () -> Set<String>) -> Bool {
     if members["layout"] != nil { return true }
     guard members.count > 1 else { return false }
@@ -53,7 +54,7 @@ struct OutermostMembers {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
       case UInt8(ascii: "{") where depth == 0 && !hasEnded: depth = 1
       case _ where depth == 0:
-        // What is no JSON behind a scene is a fault of the scene.
+        // Text after a scene that is not JSON is a fault of the scene.
         if !hasEnded || Self.beginsValue(byte) { members = [:] }
         return
       case UInt8(ascii: "{"), UInt8(ascii: "["):

@@ -6,19 +6,19 @@ import Yams
 /// A scene in a text file, in YAML or JSON.
 @MainActor
 public struct SceneFile {
-  /// As it was given; the name of a scene in memory.
+  /// As given; the name of a scene in memory.
   public let path: String
   public let settings: [SceneSetting]
   private let layouts: SceneLayouts
   private let actions: SceneActions
-  /// The text, and the sources that it names, where they are in memory.
+  /// The text, and the sources that it names, if they are in memory.
   private let text: [UInt8]?
   private let data: [String: [UInt8]]
 
   /// - Parameters:
-  ///   - settings: what is changed of the file before it is read, in order.
-  ///   - layouts: what the file may name as its layout beside those of this package.
-  ///   - actions: what it may name that headers do.
+  ///   - settings: settings applied to the file before it is read, in order.
+  ///   - layouts: the program's own layouts that the file may name besides those of this package.
+  ///   - actions: the actions that the file may give to headers.
   public init(
     path: String, settings: [SceneSetting] = [], layouts: SceneLayouts = [:], actions: SceneActions = [:]
   ) {
@@ -26,12 +26,12 @@ public struct SceneFile {
     (text, data) = (nil, [:])
   }
 
-  /// A scene file that is in memory: one that is part of a program.
+  /// A scene file in memory, such as one that is part of a program.
   ///
   /// - Parameters:
-  ///   - name: what the scene is called.
-  ///   - data: sources that are in memory as well, by the names that the text has for them; others are files, as seen
-  ///     from the working folder.
+  ///   - name: the name of the scene.
+  ///   - data: sources that are in memory too, by their names in the text. Other sources are files, relative to the
+  ///     working folder.
   public init(
     name: String, text: [UInt8], data: [String: [UInt8]] = [:], settings: [SceneSetting] = [],
     layouts: SceneLayouts = [:], actions: SceneActions = [:]
@@ -43,19 +43,19 @@ public struct SceneFile {
   /// The schema of scene files, in JSON Schema, draft 2020-12.
   public static var schema: String { schema(layouts: [:]) }
 
-  /// The schema of scene files that may name some layouts more, and actions.
+  /// The schema of scene files that may also name these layouts and actions.
   public static func schema(layouts: SceneLayouts, actions: SceneActions = [:]) -> String {
     let layouts = LayoutShapes(layouts, areDescribed: true)
     return SceneSchema.document(
       of: SceneDescription.shape(layouts, actions).withSchema([("allOf", layouts.schemaOfSections)]))
   }
 
-  /// The scene as the file has it now.
+  /// The scene as the file describes it now.
   ///
-  /// - Throws: `SourceError` where a file cannot be read, else `SceneFileError`, with all that is wrong.
+  /// - Throws: `SourceError` if a file cannot be read, else `SceneFileError` with all faults.
   public func load() throws -> Scene { try load { _ in } }
 
-  /// The scene, and the files that it was made from: this one, and that of its data.
+  /// The scene, and the files that it was made from: the scene file and its data.
   public func loadWithFiles() throws -> (scene: Scene, files: [String]) {
     let scene = try load()
     return (scene, scene.origin?.files ?? [])
@@ -83,7 +83,7 @@ public struct SceneFile {
   }
 }
 
-/// The schema, made of the shapes that read.
+/// The schema, which is made from the shapes that read scene files.
 @MainActor
 enum SceneSchema {
   static func document(of shape: Shape<SceneDescription>) -> String {

@@ -5,7 +5,7 @@ import Records
 import Scenes
 import Yams
 
-/// Makes a scene of what a file says, once everything in it makes sense together.
+/// Makes a scene from the text of a file, after checking that its parts fit together.
 @MainActor
 final class SceneMaker {
   private let root: Subject
@@ -17,8 +17,8 @@ final class SceneMaker {
   private let data: [String: [UInt8]]
 
   /// - Parameters:
-  ///   - shape: what a file may say.
-  ///   - data: sources that are in memory, by the names that files have for them.
+  ///   - shape: the shape of a scene file.
+  ///   - data: sources that are in memory, by their names in files.
   init(
     root: Subject, reader: Reader, name: String, source: String, folder: URL, shape: Shape<SceneDescription>,
     data: [String: [UInt8]] = [:]
@@ -27,7 +27,7 @@ final class SceneMaker {
     (self.shape, self.data) = (shape, data)
   }
 
-  /// - Parameter reads: hears of the file with the data before it is opened.
+  /// - Parameter reads: called with the file of the data before it is opened.
   /// - Throws: `SceneFileError`, `SourceError`.
   func scene(reads: (String) throws(SourceError) -> Void) throws -> Scene {
     guard var version = version() else {
@@ -37,7 +37,7 @@ final class SceneMaker {
     let data = root["data"]
     checkOrigin(of: version.data, data)
     var others = (root["alternatives"].elements ?? []).enumerated().compactMap { alternative($0, of: $1) }
-    // What else is wrong is told before any file is opened.
+    // Report all other faults before any file is opened.
     try reader.finish()
     let source = try openedSource(of: version.data, data, reads)
     if let columns = source?.columns {
@@ -51,7 +51,7 @@ final class SceneMaker {
     return scene(of: version, others, source)
   }
 
-  /// What the text says, as far as it makes sense.
+  /// The valid parts of the text as a version of the scene.
   private func version() -> SceneVersion? {
     guard let description = shape.read(root, reader), var layout = description.layout else { return nil }
     if description.viewport.scale ?? .one == .one { layout.beginWithCellDefaults() }
@@ -91,7 +91,7 @@ final class SceneMaker {
 
   // MARK: Alternatives
 
-  /// The scene with the settings of one of its alternatives.
+  /// The scene with the settings of one of its alternatives applied.
   private func alternative(_ index: Int, of subject: Subject) -> SceneVersion? {
     let description = SceneAlternative.shape.read(subject, Reader(source: source))
     let (name, settings) = (description?.name ?? "", description?.settings ?? [])
@@ -116,14 +116,14 @@ final class SceneMaker {
       try reader.finish()
       return version
     } catch {
-      // What is wrong with the scene is told once.
+      // Faults of the scene itself are reported only once.
       let own = error.faults.filter { $0.source.hasPrefix(SceneSetting.option) || reader.faults.isEmpty }
       for fault in own { reader.fault(subject["set"], "\(subject.path).set: \(fault.sentence)") }
       return nil
     }
   }
 
-  // MARK: What depends on more than one key
+  // MARK: Checks across keys
 
   private func sectionLayouts(_ data: DataDescription, in layout: LayoutSettings) -> [Int: LayoutSettings] {
     guard case .listed(let sections)? = data.sections else {
@@ -198,7 +198,7 @@ final class SceneMaker {
 }
 
 extension Subject {
-  /// The value of a key or at an index; this itself where there is none.
+  /// The value of a key or at an index; the subject itself if there is none.
   subscript(key: String) -> Subject {
     if let value = node.mapping?[key] { return self[key, value] }
     if let list = node.sequence, let index = Int(key), list.indices.contains(index) { return self[key, list[index]] }
@@ -207,7 +207,7 @@ extension Subject {
 }
 
 extension SourceError {
-  /// What of a source is to blame.
+  /// The key of the source that caused the error.
   fileprivate func key(in source: SourceDescription) -> String {
     switch self {
     case .badQuery: "query"
@@ -239,7 +239,7 @@ extension LayoutSettings {
 }
 
 extension LayoutKind {
-  /// Whether items have a border by default: those that do not adjoin. In mixed layouts none have.
+  /// Whether items have a border by default: they do, unless they adjoin. Mixed layouts have none.
   @MainActor
   var hasBorders: Bool {
     if case .own(let layout) = self { return layout.hasBorders }

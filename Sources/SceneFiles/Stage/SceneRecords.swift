@@ -1,19 +1,19 @@
 import LayoutCore
 import Scenes
 
-/// The records of a source, in sections, as far as they have come to one stage.
+/// The records of a source, in sections, as far as one stage has received them.
 @MainActor
 final class SceneRecords {
   private let growing: GrowingRecords
   private let times: Int
   private var columns: [String: Int] = [:]
   private var sums: [String: [Int: RunningSum]] = [:]
-  /// The order of the items that `sums` were taken in.
+  /// The value of `itemOrder` for which `sums` were computed.
   private var orderOfSums = 0
 
   init(_ growing: GrowingRecords, times: Int) { (self.growing, self.times) = (growing, times) }
 
-  /// Tells `view` what comes, and asks for the headers and footers in view that it changes.
+  /// Updates `view` as records arrive, and the headers and footers in view that change.
   func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ section: Int) -> ViewContent) {
     growing.view = view
     growing.barContent = barContent
@@ -47,19 +47,19 @@ final class SceneRecords {
     return index
   }
 
-  /// The first number in a field; 0 where there is none.
+  /// The first number in a field; 0 if there is none.
   func number(_ column: String, section: Int, item: Int) -> Double {
     value(column, section: section, item: item).flatMap(WrittenNumber.init(firstIn:))?.value ?? 0
   }
 
   /// The sum of a column over a section.
   ///
-  /// - Complexity: O(n) for n items that were not there when it was asked for last; of all, once they were sorted.
+  /// - Complexity: O(n) for n items that are new since the last call. After sorting, all items count as new.
   func sum(_ column: String, section: Int) -> DecimalSum {
     let count = itemCount(section: section)
     guard count > 0 else { return DecimalSum() }
     if orderOfSums != growing.itemOrder { (sums, orderOfSums) = ([:], growing.itemOrder) }
-    // A section may come to lie elsewhere, but begins with the same row.
+    // A section may get another number, but it still begins with the same row.
     let first = row(section, 0)
     var sum = sums[column]?[first] ?? RunningSum()
     for item in sum.count..<count {
@@ -72,7 +72,7 @@ final class SceneRecords {
 
   private struct RunningSum {
     var total = DecimalSum()
-    /// How many items are in it.
+    /// The number of items added so far.
     var count = 0
   }
 }

@@ -3,17 +3,17 @@ import Foundation
 import Records
 import Scenes
 
-/// The source that a scene file names: opened once, and read on by whoever shows a stage of the scene.
+/// The source that a scene file names. It is opened once, and read on while a stage is shown.
 @MainActor
 struct SceneSource {
   let stream: RecordStream
   private let grouping: Grouping
 
-  /// Reads as far as the fields that the data name, and the first items.
+  /// Reads until the fields that the data name and the first items are known.
   ///
   /// - Parameters:
   ///   - folder: the folder of the scene file.
-  ///   - content: what the source holds, where it is in memory and no file.
+  ///   - content: the bytes of a source in memory; nil for a file.
   init(
     _ source: SourceDescription, folder: URL, content: [UInt8]? = nil, for data: DataDescription
   ) throws(SourceError) {
@@ -41,12 +41,12 @@ struct SceneSource {
 
   var columns: [String] { stream.rows.columns }
 
-  /// The records for one stage, which take in what is read from now on.
+  /// The records for one stage, which receive the rows read from now on.
   ///
-  /// - Parameter times: how often the items of every section are shown.
+  /// - Parameter times: the factor by which the items of every section are multiplied.
   func records(times: Int) -> SceneRecords {
     let growing = GrowingRecords(stream.rows, grouping: grouping)
-    // Colours and layouts go by the number of a section.
+    // Colours and layouts depend on the number of a section.
     growing.looksGoByPlace = true
     stream.feed(growing)
     return SceneRecords(growing, times: times)
@@ -54,7 +54,7 @@ struct SceneSource {
 }
 
 extension ColumnChoice {
-  /// With the numbers of the fields that are titles and details: lines are split into as many.
+  /// Adds the titles and details that are field numbers, because lines are split into as many fields.
   fileprivate func naming(numbersIn data: DataDescription) -> ColumnChoice {
     let number = { (text: Template) in text.literal.flatMap { Int($0) == nil ? nil : $0 } }
     var choice = self
@@ -65,7 +65,7 @@ extension ColumnChoice {
 }
 
 extension DataDescription {
-  /// The fields of a source that are named; a title or a detail without places is a field.
+  /// The fields of the source that the data name. A title or detail without placeholders is a field.
   var fieldNames: Set<String> {
     let texts = ([title].compactMap { $0 } + (detail ?? [])).flatMap { text in
       text.literal.map { [$0] }
@@ -77,7 +77,7 @@ extension DataDescription {
     return Set(texts + measured + sums + [sectionBy].compactMap { $0 }).subtracting(SceneData.places)
   }
 
-  /// Whether every row is looked at, and not only those that come into view.
+  /// Whether every row is needed, not only the rows that come into view.
   var needsAllRows: Bool {
     let isMeasured = [width, height, aspectRatio].contains { measure in
       switch measure?.source {

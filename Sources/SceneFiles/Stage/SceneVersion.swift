@@ -8,9 +8,9 @@ struct SceneVersion {
   var name: String
   var description: SceneDescription
   var layout: LayoutSettings
-  /// What differs in single sections.
+  /// Settings of single sections.
   var sections: [Int: LayoutSettings]
-  /// The kind that its layout is shown in instead; nil for its own.
+  /// The kind of layout that replaces its own; nil for its own.
   var form: LayoutOfForm?
 
   var data: DataDescription {
@@ -18,12 +18,12 @@ struct SceneVersion {
     set { description.data = newValue }
   }
 
-  /// Whether items have a border unless something else is said.
+  /// Whether items have a border by default.
   func hasBorder(section: Int) -> Bool {
     form?.form.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
   }
 
-  /// The lines of a box, where the layout says which.
+  /// The lines of a box, if the layout specifies them.
   func boxBorder(section: Int, index: Int) -> BorderWord? {
     let boxes = layout.boxes(ofSection: section, sections)
     return boxes.indices.contains(index) ? boxes[index].border : nil

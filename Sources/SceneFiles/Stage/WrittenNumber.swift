@@ -1,14 +1,15 @@
 import Foundation
 
-/// A number as it is written in a text: `-1,234.50`, `.5`, `2e3`. Commas count where they part groups of three digits.
+/// A number as it is written in a text: `-1,234.50`, `.5`, `2e3`. Commas belong to it only between groups of three
+/// digits.
 struct WrittenNumber {
   private let isNegative: Bool
-  /// All digits, without the zeros they begin with.
+  /// All digits, without leading zeros.
   private let digits: [UInt8]
-  /// Times ten to this power.
+  /// The power of ten that the digits are multiplied by.
   private let exponent: Int
 
-  /// The first number in a text, which may stand in brackets or before a unit; nil where there is none.
+  /// The first number in a text, which may be in brackets or before a unit; nil if there is none.
   init?(firstIn text: String) {
     var text = text
     let scanned = text.withUTF8 { NumberScanner($0).scan() }
@@ -16,18 +17,18 @@ struct WrittenNumber {
     (isNegative, digits, exponent) = scanned
   }
 
-  /// How many digits stand after the point.
+  /// The number of digits after the decimal point.
   var fractionDigits: Int { max(0, -exponent) }
 
   var value: Double {
-    // Both are exact, so that the quotient is rounded once.
+    // Both operands are exact, so that the quotient is rounded only once.
     if let mantissa, mantissa < 1 << 53, (-22...0).contains(exponent) {
       return signed(Double(mantissa) / Self.powersOfTen[-exponent])
     }
     return signed(Double("\(String(decoding: digits, as: UTF8.self))e\(exponent)") ?? 0)
   }
 
-  /// nil where it has more digits than can be added up exactly.
+  /// nil if it has too many digits for exact sums.
   var decimal: Decimal? {
     guard digits.count + max(0, exponent) <= 30, fractionDigits <= 30 else { return nil }
     let significand = mantissa.map { Decimal($0) } ?? Decimal(string: String(decoding: digits, as: UTF8.self))
@@ -51,7 +52,7 @@ struct WrittenNumber {
   private static let powersOfTen = (0...22).map { pow(10, Double($0)) }
 }
 
-/// Finds a number among bytes.
+/// Finds the first number in a text's bytes.
 private struct NumberScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -77,7 +78,7 @@ private struct NumberScanner {
       exponent = -takeDigits()
     }
     exponent += writtenExponent()
-    // A zero has no digits left, and needs none.
+    // Zero has no significant digits; one is kept.
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     return (isNegative, significant.isEmpty ? [UInt8(ascii: "0")] : Array(significant), exponent)
   }
@@ -101,7 +102,7 @@ private struct NumberScanner {
     return place - start
   }
 
-  /// 0 where what follows is none: `3em`.
+  /// The exponent after the digits; 0 if there is none, as in `3em`.
   private func writtenExponent() -> Int {
     guard byte(place) == "e" || byte(place) == "E" else { return 0 }
     let isSigned = byte(place + 1) == "-" || byte(place + 1) == "+"
