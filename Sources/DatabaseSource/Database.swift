@@ -2,17 +2,17 @@ import CSQLite
 import Foundation
 import Records
 
-/// A connection to a database that is only read.
+/// A read-only connection to a database.
 final class Database {
   let path: String
   private var handle: OpaquePointer?
   private let interruption = Interruption()
 
-  /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
-  /// - Throws: where there is no such file or it is no database.
+  /// - Parameter patience: the longest wait for other programs to finish writing, in milliseconds.
+  /// - Throws: if there is no such file, or it is not a database.
   init(path: String, patience: Int32 = 2000) throws(SourceError) {
     self.path = path
-    // Says better than the library why a file cannot be read; and no file is made.
+    // Opening the file first gives better errors than the library does.
     _ = try ByteSource(path: path, as: .sqlite)
     guard path != "-" else {
       throw .unreadable(source: path, reason: "a database is a file, and cannot come through a pipe")
@@ -24,7 +24,7 @@ final class Database {
     interruption.watch(handle)
   }
 
-  /// A file that was cut off inside a page reads as if the rest were zeros.
+  /// Refuses a file that was cut off inside a page: the library would read the missing part as zeros.
   private func refuseHalfPages() throws(SourceError) {
     guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 18), head.count == 18,
       let size = try? file.seekToEnd()
@@ -36,12 +36,13 @@ final class Database {
     throw .malformed(source: path, format: "a sound SQLite database", line: nil, reason: reason)
   }
 
-  /// Ends whatever is being done, from any thread, for good: statements throw from now on.
+  /// Ends all work for good: statements throw from now on. Any thread may call it.
   func interrupt() { interruption.come() }
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// - Parameter table: what a statement of ours reads; nil for one that the user wrote. Errors name the one or the other.
+  /// - Parameter table: the table that a statement of ours reads; nil for one that the user wrote. Errors name the
+  ///   table or the statement.
   func statement(_ sql: String, of table: String? = nil) throws(SourceError) -> Statement {
     var statement: OpaquePointer?
     var rest: UnsafePointer<CChar>?
@@ -64,13 +65,13 @@ final class Database {
 
   /// - Parameters:
   ///   - query: the statement that failed.
-  ///   - table: what it reads, where it is one of ours, which no user has seen.
+  ///   - table: the table that it reads, if it is a statement of ours, which users have not seen.
   func error(_ result: Int32, during query: String = "", of table: String? = nil) -> SourceError {
     switch result & 0xFF {
     case SQLITE_NOTADB: .malformed(source: path, format: "an SQLite database", line: nil, reason: message)
     case SQLITE_CORRUPT, SQLITE_FORMAT:
       .malformed(source: path, format: "a sound SQLite database", line: nil, reason: message)
-    // What only values tell: sums that overflow, texts that are too long.
+    // Errors that depend on the values: sums that overflow, texts that are too long.
     case SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_MISMATCH:
       if let table {
         .unreadable(source: path, reason: reason(ofFailureIn: table))
@@ -93,7 +94,7 @@ final class Database {
 }
 
 extension String {
-  /// As a name in a statement.
+  /// The string as a quoted name in a statement.
   var quotedName: String { "\"" + replacingQuotes + "\"" }
 
   fileprivate func text(after prefix: String) -> String? {

@@ -1,13 +1,13 @@
 import Records
 
-/// Rows from SQLite databases: of a table, or of a query.
+/// Rows from SQLite databases: those of a table, or of a query.
 public enum DatabaseSource {
   /// Opens a database.
   ///
   /// - Parameters:
-  ///   - table: a table or a view; nil where there is only one, or where a query is given.
-  ///   - query: one statement that reads.
-  ///   - columns: those that will be asked for.
+  ///   - table: a table or a view; nil if there is only one, or if a query is given.
+  ///   - query: a single statement that reads rows.
+  ///   - columns: the columns that will be asked for.
   ///   - keepsRows: whether all rows will be needed, and not only those that come into view.
   public static func reader(
     path: String, table: String? = nil, query: String? = nil, columns: ColumnChoice, keepsRows: Bool

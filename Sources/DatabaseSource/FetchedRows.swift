@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// The rows of a table of a database: their keys are held, and the rest is fetched page by page.
+/// The rows of a table in a database. Their keys are in memory, and the rows are fetched page by page.
 struct FetchedRows: FetchedRowStore, GroupedRowStore {
   let columns: [String]
   private(set) var keys = KeyRuns()
@@ -44,7 +44,7 @@ struct FetchedRows: FetchedRowStore, GroupedRowStore {
   func fetcher() throws(SourceError) -> any RowFetcher { try AllRows(keys, pages.anotherFetcher()) }
 }
 
-/// Fetches rows for somebody who goes through all of them.
+/// Fetches rows for a caller that goes through all of them.
 private final class AllRows: RowFetcher {
   private let keys: KeyRuns
   private let fetcher: KeyedFetcher
@@ -55,7 +55,7 @@ private final class AllRows: RowFetcher {
   func interrupt() { fetcher.interrupt() }
 }
 
-/// The pages of a table that were fetched last.
+/// The pages of a table that were used last.
 final class RowPages: @unchecked Sendable {
   static let rowCount = 256
   private static let limit = 64
@@ -64,11 +64,11 @@ final class RowPages: @unchecked Sendable {
   private let fetcher: KeyedFetcher
   private let (name, path): (String, String)
   private var pages: [Int: Table] = [:]
-  /// From the one used longest ago on.
+  /// Page numbers, beginning with the page used longest ago.
   private var order: [Int] = []
-  /// How often the database was asked.
+  /// The number of queries to the database.
   private(set) var fetchCount = 0
-  /// Why rows that were asked for could not be shown.
+  /// Why rows could not be fetched, by row number.
   private var reasons: [Int: String] = [:]
 
   var faults: RowFaults {
@@ -81,15 +81,15 @@ final class RowPages: @unchecked Sendable {
 
   init(_ table: KeyedTable) throws(SourceError) {
     (name, path) = (table.name, table.database.path)
-    // Whoever looks at rows does not wait for others to finish writing.
+    // Rows on their way to the screen do not wait for other programs to finish writing.
     fetcher = try KeyedFetcher(table.name, path: table.database.path, patience: 0)
   }
 
-  /// One with a connection of its own, which does wait.
+  /// A fetcher with a connection of its own, which does wait.
   func anotherFetcher() throws(SourceError) -> KeyedFetcher { try KeyedFetcher(name, path: path, patience: 2000) }
 
-  /// A page's rows. Those whose keys have no row say so: they were deleted since, or the database is damaged. Where it
-  /// fails all say why, and are asked for again.
+  /// The rows of a page. A row whose key is not found contains a message: it was deleted since, or the database is
+  /// damaged. If the page cannot be fetched, all its rows contain the reason, and are fetched again next time.
   func page(_ page: Int, keys: KeyRuns, rows: Range<Int>) -> Table {
     lock.withLock {
       if let known = pages[page], known.rowCount >= rows.count {

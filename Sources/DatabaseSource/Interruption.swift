@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// Ends whatever a connection is doing, and all it is asked to do from then on.
+/// Ends whatever a connection is doing, and everything it is asked to do from then on.
 ///
-/// What SQLite calls an interrupt is forgotten if it comes a moment too early; this is looked at while statements work.
+/// SQLite's own interrupt is lost if it comes a moment too early. This one is checked while statements work.
 final class Interruption: @unchecked Sendable {
-  /// So many instructions of a statement between two looks: a fraction of a millisecond.
+  /// The number of instructions of a statement between two checks, which take a fraction of a millisecond.
   private static let instructionCount: Int32 = 10_000
 
   private let lock = NSLock()
@@ -13,7 +13,7 @@ final class Interruption: @unchecked Sendable {
 
   func come() { lock.withLock { hasCome = true } }
 
-  /// - Precondition: outlives the connection.
+  /// - Precondition: the interruption outlives the connection.
   func watch(_ connection: OpaquePointer?) {
     sqlite3_progress_handler(
       connection, Self.instructionCount,

@@ -1,7 +1,7 @@
 import Records
 
-/// Goes through a table in the order of its keys, a page after the other, each from the last key on: no statement stays
-/// open between two pages, so that others may write.
+/// Goes through a table in the order of its keys, one page after the other. Each page begins after the last key, so
+/// that no statement stays open between two pages and others may write.
 struct KeyPages {
   private static let length = 2048
 
@@ -9,13 +9,13 @@ struct KeyPages {
   private let range: ClosedRange<Int64>?
   private var last: Int64?
 
-  /// - Parameter statement: rows from a key on, so many at most, each with its key first.
+  /// - Parameter statement: selects rows from a key on, up to a limit, each with its key first.
   init(_ table: KeyedTable, _ statement: Statement) throws(SourceError) {
     range = try table.keyRange()
     self.statement = statement
   }
 
-  /// By keys: from which to which there are rows, and how far of that they were gone through.
+  /// Measured by keys: the distances from the first key to the latest one read, and to the last one of the table.
   var progress: ReadProgress {
     guard let range, let last else { return ReadProgress() }
     let (first, end) = (range.lowerBound, range.upperBound)
@@ -37,7 +37,7 @@ struct KeyPages {
     for _ in 0..<Self.length {
       guard try statement.step() else { return false }
       let key = statement.integer(0)
-      // What was asked for in order and comes in none is read from damaged pages.
+      // Rows are asked for in order. If they come in another order, pages are damaged.
       if let last, key <= last { throw statement.disorder(after: last, key) }
       body(key, statement)
       last = key

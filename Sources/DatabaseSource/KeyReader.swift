@@ -1,9 +1,9 @@
 import Records
 
-/// Reads the keys of a table, and counts by the column that makes the sections; whatever else is shown is fetched when
-/// it comes into view.
+/// Reads the keys of a table, and counts rows by the column that makes the sections. Everything else is fetched when it
+/// comes into view.
 ///
-/// Rows in groups are shown once all are counted, or counting was stopped.
+/// Rows in groups are shown once all are counted, or once counting was stopped.
 final class KeyReader: RowReader {
   private var pages: KeyPages
   private let groupColumn: Int?
@@ -12,7 +12,7 @@ final class KeyReader: RowReader {
   private var isCounting: Bool
 
   init(_ table: KeyedTable, columns: ColumnChoice) throws(SourceError) {
-    // A connection of its own for what comes into view, on another thread.
+    // Rows that come into view are fetched over a connection of their own, on another thread.
     let fetched = try RowPages(table)
     var groupColumn: Int?
     try Table(header: table.columns).requireColumns(columns.names, source: table.database.path)
@@ -30,7 +30,7 @@ final class KeyReader: RowReader {
   var rows: (any RowStore)? { isCounting ? none : keyed }
   var faults: RowFaults { RowFaults() }
   var maySayNothingYet: Bool { isCounting }
-  /// Where the groups are counted before anybody would see that they are.
+  /// Whether the groups are counted before anybody would notice.
   var isSmall: Bool { isCounting && pages.isOne }
 
   var progress: ReadProgress {

@@ -1,4 +1,4 @@
-/// Keys in ascending order, held as runs of neighbours: one run for a table from which nothing was ever deleted.
+/// Keys in ascending order, stored as runs of consecutive keys. A table from which nothing was deleted has one run.
 struct KeyRuns: Sendable {
   private struct Run { var firstRow: Int, firstKey: Int64 }
 

@@ -6,7 +6,7 @@ final class KeyedFetcher {
   private let statement: Statement
   private static let nothing = "(not found)"
 
-  /// - Parameter patience: for how many milliseconds to wait for others to finish writing.
+  /// - Parameter patience: the longest wait for other programs to finish writing, in milliseconds.
   init(_ name: String, path: String, patience: Int32) throws(SourceError) {
     guard let table = try KeyedTable(name, in: Database(path: path, patience: patience)) else {
       throw .unreadable(source: path, reason: "its table '\(name)' has changed while it was read")
@@ -15,7 +15,7 @@ final class KeyedFetcher {
     statement = try table.rows()
   }
 
-  /// The rows of some of the keys, in their order; those that have no row say so.
+  /// The rows with some of the keys, in their order. A row that is missing contains a message.
   func fetch(_ keys: KeyRuns, _ rows: Range<Int>) throws(SourceError) -> (table: Table, missing: [Int]) {
     var (table, missing) = (Table(header: columns), [Int]())
     guard let first = rows.first, let last = rows.last else { return (table, missing) }

@@ -5,10 +5,10 @@ struct KeyedTable {
   let database: Database
   let name: String
   let columns: [String]
-  /// What the key is called: a column of the table may be called rowid.
+  /// The name of the key. It is not always rowid, because a column may have that name.
   let key: String
 
-  /// nil where the table has no such key, as views have none.
+  /// nil if the table has no such key. Views have none.
   init?(_ name: String, in database: Database) throws(SourceError) {
     (self.database, self.name) = (database, name)
     columns = try database.statement("SELECT * FROM \(name.quotedName)", of: name).columns
@@ -26,7 +26,7 @@ struct KeyedTable {
     return false
   }
 
-  /// The first and the last key; nil where the table is empty.
+  /// The first and the last key; nil if the table is empty.
   func keyRange() throws(SourceError) -> ClosedRange<Int64>? {
     let ends = try ["min", "max"].map { function throws(SourceError) -> Int64? in
       let statement = try database.statement("SELECT \(function)(\(key)) FROM \(name.quotedName)", of: name)
@@ -36,20 +36,20 @@ struct KeyedTable {
     return first...last
   }
 
-  /// Keys from one on in ascending order, so many at most, each with the value of a column where one is named.
+  /// Selects keys from ?1 on in ascending order, at most ?2, each with its value in a column if one is named.
   func keys(with column: Int?) throws(SourceError) -> Statement {
     let value = column.map { ", \(columns[$0].quotedName)" } ?? ""
     return try database.statement(
       "SELECT \(key)\(value) FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2", of: name)
   }
 
-  /// Rows from a key on in ascending order, so many at most, each after its key.
+  /// Selects rows from the key ?1 on in ascending order, at most ?2, each after its key.
   func rowsFromKey() throws(SourceError) -> Statement {
     try database.statement(
       "SELECT \(key), * FROM \(name.quotedName) WHERE \(key) >= ?1 ORDER BY \(key) LIMIT ?2", of: name)
   }
 
-  /// Rows between two keys, each after its key.
+  /// Selects the rows between two keys, each after its key.
   func rows() throws(SourceError) -> Statement {
     try database.statement(
       "SELECT \(key), * FROM \(name.quotedName) WHERE \(key) BETWEEN ?1 AND ?2 ORDER BY \(key)", of: name)

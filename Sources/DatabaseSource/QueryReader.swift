@@ -7,7 +7,7 @@ final class QueryReader: RowReader {
   private let statement: Statement
   private var rowsSoFar: Table
 
-  /// - Parameter table: what a query of ours reads; nil for one that the user wrote.
+  /// - Parameter table: the table that a query of ours reads; nil for one that the user wrote.
   init(_ database: Database, _ query: String, of table: String? = nil) throws(SourceError) {
     statement = try database.statement(query, of: table)
     let columns = statement.columns
@@ -20,7 +20,7 @@ final class QueryReader: RowReader {
   var rows: (any RowStore)? { rowsSoFar }
   private(set) var faults = RowFaults()
   var progress: ReadProgress { ReadProgress(done: rowsSoFar.rowCount, total: nil) }
-  /// A database may work for long before there is a row.
+  /// A database may work for long before the first row.
   var maySayNothingYet: Bool { true }
 
   func readMore() throws(SourceError) -> Bool {
@@ -34,6 +34,6 @@ final class QueryReader: RowReader {
 
   func interrupt() { statement.interrupt() }
 
-  /// Others may write once the statement is at its end.
+  /// Ends the statement, so that others may write.
   func letGo() { statement.end() }
 }

@@ -5,7 +5,7 @@ import Records
 final class Statement {
   private let database: Database
   private let handle: OpaquePointer
-  /// What it reads; nil for a statement that the user wrote.
+  /// The table it reads; nil for a statement that the user wrote.
   private let table: String?
 
   init(_ handle: OpaquePointer, of database: Database, table: String?) {
@@ -20,16 +20,16 @@ final class Statement {
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
-  /// Puts numbers in the places of the parameters, and begins anew.
+  /// Binds numbers to the parameters and restarts the statement.
   func begin(_ parameters: Int64...) {
     sqlite3_reset(handle)
     for (index, value) in parameters.enumerated() { sqlite3_bind_int64(handle, Int32(index + 1), value) }
   }
 
-  /// Lets go of the database, which others may want to write to.
+  /// Releases the database, which others may want to write to.
   func end() { sqlite3_reset(handle) }
 
-  /// Ends a step that is under way, from another thread: it throws.
+  /// Ends a step in progress, from another thread. The step throws.
   func interrupt() { database.interrupt() }
 
   /// - Returns: whether there is a row.
@@ -42,7 +42,7 @@ final class Statement {
     }
   }
 
-  /// What is wrong with a database that has keys in another order than it is sorted by.
+  /// The error for a database that returns keys in another order than asked for.
   func disorder(after last: Int64, _ key: Int64) -> SourceError {
     .malformed(
       source: database.path, format: "a sound SQLite database", line: nil,
@@ -53,7 +53,7 @@ final class Statement {
 
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
-  /// A value as text: nothing for NULL, and of bytes how many they are.
+  /// A value as text: empty for NULL, and the number of bytes for a blob.
   func text(_ column: Int) -> String { withText(column) { String(decoding: $0, as: UTF8.self) } }
 
   /// The same as bytes, valid while `body` runs.
@@ -65,14 +65,14 @@ final class Statement {
       let count = sqlite3_column_bytes(handle, column)
       return Array((count == 1 ? "1 byte" : "\(count) bytes").utf8).withUnsafeBytes(body)
     default:
-      // The length is asked for after the text, which may be made for it.
+      // Ask for the length after the text, because getting the text may convert the value.
       let start = sqlite3_column_text(handle, column)
       let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
       return body(UnsafeRawBufferPointer(start: start, count: count))
     }
   }
 
-  /// Whether all texts of the row are UTF-8, as the library promises of none.
+  /// Whether all texts of the row are UTF-8, which the library does not promise.
   func isUTF8(from first: Int = 0) -> Bool {
     (first..<Int(sqlite3_column_count(handle))).allSatisfy { column in
       withText(column) { $0.isUTF8 }

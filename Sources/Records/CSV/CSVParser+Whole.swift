@@ -1,7 +1,7 @@
 extension CSVParser {
-  /// The table in text that is there as a whole. What cannot be right is refused.
+  /// Reads a whole text into a table. Malformed quotes are errors.
   ///
-  /// - Parameter source: what the text is called in errors.
+  /// - Parameter source: the name of the text in errors.
   public static func table(of bytes: [UInt8], source: String) throws(SourceError) -> Table {
     let parser = CSVParser(source: source)
     try parser.feed(bytes)

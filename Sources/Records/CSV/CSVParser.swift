@@ -1,14 +1,14 @@
 /// Reads comma-separated text with a header row into a table, a chunk of bytes at a time.
 ///
-/// Text is UTF-8 or, with a byte-order mark, UTF-16. A row with too few fields reads as empty where it ends; what a row
-/// has beyond the last column is not kept. Both are counted in ``faults`` and neither ends the reading, since the rest
-/// of such a row is still worth seeing. A forgiving parser does the same where a quote is not closed or text follows one.
+/// Text is UTF-8 or UTF-16. A row with too few fields is filled up with empty ones; fields beyond the last column are
+/// dropped. Both are counted in ``faults``. Neither ends the reading, since the rest of such a row is still worth
+/// seeing. A forgiving parser does the same if a quote is not closed, or if text follows a closing quote.
 public final class CSVParser: RowParser {
-  /// What the text is called in errors: a path, or `-` for standard input.
+  /// The name of the text in errors: a path, or `-` for standard input.
   public let source: String
   /// The rows read so far; `nil` until the header row has arrived.
   public private(set) var table: Table?
-  /// The rows that do not fit the header row.
+  /// The malformed rows.
   public private(set) var faults = RowFaults()
 
   let mayGainColumns = false
@@ -17,32 +17,32 @@ public final class CSVParser: RowParser {
 
   /// - Parameters:
   ///   - delimiter: the byte between fields; anything but a quote or a line break.
-  ///   - isForgiving: whether quotes that cannot be right are counted among the faults, and not thrown.
+  ///   - isForgiving: whether malformed quotes are counted as faults instead of thrown.
   public init(source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false) {
     self.source = source
     text = TextDecoder(source: source)
     parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
   }
 
-  /// Takes the next bytes. Rows that were read before an error stay in the table.
+  /// Parses the next bytes. Rows that were read before an error stay in the table.
   ///
   /// - Complexity: O(b) for b bytes.
-  /// - Throws: where the header names no columns, text follows a closing quote, or the text is UTF-32.
+  /// - Throws: if the header names no columns, text follows a closing quote, or the text is UTF-32.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     try text.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
   }
 
-  /// Takes the next bytes.
+  /// Parses the next bytes.
   public func feed(_ bytes: [UInt8]) throws(SourceError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
       try feed(UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// Says that no bytes follow.
+  /// Ends the text: no bytes follow.
   ///
   /// - Returns: the whole table.
-  /// - Throws: where a quote is never closed, or there was no header row.
+  /// - Throws: if a quote is never closed, or there was no header row.
   @discardableResult public func finish() throws(SourceError) -> Table {
     try text.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
     try parser.finish(onRecord: take)
@@ -62,7 +62,7 @@ public final class CSVParser: RowParser {
       return
     }
     table?.append(record)
-    // A row counts once, with the first thing that is wrong with it.
+    // A row counts once, with its first fault.
     if let fault = parser.takeFaults().first {
       faults.add(fault)
     } else if record.fieldCount != columnCount {

@@ -1,36 +1,36 @@
 /// Splits the bytes of comma-separated text into records, as they arrive.
 ///
-/// The grammar is RFC 4180's, with what is found in the wild: lines end with LF, CR LF or CR; empty lines are skipped; a
-/// quote inside an unquoted field stands for itself; blanks between a closing quote and the next comma are dropped. A
-/// quoted field that never ends, and text after a closing quote, are errors.
+/// The grammar is that of RFC 4180, extended for files found in practice: lines end with LF, CR LF or CR; empty lines
+/// are skipped; a quote inside an unquoted field stands for itself; blanks between a closing quote and the next comma
+/// are dropped. A quoted field that never ends, and text after a closing quote, are errors.
 ///
 /// `CSVScanner` finds the fields. It is fed one line at a time, because errors name lines, and a record can only end
 /// where a line ends.
 ///
-/// A forgiving parser gives a quote up that is not closed before the end, or not within `quoteReach`. It then reads the
-/// record again, a line at a time: a line on which a quote stays open is read as if it had none. Every byte is parsed
-/// three times at most: until the quote is given up, and twice where its line leaves one open. Of a line that has more
-/// bytes than that, nothing is kept.
+/// A forgiving parser treats a quote as text if it is not closed before the end, or not within `quoteReach` bytes. It
+/// then reads the record again, line by line. On a line whose quote stays open, quotes are plain characters. Every byte
+/// is parsed at most three times: once until the quote is given up, and twice if its line leaves a quote open. A line
+/// that is longer than `quoteReach` is left out.
 final class CSVRecordParser {
-  /// How many bytes a record may have at the end of a line that is inside of quotes.
+  /// The most bytes that a record may have at a line end inside quotes. Beyond that, the quote counts as unclosed.
   static let quoteReach = 1 << 24
 
   private let source: String
   private var scanner: CSVScanner
   private var line = 1
   private var endsWithCarriageReturn = false
-  /// Where the quote was opened that the current line began inside of.
+  /// The line of the quote that was open when the current line began.
   private var openQuoteLine: Int?
   private var fieldCountAtLineStart = 0
   private let isForgiving: Bool
   private let quoteReach: Int
   private var faults: [RowFault] = []
-  /// The bytes of a record that has not ended: its quote may turn out to be none.
+  /// The bytes of the record in progress. They are read again if its quote is never closed.
   private var unfinished: [UInt8] = []
-  /// How many bytes the current line has so far, and whether they are passed over for being too many.
+  /// The length of the current line so far, and whether its rest is skipped because it is too long.
   private var lineLength = 0
   private var isPassingOver = false
-  /// How many bytes were parsed, each as often as it was.
+  /// The number of bytes parsed. Bytes that are parsed again count again.
   var bytesParsed: Int { scanner.byteCount }
 
   init(
@@ -41,7 +41,7 @@ final class CSVRecordParser {
     (scanner, self.isForgiving, self.quoteReach) = (CSVScanner(delimiter: delimiter), isForgiving, quoteReach)
   }
 
-  /// Takes the next bytes and hands on the records that end in them.
+  /// Parses the next bytes and passes on the records that end in them.
   func feed(_ bytes: UnsafeRawBufferPointer, onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
     var rest = bytes[...]
     if endsWithCarriageReturn, rest.first == Self.lineFeed {
@@ -68,7 +68,7 @@ final class CSVRecordParser {
     if isForgiving, lineLength > quoteReach { passOver() }
   }
 
-  /// Leaves out a record on whose line too much was read, and the rest of that line.
+  /// Leaves out a record whose line is too long, and skips the rest of that line.
   private func passOver() {
     faults.append(RowFault(line: line, .tooLong(limit: quoteReach, isKept: false)))
     unfinished = []
@@ -76,7 +76,7 @@ final class CSVRecordParser {
     isPassingOver = true
   }
 
-  /// Says that no bytes follow.
+  /// Ends the text: no bytes follow.
   func finish(onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
     if !scanner.finish() {
       guard isForgiving else { throw .unclosedQuote(source: source, line: quoteLine) }
@@ -92,11 +92,11 @@ final class CSVRecordParser {
 
   // MARK: Reading again
 
-  /// Begins again with a record whose quote is given up, a line at a time.
+  /// Reads a record with an unclosed quote again, line by line.
   private func readAgainByLine(_ onRecord: (Record) throws(SourceError) -> Void) throws(SourceError) {
     let bytes = unfinished
     unfinished = []
-    // What else was found since the record began is found again.
+    // Faults found since the record began will be found again.
     faults = []
     line = scanner.record.line
     startAgain()
@@ -118,7 +118,7 @@ final class CSVRecordParser {
     let isClosed = isLast ? scanner.finish() : !scanner.isInsideRecord
     if !isClosed {
       startAgain()
-      // A row counts once: its quotes are at fault.
+      // A row counts once, as a fault of its quotes.
       faults = faultsBefore + [RowFault(line: line, .unclosedQuote)]
       scanner.readsQuotes = false
       try parse(bytes, onRecord)
@@ -138,7 +138,7 @@ final class CSVRecordParser {
     faults.append(RowFault(line: line, .textAfterQuote(field: String(field.prefix(40)))))
   }
 
-  /// What was found in the latest records.
+  /// The faults found since the last call.
   func takeFaults() -> [RowFault] {
     defer { faults.removeAll() }
     return faults

@@ -2,8 +2,8 @@ import Foundation
 
 /// Divides the bytes of one record of comma-separated text into fields (RFC 4180), as they arrive.
 ///
-/// It finds where fields begin and end, and has no notion of lines or errors. `CSVRecordParser` feeds it lines. The scanner
-/// stops at text after a closing quote, and the parser decides what that is.
+/// It finds where fields begin and end, and knows nothing of lines or errors. `CSVRecordParser` feeds it lines. The
+/// scanner stops at text after a closing quote, and the parser decides what to do.
 struct CSVScanner {
   private enum State {
     case betweenRecords
@@ -11,47 +11,47 @@ struct CSVScanner {
     case beforeField
     case inText
     case inQuotes
-    /// After a quote inside of quotes: the closing one, or the first half of a quote in the text.
+    /// After a quote inside quotes: the closing quote, or the first half of a doubled one.
     case afterQuote
     /// After blanks that follow a closing quote.
     case afterBlank
   }
 
   private let delimiter: UInt8
-  /// Whether a quote at the start of a field opens a quoted field; else it is text.
+  /// Whether a quote at the start of a field opens a quoted field; otherwise it is text.
   var readsQuotes = true
   /// The record being read.
   var record = Record(line: 1)
-  /// Whether all of the record was read; it is then taken with `startRecord`.
+  /// Whether the record is complete. `startRecord` then begins the next one.
   private(set) var isComplete = false
-  /// How many bytes were scanned, each as often as it was.
+  /// The number of bytes scanned. Bytes that are scanned again count again.
   private(set) var byteCount = 0
   private var state = State.betweenRecords
 
   init(delimiter: UInt8) { self.delimiter = delimiter }
 
-  /// Whether bytes were read of a record that has not been taken.
+  /// Whether a record was begun and not yet taken.
   var isInsideRecord: Bool { isComplete || state != .betweenRecords }
 
-  /// Forgets the record.
+  /// Clears the record to begin the next one.
   mutating func startRecord() {
     record.removeAll()
     (state, isComplete) = (.betweenRecords, false)
   }
 
-  /// Ends the record where the text ends.
+  /// Ends the record at the end of the text.
   ///
-  /// - Returns: false where it cannot end, because a quote is open.
+  /// - Returns: false if the record cannot end, because a quote is open.
   mutating func finish() -> Bool {
     if state == .inQuotes { return false }
     if state != .betweenRecords { endRecord() }
     return true
   }
 
-  /// Takes bytes of a line, with the line break if it has come.
+  /// Scans bytes of a line, including the line break if it has arrived.
   ///
-  /// - Returns: the index of a byte that follows a closing quote and is neither blank nor the end of the field; nil where
-  ///   all bytes were taken.
+  /// - Returns: the index of a byte that follows a closing quote and is neither blank nor the end of the field; nil if
+  ///   all bytes were scanned.
   mutating func scan(_ bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     while index < bytes.count {
@@ -95,7 +95,7 @@ struct CSVScanner {
     return nil
   }
 
-  /// Goes on with a field after its closing quote, as if it had not been quoted: the quote becomes part of the text.
+  /// Continues a field after its closing quote as if it had not been quoted: the quote becomes part of the text.
   mutating func continueAsText(with byte: UInt8) {
     record.appendPart(CollectionOfOne(Self.quote))
     if byte != Self.quote { record.appendPart(CollectionOfOne(byte)) }
@@ -144,6 +144,6 @@ struct CSVScanner {
 
   static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// A space or a tab, unless it divides fields.
+  /// Whether a byte is a space or a tab, and not the delimiter.
   private func isBlank(_ byte: UInt8) -> Bool { (byte == 0x20 || byte == 0x09) && byte != delimiter }
 }

@@ -1,4 +1,4 @@
-/// The name that was probably meant: the closest one, if a third of the characters or fewer would have to change.
+/// The name that was probably meant: the closest one, if at most a third of the characters would have to change.
 ///
 /// - Complexity: O(n · a · b) for n names of length b and a name of length a.
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {

@@ -1,23 +1,23 @@
-/// A row that is not as it should be, and what is wrong with it.
+/// A malformed row, and what is wrong with it.
 public struct RowFault: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// Fields that are missing read as empty, those too many are not kept.
+    /// Missing fields read as empty, surplus ones are dropped.
     case fieldCount(Int, expected: Int)
-    /// The quote is taken for a character of the text.
+    /// The quote counts as a character of the text.
     case unclosedQuote
-    /// What follows the closing quote is taken for a part of the field.
+    /// The text after the closing quote counts as part of the field.
     case textAfterQuote(field: String)
     /// The row is left out.
     case malformed(String)
-    /// Of a record, or a line, that has more bytes than so many, only the beginning is kept, or nothing.
+    /// A record or a line has more than `limit` bytes. Only its beginning is kept, or nothing.
     case tooLong(limit: Int, isKept: Bool)
-    /// The row's first so many fields are kept.
+    /// Fields beyond `limit` columns are dropped.
     case tooManyColumns(limit: Int)
-    /// Some of its bytes are replaced.
+    /// Bytes that are not UTF-8 are replaced.
     case notUTF8
   }
 
-  /// The line on which the row starts, from 1 on; nil where the source has no lines.
+  /// The line on which the row starts, from 1 on; nil if the source has no lines.
   public let line: Int?
   public let reason: Reason
 
@@ -27,10 +27,10 @@ public struct RowFault: Hashable, Sendable {
 }
 
 extension RowFault: CustomStringConvertible {
-  /// For people; what is quoted from the data is not yet harmless.
+  /// A description for people. Text quoted from the data is not yet sanitised.
   public var description: String { line.map { "line \($0): \(words)" } ?? words }
 
-  /// The same without where it is.
+  /// The description without the line.
   var words: String {
     switch reason {
     case .fieldCount(let count, let expected): "\(count) \(count == 1 ? "field" : "fields"), \(expected) expected"
@@ -45,25 +45,25 @@ extension RowFault: CustomStringConvertible {
   }
 }
 
-/// The rows that are not as they should be: counted all, and the first of them kept.
+/// The malformed rows: all are counted, and the first of them are kept.
 public struct RowFaults: Hashable, Sendable {
   private static let most = 1000
 
-  /// How many there were.
+  /// The number of all faults.
   public private(set) var count = 0
-  /// The first thousand, in the order in which they were found.
+  /// The first thousand faults, in the order in which they were found.
   public private(set) var first: [RowFault] = []
 
   public init() {}
 
   public var isEmpty: Bool { count == 0 }
 
-  /// A line for each fault that was kept, by where in the source it is, and one for the others.
+  /// A line for each fault that was kept, in the order of the source, and one for the others.
   public var lines: [String] {
     sorted.map(\.description) + (count > first.count ? ["and \(count - first.count) more"] : [])
   }
 
-  /// What is known only at the end of a row, or of the source, is found after what lies further down.
+  /// The faults by line. Some are found only at the end of a row or of the source, after those of later lines.
   private var sorted: [RowFault] {
     first.enumerated().sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }.map(\.element)
   }

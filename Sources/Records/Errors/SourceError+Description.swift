@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Foundation
 
-/// One sentence for people, in which names and values from outside are harmless to print.
+/// One sentence for people. Names and values from outside are sanitised, so that they are safe to print.
 extension SourceError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 
@@ -51,7 +51,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// What of a format there is in a folder. Lines of text are in files of any name.
+  /// The files of a format in a folder. Lines of text can be in files of any name, so those are not listed.
   private static func hint(aboutFiles files: [String], of format: DataFormat?) -> String {
     let words: String
     switch format {
@@ -75,7 +75,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     source == "-" ? "standard input" : quoted(path: source)
   }
 
-  /// Of a long path the end is shown, which tells most.
+  /// A long path is cut at its beginning, because its end says most.
   private static func quoted(path: String) -> String {
     let text = DisplayText(path)
     guard text.width > widthLimit else { return "'\(text.string)'" }

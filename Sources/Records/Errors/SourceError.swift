@@ -1,41 +1,41 @@
-/// Why data cannot be read or shown. `source` is a path as it was given, or `-` for standard input.
+/// Why data cannot be read or shown. `source` is the path as given, or `-` for standard input.
 public enum SourceError: Error, Hashable, Sendable {
-  /// Nothing has that name; `similar` is a name in the same folder that is close to it.
+  /// There is no such file; `similar` is a name in the same folder that is close to it.
   case noSuchFile(source: String, similar: String?)
-  /// The path is a folder, where a file of a format was asked for; `files` are those in it.
+  /// The path is a folder, but a file was expected; `files` are the files of that format in it.
   case folder(source: String, files: [String], format: DataFormat? = nil)
-  /// The system refuses to read; `reason` is what it says.
+  /// The system cannot read the source; `reason` is its message.
   case unreadable(source: String, reason: String)
-  /// `-` was named, and nothing is piped in.
+  /// `-` was given, but standard input is a terminal.
   case terminal
-  /// There is not even a header row.
+  /// The source is empty: there is not even a header row.
   case emptyFile(source: String)
-  /// There is not one line with something on it.
+  /// The source has no line with text on it.
   case noLines(source: String)
-  /// The header row has no name in it.
+  /// The header row contains no names.
   case noColumns(source: String, line: Int)
-  /// The end came inside a quoted field; `line` is where its quote was opened.
+  /// The text ends inside a quoted field; `line` is where its quote was opened.
   case unclosedQuote(source: String, line: Int)
-  /// Text goes on after the closing quote of `field`, which began on line `openedOn`.
+  /// Text follows the closing quote of `field`, which began on line `openedOn`.
   case textAfterQuote(source: String, line: Int, openedOn: Int, field: String)
-  /// Nothing in it is of the format it should be of; `line` is where that was seen.
+  /// The source is not in the expected format; `line` is where that was found.
   case malformed(source: String, format: String, line: Int?, reason: String)
-  /// The text begins with the byte-order mark of an encoding that is not read.
+  /// The text begins with the byte-order mark of an unsupported encoding.
   case unknownEncoding(source: String, name: String)
-  /// No table of the database has that name.
+  /// The database has no table of that name.
   case unknownTable(name: String, source: String, known: [String])
   /// The database has several tables, and none was named.
   case severalTables(source: String, known: [String])
-  /// The database cannot do what the query says.
+  /// The database cannot execute the query.
   case badQuery(source: String, query: String, reason: String)
   /// No column has that name.
   case unknownColumn(name: String, source: String, known: [String])
-  /// The same of several names.
+  /// There are several unknown columns.
   case unknownColumns(names: [String], source: String, known: [String])
 }
 
 extension SourceError {
-  /// The exit status that sysexits.h has for it: 64 (usage), 65 (bad data) or 66 (no input).
+  /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {
     case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .terminal: 64

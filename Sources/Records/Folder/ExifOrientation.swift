@@ -1,10 +1,10 @@
-/// How a photograph is to be turned to be seen as it was taken (Exif 2.3, tag 0x0112).
+/// How a photograph must be turned to be shown upright (Exif 2.3, tag 0x0112).
 enum ExifOrientation {
   private static let mark = Array("Exif\0\0".utf8)
   private static let tag = 0x0112
   private static let short = 3
 
-  /// Whether width and height change places: from 5 to 8 the picture lies on its side.
+  /// Whether width and height are swapped: with the values 5 to 8 the picture lies on its side.
   ///
   /// - Parameter segment: the bytes of an APP1 segment, after its length.
   static func swapsSides(inSegment segment: [UInt8]) -> Bool {

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Reads the names of the files in a folder and in the folders in it, with size and date; of images also the size in
-/// pixels. Some hundreds of names or of files are one step.
+/// Lists the files in a folder and its subfolders with size and date, and images also with their size in pixels. One
+/// step reads some hundreds of names or files.
 ///
-/// Hidden files are passed over, links to folders are not followed, and a folder that cannot be read is a fault.
+/// Hidden files are skipped, links to folders are not followed, and a folder that cannot be read is a fault.
 public final class FolderReader: RowReader {
   private static let columns = ["name", "folder", "size", "modified", "width", "height"]
-  /// How many names, or how many files, are one step.
+  /// The number of names, or of files, that one step reads.
   static let step = 256
 
   private typealias Place = (path: [UInt8], name: [UInt8])
 
   private let source: String
   private var table = Table(header: FolderReader.columns)
-  /// Folders still to be read, the next one last: their paths, and what they are called from the source on.
+  /// Folders still to be read, the next one last: their paths, and their names relative to the source.
   private var waiting: [Place]
-  /// The folder whose names are being read, and those read so far.
+  /// The folder whose names are being read, and its entries so far.
   private var listing: (place: Place, folder: OpenFolder)?
   private var entries: [(entry: Folder.Entry, key: SortKey)] = []
-  /// The files of a folder still to be handed out, the next one last.
+  /// The files of a folder that have no row yet, the next one last.
   private var files: (place: Place, entries: [Folder.Entry])?
   private var done = 0
   public private(set) var faults = RowFaults()
 
-  /// - Throws: where the folder cannot be read.
+  /// - Throws: if the folder cannot be read.
   public init(path: String) throws(SourceError) {
     source = path
     waiting = [(Array(path.utf8), [])]
@@ -35,7 +35,7 @@ public final class FolderReader: RowReader {
   public var rows: (any RowStore)? { table }
   public var sectionColumn: String? { "folder" }
   public var progress: ReadProgress { ReadProgress(done: done, total: nil, names: entries.count) }
-  /// Files are sorted by name: of a large folder there are none before all names are known.
+  /// Files are sorted by name. A large folder therefore has no rows until all names are known.
   public var maySayNothingYet: Bool { table.rowCount == 0 && !entries.isEmpty }
 
   public func readMore() throws(SourceError) -> Bool {
@@ -105,7 +105,7 @@ public final class FolderReader: RowReader {
   }
 }
 
-/// What the system says of a folder; names are bytes, for they need not be UTF-8.
+/// The contents of folders, as the system gives them. Names are bytes, because they need not be UTF-8.
 enum Folder {
   struct Entry {
     let name: [UInt8]
@@ -115,7 +115,7 @@ enum Folder {
     let modified: Int
   }
 
-  /// The path of what is in a folder.
+  /// The path of a file in a folder.
   static func path(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     return folder.last == slash ? folder + name : folder + [slash] + name
@@ -127,7 +127,7 @@ enum Folder {
     guard fstatat(folder, name0, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let isFolder = own.st_mode & S_IFMT == S_IFDIR
     var target = stat()
-    // A link is as large as the file it leads to; one that leads nowhere is itself.
+    // A link has the size of the file that it leads to; a broken link has its own.
     let status = own.st_mode & S_IFMT == S_IFLNK && fstatat(folder, name0, &target, 0) == 0 ? target : own
     #if os(macOS)
       let modified = status.st_mtimespec.tv_sec
@@ -138,7 +138,7 @@ enum Folder {
   }
 }
 
-/// A folder whose names are read some at a time.
+/// An open folder, whose names are read in portions.
 final class OpenFolder {
   #if os(macOS)
     private let stream: UnsafeMutablePointer<DIR>
@@ -146,7 +146,7 @@ final class OpenFolder {
     private let stream: OpaquePointer
   #endif
 
-  /// nil where the folder cannot be read; `errno` says why.
+  /// nil if the folder cannot be read; `errno` has the reason.
   init?(path: [UInt8]) {
     guard let stream = opendir(path.map { CChar(bitPattern: $0) } + [0]) else { return nil }
     self.stream = stream
@@ -154,7 +154,7 @@ final class OpenFolder {
 
   deinit { closedir(stream) }
 
-  /// The next entries, all but hidden ones: so many, or fewer at the end.
+  /// The next entries that are not hidden: `limit` of them, or fewer at the end.
   func entries(limit: Int) -> [Folder.Entry] {
     var entries: [Folder.Entry] = []
     while entries.count < limit, let found = readdir(stream) {

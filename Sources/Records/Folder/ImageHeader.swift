@@ -1,16 +1,16 @@
 import Foundation
 
-/// The size of an image in pixels, read from the first bytes of its file: as it is to be seen, for a photograph may lie
-/// on its side.
+/// The size of an image in pixels, read from the first bytes of its file. It is the size as shown, because a photograph
+/// may be stored lying on its side.
 enum ImageHeader {
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "bmp"].map { Array($0.utf8) }
 
-  /// nil where the file's name or its bytes are not those of a PNG, JPEG, GIF, WebP or BMP image.
+  /// nil unless the file's name and its bytes are those of a PNG, JPEG, GIF, WebP or BMP image.
   static func pixelSize(ofFile path: [UInt8]) -> (width: Int, height: Int)? {
     guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let suffix = path[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard extensions.contains(suffix) else { return nil }
-    // A pipe of that name would keep its reader waiting.
+    // Do not wait: a pipe of that name would block.
     let descriptor = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -21,7 +21,7 @@ enum ImageHeader {
     }
   }
 
-  /// - Parameter read: the bytes from an offset on, at most so many; fewer at the end.
+  /// - Parameter read: the bytes from an offset on, at most `count` of them; fewer at the end.
   static func pixelSize(_ read: (_ offset: Int, _ count: Int) -> [UInt8]) -> (width: Int, height: Int)? {
     let head = read(0, 32)
     let size: (width: Int, height: Int)?
@@ -30,7 +30,8 @@ enum ImageHeader {
     } else if head.starts(with: "GIF8".utf8), head.count >= 10 {
       size = (little(head[6..<8]), little(head[8..<10]))
     } else if head.starts(with: "BM".utf8), head.count >= 26 {
-      // An old header has its sizes in two bytes each; a negative height means that rows go from the top down.
+      // An old header stores the sizes in two bytes each; a negative height means that rows are stored from the top
+      // down.
       size =
         little(head[14..<18]) == 12
         ? (little(head[18..<20]), little(head[20..<22]))
@@ -56,7 +57,7 @@ enum ImageHeader {
     }
   }
 
-  /// From segment to segment until one begins a frame.
+  /// Walks through the segments until one begins a frame.
   private static func jpeg(_ read: (Int, Int) -> [UInt8]) -> (width: Int, height: Int)? {
     var offset = 2
     var swapsSides = false

@@ -1,4 +1,4 @@
-/// Reads a JSON value a line. A line that is not JSON is counted and left out.
+/// Reads one JSON value per line. A line that is not JSON is counted as a fault and left out.
 final class JSONLinesParser: RowParser {
   private let source: String
   private let lengthLimit: Int

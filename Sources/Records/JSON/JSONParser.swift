@@ -1,36 +1,36 @@
-/// Reads a JSON document: an array, a row for each element, or an object, whose arrays make sections.
+/// Reads a JSON document: an array with a row for each element, or an object whose arrays make sections.
 ///
-/// Of an object, each member that is an array makes a section, named after the member, and its elements are the rows. Any
-/// other member is one row, in a section of its own if there are arrays. The first members are held back until one is an
-/// array, because the order of members has no meaning.
+/// In an object, each member that is an array makes a section, named after the member, and its elements are the rows.
+/// Any other member is one row, in a section of its own if there are arrays. The first members are held back until one
+/// is an array, because the order of members has no meaning.
 ///
-/// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out. If
-/// the document is malformed between elements, nothing after that is read.
+/// The bytes are cut into elements as they arrive, and each element is read by itself. A malformed element is left out.
+/// If the document is malformed between elements, nothing after that is read.
 final class JSONParser: RowParser {
   private enum Place {
     case beforeRoot
-    /// In the array that is the document, or in one that is a member of it.
+    /// In the document's array, or in an array that is a member of the document.
     case element, afterElement
     case memberName, afterMemberName, memberValue, afterMember
     case afterRoot
     case broken
   }
 
-  /// How many bytes of an element are kept; one that has more is left out.
+  /// The most bytes of an element that are kept. A longer element is left out.
   private let lengthLimit: Int
   private let source: String
   private var place = Place.beforeRoot
   private var isObject = false
   private var values = JSONRows()
   private var element = JSONElement()
-  /// The bytes of an element of which more will come.
+  /// The bytes of an element that is not complete.
   private var pending: [UInt8] = []
   private var isTooLong = false
   private var line = 1
   private var elementLine = 1
   private var isInMemberArray = false
   private var member: [UInt8] = []
-  /// Where the names of members go; nil until it is known whether they make sections.
+  /// The column for the names of members; nil until it is known whether they make sections.
   private var memberColumn: String?
   private var held: [HeldMember] = []
   private var heldByteCount = 0
@@ -186,14 +186,14 @@ final class JSONParser: RowParser {
 
   // MARK: Members
 
-  /// A member that is no array, of an object that may yet turn out to have some.
+  /// A member that is not an array, in an object that may still have arrays.
   private struct HeldMember {
     let name: [UInt8]
     let value: [UInt8]
     let line: Int
   }
 
-  /// How many members are held back, and how many bytes; after so many there is no array to come.
+  /// The most members, and the most bytes, to hold back. After that, no array is expected.
   private static let heldLimit = (count: 1000, bytes: 1 << 20)
 
   private func append(_ name: [UInt8], _ value: UnsafeRawBufferPointer) {
@@ -203,7 +203,7 @@ final class JSONParser: RowParser {
     if held.count == Self.heldLimit.count || heldByteCount > Self.heldLimit.bytes { nameMembers("key") }
   }
 
-  /// Says where the names of members go, unless that was said before.
+  /// Sets the column for the names of members, unless it is set, and appends the members held back.
   private func nameMembers(_ column: String) {
     guard isObject, memberColumn == nil else { return }
     memberColumn = column
@@ -215,19 +215,19 @@ final class JSONParser: RowParser {
   }
 }
 
-/// Where a JSON value ends, found as its bytes arrive, without looking closely at them.
+/// Finds the end of a JSON value as its bytes arrive, without checking the value.
 struct JSONElement {
   var isBegun = false
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// A number or a word, which ends where something else begins.
+  /// Whether the value is a number or a word, which ends where something else begins.
   private var isPlain = false
 
-  /// Whether the value may end where the bytes end.
+  /// Whether the value may end with the bytes.
   var endsWithBytes: Bool { isPlain }
 
-  /// The index after the last byte of the value; nil where it goes on.
+  /// The index after the last byte of the value; nil if it goes on.
   mutating func end(in bytes: UnsafeRawBufferPointer, from start: Int, line: inout Int) -> Int? {
     var index = start
     while index < bytes.count {

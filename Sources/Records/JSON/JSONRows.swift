@@ -1,11 +1,11 @@
-/// Makes rows of JSON values: of an object a field for each member, of anything else one field called `value`.
+/// Makes rows from JSON values. An object has a field for each member, anything else a single field named `value`.
 struct JSONRows {
   private(set) var rows = KeyedRows()
   private var key: [UInt8] = []
 
-  /// Appends a row; a value that is not JSON is counted as a fault instead.
+  /// Appends a row. A value that is not JSON is counted as a fault instead.
   ///
-  /// - Parameter member: a field that goes before those of the value.
+  /// - Parameter member: a field placed before those of the value.
   mutating func append(_ value: UnsafeRawBufferPointer, line: Int, member: (name: String, value: [UInt8])? = nil) {
     do throws(JSONProblem) {
       rows.beginRow()
@@ -31,7 +31,7 @@ struct JSONRows {
 
   mutating func note(_ fault: RowFault) { rows.note(fault) }
 
-  /// Makes the table where there is none, with a column of that name.
+  /// Makes the table if there is none yet. If no column is known, the first one gets this name.
   mutating func openTable(ifNoneCalled name: String) { rows.openTable(ifNoneCalled: name) }
 
   private static let valueName = Array("value".utf8)

@@ -1,6 +1,6 @@
-/// Texts that have to be JSON to the letter.
+/// Checks that a text is strictly JSON.
 package enum JSONText {
-  /// Where and why a text is not one JSON value, lines and columns counted from 1 on; nil where it is one.
+  /// Where and why a text is not a single JSON value; nil if it is one. Lines and columns count from 1.
   ///
   /// - Complexity: O(b) for b bytes.
   package static func problem(in text: [UInt8]) -> (line: Int, column: Int, reason: String)? {

@@ -9,9 +9,9 @@ struct JSONProblem: Error, Hashable {
   }
 }
 
-/// Reads one JSON value (RFC 8259) and finds where its fields begin and end; nothing is made of numbers and containers.
+/// Reads one JSON value (RFC 8259) and finds where its fields begin and end. Numbers and containers are not converted.
 ///
-/// Control characters inside strings are let through: whoever shows text makes it harmless.
+/// Control characters inside strings are accepted: text is sanitised when it is shown.
 struct JSONValueScanner {
   static let depthLimit = 256
 
@@ -27,20 +27,20 @@ struct JSONValueScanner {
     while position < bytes.count, isBlank(bytes[position]) { position += 1 }
   }
 
-  /// Takes a byte that must come next.
+  /// Consumes a byte that must come next.
   mutating func take(_ byte: UInt8, wanted: String) throws(JSONProblem) {
     guard next == byte else { throw .unexpected(next, wanted: wanted) }
     position += 1
   }
 
-  /// Takes a byte if it comes next.
+  /// Consumes a byte if it comes next.
   mutating func takes(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Appends a value as text: a string without its quotes, nothing for null, anything else as it is written.
+  /// Appends a value as text: a string without its quotes, nothing for null, anything else as written.
   mutating func appendValue(to text: inout [UInt8]) throws(JSONProblem) {
     if next == UInt8(ascii: "\"") { return try appendString(to: &text) }
     let start = position
@@ -49,7 +49,7 @@ struct JSONValueScanner {
     text.append(contentsOf: bytes[start..<position])
   }
 
-  /// A string without escapes as it lies in the bytes; nil where it has some.
+  /// The bytes of a string without escapes; nil if it has some.
   mutating func plainString() throws(JSONProblem) -> UnsafeRawBufferPointer? {
     let start = position
     try take(UInt8(ascii: "\""), wanted: "a string")
@@ -91,7 +91,7 @@ struct JSONValueScanner {
     }
   }
 
-  /// After `\u`; half a surrogate pair becomes U+FFFD.
+  /// The character after `\u`. Half a surrogate pair becomes U+FFFD.
   private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
     let first = try codeUnit()
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
@@ -120,7 +120,7 @@ struct JSONValueScanner {
     return unit
   }
 
-  // MARK: Values that are passed over
+  // MARK: Skipping values
 
   mutating func skipValue(depth: Int = 0) throws(JSONProblem) {
     switch next {

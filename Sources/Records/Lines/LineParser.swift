@@ -1,10 +1,11 @@
-/// Reads lines of text; their columns are called by their numbers, from 1 on.
+/// Reads lines of text. Their columns are named by number, from 1 on.
 ///
-/// Fields lie between delimiters; without one, between tabs where the first line has one, and else between blanks. Split
-/// at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty lines are passed over.
+/// Fields are separated by the delimiter. Without one, they are separated by tabs if the first line has any, and else
+/// by blanks. Split at blanks, a line has a fixed number of columns, the last of which takes the rest of it. Empty
+/// lines are skipped.
 final class LineParser: RowParser {
   static let columnLimit = 256
-  /// How many bytes are shown of a line that is too long to be kept.
+  /// The number of bytes shown of a line that is too long to be kept.
   private static let glimpse = 1 << 12
   private static let tab = UInt8(ascii: "\t")
 
@@ -17,7 +18,7 @@ final class LineParser: RowParser {
   private(set) var table: Table?
   private(set) var faults = RowFaults()
 
-  /// - Parameter columnCount: into how many columns lines are split at blanks.
+  /// - Parameter columnCount: the number of columns of lines that are split at blanks.
   init(
     source: String, delimiter: UInt8? = nil, columnCount: Int = 1, lengthLimit: Int = LineSplitter.lengthLimit
   ) {
@@ -64,7 +65,7 @@ final class LineParser: RowParser {
   }
 
   private func splitAtBlanks(_ text: UnsafeRawBufferPointer) {
-    // A line is what it is where nothing is asked of its columns.
+    // A line that is a single column keeps its leading blanks.
     var rest = blankColumnCount > 1 ? text.drop(while: Self.isBlank) : text[...]
     while record.fieldCount < blankColumnCount - 1, !rest.isEmpty {
       let field = rest.prefix { !Self.isBlank($0) }

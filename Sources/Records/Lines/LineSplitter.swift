@@ -1,23 +1,24 @@
 import Foundation
 
-/// Cuts the bytes of a text into lines as they arrive. A line ends with LF or CR LF, and the last one with the bytes.
+/// Splits the bytes of a text into lines as they arrive. A line ends with LF or CR LF; the last one may end with the
+/// text.
 ///
-/// What a line has beyond some length is passed over: one without end takes no memory without end.
+/// The rest of a line beyond a limit is skipped, so that a line without end does not fill the memory.
 struct LineSplitter {
   struct Line {
     let text: UnsafeRawBufferPointer
     let number: Int
-    /// Whether this is only its beginning.
+    /// Whether this is only the beginning of the line.
     let isCutShort: Bool
   }
 
-  /// How many bytes of a line are kept.
+  /// The most bytes of a line that are kept.
   static let lengthLimit = 1 << 24
 
   private let lengthLimit: Int
-  /// Inside of a line of which enough was handed on.
+  /// Whether the rest of the current line is skipped, because its beginning was already passed on.
   private var isPassingOver = false
-  /// The number of the line that comes next, from 1 on.
+  /// The number of the next line, from 1 on.
   private(set) var line = 1
   private var text: TextDecoder
   private var rest: [UInt8] = []

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Why a binary property list is not unfolded.
+/// Why a binary property list is refused.
 struct BinaryPropertyListProblem: Error, Hashable {
   let reason: String
 
-  /// The bytes are not as the format says.
+  /// The bytes do not follow the format.
   static let broken = BinaryPropertyListProblem(
     reason: "its bytes are neither XML nor binary of that kind, or not whole")
 }
 
-/// How much a binary property list stands for, found without unfolding it.
+/// The size of a binary property list when it is expanded, computed without expanding it.
 ///
 /// Its arrays and dictionaries refer to their elements by number, and several may refer to the same one. Thirty arrays
-/// that each name the next one twice stand for a billion values. Foundation makes each of these, so the size is checked
-/// before Foundation reads the bytes. Each object is looked at once.
+/// that each name the next one twice stand for a billion values. Foundation creates every one of these values, so the
+/// size is checked before Foundation reads the bytes. Each object is looked at once.
 struct BinaryPropertyListSize {
-  /// How many values a list may stand for; more only where nothing in it is shared but texts and numbers.
+  /// The most values in an expanded list. More are allowed only if nothing but texts and numbers is shared.
   static let valueLimit = 2_000_000
-  /// How many bytes of text a list may stand for, at least.
+  /// The most bytes of text in an expanded list. More are allowed for a large list.
   static let textLimit = 64 << 20
-  /// So many times its size a list may stand for; real ones share short texts.
+  /// The bytes of text allowed for each byte of a large list. Real lists share short texts.
   private static let textFactor = 64
-  /// Beyond this depth Foundation gives up.
+  /// Foundation gives up beyond this depth.
   private static let depthLimit = 512
 
   private let bytes: Data
@@ -30,9 +30,9 @@ struct BinaryPropertyListSize {
   private let objectCount: Int
   private let tableOffset: Int
   private let rootObject: Int
-  /// What was found about each object; nil while its elements are being looked at.
+  /// The size of each object; nil while its elements are being looked at.
   private var sizes: [Int: Size?] = [:]
-  /// How many references were followed, and thus how many values there are that are not shared.
+  /// The number of references followed, which is the number of values that are not shared.
   private(set) var referenceCount = 0
 
   private struct Size {
@@ -50,7 +50,7 @@ struct BinaryPropertyListSize {
     }
   }
 
-  /// - Returns: nil where the bytes are not a binary property list.
+  /// - Returns: nil if the bytes are not a binary property list.
   private init?(_ bytes: Data) {
     guard bytes.starts(with: "bplist".utf8), bytes.count >= 40 else { return nil }
     self.bytes = bytes
@@ -63,7 +63,7 @@ struct BinaryPropertyListSize {
     (objectCount, rootObject, tableOffset) = (count, root, table)
   }
 
-  /// Refuses a list that stands for too much.
+  /// Refuses a list that is too large when expanded.
   ///
   /// - Complexity: O(b) for b bytes.
   static func check(_ bytes: Data) throws(BinaryPropertyListProblem) {
@@ -101,7 +101,7 @@ struct BinaryPropertyListSize {
     let marker = bytes[start]
     switch marker >> 4 {
     case 0x5, 0x7: return Size(textBytes: try length(at: start).count)
-    // Each of these units becomes one to three bytes.
+    // Each unit of UTF-16 becomes one to three bytes.
     case 0x6: return Size(textBytes: try Self.product(length(at: start).count, 3))
     case 0xA, 0xC: return try size(ofReferencesAt: start, perElement: 1, depth: depth)
     case 0xD: return try size(ofReferencesAt: start, perElement: 2, depth: depth)
@@ -128,7 +128,8 @@ struct BinaryPropertyListSize {
     return size
   }
 
-  /// How many elements an object has, and where they begin. Four bits of the marker say so, or an integer after it.
+  /// The number of elements of an object, and where they begin. The number is in four bits of the marker, or in an
+  /// integer after it.
   private func length(at start: Int) throws(BinaryPropertyListProblem) -> (count: Int, first: Int) {
     let short = Int(bytes[start] & 0x0F)
     guard short == 0x0F else { return (short, start + 1) }
@@ -146,7 +147,7 @@ struct BinaryPropertyListSize {
 
   // MARK: Numbers
 
-  /// A big-endian integer; nil where there are not so many bytes, or where it is larger than anything in memory.
+  /// A big-endian integer; nil if there are too few bytes, or if it does not fit into an `Int`.
   private static func integer(_ bytes: Data, at start: Int, width: Int) -> Int? {
     guard (1...8).contains(width), start <= bytes.endIndex - width else { return nil }
     let value = bytes[start..<start + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

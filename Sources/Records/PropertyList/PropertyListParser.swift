@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a property list, as XML or binary: an array, a row for each element, or a dictionary, whose arrays make
-/// sections. Dictionaries have no order: their keys are sorted.
+/// Reads a property list in XML or binary form: an array with a row for each element, or a dictionary whose arrays make
+/// sections. Dictionaries have no order, so their keys are sorted.
 ///
-/// Neither form can be read in part: rows are there once all bytes are.
+/// Neither form can be read in part: there are no rows until all bytes have arrived.
 final class PropertyListParser: RowParser {
   private let source: String
   private var bytes = Data()
@@ -24,7 +24,7 @@ final class PropertyListParser: RowParser {
       throw .malformed(source: source, format: "a property list", line: nil, reason: error.reason)
     }
     var format = PropertyListSerialization.PropertyListFormat.openStep
-    // Any word is a property list of the oldest form, which nobody means.
+    // Refuse the OpenStep format: any word is a property list in it.
     guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: &format), format != .openStep
     else {
       let reason = bytes.isEmpty ? "it is empty" : BinaryPropertyListProblem.broken.reason
@@ -67,7 +67,7 @@ final class PropertyListParser: RowParser {
   }
 }
 
-/// The values of property lists as text, alike on every machine.
+/// The values of property lists as text, which is the same on every machine.
 enum PropertyListText {
   static func text(of value: Any) -> String {
     var text = ""
@@ -75,7 +75,7 @@ enum PropertyListText {
     return text
   }
 
-  /// Appends, so that a value is written once however deep it lies.
+  /// Appends to one text, so that nested values are not copied at every level.
   private static func append(_ value: Any, to text: inout String) {
     switch value {
     case let string as String: text += string
@@ -99,7 +99,7 @@ enum PropertyListText {
     }
   }
 
-  /// Foundation hands out truth values and numbers as different things on different systems.
+  /// Foundation represents booleans and numbers differently on different systems.
   private static func number(_ value: Any) -> String {
     if type(of: value) == Bool.self, let truth = value as? Bool { return truth ? "true" : "false" }
     guard let number = value as? NSNumber else { return "\(value)" }

@@ -2,17 +2,18 @@ import Foundation
 
 /// The bytes of a file, of standard input or of a text in memory, a chunk at a time.
 public final class ByteSource {
-  /// The path as it was given; `-` is standard input.
+  /// The path as given; `-` is standard input.
   public let name: String
-  /// To wait on: a pipe may have nothing to read yet. -1 for bytes in memory.
+  /// The descriptor to wait on, because a pipe may have nothing to read yet; -1 for bytes in memory.
   public let fileDescriptor: Int32
-  /// The size of a file; `nil` where it cannot be known beforehand.
+  /// The size of a file; `nil` if it is not known beforehand.
   public let byteCount: Int?
   public private(set) var bytesRead = 0
   private var memory: [UInt8]?
 
-  /// - Parameter format: what the bytes should be; of a folder, files of that kind are then named.
-  /// - Throws: `SourceError`: there is no such file, it is a folder, it is not readable, standard input is a terminal.
+  /// - Parameter format: the expected format. If the path is a folder, the error lists its files of that format.
+  /// - Throws: `SourceError` if there is no such file, it is a folder, it is not readable, or standard input is a
+  ///   terminal.
   public init(path: String, as format: DataFormat? = nil) throws(SourceError) {
     name = path
     fileDescriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -27,9 +28,9 @@ public final class ByteSource {
     if path == "-", isatty(fileDescriptor) == 1 { throw .terminal }
   }
 
-  /// Bytes that are there already.
+  /// A source of bytes in memory.
   ///
-  /// - Parameter name: what they are called in errors.
+  /// - Parameter name: the name of the bytes in errors.
   public init(_ bytes: [UInt8], name: String) {
     (self.name, fileDescriptor, byteCount, memory) = (name, -1, bytes.count, bytes)
   }
@@ -38,10 +39,10 @@ public final class ByteSource {
     if fileDescriptor > STDERR_FILENO { close(fileDescriptor) }
   }
 
-  /// The next bytes: none if there are none yet, `nil` at the end. Waits, unless the descriptor is set not to.
+  /// The next bytes: none if there are none yet, `nil` at the end. Waits, unless the descriptor is non-blocking.
   ///
-  /// - Parameter limit: at most so many; as many as usual are parsed in a fraction of a millisecond, so that whoever
-  ///   reads can give way.
+  /// - Parameter limit: the most bytes to read. The default is parsed in a fraction of a millisecond, so that the
+  ///   reader can yield in between.
   public func nextChunk(limit: Int = 1 << 13) throws(SourceError) -> [UInt8]? {
     if let memory {
       let chunk = Array(memory[bytesRead...].prefix(limit))
@@ -68,9 +69,9 @@ public final class ByteSource {
     }
   }
 
-  /// The text that bytes stand for, in UTF-8: they may be UTF-16, and a byte-order mark is none of it.
+  /// The text that bytes stand for, as UTF-8 without a byte-order mark. The bytes may be UTF-8 or UTF-16.
   ///
-  /// - Throws: `SourceError` where they are UTF-32.
+  /// - Throws: `SourceError` if they are UTF-32.
   public static func text(of bytes: [UInt8], name: String) throws(SourceError) -> [UInt8] {
     var decoder = TextDecoder(source: name)
     var text: [UInt8] = []
@@ -81,13 +82,13 @@ public final class ByteSource {
     return text
   }
 
-  /// Whether something is there that is neither a file nor a folder: opening a pipe waits for who writes into it, and a
-  /// device may never end.
+  /// Whether a path leads to something other than a file or a folder. Opening a pipe waits for its writer, and a device
+  /// may never end.
   public static func mayWait(_ path: String) -> Bool {
     kind(of: path).map { ![S_IFREG, S_IFDIR].contains($0) } ?? false
   }
 
-  /// Whether a pipe is there, which gives what it has only once.
+  /// Whether a path leads to a pipe, whose bytes can be read only once.
   public static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
 
   private static func kind(of path: String) -> mode_t? {
@@ -104,7 +105,7 @@ public final class ByteSource {
     return .noSuchFile(source: path, similar: similar.map { folder + $0 })
   }
 
-  /// A path as its folder, with the slash, and its name.
+  /// Splits a path into its folder, with the slash, and its name.
   ///
   /// (In Swift 6.3's Foundation for Linux, `NSString.deletingLastPathComponent` traps on a path of one character.)
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -1,4 +1,4 @@
 extension Character {
-  /// Whether it can stand between fields: one character of ASCII that neither quotes them nor ends a line.
+  /// Whether the character can separate fields: it is ASCII, and neither a quote nor a line break.
   package var isFieldDelimiter: Bool { isASCII && !isNewline && self != "\"" }
 }

@@ -1,22 +1,22 @@
 /// The kinds of sources that rows are read from.
 public enum DataFormat: String, Hashable, Sendable, CaseIterable {
-  /// Comma-separated values under a header row.
+  /// Comma-separated values below a header row.
   case csv
   /// The same, separated by tabs.
   case tsv
-  /// An array of objects or of other values, or an object of them.
+  /// An array of objects or other values, or an object of them.
   case json
-  /// A JSON value a line.
+  /// One JSON value per line.
   case jsonl
   /// A property list, as XML or binary.
   case plist
   case sqlite
-  /// The files in a folder and in the folders in it.
+  /// The files in a folder and its subfolders.
   case folder
   /// Lines of text, split into columns that are numbered from 1 on.
   case lines
 
-  /// What a file of that name is said to be; nil where its name does not tell.
+  /// The format that a file extension stands for; nil if it is unknown.
   init?(fileExtension: some StringProtocol) {
     switch fileExtension.lowercased() {
     case "csv": self = .csv
@@ -29,11 +29,11 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a source is by its first bytes.
+  /// Detects the format of a source from its first bytes.
   ///
   /// - Parameters:
-  ///   - bytes: in UTF-8.
-  ///   - namesColumnsByNumber: whether columns are called by numbers, as those of lines are.
+  ///   - text: the bytes, in UTF-8.
+  ///   - namesColumnsByNumber: whether columns are named by number, as those of lines are.
   init(sniffing text: [UInt8], namesColumnsByNumber: Bool) {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let start = text.drop(while: isBlank)
@@ -49,7 +49,7 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the first bytes do not yet tell the format: they must hold the first line, and of JSON what follows it.
+  /// Whether detection needs more bytes: those of the first line, and for JSON the beginning of the next line.
   static func needsMore(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 4096 else { return false }
     let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -58,7 +58,7 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     return isJSON && !start[end...].contains { $0 > 0x20 }
   }
 
-  /// An object that is whole at the end of its line, with another one after it, is a line of many.
+  /// If the first line is a complete value and another one like it follows, the text is JSON Lines.
   private static func json(in text: ArraySlice<UInt8>) -> DataFormat {
     guard let end = text.firstIndex(of: 0x0A) else { return .json }
     let first = text[..<end].last { $0 != 0x0D && $0 != 0x20 }
@@ -67,8 +67,9 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     return first == closes && next == text.first ? .jsonl : .json
   }
 
-  /// Whether the first line has at least two fields between commas, all different, none empty and none a number, and the
-  /// second line, if it is there, as many; or the same between semicolons, with a second line.
+  /// Whether the first line looks like a header: at least two fields between commas, all different, none empty and none
+  /// a number. The second line, if there is one, must have as many fields. The same counts for semicolons, but only
+  /// with a second line.
   private static func hasHeader(_ text: [UInt8]) -> Bool {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
     func namesColumns(between delimiter: UInt8) -> Int? {
@@ -78,7 +79,7 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
       else { return nil }
       return first.count
     }
-    // The last line may go on in bytes to come.
+    // The last line may be incomplete.
     if let count = namesColumns(between: UInt8(ascii: ",")) {
       return lines.count < 3 || fields(lines[1]).count == count
     }
@@ -87,8 +88,8 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     return fields(lines[1], between: semicolon).count == count
   }
 
-  /// What lies between the fields of comma-separated text: commas, unless the header has none and something else there
-  /// that divides the line after it into as many.
+  /// The delimiter of comma-separated text. It is a comma, unless the header has none, and another character divides
+  /// the header and the next line into the same number of fields.
   static func delimiter(ofOpening text: [UInt8]) -> UInt8 {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == 0x0A || $0 == 0x0D }
     let comma = UInt8(ascii: ",")

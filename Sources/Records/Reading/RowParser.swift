@@ -1,4 +1,4 @@
-/// Makes rows of the bytes of a text, as they are fed to it. It opens nothing: a `RowReader` has the bytes.
+/// Makes rows from the bytes of a text. It opens nothing: a `RowReader` supplies the bytes.
 protocol RowParser: AnyObject {
   /// The rows so far; nil until the names of the columns are known.
   var table: Table? { get }
@@ -6,7 +6,7 @@ protocol RowParser: AnyObject {
   var sectionColumn: String? { get }
   var mayGainColumns: Bool { get }
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError)
-  /// Says that no bytes follow.
+  /// Ends the text: no bytes follow.
   func finish() throws(SourceError) -> Table
 }
 
@@ -25,7 +25,7 @@ extension RowParser {
 final class ByteRowReader: RowReader {
   private let bytes: ByteSource
   private let parser: any RowParser
-  /// Read before it was known what would parse them.
+  /// Bytes that were read before the parser was chosen.
   private var opening: [UInt8]?
   private var isAtEnd = false
 

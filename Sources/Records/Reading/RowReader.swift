@@ -1,11 +1,11 @@
-/// How far the reading of a source has come.
+/// The progress of reading a source.
 public struct ReadProgress: Hashable, Sendable {
-  /// What was read, in bytes or in other steps, and how much there is of it; nil where that cannot be known.
+  /// What was read, in bytes or in other units, and the total; nil if that is not known.
   public var done: Int
   public var total: Int?
-  /// The names of rows that are known before the rows can be: of files that are still to be sorted.
+  /// The number of names that are known before their rows: those of files that are still to be sorted.
   public var names: Int
-  /// How many groups were found, where rows are shown once all are counted; nil where they are shown as they come.
+  /// The number of groups found, if rows are shown only once all are counted; nil if they are shown as they come.
   public var groups: Int?
 
   public init(done: Int = 0, total: Int? = nil, names: Int = 0, groups: Int? = nil) {
@@ -19,30 +19,30 @@ public struct ReadProgress: Hashable, Sendable {
   }
 }
 
-/// Reads the rows of a source (a file, a pipe, a folder, a database), a bounded step at a time. One thread at a time uses
-/// it. For text it has the bytes, and a `RowParser` makes rows of them.
+/// Reads the rows of a source (a file, a pipe, a folder, a database) in bounded steps. Only one thread may use it at a
+/// time. For text it supplies the bytes, and a `RowParser` makes rows of them.
 public protocol RowReader: AnyObject {
-  /// What has been read so far; nil until the names of the columns are known.
+  /// The rows read so far; nil until the names of the columns are known.
   var rows: (any RowStore)? { get }
-  /// The rows so far that are not as they should be.
+  /// The malformed rows so far.
   var faults: RowFaults { get }
   var progress: ReadProgress { get }
-  /// The column whose values make the sections unless another is named.
+  /// The column whose values make the sections, unless another is named.
   var sectionColumn: String? { get }
-  /// Whether later rows may bring columns that no row had before.
+  /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
-  /// Where the next step may have to wait: readable once it need not.
+  /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
   var fileDescriptor: Int32? { get }
-  /// Whether the next step may take long, so that whoever waits for rows had better show that there are none yet.
+  /// Whether the next step may take long. It is then better to show that there are no rows yet than to wait for them.
   var maySayNothingYet: Bool { get }
-  /// Whether all of it is read in a moment, so that it is shown whole from the first picture on.
+  /// Whether the source can be read completely in a moment, before the first picture.
   var isSmall: Bool { get }
-  /// Ends a step that is under way, which may throw for it; the one thing that any thread may call.
+  /// Ends a step in progress, which may then throw. This is the only method that any thread may call.
   func interrupt()
-  /// Lets go of what others may be waiting for: nothing is read afterwards. Rows that were to be shown once all are
-  /// there, are then.
+  /// Releases what others may be waiting for; nothing is read afterwards. Rows that were held back until all were read
+  /// become available.
   func letGo()
-  /// Reads some more.
+  /// Reads the next step.
   ///
   /// - Returns: false at the end.
   func readMore() throws(SourceError) -> Bool

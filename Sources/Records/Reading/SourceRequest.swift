@@ -1,18 +1,18 @@
 import Foundation
 
-/// What to read, and how; what is left open is found out.
+/// What to read, and how. Whatever is left open is found out from the source.
 public struct SourceRequest {
   /// A path, or `-` for standard input.
   public var path: String
-  /// What there is under the path, where it is in memory and no file.
+  /// The bytes of a source in memory; nil for a file.
   public var content: [UInt8]?
-  /// nil goes by the name of the file and by its first bytes.
+  /// nil finds it out from the name of the file and its first bytes.
   public var format: DataFormat?
-  /// The character between fields of comma-separated text or of lines; nil goes by the format.
+  /// The character between fields of comma-separated text or of lines; nil depends on the format.
   public var delimiter: Character?
-  /// The columns that will be asked for: columns of lines are called by numbers.
+  /// The columns that will be asked for. Numbers stand for columns of lines.
   public var columns: ColumnChoice
-  /// Opens databases; nil where there is nothing that can.
+  /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
 
   public init(
@@ -27,7 +27,7 @@ public struct SourceRequest {
     if named == .folder { return try FolderReader(path: path) }
     if named == .sqlite { return try database() }
     let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: named) }
-    // Files called .json may hold a value a line.
+    // Files named .json may contain JSON Lines.
     let isTold = named != nil && (format != nil || named != .json)
     let namesDelimiter = named != .csv || delimiter != nil
     let opening = isTold && namesDelimiter ? [] : try beginning(of: bytes)
@@ -48,7 +48,7 @@ public struct SourceRequest {
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }
 
-  /// Enough bytes to tell the format by.
+  /// Enough bytes to detect the format.
   private func beginning(of bytes: ByteSource) throws(SourceError) -> [UInt8] {
     var beginning: [UInt8] = []
     while DataFormat.needsMore(TextDecoder.text(ofOpening: beginning)) {
@@ -83,11 +83,11 @@ extension ColumnChoice {
   /// The columns that are named.
   public var names: [String] { [section, title].compactMap { $0 } + details + [size].compactMap { $0 } }
 
-  /// Whether columns are named, and all by numbers.
+  /// Whether columns are named, and all of them by number.
   var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }
 
-  /// Into how many columns a line is split at blanks, so that the last one takes the rest of the line: the title has it
-  /// unless another column is named that comes later.
+  /// The number of columns that a line is split into at blanks. The last column takes the rest of the line. That is the
+  /// title, unless another named column comes later.
   var lineColumns: Int {
     let highest = min(names.compactMap { Int($0) }.max() ?? 0, LineParser.columnLimit)
     return max(1, title == nil ? highest + 1 : highest)

@@ -1,13 +1,13 @@
-/// What people ask of the columns of a table; what they leave open is chosen.
+/// The columns that users choose. Those they leave open are chosen for them.
 public struct ColumnChoice: Hashable, Sendable {
   /// The column whose values make the sections.
   public var section: String?
   public var title: String?
   /// The columns shown beside the title.
   public var details: [String]
-  /// The column with the size of what an item shows.
+  /// The column with the sizes of items.
   public var size: String?
-  /// Whether, where no details are named, all columns are shown that are nothing else.
+  /// Whether all remaining columns are shown as details, if no details are named.
   public var showsAllDetails: Bool
   public var order: RecordOrder
 
@@ -20,33 +20,33 @@ public struct ColumnChoice: Hashable, Sendable {
   }
 }
 
-/// What is sorted; everything else stays in the order in which it was read.
+/// What is sorted. Everything else stays in the order in which it was read.
 public struct RecordOrder: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Sections, by their names.
+  /// Sections, by name.
   public static let sections = RecordOrder(rawValue: 1)
-  /// The items of each section, by their titles; once all are read.
+  /// The items of each section, by title, once all are read.
   public static let items = RecordOrder(rawValue: 2)
 }
 
-/// Which columns make the sections of a table, and the titles, details and sizes of its items.
+/// The columns of a table that make the sections, and the titles, details and sizes of the items.
 public struct Grouping: Hashable, Sendable {
   /// The column whose values name the sections; `nil` puts all rows in one section.
   public let sectionColumn: Int?
   public let titleColumn: Int
-  /// The details that were named.
+  /// The details that the user named.
   public let detailColumns: [Int]
   public let size: SizeColumns?
   public let order: RecordOrder
   let showsAllDetails: Bool
-  /// What a section is called whose rows have nothing in the section column.
+  /// The name of the section of rows whose section column is empty.
   let namelessSection: String
 
   /// - Parameters:
-  ///   - title: a column; without it, one with the name of a title, or else the first that is not the section's.
-  ///   - source: what the table is called in errors.
+  ///   - title: a column. The default is one with a usual name for titles, or else the first that is not the section's.
+  ///   - source: the name of the table in errors.
   /// - Throws: `SourceError.unknownColumn`, `.unknownColumns`.
   public init(
     of rows: some RowStore, sectionBy section: String? = nil, title: String? = nil, details: [String] = [],
@@ -78,7 +78,7 @@ public struct Grouping: Hashable, Sendable {
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
   }
 
-  /// The columns beside the title among so many: those named, or all that are nothing else.
+  /// The columns shown beside the title: those named, or all that are neither the section's nor the title's.
   public func details(among columnCount: Int) -> [Int] {
     guard showsAllDetails else { return detailColumns }
     return (0..<columnCount).filter { $0 != sectionColumn && $0 != titleColumn }
@@ -88,7 +88,8 @@ public struct Grouping: Hashable, Sendable {
     "name", "title", "label", "subject", "headline", "message", "msg", "text", "description", "path", "file",
   ]
 
-  /// The first of the usual names of titles that a column has, or else the first column that is not the section's.
+  /// The column with one of the usual names of titles, the first of them if several; or else the first column that is
+  /// not the section's.
   private static func likelyTitle(among columns: [String], but section: Int?) -> Int {
     let names = columns.map { $0.lowercased() }
     let named = titles.lazy.compactMap { name in names.indices.first { names[$0] == name && $0 != section } }.first

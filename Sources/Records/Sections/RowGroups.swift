@@ -1,9 +1,10 @@
-/// Rows by the value that they have in a column, the values in the order in which they first appear: four bytes a row.
+/// Rows grouped by their value in a column. The values are in the order in which they first appear. A row costs four
+/// bytes.
 public struct RowGroups: Sendable {
   public let column: Int
   public private(set) var rowCount = 0
   private var numbers = ValueNumbers()
-  /// Of each value the numbers of its rows, ascending.
+  /// The numbers of the rows with each value, ascending.
   private(set) var rows: [[UInt32]] = []
 
   public init(column: Int) {
@@ -13,7 +14,7 @@ public struct RowGroups: Sendable {
   public var count: Int { rows.count }
   var values: [String] { numbers.values }
 
-  /// Takes the next row, by the bytes of its value.
+  /// Adds the next row to the group of its value.
   ///
   /// - Complexity: O(b) for b bytes, on average.
   public mutating func append(_ value: UnsafeRawBufferPointer) {
@@ -24,8 +25,8 @@ public struct RowGroups: Sendable {
   }
 }
 
-/// Rows that were put into groups while they were read: whoever shows these groups need not go through the rows.
+/// Rows that were grouped while they were read, so that the groups can be shown without going through the rows.
 public protocol GroupedRowStore: RowStore {
-  /// All rows, by one of the columns; nil where nobody asked for that.
+  /// All rows, grouped by one of the columns; nil if they are not grouped.
   var groups: RowGroups? { get }
 }

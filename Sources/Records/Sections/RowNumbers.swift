@@ -1,6 +1,6 @@
 /// The numbers of the rows of a section.
 public enum RowNumbers: Hashable, Sendable, RandomAccessCollection {
-  /// So many from 0 on: no number is held.
+  /// The first `count` rows. No numbers are stored.
   case all(count: Int)
   case list([UInt32])
 

@@ -1,13 +1,13 @@
-/// What new rows did to the sections: sections that are new, and items at the ends of those that were there.
+/// What new rows changed: new sections, and items appended to old ones.
 public struct SectionGrowth: Hashable, Sendable {
   public struct Appended: Hashable, Sendable {
-    /// The section's place now.
+    /// The section's number now.
     public let section: Int
-    /// The items that are new.
+    /// The new items.
     public let items: Range<Int>
   }
 
-  /// New sections, all of whose items are new: their places now, ascending.
+  /// The numbers of new sections now, ascending. All their items are new.
   public let newSections: [Int]
   /// Old sections with new items, ascending.
   public let grown: [Appended]

@@ -1,10 +1,10 @@
-/// The rows of a table in sections, in the order in which the sections first appear, or sorted by their names.
+/// The rows of a table in sections, in the order in which the sections first appear, or sorted by name.
 ///
-/// It holds row numbers only, four bytes a row, and takes new rows without looking at old ones. Rows that are not
-/// grouped are not held at all.
+/// Only row numbers are stored, four bytes a row, and new rows are added without looking at old ones. Rows that are not
+/// grouped need no memory at all.
 public struct SectionedRecords: Sendable {
   public struct Section: Sendable {
-    /// The value that its rows share, or a name for the lack of one; empty where rows are not grouped.
+    /// The value that its rows share, or a name if there is none; empty if rows are not grouped.
     public let name: String
     /// The numbers of its rows in the table.
     public fileprivate(set) var rows = RowNumbers.all(count: 0)
@@ -15,9 +15,9 @@ public struct SectionedRecords: Sendable {
   public private(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
   public private(set) var rowCount = 0
-  /// The sections' values, by the order in which they first appeared.
+  /// The sections' values, in the order in which they first appeared.
   private var numbers = ValueNumbers()
-  /// Where the sections are, by the order in which they first appeared; empty where that is the same.
+  /// The place of each section, in the order in which they first appeared; empty if sections are not sorted.
   private var placeOfSection: [Int] = []
 
   public init(grouping: Grouping) {
@@ -29,12 +29,12 @@ public struct SectionedRecords: Sendable {
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
 
-  /// Puts rows that `table` has gained since the last call into sections.
+  /// Puts the rows that `table` has gained since the last call into sections.
   ///
-  /// - Parameter limit: how many rows to take at most.
+  /// - Parameter limit: the most rows to take.
   /// - Returns: what changed.
-  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections where they are sorted. Rows
-  ///   that come in these groups are taken all at once, in O(1) for each group.
+  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections if they are sorted. Rows of
+  ///   a store that is already grouped by this column are taken all at once, in O(1) for each group.
   @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
@@ -44,7 +44,7 @@ public struct SectionedRecords: Sendable {
       return adopt(groups)
     }
     let oldSectionCount = sections.count
-    // By order of appearance: places may change on the way.
+    // The keys are orders of appearance, because places may change in this loop.
     var countBefore: [Int: Int] = [:]
     for row in rowCount..<end {
       let section = section(ofRow: row, in: table, column: column)
@@ -83,7 +83,7 @@ public struct SectionedRecords: Sendable {
   /// - Complexity: O(1).
   public func row(section: Int, item: Int) -> Int { sections[section].rows[item] }
 
-  /// Sorts the items of every section by their titles; items of one title stay in their order.
+  /// Sorts the items of every section by title. Items with the same title keep their order.
   ///
   /// - Complexity: O(n log n) for n rows, all of whose titles are read.
   public mutating func sortItems(by table: some RowStore) {
@@ -114,7 +114,7 @@ public struct SectionedRecords: Sendable {
 }
 
 extension Array {
-  /// The first index whose element does not satisfy the test, which no element does after one that does not.
+  /// The first index whose element fails the test. All elements after it must fail it as well.
   fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

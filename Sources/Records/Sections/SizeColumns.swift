@@ -1,17 +1,17 @@
-/// Where the sizes of items are found.
+/// The columns with the sizes of items.
 public enum SizeColumns: Hashable, Sendable {
   /// One column with sizes such as `1920x1080`, or with heights.
   case one(Int)
   case pair(width: Int, height: Int)
 
-  /// Columns called width and height.
+  /// The columns named width and height; nil unless there are both.
   init?(likelyAmong columns: [String]) {
     let names = columns.map { $0.lowercased() }
     guard let width = names.firstIndex(of: "width"), let height = names.firstIndex(of: "height") else { return nil }
     self = .pair(width: width, height: height)
   }
 
-  /// The size of a row, of which the width may be unknown; nil where there is none that could be shown.
+  /// The size in a row; nil if there is none that could be shown. Its width may be unknown.
   public func size(ofRow row: Int, in rows: some RowStore) -> (width: Double?, height: Double)? {
     switch self {
     case .pair(let width, let height):

@@ -1,6 +1,6 @@
-/// How people sort names: letters whatever their case, and numbers in them by their value.
+/// Sorts names as people do: letters whatever their case, and numbers in names by value.
 ///
-/// The order is the same in every locale: accents and other scripts go by their code points.
+/// The order is the same in every locale: accents and other scripts are ordered by code point.
 struct SortKey: Comparable {
   private enum Part: Equatable {
     /// Digits without leading zeros.

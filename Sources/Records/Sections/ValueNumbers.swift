@@ -1,6 +1,6 @@
 /// Numbers the values of a column, in the order in which they first appear.
 ///
-/// Values are compared as text, so that an accented letter written in two ways is one value.
+/// Values are compared as text, so that an accented letter encoded in two ways is one value.
 struct ValueNumbers: Sendable {
   private(set) var values: [String] = []
   private var numberOfValue: [String: Int] = [:]
@@ -8,7 +8,7 @@ struct ValueNumbers: Sendable {
 
   /// - Complexity: O(b) for b bytes, on average.
   mutating func number(of bytes: UnsafeRawBufferPointer) -> Int {
-    // Files are often sorted by their sections: the same bytes as in the row before need no look-up.
+    // Files are often sorted by section: the same bytes as in the row before need no look-up.
     if let latest, bytes.elementsEqual(latest.bytes) { return latest.number }
     let number = number(of: String(decoding: bytes, as: UTF8.self))
     latest = ([UInt8](bytes), number)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Says while somebody waits for what the main thread does, so that threads that read leave it the machine meanwhile: two
-/// threads often share a core, and each then runs at half its speed.
+/// Marks the time in which somebody waits for the main thread. Threads that read then pause, because two threads often
+/// share a core, and each of them would run at half its speed.
 public final class ForegroundWork: @unchecked Sendable {
   /// The work of the main thread.
   public static let main = ForegroundWork(patience: 0.02)
@@ -10,7 +10,7 @@ public final class ForegroundWork: @unchecked Sendable {
   private let condition = NSCondition()
   private var depth = 0
 
-  /// - Parameter patience: for how many seconds others give way at a time.
+  /// - Parameter patience: the longest pause of the other threads, in seconds.
   init(patience: TimeInterval) { self.patience = patience }
 
   public func perform<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -24,7 +24,7 @@ public final class ForegroundWork: @unchecked Sendable {
     return try work()
   }
 
-  /// Returns once there is no such work, or after some time.
+  /// Returns once there is no such work, or when the patience is over.
   func giveWay() {
     condition.withLock {
       guard depth > 0 else { return }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The thread that reads a source, and what it has read so far.
 ///
-/// Until `start` the reader belongs to its caller, and from then on to the thread; everything else is under the lock.
+/// Until `start` the reader belongs to its caller, and from then on to the thread. The lock protects everything else.
 final class Reading: @unchecked Sendable {
   struct Result {
     var rows: (any RowStore)?
@@ -17,11 +17,11 @@ final class Reading: @unchecked Sendable {
   private var result = Result()
   private var isStarted = false
   private var isStopped = false
-  /// Whether to call about what comes next, and whether something has come since the last call.
+  /// Whether `onNews` may be called, and whether anything has come since its last call.
   private var mayCall = true
   private var hasNews = false
   private var onNews: (@Sendable () -> Void)?
-  /// A byte in it ends the waiting for a slow source.
+  /// A pipe. A byte written into it ends the wait for a slow source.
   private var alarm: (out: Int32, in: Int32) = (-1, -1)
 
   init(_ reader: any RowReader) {
@@ -40,7 +40,8 @@ final class Reading: @unchecked Sendable {
     note(isAtEnd: true)
   }
 
-  /// - Parameter onNews: called on the reading thread when there is more, once; `callWhenThereIsMore` asks again.
+  /// - Parameter onNews: called once on the reading thread when there is more. `callWhenThereIsMore` asks for the next
+  ///   call.
   func start(onNews: @escaping @Sendable () -> Void) {
     self.onNews = onNews
     isStarted = true
@@ -73,7 +74,7 @@ final class Reading: @unchecked Sendable {
       note(isAtEnd: true)
     } catch {
       reader.letGo()
-      // What was interrupted has not failed.
+      // An interrupted read has not failed.
       note(isAtEnd: true, failure: hasStopped ? nil : error)
     }
   }
@@ -101,9 +102,11 @@ final class Reading: @unchecked Sendable {
     return poll(&waited, nfds_t(waited.count), timeout) > 0
   }
 
-  /// Says what has been read; to nobody who is still busy with what was said before, unless nothing will follow soon.
+  /// Publishes what has been read. While the receiver is still busy with the last result, it does nothing, unless it is
+  /// forced because nothing will follow soon.
   ///
-  /// What shares its storage is copied when it grows: that, too, is why not every step is told.
+  /// Publishing less often also saves copies: rows that share their storage with a published result are copied when
+  /// they grow.
   private func note(isForced: Bool = true, isAtEnd: Bool = false, failure: SourceError? = nil) {
     let call = lock.withLock { () -> Bool in
       guard mayCall || isForced else { return false }

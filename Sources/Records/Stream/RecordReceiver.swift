@@ -1,12 +1,12 @@
-/// Takes in the rows of a stream as they come, a bounded number at a time.
+/// Receives the rows of a stream as they come, a bounded number at a time.
 @MainActor
 public protocol RecordReceiver: AnyObject {
-  /// How many rows were taken.
+  /// The number of rows taken.
   var rowCount: Int { get }
-  /// Takes rows that `newRows` has beyond those taken before, `limit` of them at most.
+  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before.
   ///
   /// - Returns: whether there are more to take.
   func absorb(_ newRows: some RowStore, limit: Int) -> Bool
-  /// Called once all rows have come.
+  /// Called once all rows have arrived.
   func finish()
 }

@@ -1,18 +1,18 @@
 import Dispatch
 import Foundation
 
-/// The rows of a source on their way to the screen: read on a thread of their own, taken in on the main one.
+/// The rows of a source on their way to the screen: read on a thread of their own, taken over on the main thread.
 ///
-/// What was read is taken in as a whole, at most so many rows in one turn, and then not again before several times as
-/// long has gone by, so that keys are answered while a source of any size is read.
+/// The main thread takes a bounded number of rows in one turn. It then pauses for several times as long as the turn
+/// took, so that keys are answered while a source of any size is read.
 @MainActor
 public final class RecordStream: LiveData {
-  /// How many rows one turn takes in at most: some milliseconds' worth.
+  /// The most rows that one turn takes, which is some milliseconds of work.
   static let turn = 16_384
-  /// For how many times the length of a turn the main thread is left alone after it.
+  /// The pause of the main thread after a turn, as a multiple of the turn's length.
   private static let rest = 3.0
 
-  /// The rows taken in so far.
+  /// The rows taken over so far.
   public private(set) var rows: any RowStore
   public private(set) var rowFaults: RowFaults
   public let sectionColumn: String?
@@ -28,11 +28,11 @@ public final class RecordStream: LiveData {
 
   private struct Shown { weak var records: (any RecordReceiver)? }
 
-  /// Reads as far as the names of the columns, and the first rows.
+  /// Reads until the names of the columns and the first rows are known.
   ///
-  /// - Parameter names: columns that will be asked for. Where columns come up as rows do, a file is read until these
-  ///   have.
-  /// - Throws: where the source cannot be read, or has nothing to show.
+  /// - Parameter names: columns that will be asked for. If later rows may bring new columns, a file is read until these
+  ///   are known.
+  /// - Throws: if the source cannot be read, or has nothing to show.
   public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
     var isMore = true
     while isMore, reader.isSmall || !Self.isEnough(reader, names) { isMore = try reader.readMore() }
@@ -45,12 +45,12 @@ public final class RecordStream: LiveData {
 
   private static func isEnough(_ reader: any RowReader, _ names: Set<String>) -> Bool {
     guard let rows = reader.rows else { return false }
-    // A source that may keep us waiting is shown as soon as there is anything to show.
+    // A slow source is shown as soon as there is anything to show.
     if reader.maySayNothingYet { return true }
     return rows.rowCount > 0 && (!reader.mayGainColumns || names.allSatisfy { rows.column(named: $0) != nil })
   }
 
-  /// Hands rows that come later to `records`, which have those of now.
+  /// Passes later rows to `records`, which already have the present ones.
   public func feed(_ records: some RecordReceiver) {
     shown.removeAll { $0.records == nil }
     shown.append(Shown(records: records))
@@ -92,7 +92,7 @@ public final class RecordStream: LiveData {
     (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
   }
 
-  /// Rows that were held back until all were counted are shown as far as they came, once counting was stopped.
+  /// Shows the rows that were held back until all were counted, after counting was stopped.
   private func takeInHeldRows() {
     guard state == .stopped, rows.rowCount == 0 else { return }
     adopt(reading.latest())
@@ -100,7 +100,7 @@ public final class RecordStream: LiveData {
     onChange?()
   }
 
-  /// One turn.
+  /// Performs one turn.
   private func takeIn() {
     guard state == .reading else { return takeInHeldRows() }
     let start = DispatchTime.now()
@@ -127,7 +127,7 @@ public final class RecordStream: LiveData {
     if isMoreHere, state == .reading { takeIn() } else { reading.callWhenThereIsMore() }
   }
 
-  // MARK: Words
+  // MARK: Progress and faults
 
   public var progress: String? {
     switch state {
@@ -142,14 +142,14 @@ public final class RecordStream: LiveData {
     }
   }
 
-  /// Of what was read, that counts which can be seen.
+  /// The number of rows on show. Rows that were read but are not shown yet do not count.
   private var shownCount: Int { shown.compactMap(\.records?.rowCount).min() ?? rows.rowCount }
 
   private var percent: Int? {
     amount.percent.map { rows.rowCount == 0 ? $0 : Int(Double($0) * Double(shownCount) / Double(rows.rowCount)) }
   }
 
-  /// The rows so far, and the names of which more will be made.
+  /// The number of rows so far, and of names that will become rows.
   private var found: String {
     let names = amount.names == 0 ? nil : amount.names == 1 ? "1 name" : "\(amount.names.grouped) names"
     let count = shownCount == 0 && names != nil ? nil : Self.words(for: shownCount)
@@ -164,7 +164,7 @@ public final class RecordStream: LiveData {
 
   public var faultCount: Int { allFaults.count }
 
-  /// With those of rows that are fetched as they come into view.
+  /// All faults, including those of rows that are fetched as they come into view.
   private var allFaults: RowFaults {
     guard let fetched = (rows as? any FetchedRowStore)?.faults, !fetched.isEmpty else { return rowFaults }
     return rowFaults.adding(fetched)

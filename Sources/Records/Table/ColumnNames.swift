@@ -1,7 +1,7 @@
-/// What the columns of a header row are called: names without spaces around them, none empty, no two alike.
+/// The names of columns, from a header row: without spaces around them, none empty, and all different.
 struct ColumnNames {
   private(set) var names: [String] = []
-  /// How many names were looked up.
+  /// The number of names looked up.
   private(set) var lookupCount = 0
   private var taken: Set<String>
   /// The number to try next for a name that is taken.

@@ -1,7 +1,7 @@
-/// Some of the columns of a table, in any order, whose fields are found in one walk through a row.
+/// Some of the columns of a table, in any order. Their fields are found in one pass over a row.
 package struct ColumnSelection: Hashable, Sendable {
   package let columns: [Int]
-  /// The places in `columns`, by ascending column.
+  /// The places in `columns`, sorted by column.
   private let ascending: [Int]
 
   package init(_ columns: [Int]) {
@@ -9,9 +9,9 @@ package struct ColumnSelection: Hashable, Sendable {
     ascending = columns.indices.sorted { columns[$0] < columns[$1] }
   }
 
-  /// Hands on the fields of these columns that the row has, each with its place in `columns`.
+  /// Calls `body` with the fields of these columns that the row has, each with its place in `columns`.
   ///
-  /// - Complexity: O(c) for the c columns up to the last of these, where the rows are walked in that time.
+  /// - Complexity: O(c) for the c columns up to the last of these, if the store passes over a row in that time.
   package func forEachField(ofRow row: Int, in rows: some RowStore, _ body: (_ place: Int, UnsafeRawBufferPointer) -> Void) {
     guard !columns.isEmpty else { return }
     var next = 0
@@ -24,7 +24,7 @@ package struct ColumnSelection: Hashable, Sendable {
     }
   }
 
-  /// The fields as texts, in the order of `columns`; empty where the row has none.
+  /// The fields as texts, in the order of `columns`. Missing fields are empty.
   package func texts(ofRow row: Int, in rows: some RowStore) -> [String] {
     var texts = [String](repeating: "", count: columns.count)
     forEachField(ofRow: row, in: rows) { texts[$0] = String(decoding: $1, as: UTF8.self) }

@@ -1,9 +1,9 @@
-/// Rows that are not held: asking for a row takes its time, and asking for all of them one by one much of it.
+/// Rows that are not in memory. Fetching a row takes time, and fetching all of them one by one takes long.
 public protocol FetchedRowStore: RowStore {
-  /// What fetches rows for somebody who goes through all of them, on a thread of its own.
-  /// - Throws: where the source is no longer what it was.
+  /// Makes a fetcher for a thread that goes through all rows.
+  /// - Throws: if the source has changed.
   func fetcher() throws(SourceError) -> any RowFetcher
-  /// The rows, among those that were asked for, that could not be fetched.
+  /// Rows that were asked for but could not be fetched.
   var faults: RowFaults { get }
 }
 
@@ -11,12 +11,12 @@ extension FetchedRowStore {
   public var faults: RowFaults { RowFaults() }
 }
 
-/// Fetches rows a run at a time. It is used by one thread at a time.
+/// Fetches ranges of rows. Only one thread may use it at a time.
 public protocol RowFetcher: AnyObject {
-  /// Rows of the store; those that are gone by now say so.
-  /// - Throws: where the source cannot be read.
+  /// The rows of the store in a range. A row that is gone by now contains a message instead.
+  /// - Throws: if the source cannot be read.
   func fetch(_ rows: Range<Int>) throws(SourceError) -> Table
-  /// Ends a fetch that is under way, which may throw for it; the one thing that any thread may call.
+  /// Ends a fetch in progress, which may then throw. This is the only method that any thread may call.
   func interrupt()
 }
 

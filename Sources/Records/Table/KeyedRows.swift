@@ -1,4 +1,4 @@
-/// A table of rows whose fields have names: a column for each name, in the order in which names first appear.
+/// A table of rows whose fields have names. Each name is a column, in the order in which names first appear.
 struct KeyedRows {
   static let columnLimit = 256
 
@@ -6,7 +6,7 @@ struct KeyedRows {
   private(set) var faults = RowFaults()
   private var names: [[UInt8]] = []
   private var columnOfName: [[UInt8]: Int] = [:]
-  /// The row being made: its bytes, and where in them the field of each column is.
+  /// The row in progress: its bytes, and the range in them of each column's field.
   private var bytes: [UInt8] = []
   private var fields: [Range<Int>?] = []
   private var latestColumn = -1
@@ -20,10 +20,10 @@ struct KeyedRows {
     (latestColumn, hasTooMany) = (-1, false)
   }
 
-  /// Names a field of the row, and lets its bytes be appended.
+  /// Adds a field to the row. `append` appends its bytes.
   ///
-  /// - Returns: what `append` gave back.
-  /// - Complexity: O(b) for b bytes where fields come in the order of the columns.
+  /// - Returns: the result of `append`.
+  /// - Complexity: O(b) for b bytes if fields come in the order of the columns.
   mutating func setField<Result>(
     _ name: UnsafeRawBufferPointer, _ append: (inout [UInt8]) throws(JSONProblem) -> Result
   ) throws(JSONProblem) -> Result {
@@ -60,19 +60,19 @@ struct KeyedRows {
 
   mutating func note(_ fault: RowFault) { faults.add(fault) }
 
-  /// Makes the table, with columns of these names first where there is none yet.
+  /// Makes the table if there is none yet. If no column is known, the first one gets this name.
   mutating func openTable(ifNoneCalled name: String) {
     if names.isEmpty { _ = Array(name.utf8).withUnsafeBytes { column(of: $0) } }
     if table == nil { table = Table(header: names.map { String(decoding: $0, as: UTF8.self) }) }
   }
 
-  /// Columns that came up in a row are the table's once the row is.
+  /// Adds columns that first appeared in a row to the table, once that row is complete.
   private mutating func adoptColumns() {
     guard let known = table?.columns.count, known < names.count else { return }
     table?.appendColumns(names[known...].map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Forgets columns that came up in a row that was not ended.
+  /// Forgets columns that first appeared in a row that was not completed.
   private mutating func abandonColumns() {
     let known = table?.columns.count ?? 0
     guard names.count > known else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Int {
-  /// Digits in groups of three, alike in every locale.
+  /// Digits in groups of three, the same in every locale.
   package var grouped: String { Decimal(self).grouped() }
 }
 
 extension Decimal {
-  /// Digits in groups of three, alike in every locale, and so many of them after the point at least.
+  /// Digits in groups of three, the same in every locale, with at least `fractionDigits` of them after the point.
   package func grouped(fractionDigits: Int = 0) -> String {
     let parts = "\(self.magnitude)".split(separator: ".")
     let whole = Array(parts[0])

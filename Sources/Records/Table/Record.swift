@@ -1,4 +1,4 @@
-/// The fields of one row as they are read, in one buffer that is used again for the next.
+/// The fields of one row as they are read, in one buffer that is reused for the next row.
 struct Record {
   /// The line of the source on which the row starts, from 1 on.
   var line: Int
@@ -19,13 +19,13 @@ struct Record {
     String(decoding: field(index), as: UTF8.self)
   }
 
-  /// Whether every field is.
+  /// Whether every field is UTF-8.
   ///
   /// - Complexity: O(b) for b bytes.
   var isUTF8: Bool {
     bytes.withUnsafeBytes { all in
       var start = 0
-      // What begins in one field does not end in the next.
+      // A character cannot begin in one field and end in the next.
       return ends.allSatisfy { end in
         defer { start = end }
         return UnsafeRawBufferPointer(rebasing: all[start..<end]).isUTF8
@@ -42,10 +42,10 @@ struct Record {
   /// Appends bytes to the field that has not ended.
   mutating func appendPart(_ part: some Sequence<UInt8>) { bytes.append(contentsOf: part) }
 
-  /// Ends the field that the parts since the last one make, which may be none.
+  /// Ends the field made of the parts since the last one. It may be empty.
   mutating func endField() { ends.append(bytes.count) }
 
-  /// What there is of the field that has not ended.
+  /// The bytes of the field that has not ended.
   var unfinishedField: ArraySlice<UInt8> { bytes[(ends.last ?? 0)...] }
 
   mutating func removeAll() {

@@ -1,17 +1,17 @@
-/// Rows of text under named columns, held in memory or fetched as they come into view.
+/// Rows of text below named columns, in memory or fetched as they come into view.
 ///
-/// A store is a value that does not change; what reads a source hands out one store after the other, each with the rows
-/// of the one before and more.
+/// A store is a value that does not change. A reader returns one store after the other, each with the rows of the one
+/// before and more.
 public protocol RowStore: Sendable {
-  /// The names of the columns: not empty, and no two alike.
+  /// The names of the columns: not empty, and all different.
   var columns: [String] { get }
   var rowCount: Int { get }
-  /// The bytes of a field, valid while `body` runs; none where the row has no such field.
+  /// The bytes of a field, valid while `body` runs; none if the row has no such field.
   func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
-  /// Goes through the fields of a row, from the first column on, for as long as `body` returns true. The bytes are valid
-  /// while `body` runs. Fields at the end that the row does not have may be left out.
+  /// Calls `body` with the fields of a row, from the first column on, for as long as it returns true. The bytes are
+  /// valid while `body` runs. Fields at the end that the row does not have may be left out.
   ///
-  /// A store whose rows are written one field after the other does this in one walk, in O(c) for c columns.
+  /// A store that keeps the fields of a row one after the other does this in one pass, in O(c) for c columns.
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
 }
 
@@ -27,10 +27,10 @@ extension RowStore {
     withBytes(row: row, column: column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The index of the column that people call `name`: its name, or else its position, from 1 on.
+  /// The index of a column by its name, or else by its position, from 1 on.
   ///
-  /// - Parameter source: what the table is called in the error.
-  /// - Throws: `SourceError.unknownColumn`, which lists the columns there are.
+  /// - Parameter source: the name of the table in the error.
+  /// - Throws: `SourceError.unknownColumn`, which lists the known columns.
   public func column(named name: String, source: String) throws(SourceError) -> Int {
     guard let column = column(named: name) else {
       throw .unknownColumn(name: name, source: source, known: columns)
@@ -38,9 +38,9 @@ extension RowStore {
     return column
   }
 
-  /// Looks for columns by names or positions.
+  /// Checks that all columns exist, by name or position.
   ///
-  /// - Throws: `SourceError.unknownColumn`, or `.unknownColumns` where several are not there.
+  /// - Throws: `SourceError.unknownColumn`, or `.unknownColumns` if several are unknown.
   public func requireColumns(_ names: [String], source: String) throws(SourceError) {
     let unknown = names.filter { column(named: $0) == nil }
     guard unknown.count > 1 else {

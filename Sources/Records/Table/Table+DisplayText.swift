@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension Table {
-  /// A field as harmless text on one line, ready to be drawn.
+  /// A field as sanitised text on one line, ready to be drawn.
   public func text(row: Int, column: Int) -> DisplayText {
     withBytes(row: row, column: column) { DisplayText(decoding: $0) }
   }

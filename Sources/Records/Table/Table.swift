@@ -1,23 +1,23 @@
-/// Rows of text under named columns, kept close to the size of the file they came from.
+/// Rows of text below named columns, stored in little more space than the file they came from.
 ///
-/// Rows can only be appended. The bytes of a row lie together as they were read; a field is decoded when it is asked
-/// for. A row costs its bytes, one length byte a field (two from 128 bytes on), and 12 bytes. Copies share the rows
-/// they have in common.
+/// Rows can only be appended. The bytes of a row are stored together as they were read; a field is decoded when it is
+/// asked for. A row costs its bytes, one length byte a field (two from 128 bytes on), and 12 bytes. Copies share the
+/// rows they have in common.
 public struct Table: Sendable {
-  /// The names of the columns: not empty, and no two alike.
+  /// The names of the columns: not empty, and all different.
   public private(set) var columns: [String]
   public private(set) var rowCount = 0
   private var pages: [TablePage] = []
 
-  /// - Parameter header: the names as the source gives them. Spaces around a name do not count, a column without a
-  ///   name is called by its position (`column 3`), and a name that was there before gets a number (`size (2)`).
+  /// - Parameter header: the names as the source gives them. Spaces around a name are removed, a column without a name
+  ///   is named by its position (`column 3`), and a repeated name gets a number (`size (2)`).
   public init(header: some Sequence<some StringProtocol>) {
     columns = ColumnNames.distinct(header.map { String($0) })
   }
 
-  /// Adds columns after the last one; rows that are there already have nothing in them.
+  /// Adds columns after the last one. They are empty in the rows that are already there.
   ///
-  /// - Complexity: O(c) for the c columns that there are then.
+  /// - Complexity: O(c) for c columns, the new ones included.
   mutating func appendColumns(_ names: some Sequence<String>) {
     columns = ColumnNames.distinct(columns + names)
   }
@@ -34,7 +34,7 @@ public struct Table: Sendable {
     append(record)
   }
 
-  /// The bytes of a field, valid while `body` runs; none where the row is too short.
+  /// The bytes of a field, valid while `body` runs; none if the row is too short.
   ///
   /// - Complexity: O(c) for the column's index c.
   public func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
@@ -44,7 +44,7 @@ public struct Table: Sendable {
     return pages[page].withBytes(row: index, column: column, body)
   }
 
-  /// Goes through the fields of a row, as far as it has any, for as long as `body` returns true.
+  /// Calls `body` with the fields that a row has, for as long as it returns true.
   ///
   /// - Complexity: O(c) for c columns.
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
@@ -68,7 +68,7 @@ public struct Table: Sendable {
     return pages[page].line(ofRow: index)
   }
 
-  /// The bytes held for rows, reserved room included.
+  /// The memory used for rows, including reserved space, in bytes.
   ///
   /// - Complexity: O(p) for p pages of 1,024 rows.
   public var storedByteCount: Int {

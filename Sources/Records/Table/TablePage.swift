@@ -1,6 +1,7 @@
-/// A run of rows. Tables grow a page at a time, so that no row is ever moved far and copies share what they can.
+/// A page of rows. Tables grow a page at a time, so that appending moves little memory and copies share pages.
 ///
-/// A row is its fields one after the other, each as its length (seven bits a byte, low bits first) and its bytes.
+/// A row is stored as its fields one after the other, each as its length (seven bits a byte, low bits first) and its
+/// bytes.
 struct TablePage: Sendable {
   static let rowCapacity = 1024
 
@@ -18,7 +19,7 @@ struct TablePage: Sendable {
     }
   }
 
-  /// Gives back the room that was reserved for growth.
+  /// Releases the memory that was reserved for growth.
   mutating func seal() {
     bytes = Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
       count = buffer.initialize(fromContentsOf: bytes)

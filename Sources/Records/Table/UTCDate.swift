@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moments as text: `2026-01-31 23:59:59Z`, in universal time, alike on every machine.
+/// Times as text: `2026-01-31 23:59:59Z`, in UTC, the same on every machine.
 enum UTCDate {
   static func text(secondsSince1970 seconds: Int) -> String {
     var time = time_t(seconds)

@@ -1,29 +1,29 @@
-/// Makes UTF-8 of the bytes of a text as they arrive, whatever they are by their byte-order mark: UTF-8 or UTF-16.
+/// Converts the bytes of a text to UTF-8 as they arrive. Their byte-order mark says whether they are UTF-8 or UTF-16.
 ///
-/// UTF-16 without a mark is told by zeros beside its first two letters. Bytes of UTF-8 are handed on as they are,
-/// right or wrong; half a surrogate pair becomes U+FFFD.
+/// UTF-16 without a mark is recognised by the zeros beside its first two letters. Bytes of UTF-8 are passed on as they
+/// are, valid or not; half a surrogate pair becomes U+FFFD.
 struct TextDecoder {
   private enum Encoding: Equatable {
     case utf8
     case utf16(isBigEndian: Bool)
   }
 
-  /// So many bytes tell the encoding.
+  /// The number of bytes that the encoding is detected from.
   private static let openingCount = 4
 
   private let source: String
-  /// nil until there are enough bytes to tell.
+  /// nil until there are enough bytes to detect it.
   private var encoding: Encoding?
   private var opening: [UInt8] = []
-  /// The first byte of a code unit, and the first unit of a pair, of which the second has not come.
+  /// The first byte of a code unit, and the first unit of a pair, while the second has not arrived.
   private var half: UInt8?
   private var lead: UInt16?
 
   init(source: String) { self.source = source }
 
-  /// Takes the next bytes and hands on their text.
+  /// Decodes the next bytes and passes on their text.
   ///
-  /// - Throws: where the text is in an encoding that is not read, or what `onText` throws.
+  /// - Throws: if the encoding is not supported, and what `onText` throws.
   mutating func feed(
     _ bytes: UnsafeRawBufferPointer, onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void
   ) throws(SourceError) {
@@ -33,7 +33,7 @@ struct TextDecoder {
     try begin(onText)
   }
 
-  /// Says that no bytes follow.
+  /// Ends the text: no bytes follow.
   mutating func finish(onText: (UnsafeRawBufferPointer) throws(SourceError) -> Void) throws(SourceError) {
     if encoding == nil { try begin(onText) }
     guard half != nil || lead != nil else { return }
@@ -41,7 +41,7 @@ struct TextDecoder {
     try Self.hand(Array("\u{FFFD}".utf8), onText)
   }
 
-  /// The text of a source's first bytes, as far as they go.
+  /// The text of a source's first bytes, which may be incomplete.
   static func text(ofOpening bytes: [UInt8]) -> [UInt8] {
     var decoder = TextDecoder(source: "")
     var text: [UInt8] = []
@@ -69,7 +69,7 @@ struct TextDecoder {
     }
   }
 
-  /// - Returns: the encoding, and how many bytes its mark has.
+  /// - Returns: the encoding, and the number of bytes of its mark.
   private static func encoding(of bytes: [UInt8], source: String) throws(SourceError) -> (Encoding, Int) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -77,7 +77,7 @@ struct TextDecoder {
     }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
     if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
-    // No more than these bytes are looked at, wherever the first chunk ends.
+    // Only these bytes count, so that the result does not depend on where the first chunk ends.
     switch bytes.prefix(openingCount).map({ $0 == 0 }) {
     case [true, false, true, false]: return (.utf16(isBigEndian: true), 0)
     case [false, true, false, true]: return (.utf16(isBigEndian: false), 0)
@@ -85,7 +85,7 @@ struct TextDecoder {
     }
   }
 
-  /// Whether so few bytes tell already: two of ASCII are nothing but text in UTF-8.
+  /// Whether fewer bytes are enough to detect the encoding: two ASCII characters can only be UTF-8.
   private static func isPlain(_ bytes: [UInt8]) -> Bool {
     bytes.count > 1 && bytes.prefix(2).allSatisfy { (0x01..<0x80).contains($0) }
   }

@@ -1,7 +1,7 @@
 extension UnsafeRawBufferPointer {
-  /// Whether these are well-formed UTF-8 (the Unicode Standard, table 3-7).
+  /// Whether the bytes are well-formed UTF-8 (the Unicode Standard, table 3-7).
   ///
-  /// - Complexity: O(b) for b bytes, eight at a time where they are ASCII.
+  /// - Complexity: O(b) for b bytes, eight at a time if they are ASCII.
   package var isUTF8: Bool {
     var index = 0
     while index < count {
@@ -18,7 +18,7 @@ extension UnsafeRawBufferPointer {
     return true
   }
 
-  /// Of one that is more than a byte long; nil where there is none.
+  /// The length of a scalar of several bytes; nil if there is no valid one.
   private func lengthOfScalar(at index: Int) -> Int? {
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
