@@ -6,8 +6,8 @@ import LayoutCore
 public protocol CanvasPainting: ReusableView {
   /// Paints the view into `canvas`.
   /// - Parameters:
-  ///   - canvas: what is painted on.
-  ///   - cells: all cells of the view, also those outside the clip; text is laid out in these.
-  ///   - clip: the cells that may be touched.
+  ///   - canvas: the canvas to paint on.
+  ///   - cells: all cells of the view, including those outside the clip. Text is laid out in these.
+  ///   - clip: the cells that may be changed.
   func paint(into canvas: inout Canvas, cells: CellRect, clip: CellRect)
 }

@@ -9,11 +9,12 @@ extension PointsPerCell {
   }
 }
 
-/// The one place where points become character cells.
+/// Converts points to character cells. No other code does that.
 ///
 /// Edges are snapped, never sizes: an edge at `e` falls on the cell boundary
 /// `round(e / pointsPerCell) - round(offset / pointsPerCell)`, halves upwards. Neighbours that share an edge in points
-/// share it in cells. The offset is rounded by itself, so scrolling moves an element without changing its size in cells.
+/// share it in cells. The offset is rounded by itself, so that scrolling moves an element without changing its size in
+/// cells.
 public struct CellGrid: Hashable, Sendable {
   /// The scale of the grid.
   public let pointsPerCell: PointsPerCell
@@ -43,7 +44,7 @@ public struct CellGrid: Hashable, Sendable {
       y: (CGFloat(cell.y + originY) + 0.5) * pointsPerCell.height)
   }
 
-  /// The nearest whole number, halves upwards; far numbers stop where arithmetic on cells is still safe.
+  /// The nearest whole number, halves upwards. Large numbers are limited, so that arithmetic on cells cannot overflow.
   static func snap(_ value: CGFloat) -> Int {
     guard value.isFinite else { return value > 0 ? limit : value < 0 ? -limit : 0 }
     return Int(min(max((value + 0.5).rounded(.down), CGFloat(-limit)), CGFloat(limit)))

@@ -2,12 +2,12 @@ import CharacterCanvas
 import LayoutCore
 
 extension CollectionRenderer {
-  /// The topmost element painted at a cell of the canvas; nil where none is.
+  /// The topmost element painted at a cell of the canvas; nil if there is none.
   /// - Parameters:
   ///   - cell: a cell of the canvas.
-  ///   - view: what is painted there.
-  ///   - area: the cells that the view takes.
-  ///   - seesThroughDecorations: whether only cells, headers and footers count.
+  ///   - view: the collection view that is painted there.
+  ///   - area: the cells that the view covers.
+  ///   - seesThroughDecorations: whether decorations are ignored.
   /// - Complexity: O(k) for k visible elements.
   public func element(
     at cell: CellPoint, of view: CollectionView, area: CellRect, seesThroughDecorations: Bool = false

@@ -4,9 +4,10 @@ import LayoutCore
 
 /// Paints the visible views of a collection view into a rectangle of a canvas.
 ///
-/// From back to front: decorations at the back make the backdrop; cells and supplementary views let it show where they
-/// have no background of their own, and cover each other. An element too thin for a row or a column of its own is drawn
-/// last, as a line where nothing else is, and as an underline, or a column between the words, where something is behind.
+/// Elements are painted from back to front. Decorations at the back make the backdrop. Cells and supplementary views
+/// cover each other, and show the backdrop if they have no background of their own. An element too thin for a row or a
+/// column of its own is drawn last: as a line if nothing else is there, and otherwise as an underline, or as a column
+/// between the words.
 @MainActor
 public struct CollectionRenderer {
   public var pointsPerCell: PointsPerCell
@@ -17,16 +18,16 @@ public struct CollectionRenderer {
     self.palette = palette
   }
 
-  /// The grid of `view` at its present offset.
+  /// The grid of `view` at its current offset.
   public func grid(of view: CollectionView) -> CellGrid {
     CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
   }
 
-  /// Paints views. Asks neither a layout nor a data source.
+  /// Paints views. Calls neither a layout nor a data source.
   /// - Parameters:
-  ///   - views: what is painted.
-  ///   - canvas: what is painted on.
-  ///   - area: where on the canvas the collection view's bounds lie; nothing outside is touched.
+  ///   - views: the views to paint.
+  ///   - canvas: the canvas to paint on.
+  ///   - area: the cells of the canvas that the collection view's bounds cover. Nothing outside is changed.
   /// - Complexity: O(k + c) for k views that cover c cells.
   public func paint(_ views: VisibleViews, into canvas: inout Canvas, area: CellRect) {
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: views.contentOffset)
@@ -67,8 +68,8 @@ public struct CollectionRenderer {
     ).paint(into: &canvas, backdrop: backdrop)
   }
 
-  /// Whether an element is a mere line: a decoration of less than half a row or column, that would be a whole one
-  /// wherever it happens to lie across the middle of a cell; or one of a whole row or column with no look of its own.
+  /// Whether an element is just a line. That is a decoration of less than half a row or column, which would become a
+  /// whole one if it crossed the middle of a cell; or one of at most a row or column that has no look of its own.
   private func isThin(_ element: VisibleViews.Element) -> Bool {
     guard element.identifier.category == .decorationView else { return false }
     let size = element.frame.size
@@ -77,7 +78,7 @@ public struct CollectionRenderer {
     return isLine && element.content == ViewContent() && element.painter == nil
   }
 
-  /// Draws a mere line in the row or column of cells that ends at its edge, unless something in front hides it.
+  /// Draws a line in the row or column of cells that ends at its edge, unless something in front hides it.
   private func paintThin(
     _ element: VisibleViews.Element, cells: CellRect, area: CellRect, covered: [(cells: CellRect, zIndex: Int)],
     into canvas: inout Canvas
@@ -98,7 +99,7 @@ public struct CollectionRenderer {
     }
     style = palette.readable(style)
     let glyphs = palette.borderStyle(.single).glyphs
-    // A line that would take all the room an element has lies under its text.
+    // A line that would hide all of an element is drawn below or between its text instead.
     let isCovered = covered.contains { element in
       let isNoThicker = isRow ? element.cells.height <= line.height : element.cells.width <= line.width
       return (!hasCellsOfItsOwn || isNoThicker) && element.cells.overlaps(clip)
@@ -112,7 +113,7 @@ public struct CollectionRenderer {
     }
   }
 
-  /// There is no line beside a character as there is one below it: a column shows between the words.
+  /// Text can be underlined, but not beside its characters. A vertical line is therefore drawn in blank cells only.
   private func fillBlanks(of column: CellRect, with glyph: Character, style: Style, in canvas: inout Canvas) {
     let visible = column.intersection(canvas.bounds)
     for y in visible.minY..<visible.maxY {

@@ -4,7 +4,7 @@ import LayoutCore
 
 /// Paints one `ViewContent` into the cells of its element.
 ///
-///     background  a colour fills; none lets decorations behind show through, and nothing else
+///     background  fills the cells; without a colour, only decorations behind show through
 ///     border      along the inner edge
 ///     text        one row per line, and further rows for long lines where there are any; else cut with an ellipsis
 ///     detail      on the rows after the text, or at the trailing end where there is one row only; that of a header or
@@ -14,7 +14,7 @@ struct ContentPainter {
   /// Whether it is that of a header, a footer or another supplementary view.
   var isBar = false
   let palette: ContentPalette
-  /// Attributes the whole element has: faint where translucent, reversed where selected.
+  /// Attributes of the whole element: dim if it is translucent, reversed if it is selected.
   let attributes: TextAttributes
   let cells: CellRect
   let clip: CellRect
@@ -74,14 +74,15 @@ struct ContentPainter {
 
   private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }
 
-  /// In two rows the text is written into the lines of the border.
+  /// With two rows, the text is written over the lines of the border.
   private var insideOfBorder: CellRect {
     guard cells.height == 2 else { return cells.inset(by: 1) }
     return CellRect(x: cells.x + 1, y: cells.y, width: cells.width - 2, height: 2)
   }
 
-  /// The text from the leading side and the detail from the trailing one, cut where it is longer than what the text
-  /// leaves or than half of the room; or the text alone, where no more than a letter would remain.
+  /// Paints the text at the leading side and the detail at the trailing side. The detail takes what the text leaves, or
+  /// else half of the room, and is cut if it is longer. If no more than a letter of it would remain, only the text is
+  /// painted.
   private func paintOneRow(in room: CellRect, ink: Style, faint: Style, into canvas: inout Canvas) {
     let text = lines(of: content.text).first ?? .empty
     let detail = lines(of: content.detail).first ?? .empty
@@ -113,13 +114,13 @@ struct ContentPainter {
     canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: clip)
   }
 
-  /// `style` on the background that is already there, where the content has none of its own.
+  /// `style` on the background that is already there, if the content has none of its own.
   private func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
     guard !hasGround, canvas.bounds.contains(point) else { return style }
     return palette.readable(style.background(canvas[point.x, point.y].style.background))
   }
 
-  /// Whether the content has a background of its own, and so the colours that go with it.
+  /// Whether the content has a background of its own, and thus the colours that go with it.
   private var hasGround: Bool { content.background.map { $0.alpha > 0 } ?? false }
 
   private func style(_ base: Style) -> Style {

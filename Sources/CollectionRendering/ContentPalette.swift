@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// The default look of content, and the characters that can be shown.
+/// The default styles of content, and which characters can be shown.
 public struct ContentPalette: Hashable, Sendable {
   public var text: Style
   public var detail: Style
@@ -10,10 +10,10 @@ public struct ContentPalette: Hashable, Sendable {
   public var separator: Style
   /// Whether characters beyond ASCII can be shown.
   public var isUnicode: Bool
-  /// The lines of every box; nil where each is as the content says.
+  /// The lines of every box; nil leaves them as the content says.
   public var boxes: BorderStyle?
-  /// The colour of the terminal's own background, where it is known. Colours of content are changed until they are
-  /// readable on it, unless the content has a background of its own.
+  /// The background colour of the terminal, if it is known. Colours of content are changed until they are readable on
+  /// it, unless the content has a background of its own.
   public var ground: RGB?
 
   public init(
@@ -24,7 +24,7 @@ public struct ContentPalette: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
-  /// The lines of a box that belongs to no content, which are of `style` by default.
+  /// The lines of a box that does not belong to content. `style` is the default.
   public func lines(_ style: BorderStyle) -> BorderStyle { isUnicode ? boxes ?? style : .ascii }
 
   func borderStyle(_ border: ViewContent.Border) -> BorderStyle {
@@ -40,8 +40,8 @@ public struct ContentPalette: Hashable, Sendable {
 }
 
 extension ContentPalette {
-  /// `style` with a foreground that can be read where it has none but the terminal's own background, if that is known,
-  /// or the background of what lies beneath.
+  /// `style` with a foreground that is readable on its background. A style without one is on the terminal's own
+  /// background, if that is known.
   public func readable(_ style: Style) -> Style {
     guard let ink = style.foreground.rgb(), let ground = style.background.rgb() ?? ground else { return style }
     return style.foreground(Color(ink.readable(on: ground)))

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 
-/// The views that a collection view has on show at one moment, as a value: all that painting them needs.
+/// The views that a collection view has on show at one moment, as a value with all that painting needs.
 ///
-/// Views that paint themselves are kept as they are, and are asked to when they are painted.
+/// Views that paint themselves are kept as they are, and do so when they are painted.
 public struct VisibleViews {
   /// One view on show.
   public struct Element {
@@ -13,11 +13,11 @@ public struct VisibleViews {
     public let frame: CGRect
     public let alpha: CGFloat
     public let zIndex: Int
-    /// What a view shows that does not paint itself.
+    /// The content of a view that does not paint itself.
     public let content: ViewContent
     /// Whether it is a cell that is selected or highlighted.
     public let isMarked: Bool
-    /// A view that paints itself.
+    /// The view, if it paints itself.
     public let painter: (any CanvasPainting)?
   }
 
@@ -26,8 +26,8 @@ public struct VisibleViews {
   /// The point of the content at the view's upper left corner.
   public let contentOffset: CGPoint
 
-  /// What `view` has on show since its last layout pass. Asks neither its layout nor its data source, and changes
-  /// nothing: `layoutIfNeeded()` comes first where something has changed.
+  /// The views on show since the last layout pass of `view`. Calls neither its layout nor its data source, and changes
+  /// nothing. If something has changed, call `layoutIfNeeded()` first.
   ///
   /// - Complexity: O(k) for k visible elements.
   @MainActor

@@ -3,7 +3,7 @@ import Explorer
 import Foundation
 import SceneFiles
 
-/// What the user has written down once and for all: `ashlar/config.yaml` in the folder for configurations.
+/// The user's configuration, from `ashlar/config.yaml` in the folder for configurations.
 ///
 ///     import Configuration
 ///     let user = UserConfiguration()
@@ -11,14 +11,14 @@ import SceneFiles
 @MainActor
 public struct UserConfiguration {
   public let settings: ViewerSettings
-  /// The scene to begin with: a name, or an absolute path; nil where none is said.
+  /// The scene to begin with: a name, or an absolute path; nil if the file names none.
   public let scene: String?
 
-  /// Reads the file, if there is one. What is wrong with it is in the warnings of the settings; the rest is used.
+  /// Reads the file, if there is one. Its faults become warnings of the settings; the rest is used.
   ///
   /// - Parameters:
-  ///   - sceneNames: the scenes that the file may name beside scene files.
-  ///   - path: another place for the file.
+  ///   - sceneNames: the scenes that the file may name besides scene files.
+  ///   - path: the path of the file.
   public init(sceneNames: [String] = [], path: String = UserSettings.path()) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let known = sceneNames.isEmpty ? "" : ", or one of \(sceneNames.joined(separator: ", "))"
@@ -41,7 +41,8 @@ public struct UserConfiguration {
     scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
   }
 
-  /// A path from the folder of the configuration, or from home with `~/`.
+  /// A path relative to the folder of the configuration, or to the home folder with `~/`; nil unless it is a scene
+  /// file.
   private static func sceneFile(_ name: String, in folder: String) -> String? {
     let path =
       name.hasPrefix("~/") ? NSHomeDirectory() + name.dropFirst() : name.hasPrefix("/") ? name : "\(folder)/\(name)"

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// A number of items in each section. Cells and supplementary views show their names.
+/// A data source with a number of items in each section. Cells and supplementary views show their names.
 @MainActor
 final class NamedItems: CollectionViewDataSource {
   private let counts: [Int]
@@ -10,7 +10,7 @@ final class NamedItems: CollectionViewDataSource {
 
   init(_ counts: [Int]) { self.counts = counts }
 
-  /// Becomes the data source of `view`, which owns it from now on.
+  /// Becomes the data source of `view`, which keeps it alive from now on.
   func feed(_ view: CollectionView) {
     view.retainedObjects.append(self)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: identifier)

@@ -6,9 +6,9 @@ import LayoutCore
 /// Why a test with a snapshot fails: what differs, where the file is, and how to accept the new picture.
 public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
   public let description: String
-  /// Of the file.
+  /// The path of the snapshot's file.
   public let path: String
-  /// nil where the file is missing or cannot be read.
+  /// nil if the file is missing or cannot be read.
   public let difference: SnapshotDifference?
 
   init(_ problem: String, path: String, difference: SnapshotDifference? = nil, test: String) {
@@ -22,27 +22,27 @@ public struct SnapshotFailure: Error, Hashable, CustomStringConvertible {
 
 @MainActor
 extension Snapshot {
-  /// The environment variable that is set to `record` to keep new pictures instead of verifying them.
+  /// The environment variable to set to `record`, to keep new pictures instead of verifying them.
   nonisolated public static let recordingVariable = "ASHLAR_SNAPSHOTS"
 
-  /// Compares what a layout shows with the picture that was kept of it, or keeps the first where the environment says
-  /// so. In a test of Swift Testing, on the main actor, or of XCTest, inside `MainActor.assumeIsolated` (XCTest does not
-  /// run tests of the main actor on Linux):
+  /// Compares what a layout shows with the snapshot kept of it; or keeps a new one, if the environment asks for it.
+  /// Call it in a test of Swift Testing on the main actor, or in a test of XCTest inside `MainActor.assumeIsolated`
+  /// (XCTest does not run tests of the main actor on Linux):
   ///
   ///     @Test func spiral() throws {
   ///       try Snapshot.verify(SpiralLayout(), counts: [3, 20], columns: 40, rows: 12)
   ///     }
   ///
-  /// Every item shows its section and number, every other element its name. The files lie in the folder `Snapshots`
-  /// beside the test, and are named after the test, the size and the place; `exclude: ["Snapshots"]` in the manifest's
-  /// test target keeps SwiftPM from warning about them.
+  /// Every item shows its section and number, every other element its name. The files are in the folder `Snapshots`
+  /// beside the test, and are named after the test, the size and the place. Add `exclude: ["Snapshots"]` to the test
+  /// target in the manifest, so that SwiftPM does not warn about them.
   ///
   /// - Parameters:
-  ///   - counts: how many items each section has.
-  ///   - columns, rows: of the view, in cells.
-  ///   - offset: where the content is scrolled to, in points, kept inside the content.
-  ///   - delegate: for layouts that ask one.
-  ///   - name: another name for the file; tests with several snapshots of one size and place need it.
+  ///   - counts: the number of items in each section.
+  ///   - columns, rows: the size of the view, in cells.
+  ///   - offset: where the content is scrolled to, in points. It is kept inside the content.
+  ///   - delegate: the view's delegate, for layouts that need one.
+  ///   - name: another name for the file. Tests with several snapshots of the same size and place need it.
   /// - Throws: `SnapshotFailure`.
   public static func verify(
     _ layout: CollectionViewLayout, counts: [Int], columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,
@@ -58,7 +58,7 @@ extension Snapshot {
       filePath: filePath, function: function)
   }
 
-  /// The same for a collection view with data of its own, which gets the size and is scrolled.
+  /// The same for a collection view with its own data. The view is resized and scrolled.
   public static func verify(
     _ view: CollectionView, columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,
     pointsPerCell: PointsPerCell = .one, named name: String? = nil, filePath: String = #filePath,
@@ -78,7 +78,7 @@ extension Snapshot {
     }
   }
 
-  /// What a view shows under some conditions.
+  /// A snapshot of what a view shows under some conditions.
   /// - Throws: `UnknownItem`.
   public static func snapshot(of view: CollectionView, _ conditions: SnapshotConditions) throws -> Snapshot {
     view.frame = CGRect(origin: .zero, size: conditions.pointsPerCell.points(conditions.size))
@@ -91,7 +91,7 @@ extension Snapshot {
 }
 
 extension SnapshotFolder {
-  /// Compares one snapshot with its file.
+  /// Compares a snapshot with its file.
   func verify(_ found: Snapshot, test: String) throws {
     let name = found.conditions.fileName
     let path = path(of: name)
@@ -109,7 +109,7 @@ extension SnapshotFolder {
       "the picture differs from the snapshot at \(path)", path: path, difference: difference, test: test)
   }
 
-  /// Writes one snapshot, without a list: the tests define which there are.
+  /// Writes a snapshot without a list: the tests define which snapshots there are.
   func keep(_ snapshot: Snapshot) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data(snapshot.description.utf8).write(

@@ -2,7 +2,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 
-/// What a collection view showed, in a form that is kept as a text file, read by people and compared by machines.
+/// What a collection view showed, in a form that is kept as a text file. People read it, and programs compare it.
 public struct Snapshot: Hashable, Sendable {
   /// One element that was on show.
   public struct Element: Hashable, Sendable {
@@ -15,9 +15,9 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   public var conditions: SnapshotConditions
-  /// The characters, row by row, blanks at the ends included.
+  /// The characters, row by row, including blanks at the ends.
   public var rows: [String]
-  /// How each cell of each row looks, in words; empty where nothing is special about it.
+  /// The style of each cell in each row, in words; empty for a plain cell.
   public var styles: [[String]]
   /// In points.
   public var contentSize: CGSize
@@ -25,7 +25,7 @@ public struct Snapshot: Hashable, Sendable {
   /// From back to front.
   public var elements: [Element]
 
-  /// What a picture shows, taken under some conditions.
+  /// A snapshot of a picture, taken under some conditions.
   public init(of picture: Picture, _ conditions: SnapshotConditions) {
     self.conditions = conditions
     rows = picture.canvas.plainText(trimmingTrailingSpaces: false).split(

@@ -3,17 +3,17 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// The conditions of a snapshot. They are the head of its file, and its name is made of them.
+/// The conditions of a snapshot. They are at the head of its file, and determine its name.
 public struct SnapshotConditions: Hashable, Sendable {
-  /// What is shown: a scene, a scene file as seen from the folder of the snapshots, or a test.
+  /// What is shown: a scene, a scene file relative to the folder of the snapshots, or a test.
   public var scene: String
-  /// Of the view, in cells.
+  /// The size of the view, in cells.
   public var size: CellSize
   public var place: PicturePlace
   public var pointsPerCell: PointsPerCell
   /// The name of the theme: the default styles of content.
   public var theme: String
-  /// What was changed of the scene: `layout.columns=3`.
+  /// The settings of the scene, such as `layout.columns=3`.
   public var settings: [String]
 
   public init(
@@ -24,8 +24,8 @@ public struct SnapshotConditions: Hashable, Sendable {
     (self.pointsPerCell, self.theme, self.settings) = (pointsPerCell, theme, settings)
   }
 
-  /// `flow-80x24-0,40.txt`: the characters of the scene's name that every file system allows, without the path to it,
-  /// the size and the place; then a theme, and a number for the settings, where there are any.
+  /// `flow-80x24-0,40.txt`: the scene, the size and the place; then a theme, and a number for the settings, if there
+  /// are any. The scene loses a leading `../`, and `_` replaces characters that some file systems do not allow.
   public var fileName: String {
     let suffix: String =
       switch place {
@@ -36,7 +36,7 @@ public struct SnapshotConditions: Hashable, Sendable {
     return "\(Self.stem(ofScene: scene))-\(size.width)x\(size.height)-\(suffix)\(look).txt"
   }
 
-  /// Eight digits that are the same for the same settings on any machine (FNV-1a).
+  /// Eight hexadecimal digits that are the same for the same settings on every machine (FNV-1a).
   private static func number(of settings: [String]) -> String {
     let hash = settings.joined(separator: "\n").utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     let digits = String(hash, radix: 16)
@@ -56,8 +56,8 @@ public struct SnapshotConditions: Hashable, Sendable {
     return named?.scene == stem(ofScene: scene)
   }
 
-  /// What a file's name says of the conditions: all but the scale, and of the scene's name what is in it; nil where it
-  /// has settings, which the name does not contain.
+  /// The conditions in a file's name. It does not contain the scale, and the scene only as in `fileName`. nil if there
+  /// are settings, which the name does not contain.
   public init?(fileName: String) {
     let form = /(.+)-(\d+)x(\d+)-(?:item-(\d+)\.(\d+)|([-+e.\d]+,[-+e.\d]+))(?:-([a-z]+))?\.txt/
     guard let match = fileName.wholeMatch(of: form)?.output, let width = Int(match.2), let height = Int(match.3),

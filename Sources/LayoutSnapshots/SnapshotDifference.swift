@@ -1,16 +1,16 @@
 import CharacterCanvas
 import Foundation
 
-/// How two snapshots differ, in words and pictures: what was expected, what came instead, and where.
+/// How two snapshots differ, in words and pictures: what was expected, what was found, and where.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The cells that look different, and those that only one of the two has.
+  /// The cells that look different, and those that only one of the snapshots has.
   public let cells: [CellPoint]
-  /// The elements concerned: those in front at these cells, now and before, and those that moved, came or went.
+  /// The elements concerned: those in front at these cells in either snapshot, and those that moved, came or went.
   public let elements: [String]
-  /// Line by line.
+  /// The differences, with several lines.
   public let description: String
 
-  /// nil where they are equal.
+  /// nil if they are equal.
   public init?(expected: Snapshot, found: Snapshot) {
     guard expected != found else { return nil }
     let text = TextDifference(expected.rows, found.rows)
@@ -36,10 +36,10 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Limits for lists that may be endless.
+/// The most entries of a list.
 private let limit = 12
 
-/// The rows that differ, as they were expected and as they came, with the columns marked.
+/// The rows that differ, as expected and as found, with the columns marked.
 private struct TextDifference {
   private(set) var cells: [CellPoint] = []
   private(set) var lines: [String] = []
@@ -81,7 +81,7 @@ private struct TextDifference {
   }
 }
 
-/// The cells with equal characters and different styles, in stretches.
+/// The cells with equal characters but different styles, in runs of columns.
 private struct StyleDifference {
   private(set) var cells: [CellPoint] = []
   private(set) var lines: [String] = []
@@ -120,7 +120,7 @@ private struct StyleDifference {
   }
 }
 
-/// The elements that moved, came, went or changed places from back to front.
+/// The elements that moved, came or went, or changed their order from back to front.
 private struct ElementDifference {
   private(set) var elements: [String] = []
   private(set) var lines: [String] = []

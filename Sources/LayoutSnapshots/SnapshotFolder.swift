@@ -2,8 +2,8 @@ import Foundation
 
 /// A folder of snapshots, one text file each, and the list of those that belong there.
 ///
-/// The list, `snapshots.list`, shows that a file is missing, or that one is left over; beside each name it has
-/// the conditions, so that a missing file can be made again.
+/// The list, `snapshots.list`, shows which files are missing and which are left over. It also has the conditions of
+/// each file, so that a missing file can be made again.
 public struct SnapshotFolder: Sendable {
   public let path: String
 
@@ -16,7 +16,7 @@ public struct SnapshotFolder: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The names of the files that hold snapshots, in order.
+  /// The names of the snapshot files, sorted.
   public var fileNames: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".txt") && isSnapshot($0) }.sorted()
@@ -28,20 +28,20 @@ public struct SnapshotFolder: Sendable {
     return (try? file.read(upToCount: SnapshotText.firstLine.utf8.count)) == Data(SnapshotText.firstLine.utf8)
   }
 
-  /// The names of the files that belong here, in order; all that are here where there is no list.
+  /// The names of the files that belong here, sorted. Without a list, these are all snapshot files.
   public var listed: [String] {
     guard let list else { return fileNames }
     return list.keys.sorted()
   }
 
-  /// Under what conditions a file was made, as far as the list or its name says.
+  /// The conditions of a file, from the list or else from its name; nil if neither has them.
   public func conditions(of fileName: String) -> SnapshotConditions? {
     let parts = list?[fileName] ?? []
     let lines = parts.enumerated().map { SnapshotText.Line(number: $0 + 1, text: $1) }
     return (lines.isEmpty ? nil : try? SnapshotConditions(lines)) ?? SnapshotConditions(fileName: fileName)
   }
 
-  /// What the list has after each name; nil where there is no list.
+  /// The conditions in the list, by file name; nil if there is no list.
   private var list: [String: [String]]? {
     guard let text = try? String(contentsOfFile: path(of: Self.listName), encoding: .utf8) else { return nil }
     let entries = SnapshotText.lines(of: text).compactMap { line -> (String, [String])? in
@@ -61,23 +61,23 @@ public struct SnapshotFolder: Sendable {
   /// Whether there is a list that says which files belong here.
   public var hasList: Bool { list != nil }
 
-  /// Files that the list names and that are missing.
+  /// Files that are in the list but missing.
   public var missing: [String] { listed.filter { !FileManager.default.fileExists(atPath: path(of: $0)) } }
 
-  /// Files that the list does not name.
+  /// Files that are not in the list.
   public var orphaned: [String] { Array(Set(fileNames).subtracting(listed)).sorted() }
 
   public func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// - Throws: `SnapshotFault`, or why the file cannot be read.
+  /// - Throws: `SnapshotFault`, or the error from reading the file.
   public func snapshot(named name: String) throws -> Snapshot {
     let data = try Data(contentsOf: URL(fileURLWithPath: path(of: name)))
     return try Snapshot(parsing: String(decoding: data, as: UTF8.self))
   }
 
-  /// Writes snapshots under the names that their conditions make, where they differ from what is there, and lists them.
-  /// Where there was no list, it has nothing else.
-  /// - Returns: for each, whether there was anything to write.
+  /// Writes snapshots to files named after their conditions, unless nothing has changed, and adds them to the list. If
+  /// there is no list, a new one is begun.
+  /// - Returns: for each snapshot, whether its file was written.
   @discardableResult
   public func keep(_ snapshots: [Snapshot]) throws -> [Bool] {
     try keep(snapshots, as: snapshots.map(\.conditions.fileName))
@@ -98,13 +98,13 @@ public struct SnapshotFolder: Sendable {
     return written
   }
 
-  /// Lists files, with the conditions of those that can be read; the list before is replaced.
+  /// Replaces the list by these files, with the conditions of those that can be read.
   public func list(_ files: [String]) throws {
     let conditions = files.map { name in (name, (try? snapshot(named: name))?.conditions.lines ?? []) }
     try write(list: Dictionary(uniqueKeysWithValues: conditions))
   }
 
-  /// Deletes a file, where it is there, and takes it off the list.
+  /// Deletes a file, if it exists, and removes it from the list.
   public func remove(_ name: String) throws {
     if FileManager.default.fileExists(atPath: path(of: name)) {
       try FileManager.default.removeItem(atPath: path(of: name))

@@ -2,9 +2,9 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 
-/// What is wrong with the text of a snapshot.
+/// A fault in the text of a snapshot.
 public struct SnapshotFault: Error, Hashable, CustomStringConvertible {
-  /// From 1.
+  /// Counts from 1.
   public let line: Int
   public let problem: String
 
@@ -15,15 +15,15 @@ extension Snapshot: CustomStringConvertible {
   /// The text of its file:
   ///
   ///     ashlar snapshot 1
-  ///     scene: flow          what was shown, and under what conditions
+  ///     scene: flow          the conditions: what was shown, and how
   ///     size: 80x24
   ///     …
   ///     picture:             the characters, each row between bars
   ///     |Africa       |
-  ///     styles:              a letter for each look, and which cells have it; left out where all are plain
+  ///     styles:              a letter for each style, and the cells that have it; left out if all are plain
   ///     a: bold, #ffffff on #004580
   ///     |aaaaaaaaaaaaa|
-  ///     elements:            where everything is, in points of the content, from back to front
+  ///     elements:            the frames, in points of the content, from back to front
   ///     cell 0.0: 1,1 12x4
   public var description: String {
     var lines = [SnapshotText.firstLine] + conditions.lines + ["", "picture:"] + rows.map { "|\($0)|" }
@@ -76,7 +76,7 @@ extension Snapshot.Element {
   }
 }
 
-/// The lines of a snapshot's file, by the parts they are in.
+/// The lines of a snapshot's file, by part.
 struct SnapshotText {
   static let firstLine = "ashlar snapshot 1"
 
@@ -84,7 +84,7 @@ struct SnapshotText {
     let number: Int
     let text: String
 
-    /// `name: value`. Names of conditions hold no colon, and values of elements none.
+    /// Divides `name: value`. Names of conditions contain no colon, and neither do values of elements.
     var condition: (name: String, value: String)? { divided(at: text.range(of: ": ")) }
     var element: (name: String, value: String)? { divided(at: text.range(of: ": ", options: .backwards)) }
 
@@ -92,7 +92,7 @@ struct SnapshotText {
       colon.map { (String(text[..<$0.lowerBound]), String(text[$0.upperBound...])) }
     }
 
-    /// What is between the bars.
+    /// The text between the bars.
     var row: String {
       get throws {
         guard text.count >= 2, text.hasPrefix("|"), text.hasSuffix("|") else {
@@ -128,12 +128,12 @@ struct SnapshotText {
     }
   }
 
-  /// Other newline characters are part of the line.
+  /// Splits at LF and CR LF. Other newline characters are part of the line.
   static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// A value on one line, without tabs.
+  /// A value without tabs and line breaks.
   static func escaped(_ value: String) -> String {
     String(value.flatMap { escapes[$0] ?? String($0) })
   }
@@ -154,13 +154,13 @@ struct SnapshotText {
     "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r\n": "\\r", "\r": "\\m",
   ]
 
-  /// The characters of a row, one for each column: a wide one is followed by an empty one.
+  /// The characters of a row, one for each column. A wide character is followed by an empty one.
   static func columns(of row: String) -> [String] {
     row.flatMap { TextWidth.columns(of: $0) == 2 ? [String($0), ""] : [String($0)] }
   }
 }
 
-/// Letters for the looks of cells, in the order in which they first appear; a blank is a plain cell.
+/// Letters for the styles of cells, in the order of their first use. A blank is a plain cell.
 struct StyleLegend {
   private var letters: [String: Character] = ["": " "]
   private var styles: [Character: String] = [" ": ""]

@@ -2,7 +2,7 @@
 public struct Cluster: Hashable, Sendable {
   public let character: Character
   private let columns: UInt8
-  /// The character, where it is a single scalar.
+  /// The character, if it is a single scalar.
   package let scalar: Unicode.Scalar?
 
   init(character: Character, width: Int) {

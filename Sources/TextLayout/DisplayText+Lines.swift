@@ -2,7 +2,7 @@ extension DisplayText {
   /// The lines of raw text, each safe to print. Every newline of Unicode ends a line:
   /// line feed, carriage return, both together, vertical tab, form feed, U+0085, U+2028 and U+2029.
   public static func lines(of raw: some StringProtocol) -> [DisplayText] {
-    // Nearly all texts are one line; these bytes begin or are whatever ends one.
+    // Nearly all texts are one line. Every newline is, or begins with, one of the bytes excluded here.
     let isOneLine = raw.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { $0 > 0x0D && $0 != 0xC2 && $0 != 0xE2 }
     }
@@ -10,14 +10,14 @@ extension DisplayText {
     return raw.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { DisplayText($0) }
   }
 
-  /// The text broken into lines of at most `columns` columns, at spaces where there are any.
+  /// The text broken into lines of at most `columns` columns, at spaces if there are any.
   ///
   /// - Parameters:
-  ///   - columns: how broad a line may be.
-  ///   - maximumLines: how many lines there may be; the last is cut where text is left over.
+  ///   - columns: the most columns of a line.
+  ///   - maximumLines: the most lines. The last one is cut if text is left over.
   ///   - ellipsis: whether `…` takes the last column of a line that was cut.
-  ///   - hangingIndent: how many columns the lines after the first stand in; less where there is hardly room.
-  /// - Returns: no lines where there is no room for one.
+  ///   - hangingIndent: the indent of all lines after the first, in columns. It is smaller if there is little room.
+  /// - Returns: no lines if there is no room for one.
   /// - Complexity: O(*n*) for *n* clusters.
   public func wrapped(to columns: Int, maximumLines: Int = .max, ellipsis: Bool = true, hangingIndent: Int = 0)
     -> [DisplayText]
@@ -50,7 +50,7 @@ extension DisplayText {
 }
 
 extension ArraySlice<Cluster> {
-  /// Where a line of these clusters ends, and where the next one starts after the space between them.
+  /// The end of a line of these clusters, and the start of the next line after the space between them.
   fileprivate func lineEnd(within columns: Int) -> (text: Int, next: Int) {
     var room = columns
     var position = startIndex

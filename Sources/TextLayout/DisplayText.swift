@@ -1,6 +1,7 @@
 /// One line of text that is safe to print: no part of it can act on the terminal.
 ///
-/// It is made once, where data enters, and is the only text a canvas accepts. What is not plain text shows or goes:
+/// It is made once, where data enters, and is the only text that a canvas accepts. Whatever is not plain text is
+/// replaced or removed:
 ///
 /// | in the data | on display |
 /// |---|---|
@@ -11,9 +12,9 @@
 /// | controls of the bidirectional algorithm | their name: `⟨RLO⟩` |
 /// | other format characters that have a look or a meaning | their number |
 /// | zero-width spaces and joiners, soft hyphens, tags, selectors, fillers | nothing, except inside emoji |
-/// | unassigned code points, jamo and skin tones with nothing to sit on | their number |
+/// | unassigned code points, jamo and skin tones without a base | their number |
 /// | half a flag | its letter: `🄵` |
-/// | a mark with nothing to sit on | the mark on `◌` |
+/// | a mark without a base | the mark on `◌` |
 /// | a fifth mark on one letter, a fifth emoji joined to four | nothing; the fifth emoji stands alone |
 /// | a seventh letter in one cluster | `�` for it and the rest of the cluster |
 ///
@@ -23,12 +24,12 @@ public struct DisplayText: Sendable {
   public let string: String
   /// The columns it takes: the sum of the widths of its clusters.
   public let width: Int
-  /// The clusters, where at least one is not ASCII; else none, and the bytes of `string` are the clusters.
+  /// The clusters, if at least one is not ASCII. Otherwise empty: each byte of `string` is then a cluster.
   private let storage: [Cluster]
 
   public static let empty = DisplayText(ascii: "")
 
-  /// - Complexity: O(*n*) for *n* scalars; one pass over the bytes and no copy where all are printable ASCII.
+  /// - Complexity: O(*n*) for *n* scalars; one pass over the bytes and no copy if all are printable ASCII.
   public init(_ raw: some StringProtocol) {
     var raw = String(raw)
     let isPrintableASCII = raw.withUTF8 { bytes in
@@ -66,7 +67,7 @@ public struct DisplayText: Sendable {
     self.init(string: string, width: clusters.reduce(0) { $0 + $1.width }, storage: clusters)
   }
 
-  /// - Precondition: the characters, put together, fall apart into the same characters again.
+  /// - Precondition: the characters stay the same when they are joined to one string.
   private init(clusters: [Cluster]) {
     var string = ""
     var isASCII = true
@@ -97,11 +98,11 @@ extension DisplayText {
 
   /// The text cut to at most `columns` columns.
   ///
-  /// Never half a wide character: where one does not fit, the result is a column narrower.
+  /// A wide character is never cut in half. If it does not fit, the result is a column narrower.
   ///
   /// - Parameters:
-  ///   - columns: how broad the result may be.
-  ///   - ellipsis: whether `…` takes the last column where something was cut off.
+  ///   - columns: the most columns of the result.
+  ///   - ellipsis: whether `…` takes the last column if something was cut off.
   /// - Complexity: O(*k*) for the *k* clusters that stay.
   public func truncated(to columns: Int, ellipsis: Bool = true) -> DisplayText {
     guard columns > 0 else { return .empty }
@@ -111,7 +112,7 @@ extension DisplayText {
     return ellipsis ? kept.followedByEllipsis() : kept
   }
 
-  /// Two texts in a row. Where the end of one and the start of the other make one character, they become it.
+  /// Joins two texts. If the end of one and the start of the other form one character, they become that character.
   public static func + (lhs: DisplayText, rhs: DisplayText) -> DisplayText {
     if lhs.isASCII && rhs.isASCII { return DisplayText(ascii: lhs.string + rhs.string) }
     return DisplayText(lhs.string + rhs.string)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How raw text becomes the clusters of a `DisplayText`:
+/// Turns raw text into the clusters of a `DisplayText`:
 ///
-/// 1. **Show**: scalars that must not be printed give way to visible ones or to nothing (`VisibleScalars`).
-/// 2. **Compose**: Unicode's normalization form C, so that as few terminals as possible have to combine.
+/// 1. **Show**: scalars that must not be printed are replaced by visible ones, or removed (`VisibleScalars`).
+/// 2. **Compose**: Unicode's normalization form C, so that terminals have to combine as little as possible.
 /// 3. **Limit**: no text starts with a mark, no cluster has more than four marks on a letter or more than six letters.
-/// 4. **Measure**: every cluster gets its columns.
+/// 4. **Measure**: every cluster gets its width in columns.
 enum Sanitizing {
   static let marksPerLetter = 4
   static let lettersPerCluster = 6
@@ -19,10 +19,10 @@ enum Sanitizing {
     return clusters
   }
 
-  /// The clusters of text all of whose scalars are what they seem, are in form C already and combine with nothing:
-  /// Latin, Greek, Cyrillic, kana, ideographs, Hangul syllables, lines, arrows. `nil` for any other text.
+  /// The clusters of text whose scalars can be printed, are already in form C and do not combine: Latin, Greek,
+  /// Cyrillic, kana, ideographs, Hangul syllables, lines, arrows. `nil` for any other text.
   ///
-  /// The same as `clusters(of:)`, sooner.
+  /// The result is that of `clusters(of:)`, but faster.
   static func inertClusters(of raw: String) -> [Cluster]? {
     var clusters: [Cluster] = []
     for scalar in raw.unicodeScalars {
@@ -59,7 +59,7 @@ enum Sanitizing {
     }
   }
 
-  /// A cluster that starts with a mark or something else of no width, given something to sit on or spelled out.
+  /// A cluster that starts with a mark gets a base; one that starts with another scalar of no width is spelled out.
   private static func grounded(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
     var result = String.UnicodeScalarView()
     if let first = scalars.first, first.isMark {
@@ -103,7 +103,7 @@ extension Unicode.Scalar {
   static let dottedCircle: Unicode.Scalar = "\u{25CC}"
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// Whether it is a mark of any kind, which sits on the letter before it.
+  /// Whether it is a mark of any kind, which belongs to the letter before it.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true

@@ -11,7 +11,7 @@ public struct TextBlock: Sendable {
     public let isDetail: Bool
   }
 
-  /// The most lines that the main text takes; 0 means any number.
+  /// The most lines of the main text; 0 means any number.
   private let lineLimit: Int
   private let text: [DisplayText]
   private let detail: [DisplayText]
@@ -27,10 +27,10 @@ public struct TextBlock: Sendable {
 
   /// The lines in a room of `columns` by `rows` cells: first the main text, then the detail.
   ///
-  /// Each line of the data has a row. Rows that are left over go to the lines that are too long, from the first one on.
-  /// A line that is still too long is cut.
+  /// Each line of the data gets a row. Rows that are left over go to lines that are too long, from the first one on. A
+  /// line that is still too long is cut.
   ///
-  /// - Parameter ellipsis: whether `…` takes the last column where something was cut off.
+  /// - Parameter ellipsis: whether `…` takes the last column if something was cut off.
   /// - Complexity: O(*n*) for *n* clusters.
   public func lines(columns: Int, rows: Int = .max, ellipsis: Bool = true) -> [Line] {
     guard columns > 0, rows > 0 else { return [] }
@@ -41,7 +41,7 @@ public struct TextBlock: Sendable {
     return first.map { Line(text: $0, isDetail: false) } + second.map { Line(text: $0, isDetail: true) }
   }
 
-  /// The extents of all lines, in cells. Lines are broken to `columns`; nil breaks none.
+  /// The size of all lines, in cells. Lines are broken to `columns`; nil breaks none.
   ///
   /// - Complexity: O(*n*) for *n* clusters.
   public func size(columns: Int? = nil) -> (columns: Int, rows: Int) {
@@ -52,7 +52,7 @@ public struct TextBlock: Sendable {
   private static func wrap(_ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool) -> [DisplayText] {
     var spare = max(0, rows - paragraphs.count)
     return paragraphs.prefix(max(0, rows)).flatMap { paragraph in
-      // `spare` may be the largest number there is.
+      // `spare` may be `Int.max`.
       let most = spare == .max ? spare : spare + 1
       let lines = paragraph.wrapped(to: columns, maximumLines: most, ellipsis: ellipsis)
       spare -= lines.count - 1

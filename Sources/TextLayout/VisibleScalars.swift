@@ -1,17 +1,17 @@
-/// The scalars of a text with everything that must not be printed replaced by what may be.
+/// The scalars of a text, in which everything that must not be printed is replaced.
 ///
-/// A letter may have any number of marks in a text. Only the first few are kept, so that what follows, composing above
-/// all, has a bounded amount of work with each letter.
+/// A letter may have any number of marks in a text. Only the first few are kept, so that later steps, above all
+/// composing, have a bounded amount of work for each letter.
 struct VisibleScalars {
   private let raw: [Unicode.Scalar]
   private var position = 0
-  /// How many marks there are at the end of `output`.
+  /// The number of marks at the end of `output`.
   private var markCount = 0
-  /// What has been made visible so far.
+  /// The visible scalars so far.
   private(set) var output = String.UnicodeScalarView()
 
   static let emojiPerCluster = 4
-  /// How many marks in a row are kept; far more than any script needs, and than `Sanitizing` shows.
+  /// The most marks in a row that are kept: far more than any script needs, and than `Sanitizing` shows.
   static let marksInARow = 32
 
   init(of text: String) {
@@ -24,7 +24,7 @@ struct VisibleScalars {
     return output
   }
 
-  /// Takes the next scalar, with those that belong to it.
+  /// Takes the next scalar and those that belong to it.
   ///
   /// - Returns: false at the end.
   mutating func replaceNext() -> Bool {
@@ -53,7 +53,7 @@ struct VisibleScalars {
   }
 
   private mutating func show(_ form: [Unicode.Scalar]) {
-    // Appended together, they would be given a new buffer each time: `append(contentsOf:)` reserves no room for more.
+    // Append one by one: `append(contentsOf:)` reserves no room for more, and would allocate a new buffer each time.
     for scalar in form { output.append(scalar) }
     position += 1
     if !form.isEmpty { markCount = 0 }
@@ -71,7 +71,7 @@ struct VisibleScalars {
 // MARK: Emoji
 
 extension VisibleScalars {
-  /// A digit, `#` or `*`, which with a selector and a frame around it is a keycap.
+  /// A digit, `#` or `*`. Followed by a selector and an enclosing keycap, it is a keycap.
   private mutating func takeDigit(_ digit: Unicode.Scalar) {
     take(digit)
     guard scalar(ahead: 0) == .emojiPresentation, scalar(ahead: 1) == .enclosingKeycap else { return }
@@ -79,7 +79,7 @@ extension VisibleScalars {
     take(.enclosingKeycap)
   }
 
-  /// Two regional indicators are a flag. One alone would make a flag of whatever comes to stand beside it.
+  /// Two regional indicators are a flag. A single one is replaced, because it could form a flag with its neighbour.
   private mutating func takeRegionalIndicator(_ first: Unicode.Scalar) {
     if let second = scalar(ahead: 1), (0x1F1E6...0x1F1FF).contains(second.value) {
       take(first)
@@ -99,8 +99,8 @@ extension VisibleScalars {
     }
   }
 
-  /// One emoji with its skin tone or its presentation selector. A request for text presentation is not granted: half
-  /// of the terminals would take one column and half two.
+  /// One emoji with its skin tone or its presentation selector. A selector for text presentation is dropped: half of
+  /// the terminals would take one column and half two.
   private mutating func takeEmojiElement(_ base: Unicode.Scalar) {
     take(base)
     let selector = scalar(ahead: 0)
@@ -119,7 +119,7 @@ extension VisibleScalars {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji by itself, rather than a part of one as digits, flag letters and skin tones are.
+  /// Whether it is an emoji by itself. Digits, flag letters and skin tones are only parts of one.
   fileprivate var startsEmoji: Bool {
     switch value {
     case 0..<0xA9, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
@@ -161,7 +161,7 @@ extension VisibleScalars {
     ["⟨"] + name.unicodeScalars + ["⟩"]
   }
 
-  /// What reorders the text around it, by the names of the Unicode Bidirectional Algorithm.
+  /// Controls that reorder the text around them, by their names in the Unicode Bidirectional Algorithm.
   private static let bidirectionalControls: [UInt32: String] = [
     0x061C: "ALM", 0x200E: "LRM", 0x200F: "RLM",
     0x202A: "LRE", 0x202B: "RLE", 0x202C: "PDF", 0x202D: "LRO", 0x202E: "RLO",

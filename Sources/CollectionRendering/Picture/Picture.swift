@@ -7,14 +7,14 @@ public struct Picture: Hashable, Sendable {
   public var title: String
   public var canvas: Canvas
   public var content: VisibleContent
-  /// What a terminal's own colours look like, in formats that hold colours of their own.
+  /// The colours that stand for a terminal's own, in formats that contain colours.
   public var palette: Palette
 
   public init(title: String, canvas: Canvas, content: VisibleContent, palette: Palette = .dark) {
     (self.title, self.canvas, self.content, self.palette) = (title, canvas, content, palette)
   }
 
-  /// What `view` shows on a canvas of `size` cells. Brings its layout up to date first.
+  /// A picture of what `view` shows on a canvas of `size` cells. Updates the view's layout first.
   /// - Complexity: O(k + c) for k visible elements and the c cells of the canvas.
   @MainActor
   public init(of view: CollectionView, title: String, size: CellSize, renderer: CollectionRenderer) {
@@ -25,7 +25,7 @@ public struct Picture: Hashable, Sendable {
       title: title, canvas: canvas, content: VisibleContent(of: view, pointsPerCell: renderer.pointsPerCell))
   }
 
-  /// The picture as a whole document that ends in a line feed. Equal pictures make equal bytes anywhere.
+  /// The picture as a whole document that ends in a line feed. Equal pictures give equal bytes on every machine.
   public func document(as format: PictureFormat) -> String {
     switch format {
     case .text: canvas.plainText() + "\n"
@@ -39,9 +39,9 @@ public struct Picture: Hashable, Sendable {
 
 /// The format of a picture.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  /// Characters alone.
+  /// Only the characters.
   case text
-  /// Characters with the sequences that colour them in a terminal.
+  /// Characters with escape sequences that colour them in a terminal.
   case ansi
   case svg, html
   /// The elements and their frames: see `VisibleContent.json`.

@@ -1,15 +1,15 @@
 import Foundation
 import LayoutCore
 
-/// Where in its content a picture begins.
+/// Where in the content a picture begins.
 public enum PicturePlace: Hashable, Sendable {
-  /// An offset in points, brought inside the content as scrolling would.
+  /// An offset in points, kept inside the content as in scrolling.
   case offset(CGPoint)
-  /// The item at the top, clear of pinned headers, as far as the content allows.
+  /// The item at the top, below pinned headers, as far as the content allows.
   case item(IndexPath)
 }
 
-/// The item at which a picture should begin is not in the data.
+/// The item at which a picture should begin does not exist.
 public struct UnknownItem: Error, Hashable, CustomStringConvertible {
   public let path: IndexPath
   public let counts: [Int]
@@ -28,7 +28,7 @@ public struct UnknownItem: Error, Hashable, CustomStringConvertible {
 }
 
 extension CollectionView {
-  /// Scrolls to where a picture begins, at once.
+  /// Scrolls to the beginning of a picture, without animation.
   /// - Throws: `UnknownItem`.
   public func scroll(to place: PicturePlace) throws {
     switch place {

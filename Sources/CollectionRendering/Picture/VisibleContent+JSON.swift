@@ -10,7 +10,8 @@ extension VisibleContent {
   ///        "zIndex": 0, "pinned": false}
   ///     ]}
   ///
-  /// Names, their order and the shortest digits that mean the same number: equal contents make equal bytes anywhere.
+  /// The names are always in this order, and numbers have as few digits as possible. Equal contents thus give equal
+  /// bytes on every machine.
   public var json: String {
     let head =
       "{\"contentSize\": \(Self.list([contentSize.width, contentSize.height])), "
@@ -39,7 +40,7 @@ extension VisibleContent.Element {
 }
 
 extension ElementCategory {
-  /// What files and commands call it.
+  /// The name in files and commands.
   var name: String {
     switch self {
     case .cell: "cell"

@@ -4,16 +4,16 @@ import LayoutCore
 
 /// What a collection view shows, as a value: where its content is scrolled to and every element that is painted.
 ///
-/// Points are not rounded, and cells are those that `CellGrid` makes of them.
+/// Points are not rounded. `CellGrid` computes the cells from them.
 public struct VisibleContent: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     public var identifier: ElementIdentifier
     /// In points of the content.
     public var frame: CGRect
-    /// In cells of the view, also where they lie outside it. A decoration thinner than half a cell may have none.
+    /// In cells of the view, even if they are outside of it. A decoration thinner than half a cell may have none.
     public var cells: CellRect
     public var zIndex: Int
-    /// Whether it is kept in view, away from its place in the content. Layouts that are no
+    /// Whether the element is kept in view, away from its place in the content. Layouts that are not a
     /// `LayoutStructure` have no pinned elements.
     public var isPinned: Bool
 
@@ -34,7 +34,7 @@ public struct VisibleContent: Hashable, Sendable {
     (self.contentSize, self.visibleRect, self.elements) = (contentSize, visibleRect, elements)
   }
 
-  /// What `view` shows at a scale. Brings its layout up to date first.
+  /// What `view` shows at a scale. Updates its layout first.
   /// - Complexity: O(k) for k visible elements.
   @MainActor
   public init(of view: CollectionView, pointsPerCell: PointsPerCell) {
@@ -51,8 +51,8 @@ public struct VisibleContent: Hashable, Sendable {
 }
 
 extension CollectionView {
-  /// Whether an element is away from its natural place. Cells that are pinned lie in front of
-  /// the others; those that do not were put elsewhere by a subclass.
+  /// Whether an element is pinned away from its natural place. Pinned cells are in front of the others; other cells
+  /// away from their place were put there by a subclass.
   fileprivate func pins(_ element: VisibleElement) -> Bool {
     guard let structure = collectionViewLayout as? any LayoutStructure,
       element.identifier.category != .cell || element.attributes.zIndex > 0,
