@@ -41,7 +41,7 @@ extension Ashlar {
     return Set(commands(of: Ashlar.self).flatMap { UsageError.options(in: helpMessage(for: $0)) })
   }
 
-  /// Why there is no help for what was asked about: the parser shows that of the whole instead.
+  /// The error for help about an unknown command. The parser would show the help of the whole program instead.
   private static func mistake(inHelp words: ArraySlice<String>) -> Failure? {
     guard words.first == "help" else { return nil }
     var (owner, known) = ("ashlar", configuration.subcommands)
@@ -57,8 +57,8 @@ extension Ashlar {
     return nil
   }
 
-  /// A first word that is no command, no scene and no file, and may be a command written wrong: without a command the
-  /// word is taken for a scene.
+  /// The error for a first word that is not a command, a scene or a file, but close to a command's name. Without a
+  /// command, the word would be taken for a scene.
   @MainActor
   private static func mistake(inCommand words: ArraySlice<String>) -> Failure? {
     let names = configuration.subcommands.map { $0._commandName }
@@ -72,10 +72,10 @@ extension Ashlar {
     return Failure(sentence: sentence, status: Failure.usage)
   }
 
-  /// Parses and runs. Errors about the command line quote it, so they are made harmless like everything else.
+  /// Parses and runs. Errors about the command line quote it, so they are sanitised like everything else.
   static func main() {
     StandardStreams.occupy()
-    // A file that may not grow any further is an error of the one who writes to it, as a full disk is.
+    // Ignore the signal of the file size limit. Writing then fails with an error, as on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     if let mistake = mistake(inHelp: CommandLine.arguments.dropFirst()) { mistake.exit() }
     if let mistake = MainActor.assumeIsolated({ mistake(inCommand: CommandLine.arguments.dropFirst()) }) {

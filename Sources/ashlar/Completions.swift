@@ -4,7 +4,7 @@ import Gallery
 import Scenes
 
 extension CompletionKind {
-  /// Names of scenes, and of files that hold some.
+  /// Names of scenes, and paths of files and folders.
   static var scenes: CompletionKind {
     .custom { _, _, prefix in
       let names = MainActor.assumeIsolated { GalleryCatalogue.standard.names }
@@ -12,7 +12,7 @@ extension CompletionKind {
     }
   }
 
-  /// What of the file system begins like this; folders end in a slash.
+  /// Paths in the file system with a prefix. Folders end in a slash.
   private static func paths(from prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { prefix[...$0] } ?? ""
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder))) ?? []

@@ -7,13 +7,13 @@ import Foundation
 import Scenes
 import Viewer
 
-/// Shows scenes: in the terminal, or as text where there is none.
+/// Shows scenes in the terminal, or as text if there is none.
 @MainActor
 enum Exhibition {
   static let textSize = CellSize(width: 80, height: 24)
 
-  /// - Parameter complaints: of what was asked for and is not shown.
-  /// - Throws: `Failure` at the end where the log could not be written to its end.
+  /// - Parameter complaints: errors about scenes that were asked for but are not shown.
+  /// - Throws: `Failure` at the end if the log could not be written completely.
   static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
     log file: LogFile? = nil
@@ -38,7 +38,7 @@ enum Exhibition {
     if let failure = file?.failure { throw failure }
   }
 
-  /// Whether data come through a pipe that has none yet, and there is a screen to say so on.
+  /// Whether data come through a pipe that is still empty, and there is a screen to say so.
   static func mustWait(for input: Int32) -> Bool {
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return isatty(input) != 1 && CursesScreen.obstacle() == nil && poll(&state, 1, 0) == 0
@@ -66,11 +66,11 @@ enum Exhibition {
     print(Picture(of: stage.collectionView, title: scene.title, size: textSize, renderer: renderer))
   }
 
-  /// As lines of text. Where the data came through standard input, commands come from the terminal, if there is one.
+  /// Shows scenes as lines of text. If the data came through standard input, commands come from the terminal, if any.
   private static func showAccessibly(
     _ catalogue: SceneCatalogue, startingAt index: Int, settings: ViewerSettings, log: ((String) throws -> Void)?
   ) throws {
-    // Data are whole before anything is read out.
+    // Read all data before anything is read out.
     let isData = catalogue.request?.data != nil
     let scenes = try catalogue.scenes.map { isData || $0.origin != nil ? try $0.readToEnd() : $0 }
     let isTaken = catalogue.request?.data?.first == "-"
@@ -80,7 +80,7 @@ enum Exhibition {
       input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
   }
 
-  /// Says why a picture is empty that shows data.
+  /// Says why a picture of data is empty.
   static func noteEmptiness(of stage: Stage, _ scene: Scene) {
     let view = stage.collectionView
     let isEmpty = (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import CharacterCanvas
 import Foundation
 
-/// How a command ends that cannot do what it was asked: a sentence on standard error for each thing that is wrong, and
-/// a status by sysexits.h.
+/// How a command ends that cannot do what it was asked: with a sentence on standard error for each fault, and an exit
+/// status from sysexits.h.
 struct Failure: Error, CustomStringConvertible {
   static let usage: Int32 = 64
   static let badData: Int32 = 65
@@ -21,24 +21,24 @@ struct Failure: Error, CustomStringConvertible {
 
   var description: String { sentences.joined(separator: "\n") }
 
-  /// Says it and ends the process.
+  /// Prints the sentences and ends the process.
   func exit() -> Never {
     sentences.forEach(Self.say)
     Foundation.exit(status)
   }
 
-  /// What each status means, for manuals.
+  /// The meaning of each status, for manuals.
   static let statuses: [(status: Int32, meaning: String)] = [
     (usage, "usage"), (badData, "data"), (noInput, "no input"), (unavailable, "unavailable"),
     (cannotCreate, "cannot create"), (cannotWrite, "cannot write"),
   ]
 
-  /// Says how many rows are not as they should be, and what is wrong with the first.
+  /// Prints how many rows are malformed, and what is wrong with the first.
   static func note(faults: [String]) { say(faults.prefix(2).joined(separator: "; ")) }
 
-  /// One line on standard error, harmless whatever is in it.
+  /// Prints one line on standard error, sanitised.
   static func say(_ sentence: String) {
-    // Where even this cannot be written, there is nobody to tell.
+    // An error in writing this cannot be reported anywhere.
     try? FileHandle.standardError.write(contentsOf: Data("ashlar: \(DisplayText(sentence).string)\n".utf8))
   }
 }

@@ -5,10 +5,10 @@ import SceneFiles
 import Scenes
 
 extension GalleryCatalogue {
-  /// A scene with settings made. What a scene in Swift does not let itself be changed in is changed in the same scene
-  /// as a file.
+  /// A scene with settings applied. Settings that the scene in Swift does not support are applied to the same scene as
+  /// a file.
   ///
-  /// - Throws: `SceneFileError` where a setting is wrong, `Failure` where something else is then.
+  /// - Throws: `SceneFileError` if a setting is wrong, `Failure` if the settings make something else wrong.
   static func scene(at index: Int, _ settings: [SceneSetting]) throws -> Scene {
     let scene = standard.scenes[index]
     do {
@@ -22,7 +22,7 @@ extension GalleryCatalogue {
     }
   }
 
-  /// Nothing is wrong with the files themselves, so that settings are to blame for whatever is.
+  /// Loads a scene file of the gallery. The files have no faults of their own, so that any fault comes from settings.
   private static func load(_ file: SceneFile) throws -> Scene {
     do {
       return try file.load()

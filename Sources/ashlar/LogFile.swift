@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file that lines are appended to, up to the first that cannot be.
+/// A file that lines are appended to, until one cannot be written.
 final class LogFile {
   private let path: String
   private let descriptor: Int32
-  /// Why nothing more is written.
+  /// Why nothing more is written; nil if there was no error.
   private(set) var failure: Failure?
 
   /// - Throws: `Failure`.
@@ -21,7 +21,7 @@ final class LogFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// - Throws: `Failure`, now and from then on.
+  /// - Throws: `Failure`, and again on every later call.
   func append(_ line: String) throws {
     if let failure { throw failure }
     var rest = Array((line + "\n").utf8)[...]

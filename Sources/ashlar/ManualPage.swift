@@ -4,7 +4,7 @@ import Foundation
 
 /// The man page, from the same declarations as `--help` and from the table of keys.
 struct ManualPage {
-  /// With the macros of man(7), without the last line feed.
+  /// The page in the macros of man(7), without the last line feed.
   let text: String
 
   init(_ program: (some ParsableCommand).Type) throws {
@@ -34,7 +34,7 @@ struct ManualPage {
     return lines + below.flatMap { section(for: $0, below: name) }
   }
 
-  /// Paragraphs; indented lines are examples and keep their shape.
+  /// Paragraphs of text. Indented lines are examples and keep their shape.
   private static func prose(_ text: String) -> [String] {
     var lines: [String] = []
     var isExample = false
@@ -47,7 +47,7 @@ struct ManualPage {
     return isExample ? lines + [".fi"] : lines
   }
 
-  /// The keys of the viewer, a section for each topic.
+  /// The keys of the viewer, with a section for each topic.
   private static var keys: [String] {
     let actions = ActionTable.standard.actions.filter { !$0.keys.isEmpty }
     let topics = ExplorerAction.Topic.allCases.flatMap { topic -> [String] in
@@ -82,7 +82,7 @@ struct ManualPage {
   }
 }
 
-/// The argument parser's description of commands.
+/// Commands as the argument parser describes them.
 private struct Dump: Decodable {
   struct Command: Decodable {
     var commandName: String

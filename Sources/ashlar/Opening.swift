@@ -9,7 +9,7 @@ struct Opening {
   let catalogue: SceneCatalogue
   /// The scene to begin with.
   let index: Int
-  /// Whether it is the gallery, which has its data.
+  /// Whether these are the scenes of the gallery, whose data are part of the program.
   private let isGallery: Bool
 
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
@@ -34,10 +34,10 @@ struct Opening {
     }
   }
 
-  /// The same with data whole from the first frame on.
-  /// - Throws: what keeps data from being read to their end.
+  /// The same with all data read before the first frame.
+  /// - Throws: the error that keeps data from being read to their end.
   func readToEnd() throws -> Opening {
-    // The gallery has its data; only settings can name others, of the scene to begin with.
+    // The gallery has its data in memory. Only settings can name other data, and only for the scene to begin with.
     let scenes = try catalogue.scenes.enumerated().map { !isGallery || $0 == index ? try $1.readToEnd() : $1 }
     return Opening(scenes, from: catalogue.request, index: index, isGallery: isGallery)
   }
@@ -59,7 +59,7 @@ struct Opening {
 
   private static var names: String { GalleryCatalogue.standard.names.joined(separator: ", ") }
 
-  /// Scenes of several files, of which two may have one name.
+  /// Scenes of several files. Those with the same name are numbered.
   private static func numbered(_ scenes: [Scene]) -> [Scene] {
     var taken: Set<String> = []
     return scenes.map { scene in

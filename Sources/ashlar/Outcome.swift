@@ -26,7 +26,7 @@ func perform(_ body: @MainActor () throws -> Void) {
 }
 
 extension Failure {
-  /// What an error says, and the status that it means.
+  /// The sentence and the exit status of an error.
   init(of error: any Error) {
     self =
       switch error {
@@ -42,7 +42,7 @@ extension Failure {
 }
 
 extension CocoaError {
-  /// What files and folders make of a wish, in the system's own words where it has any.
+  /// The error of a file or folder, in the system's own words if it has any.
   fileprivate var sentence: String {
     let path = (userInfo[NSFilePathErrorKey] as? String) ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     let cause = (userInfo[NSUnderlyingErrorKey] as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
@@ -51,7 +51,7 @@ extension CocoaError {
     return "'\(path)' cannot be read or written: \(reason)"
   }
 
-  /// What the system said before Foundation made these of it.
+  /// The errors of the system that Foundation turns into these codes.
   private static let systemErrors: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,

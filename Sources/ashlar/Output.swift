@@ -1,11 +1,11 @@
 import Foundation
 
-/// What goes to standard output: what was asked for, and nothing else.
+/// Writes the results of commands to standard output. Everything else goes to standard error.
 enum Output {
-  /// Text, ended by a line feed.
+  /// Writes a text and a line feed.
   static func write(_ text: String) { write(whole: text + "\n") }
 
-  /// Text that has its last line feed.
+  /// Writes a text that has its last line feed.
   static func write(whole text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -18,7 +18,7 @@ enum Output {
     }
   }
 
-  /// A value as JSON, its names in alphabetical order, so that equal values make equal bytes.
+  /// Writes a value as JSON. Names are in alphabetical order, so that equal values give equal bytes.
   static func write(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

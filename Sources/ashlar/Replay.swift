@@ -4,14 +4,14 @@ import Explorer
 import Foundation
 import Scenes
 
-/// The viewer without a terminal, input from a script.
+/// The viewer without a terminal, with input from a script.
 @MainActor
 struct Replay {
-  /// One picture of the whole screen, by what came before it.
+  /// A picture of the whole screen, and the events before it.
   struct Frame: Encodable {
     var event: String
     var hash: String
-    /// What the script says the hash was; nil where it does not.
+    /// The hash that the script recorded; nil if it has none.
     var recorded: String?
 
     var isAsRecorded: Bool { recorded == nil || recorded == hash }
@@ -27,7 +27,7 @@ struct Replay {
   private let script: InputScript
   private let session: ExplorerSession
 
-  /// - Throws: what keeps the scenes from being opened, or their data from being read to their end.
+  /// - Throws: the error that keeps the scenes from being opened, or their data from being read to their end.
   init(_ script: InputScript) throws {
     let opening = try Opening(script.conditions.request).readToEnd()
     self.script = script
@@ -35,7 +35,7 @@ struct Replay {
       catalogue: opening.catalogue, startingAt: opening.index, as: script.conditions, size: Exhibition.textSize)
   }
 
-  /// Plays the script, up to what quits.
+  /// Plays the script until something in it quits.
   func frames() -> [Frame] {
     var frames: [Frame] = []
     var player = ScriptPlayer(session) { frames.append(Frame($0)) }
@@ -46,6 +46,6 @@ struct Replay {
   /// All frames as an asciicast.
   var cast: String { script.cast(in: session) }
 
-  /// The whole screen as it is now.
+  /// The whole screen at the moment.
   var picture: Picture { session.screenPicture() }
 }

@@ -7,7 +7,7 @@ import Scenes
 
 /// What a word on the command line stands for: a scene of the gallery, a scene file, or data.
 ///
-/// The one place where that is decided. A file that has the name of a scene is reached as `./name`.
+/// This is decided only here. A file with the name of a scene is opened as `./name`.
 @MainActor
 enum SceneArgument {
   case gallery(index: Int)
@@ -22,12 +22,12 @@ enum SceneArgument {
     }
   }
 
-  /// What scene files may name as their layout beside those that all know.
+  /// The layouts that scene files may name besides the built-in ones.
   static let layouts = SceneLayouts(GalleryCatalogue.layouts)
-  /// What scene files may name that headers do.
+  /// The actions that scene files may give to headers.
   static let actions = SceneActions(GalleryCatalogue.actions)
 
-  /// The scene, with the settings made; nil where the argument stands for data.
+  /// The scene with settings applied; nil if the argument stands for data.
   /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
   func scene(_ settings: [SceneSetting]) throws -> Scene? {
     switch self {
@@ -38,8 +38,8 @@ enum SceneArgument {
     }
   }
 
-  /// The scene under a name where nothing but a scene will do: what comes out of a pipe is then the text of one.
-  /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
+  /// The scene of a name that must stand for a scene. Text from a pipe then counts as a scene file.
+  /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
   static func scene(named name: String, _ settings: [SceneSetting]) throws -> Scene {
     if let scene = try SceneArgument(name).scene(settings) { return scene }
     guard ByteSource.isPipe(name), let scene = try SceneArgument.file(name).scene(settings) else {
@@ -48,14 +48,14 @@ enum SceneArgument {
     return scene
   }
 
-  /// Why there is no scene under a name.
+  /// The error for a name that is not a scene.
   static func noScene(named argument: String) -> Failure {
     guard FileManager.default.fileExists(atPath: argument) else { return nothing(named: argument) }
     let advice = "to open data: ashlar view \(ShellWords.quoted(argument))"
     return Failure(sentence: "'\(argument)' is not a scene; \(advice)", status: Failure.usage)
   }
 
-  /// - Throws: `Failure` where the name is none of a scene or a scene file, which alone can be made again later.
+  /// - Throws: `Failure` unless the name is that of a scene or a scene file. Only these can be made again later.
   static func refuseData(_ argument: String) throws {
     guard case .data = SceneArgument(argument) else { return }
     guard FileManager.default.fileExists(atPath: argument) else { throw nothing(named: argument) }
@@ -63,9 +63,9 @@ enum SceneArgument {
     throw Failure(sentence: sentence, status: Failure.usage)
   }
 
-  /// Why there is nothing to show under a name, which may be one of a file or of a scene.
+  /// The error for a name that is neither a file nor a scene.
   static func nothing(named argument: String) -> Failure {
-    // No scene is called like a file in a folder.
+    // Names of scenes contain no slash, so this is a path.
     if argument.contains("/") {
       do throws(SourceError) { _ = try ByteSource(path: argument) } catch { return Failure(of: error) }
     }

@@ -3,8 +3,8 @@ import SceneFiles
 import Scenes
 
 extension Scene {
-  /// A scene of the gallery, or one in a file, by what it is called on the command line, with settings made.
-  /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
+  /// A scene of the gallery or of a file, by its name on the command line, with settings applied.
+  /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
   static func named(_ name: String, _ settings: [SceneSetting] = []) throws -> Scene {
     try SceneArgument.scene(named: name, settings)
   }

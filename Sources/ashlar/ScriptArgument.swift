@@ -14,7 +14,7 @@ extension InputScript {
     }
   }
 
-  /// Reads a script from the command line, or from the file that is named after `@`.
+  /// Reads a script from the command line, or from the file named after `@`.
   init(option text: String) throws {
     if text.hasPrefix("@"), text != "@" {
       try self.init(file: String(text.dropFirst()))
@@ -32,7 +32,7 @@ extension InputScript {
   private static func text(of file: String) throws -> String {
     if file == "-" { return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) }
     do throws(SourceError) {
-      // Pipes are read as files are.
+      // Pipes are read like files.
       let source = try ByteSource(path: file)
       var bytes: [UInt8] = []
       while let chunk = try source.nextChunk() {
@@ -52,7 +52,7 @@ extension InputScript {
 extension ScriptFaults {
   private static let shownCount = 20
 
-  /// A line for each fault; from the twenty-first on they are only counted.
+  /// A line for each fault. Faults after the twentieth are only counted.
   func lines(_ sentence: (ScriptFault) -> String) -> [String] {
     let rest = faults.count - Self.shownCount
     return faults.prefix(Self.shownCount).map(sentence) + (rest > 0 ? ["and \(rest) more like these"] : [])
@@ -60,8 +60,8 @@ extension ScriptFaults {
 }
 
 extension ScriptConditions {
-  /// Makes the script's own folder the working folder where its scene files and data are there and not here: what is
-  /// made of their paths, such as command lines on show, is then what it was when the script was recorded.
+  /// Changes the working folder to that of the script, if its scene files and data are there and not here. Whatever
+  /// contains their paths, such as command lines on show, is then the same as when the script was recorded.
   func goToFiles(besides script: String) {
     guard script != "-" else { return }
     let folder = URL(fileURLWithPath: script).deletingLastPathComponent()

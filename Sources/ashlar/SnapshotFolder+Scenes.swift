@@ -4,24 +4,24 @@ import LayoutSnapshots
 import SceneFiles
 import Scenes
 
-// Snapshots call scene files by their paths as seen from the folder of the snapshots, wherever the program runs.
+// Snapshots name scene files by paths relative to the folder of the snapshots, wherever the program runs.
 
 extension SnapshotFolder {
-  /// What snapshots here call a scene that the command line calls so.
+  /// The name that these snapshots have for a scene on the command line.
   @MainActor
   func name(ofScene argument: String) -> String {
     guard case .file(let path) = SceneArgument(argument) else { return argument }
     return Self.path(Self.real(path), from: Self.real(self.path))
   }
 
-  /// The scene that snapshots here call so.
-  /// - Throws: `Failure` where there is none, `SceneFileError`, `SourceError`.
+  /// The scene that has a name in these snapshots.
+  /// - Throws: `Failure` if there is none, `SceneFileError`, `SourceError`.
   @MainActor
   func scene(named name: String, _ settings: [SceneSetting] = []) throws -> Scene {
     try Scene.named(nameFromHere(ofScene: name), settings)
   }
 
-  /// What the command line calls a scene that snapshots here call so.
+  /// The name on the command line for a scene that has a name in these snapshots.
   func nameFromHere(ofScene name: String) -> String {
     guard Self.isPath(name) else { return name }
     let here = FileManager.default.currentDirectoryPath
@@ -30,7 +30,7 @@ extension SnapshotFolder {
     return nearer.hasPrefix("../") ? path : nearer
   }
 
-  /// Whether a scene file is gone from a folder that is still there.
+  /// Whether a scene file is missing from a folder that still exists.
   func isGone(_ name: String) -> Bool {
     guard Self.isPath(name) else { return false }
     let path = Self.joined(Self.real(self.path), name)
@@ -38,14 +38,14 @@ extension SnapshotFolder {
     return !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
   }
 
-  /// Whether a name is that of no scene of the gallery, and no path.
+  /// Whether a name is neither that of a scene in the gallery nor a path.
   @MainActor
   func isUnknown(_ name: String) -> Bool {
     !Self.isPath(name) && !GalleryCatalogue.standard.names.contains(name)
   }
 
-  /// Files that nobody listed, with pictures of what is no scene here. A library call keeps such, of layouts; they are
-  /// not ours to list, and then to delete.
+  /// Files that are not listed, with pictures of something that is not a scene here. `Snapshot.verify` keeps such
+  /// pictures of layouts. They are not ours to list, and then to delete.
   @MainActor
   var foreign: [String] {
     let listed = hasList ? Set(self.listed) : []
@@ -54,10 +54,10 @@ extension SnapshotFolder {
     }
   }
 
-  /// Whether a scene is called by the path of its file; names of scenes are single words.
+  /// Whether a name is the path of a scene file. Names of scenes are single words.
   static func isPath(_ name: String) -> Bool { name.contains { $0 == "/" || $0 == "." } }
 
-  /// - Throws: `Failure` where two scenes would have one file.
+  /// - Throws: `Failure` if two scenes would use the same file.
   @MainActor
   func refuseSharedFiles(of snapshots: [Snapshot]) throws {
     var owners: [String: String] = [:]
@@ -76,7 +76,7 @@ extension SnapshotFolder {
 
   // MARK: Paths
 
-  /// The whole path without links, as far as it is there.
+  /// The absolute path without symbolic links, as far as it exists.
   private static func real(_ path: String) -> String {
     let whole = joined(FileManager.default.currentDirectoryPath, path)
     guard let found = realpath(whole, nil) else {

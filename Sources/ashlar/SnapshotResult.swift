@@ -1,7 +1,7 @@
 import CharacterCanvas
 import LayoutSnapshots
 
-/// What became of one file of snapshots.
+/// The result for one file of snapshots.
 struct SnapshotResult: Encodable {
   enum Status: String, Encodable, CaseIterable {
     case same, written, different, missing, orphaned, unreadable, failed, updated, removed
@@ -15,17 +15,17 @@ struct SnapshotResult: Encodable {
   }
 
   let file: String
-  /// As the command line calls it; nil where it is not known.
+  /// The scene's name on the command line; nil if it is not known.
   var scene: String?
   let status: Status
-  /// What differs, or why there is nothing to compare; nil where all is well.
+  /// What differs, or why there is nothing to compare; nil if all is well.
   var difference: String?
-  /// Those concerned by a difference.
+  /// The elements that a difference concerns.
   var elements: [String]?
 
   func shows(_ scene: String) -> Bool { self.scene == scene || SnapshotConditions.file(file, shows: scene) }
 
-  /// For people: the file, what became of it, and below what differs.
+  /// The result for people: the file and its status, and below what differs.
   var text: String {
     let details = (difference ?? "").split(separator: "\n").map { "  \(DisplayText($0).string)" }
     return (["\(DisplayText(file).string): \(status.rawValue)"] + details).joined(separator: "\n")

@@ -5,12 +5,12 @@ import LayoutSnapshots
 import SceneFiles
 import Scenes
 
-/// Every snapshot of a folder held against what its scene shows now, under the conditions it was recorded in.
+/// Compares every snapshot of a folder with what its scene shows now, under the conditions of its recording.
 @MainActor
 struct SnapshotReview {
-  /// Which snapshots are looked at: all, unless something is said.
+  /// The snapshots to look at. The default is all of them.
   struct Choice {
-    /// As snapshots call them.
+    /// Their names in snapshots.
     var scenes: [String] = []
     var theme: String?
     var settings: [String] = []
@@ -26,7 +26,7 @@ struct SnapshotReview {
   private let folder: SnapshotFolder
   private let updates: Bool
 
-  /// - Throws: where a scene was chosen that there is not, or there is nothing to look at.
+  /// - Throws: if a chosen scene does not exist, or there is nothing to look at.
   init(_ folder: SnapshotFolder, _ choice: Choice, updates: Bool) throws {
     (self.folder, self.updates) = (folder, updates)
     let recorded = Set(folder.listed.compactMap { folder.conditions(of: $0)?.scene })
@@ -56,7 +56,7 @@ struct SnapshotReview {
     for index in results.indices { results[index].scene = results[index].scene.map(folder.nameFromHere) }
   }
 
-  /// What says nothing is no proof that nothing differs.
+  /// The error for a review of no snapshots, which would not prove that nothing differs.
   private static func nothing(in folder: SnapshotFolder, _ choice: Choice) -> Failure {
     let conditions = [choice.theme.map { "the theme '\($0)'" }].compactMap { $0 } + choice.settings.map { "'\($0)'" }
     let which = conditions.isEmpty || folder.listed.isEmpty ? "" : " with \(conditions.joined(separator: " and "))"
@@ -66,7 +66,7 @@ struct SnapshotReview {
       status: Failure.noInput)
   }
 
-  /// Without the list nothing tells what else there was.
+  /// Reports a missing list. Missing files cannot be found without the list.
   private func missingList(of files: Set<String>) throws -> SnapshotResult {
     let file = SnapshotFolder.listName
     guard updates else {
@@ -78,7 +78,7 @@ struct SnapshotReview {
     return SnapshotResult(file: file, status: .updated, difference: "it lists the pictures in the folder")
   }
 
-  /// A file that is gone is made again under the conditions that the list has of it.
+  /// Reports a missing file. When updating, writes it again under the conditions in the list.
   private func missing(_ file: String, _ conditions: SnapshotConditions?) throws -> SnapshotResult {
     guard updates else {
       let advice = "it is listed but missing; --update writes it again"
@@ -91,7 +91,7 @@ struct SnapshotReview {
     return try shown(file, conditions) { try keep($0, file) }
   }
 
-  /// A file that belongs to nothing goes, when updating.
+  /// Reports a file that is left over. When updating, deletes it.
   private func leftBehind(_ file: String, _ reason: String) throws -> SnapshotResult {
     guard updates else {
       return SnapshotResult(file: file, status: .orphaned, difference: reason + "; --update deletes it")
@@ -122,8 +122,9 @@ struct SnapshotReview {
     }
   }
 
-  /// Hands what a scene shows to `body`; a scene that the gallery has no more leaves its snapshots behind, as does a
-  /// scene file that is gone from its folder, and one that cannot be shown, or whose folder is out of reach, fails alone.
+  /// Passes what a scene shows to `body`. If the scene is no longer in the gallery, or its file is missing from its
+  /// folder, its snapshot is left over. If the scene cannot be shown, or its folder is out of reach, only this file
+  /// fails.
   private func shown(
     _ file: String, _ conditions: SnapshotConditions, _ body: (Snapshot) throws -> SnapshotResult
   ) throws -> SnapshotResult {
@@ -149,7 +150,7 @@ struct SnapshotReview {
 }
 
 extension Snapshot {
-  /// What a scene shows now under some conditions.
+  /// A snapshot of what a scene shows now, under some conditions.
   @MainActor
   init(of conditions: SnapshotConditions, in folder: SnapshotFolder) throws {
     let settings = try conditions.settings.map { try SceneSetting($0) }

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// What is wrong with a command line, in one sentence: the subject, the value, and what was possible.
+/// An error in a command line, in one sentence: the subject, the value, and what was possible.
 ///
-/// The parser says it over several lines, with the usage of the command below.
+/// The parser's own message has several lines, with the usage of the command below.
 struct UsageError {
   let sentence: String
 
   /// - Parameters:
-  ///   - message: the parser's own words.
-  ///   - fullMessage: the same with the usage of the command, and where its help is.
-  ///   - help: the help of the command of some names, `snapshot record`, which has a line for every option.
+  ///   - message: the parser's own message.
+  ///   - fullMessage: the same with the usage of the command, and how to get its help.
+  ///   - help: the help of a command by its names, such as `snapshot record`. It has a line for every option.
   init(message: String, fullMessage: String, help: (_ command: [Substring]) -> String) {
     let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
     var words = lines.joined(separator: " ")
@@ -24,7 +24,7 @@ struct UsageError {
     ] {
       words = words.replacingOccurrences(of: from, with: to)
     }
-    // The parser's list of shells is neither a sentence nor commas.
+    // The parser separates the names of shells by blanks, not commas.
     words = words.replacing(/\.\x20Please use --generate-completion-script=<shell> with one of:\x20(.+)/) {
       "; expected one of " + $0.output.1.split(separator: " ").joined(separator: ", ")
     }
@@ -54,7 +54,7 @@ struct UsageError {
     return "; usage: \(withoutOptions) [options]"
   }
 
-  /// The options that a help lists, each once.
+  /// The options in a help text, each once.
   static func options(in help: String) -> [String] {
     var seen: Set<String> = []
     let list = help.components(separatedBy: "OPTIONS:").last ?? ""
@@ -69,12 +69,12 @@ extension String {
   }
 }
 
-/// Reads a text. What an option is called was not meant for one: the value before it was left out.
+/// Reads a text. The name of an option is refused, because the value before it was probably left out.
 func text(_ expectation: String) -> @Sendable (String) throws -> String {
   expecting(expectation) { $0.hasPrefix("--") && Ashlar.options.contains($0) ? nil : $0 }
 }
 
-/// Reads the value of an option, and says what it may be where it is something else.
+/// Reads the value of an option. If it is invalid, the error says what was expected.
 func expecting<Value>(
   _ expectation: String, _ value: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {

@@ -79,7 +79,7 @@ struct AuditCommand: ParsableCommand {
 }
 
 extension AuditReport {
-  /// What a person wants to know: whether it is clean, what was not checked or waived and why, and each finding.
+  /// The report for people: whether it is clean, what was not checked or waived and why, and each finding.
   var summary: String {
     let kept = outcomes.filter { $0.verdict == .kept }.count
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
@@ -108,7 +108,7 @@ extension AuditFinding {
   }
 }
 
-/// A report as commands print it for machines.
+/// A report in the form that commands print for programs.
 private struct AuditRecord: Encodable {
   struct Rule: Encodable {
     var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where what layouts do is written down.
+/// The file that the steps and invalidations of layouts are logged to.
 struct LogOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -8,7 +8,7 @@ struct LogOptions: ParsableArguments {
     completion: .file(), transform: text("the path of a file"))
   var log: String?
 
-  /// Opens the file; nil where none was named.
+  /// Opens the file; nil if none was named.
   /// - Throws: `Failure`.
   func file() throws -> LogFile? { try log.map(LogFile.init) }
 }

@@ -26,7 +26,7 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Print lines of text for screen readers, and read commands line by line. ? lists them.")
   var accessible = false
 
-  /// What the user has written down, as far as nothing else was asked for.
+  /// The user's configuration, overridden by these options.
   @MainActor
   func settings(over user: UserConfiguration) -> ViewerSettings {
     var settings = user.settings
@@ -38,7 +38,7 @@ struct LookOptions: ParsableArguments {
   }
 }
 
-/// What lines and letters are made of.
+/// The characters that lines and texts are drawn with.
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -63,7 +63,7 @@ extension BoxChoice: ExpressibleByArgument {
 struct ColorChoice: ExpressibleByArgument {
   static let names = ["auto"] + ColorDepth.named.map(\.name)
 
-  /// nil goes by the terminal.
+  /// nil depends on the terminal.
   let depth: ColorDepth?
 
   init?(argument: String) {

@@ -31,7 +31,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// What was asked for; else what the user has written down, where that can be opened; else the gallery.
+  /// What was asked for; else the scene of the user's configuration, if it can be opened; else the gallery.
   @MainActor
   private var opening: (Opening, complaints: [String]) {
     get throws {

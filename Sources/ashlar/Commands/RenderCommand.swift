@@ -98,7 +98,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// What colours are read on, where a theme says it.
+  /// The background that colours must be readable on, if the theme has one.
   private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
 
   private var isASCII: Bool { lines.ascii ?? false }
@@ -134,7 +134,8 @@ struct RenderCommand: ParsableCommand {
     return picture
   }
 
-  /// The viewer on a scene that has all the room there is, among those of the gallery where it is one.
+  /// A viewer session with the scene filling the whole screen. If the scene is one of the gallery's, the others are
+  /// there too.
   @MainActor
   private func filledSession(of scene: Scene, size: CellSize, theme: Theme) throws -> ExplorerSession {
     let scene = try scene.readToEnd()

@@ -73,7 +73,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// The script under the conditions of the command line, where it has any.
+  /// The script with the conditions of the command line, if there are any.
   private var conditionedScript: InputScript {
     get throws {
       var script = try InputScript(file: self.script)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneFiles
 
-/// What every command takes that takes a scene.
+/// The options of every command that takes a scene.
 struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,

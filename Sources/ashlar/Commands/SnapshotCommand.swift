@@ -83,7 +83,7 @@ struct SnapshotCommand: ParsableCommand {
           try conditions(of: name).map { try Snapshot(of: $0, in: folder) }
         }
         try folder.refuseSharedFiles(of: snapshots)
-        // Where the list is gone, what is there is not left over.
+        // Without a list, files that are already there count as listed, not as left over.
         if folder.exists, !folder.hasList {
           let foreign = Set(folder.foreign)
           try folder.list(folder.fileNames.filter { !foreign.contains($0) })
@@ -100,7 +100,7 @@ struct SnapshotCommand: ParsableCommand {
       }
     }
 
-    /// Each size with each place.
+    /// All combinations of sizes and places.
     private func conditions(of scene: String) -> [SnapshotConditions] {
       let sizes = size.isEmpty ? [CellSize(width: 80, height: 24)] : size
       let given = offset.map { PicturePlace.offset($0.point) } + at.map { .item($0.path) }

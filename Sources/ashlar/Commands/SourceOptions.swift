@@ -7,7 +7,7 @@ import Scenes
 
 private let column = text("the name or the number of a column")
 
-/// How a source of the user's becomes sections of records.
+/// How a user's source becomes sections of records.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("from"), parsing: .unconditional,
@@ -79,10 +79,10 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The options as the command line has them.
+  /// The options as words of a command line.
   var words: [String] {
     func option(_ name: String, _ values: String?...) -> [String] {
-      // What begins with a dash would be taken for an option of its own.
+      // A value that begins with a dash would be taken for another option.
       values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
     }
     let given =
@@ -93,13 +93,13 @@ struct SourceOptions: ParsableArguments {
     return given + (layout == .list ? [] : option("layout", layout.rawValue))
   }
 
-  /// A scene of a source, or of standard input for `-`, with settings made, which reads on while it is on show, and can
+  /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is on show, and can
   /// be made again when the source changes.
   @MainActor
   func scene(of path: String, _ settings: [SceneSetting] = []) throws -> Scene {
     let asked = settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
     var scene = try plainScene(of: path, in: [layout] + asked).changed(by: settings)
-    // Pipes and devices give what they have only once.
+    // Pipes and devices can be read only once.
     if Self.isFileOrFolder(path) {
       scene.origin = SceneOrigin(files: [path]) { [self] _ in try self.scene(of: path, settings) }
     }
@@ -111,7 +111,7 @@ struct SourceOptions: ParsableArguments {
     return path != "-" && stat(path, &status) == 0 && [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// - Parameter layouts: those that are asked for.
+  /// - Parameter layouts: the layouts that are asked for.
   @MainActor
   private func plainScene(of path: String, in layouts: [RecordsLayout]) throws -> Scene {
     var choice = ColumnChoice(
@@ -132,7 +132,7 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// What `--sort` can name.
+/// The parts that `--sort` can name.
 enum SortedPart: String, ExpressibleByArgument, CaseIterable {
   case sections, items
 
@@ -148,7 +148,7 @@ enum SortedPart: String, ExpressibleByArgument, CaseIterable {
 struct DelimiterArgument {
   var character: Character
 
-  /// As `init(argument:)` reads it.
+  /// The word that `init(argument:)` reads.
   var words: String { character == "\t" ? "tab" : character == " " ? "space" : String(character) }
 
   init?(argument: String) {
