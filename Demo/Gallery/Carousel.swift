@@ -3,7 +3,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Cards side by side, the neighbours of each peeking in, and the view comes to rest with a card in its middle.
+/// Cards side by side. The view comes to rest with a card in the middle, and the edges of its neighbours are visible.
 @MainActor
 enum Carousel {
   static let scene = Scene(
@@ -24,7 +24,7 @@ enum Carousel {
   static let layouts: [String: @MainActor () -> UICollectionViewLayout] = ["carousel": { CarouselLayout() }]
 }
 
-/// A row of cards of one size, as many points apart, that starts and ends with a card in the middle of the view.
+/// A row of cards with one size and one distance. It starts and ends with a card in the middle of the view.
 final class CarouselLayout: UICollectionViewLayout {
   private let card = CGSize(width: 240, height: 320)
   private let spacing: CGFloat = 16
@@ -35,9 +35,9 @@ final class CarouselLayout: UICollectionViewLayout {
   }
   private var bounds: CGRect { collectionView?.bounds ?? .zero }
   private var pitch: CGFloat { card.width + spacing }
-  /// What lies before a card that is in the middle; less than nothing where the view is narrower.
+  /// The space before a card that is in the middle; negative if the view is narrower than the card.
   private var lead: CGFloat { (bounds.width - card.width) / 2 }
-  /// What lies before the first card and behind the last.
+  /// The space before the first card and after the last.
   private var margin: CGFloat { max(0, lead) }
 
   override var collectionViewContentSize: CGSize {
@@ -63,7 +63,7 @@ final class CarouselLayout: UICollectionViewLayout {
 
   private func item(_ place: CGFloat) -> Int { Int(min(max(place.rounded(.up), 0), CGFloat(count))) }
 
-  /// With the card nearest to the proposal in the middle.
+  /// The offset that puts the card nearest to the proposal in the middle.
   override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

@@ -38,7 +38,7 @@ final class CountriesFlow: NSObject, UICollectionViewDelegateFlowLayout {
     return Stage(view, keeping: [feed, self]) { [countries] in countries.name(ofSection: $0) }
   }
 
-  /// As wide as the longer of name and capital, and the box around them.
+  /// As wide as the longer of name and capital, plus the box around them.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

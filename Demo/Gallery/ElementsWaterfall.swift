@@ -44,7 +44,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
 
   private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }
 
-  /// What is known of an element; taller cards have room for more of it.
+  /// The facts about an element. Taller cards have room for more of them.
   private static func card(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
     let facts = [
       ("number", "number"), ("weight", "weight"), ("period", "period"), ("group", "group"), ("known", "discovered"),
@@ -55,7 +55,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
       border: .rounded, borderColor: color(ofSection: path.section).lighter, isBold: true)
   }
 
-  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a line, and one more for every 50 units of
+  /// From 4 rows for hydrogen to 8 for the heaviest: the box, the name, a line, and one more line for every 50 units of
   /// weight.
   func collectionView(
     _ collectionView: UICollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,

@@ -4,12 +4,13 @@ import Records
 import Scenes
 import UIKit
 
-/// Rows of an embedded table, in the sections of one of its columns.
+/// The rows of an embedded table, in sections by one of its columns.
 struct EmbeddedRecords {
   private let table: Table
   private let records: SectionedRecords
 
-  /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`, which the tests read whole.
+  /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`. A test reads all these files, so that errors are not
+  ///   expected.
   init(csv: [UInt8], sectionBy column: String) {
     let table = (try? CSVParser.table(of: csv, source: column)) ?? Table(header: [column])
     self.table = table
@@ -26,7 +27,7 @@ struct EmbeddedRecords {
     return grouping
   }
 
-  /// How many records each section has.
+  /// The number of records in each section.
   var counts: [Int] { records.sections.map(\.rows.count) }
 
   func name(ofSection section: Int) -> String { records.sections[section].name }
@@ -35,14 +36,14 @@ struct EmbeddedRecords {
     .header(name(ofSection: section), count: records.sections[section].rows.count)
   }
 
-  /// The value of a column, empty where there is no such column. Behind the last record the first follows again.
+  /// The value of a column; empty if there is no such column. After the last record, the first one follows again.
   func value(_ column: String, at path: IndexPath) -> String {
     guard let index = table.columns.firstIndex(of: column) else { return "" }
     let item = path.item % max(1, records.sections[path.section].rows.count)
     return table[records.row(section: path.section, item: item), index]
   }
 
-  /// A number, also one in brackets: what IUPAC writes for the mass of an element without stable isotopes.
+  /// A number, which may be in brackets: IUPAC writes the mass of an element without stable isotopes that way.
   func number(_ column: String, at path: IndexPath) -> Double {
     Double(value(column, at: path).trimmingCharacters(in: ["[", "]"])) ?? 0
   }
@@ -54,7 +55,7 @@ struct EmbeddedRecords {
 }
 
 extension Double {
-  /// Digits in groups of three, alike in every locale.
+  /// Digits in groups of three, the same in every locale.
   var grouped: String {
     let digits = Array(String(Int(rounded())))
     return String(

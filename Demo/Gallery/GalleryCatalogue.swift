@@ -7,21 +7,21 @@ import UIKit
 public enum GalleryCatalogue {
   public static let standard = SceneCatalogue(pieces + FaultsGallery.scenes)
 
-  /// The layouts that its scene files name: those that no other program has.
+  /// The gallery's own layouts, which its scene files can name.
   public static let layouts: [String: @MainActor () -> UICollectionViewLayout] =
     [LeftAlignedTags.layouts, Carousel.layouts, Pages.layouts].reduce(FaultsGallery.layouts) { $0.merging($1) { $1 } }
 
-  /// What headers do in its scene files.
+  /// The actions of headers in its scene files.
   public static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] =
     FaultsGallery.actions.merging(PhotoWaterfall.actions) { $1 }
 
-  /// A scene as a scene file: the text of its file in `Demo/Scenes`; nil where there is no such scene.
+  /// A scene as a scene file: the text of its file in `Demo/Scenes`; nil if there is no such scene.
   public static func sceneFile(of name: String) -> [UInt8]? { GallerySceneFiles.text(of: name) }
 
-  /// The records that its scene files name, by the paths that they have for them.
+  /// The records that its scene files name, by their paths in these files.
   public static var sceneFileData: [String: [UInt8]] { GallerySceneFiles.data }
 
-  /// The scenes with nothing wrong in them.
+  /// The scenes without faults.
   public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,

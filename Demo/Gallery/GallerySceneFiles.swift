@@ -1,6 +1,6 @@
-/// The scenes of the gallery as scene files, in the binary: what cannot be changed of a scene in Swift can be there.
+/// The scenes of the gallery as scene files in the binary. They support settings that scenes in Swift do not.
 enum GallerySceneFiles {
-  /// The records that they name, by the paths that they have for them.
+  /// The records that they name, by their paths in these files.
   static var data: [String: [UInt8]] {
     [
       "../Gallery/Data/countries.csv": PackageResources.countries_csv,

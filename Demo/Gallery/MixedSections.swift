@@ -3,8 +3,8 @@ import Layouts
 import Scenes
 import UIKit
 
-/// The chemical elements again, each group in an arrangement of its own: tiles in a flow, cards in a boxed waterfall
-/// and lines with separators take turns in one collection.
+/// The chemical elements again, with an arrangement for each group. Tiles in a flow, cards in a boxed waterfall and
+/// lines with separators take turns in one collection.
 @MainActor
 final class MixedSections {
   private enum Arrangement: CaseIterable {

@@ -28,12 +28,12 @@ enum Pages {
 /// Pages as large as the view, one below the other, each with as many cards as it has room for. A section begins on a
 /// page of its own.
 final class PagesLayout: UICollectionViewLayout, ParameterizedLayout {
-  /// No card is smaller, unless the view is.
+  /// The smallest size of a card, unless the view is smaller.
   var card = CGSize(width: 100, height: 96) { didSet { invalidateLayout() } }
 
   private var page = CGSize.zero
   private var (columns, rows) = (1, 1)
-  /// The page that each section begins on, and how many there are in all.
+  /// The page that each section begins on, and the number of all pages.
   private var firstPages = [0]
 
   var parameters: [LiveParameter] { LiveParameter.size("card", of: self, \.card, 1...1000) }
@@ -88,7 +88,7 @@ final class PagesLayout: UICollectionViewLayout, ParameterizedLayout {
     }
   }
 
-  /// The last section that begins on that page or before: those without items begin where the next one does.
+  /// The last section that begins on that page or before. Sections without items begin on the page of the next one.
   private func section(ofPage page: Int) -> Int {
     var (low, high) = (0, firstPages.count - 1)
     while low + 1 < high {

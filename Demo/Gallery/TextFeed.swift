@@ -2,13 +2,13 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// A data source that says in closures what its cells, headers and footers show.
+/// A data source whose cells, headers and footers come from closures.
 final class TextFeed: NSObject, UICollectionViewDataSource {
   let counts: GeneratedCounts
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
 
-  /// - Parameter times: by how much all counts are multiplied; the closures are then asked for items beyond them.
+  /// - Parameter times: the factor for all counts. The closures are then called for items beyond `counts`.
   convenience init(
     counts: [Int], times: Int = 1, cell: @escaping (IndexPath) -> ViewContent,
     bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
@@ -16,7 +16,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     self.init(GeneratedCounts(counts, times: times), cell: cell, bar: bar)
   }
 
-  /// - Parameter counts: may change while the feed is on show, if the closures speak for any item.
+  /// - Parameter counts: may change while the feed is on show, if the closures accept any item.
   init(
     _ counts: GeneratedCounts, cell: @escaping (IndexPath) -> ViewContent,
     bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
@@ -24,7 +24,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     (self.counts, self.cell, self.bar) = (counts, cell, bar)
   }
 
-  /// A view on this feed, with everything registered that it shows.
+  /// A view that shows this feed, with all its views registered.
   func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -35,7 +35,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     return view
   }
 
-  /// The stage of a view on this feed, whose numbers of items and sections can be changed.
+  /// A stage for a view that shows this feed. Its numbers of items and sections can be changed.
   func makeStage(
     _ view: UICollectionView, keeping companions: [AnyObject] = [], sectionTitle: @escaping (Int) -> String?
   ) -> Stage {

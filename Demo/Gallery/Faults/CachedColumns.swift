@@ -2,14 +2,14 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// A waterfall in three columns that keeps all its attributes, as most published ones do. This one is right in every
-/// step; each fault overrides the one step that people get wrong.
+/// A waterfall in three columns that keeps all its attributes, as most published ones do. This one has no fault; each
+/// fault overrides the one step that people get wrong.
 class CachedColumns: UICollectionViewLayout {
   static let columns = 3
   var cache: [UICollectionViewLayoutAttributes] = []
   private var solvedWidth: CGFloat = -1
 
-  /// What the waterfall does right.
+  /// A waterfall without faults, in the same columns.
   static func fixed() -> UICollectionViewLayout { fixed(length) }
 
   static func fixed(_ length: @escaping (IndexPath) -> CGFloat) -> UICollectionViewLayout {
@@ -23,10 +23,10 @@ class CachedColumns: UICollectionViewLayout {
     return layout
   }
 
-  /// Three to seven rows, but for one item that is taller than most views.
+  /// Three to seven rows, except for one item that is taller than most views.
   class func length(_ path: IndexPath) -> CGFloat { path.item == 4 ? 40 : CGFloat(3 + path.item * 7 % 5) }
 
-  /// Where the columns begin, and where the last one ends.
+  /// The left edges of the columns, and the right edge of the last one.
   func edges(in width: CGFloat) -> [CGFloat] {
     (0...Self.columns).map { (width * CGFloat($0) / CGFloat(Self.columns)).rounded() }
   }

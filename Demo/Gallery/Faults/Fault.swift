@@ -3,26 +3,26 @@ import Layouts
 import Scenes
 import UIKit
 
-/// A well-known trouble of collection layouts, beside the same data laid out right; `t` changes from one to the other.
+/// A well-known fault of collection layouts, and the same data laid out correctly. `t` switches between the two.
 @MainActor
 struct Fault {
-  /// What the scene is called, after `fault-`.
+  /// The name of the scene, after `fault-`.
   var name: String
   var title: String
   /// What is wrong, and how to see it: one sentence of at most 71 columns.
   var problem: String
-  /// What the right layout does: one sentence of at most 58 columns.
+  /// What the correct layout does: one sentence of at most 58 columns.
   var remedy: String
   var counts = [60, 43, 90, 25, 120]
-  /// Where items have sizes of their own.
+  /// The sizes of items; nil if all items have one size.
   var size: ((IndexPath) -> CGSize)?
   var wrong: @MainActor () -> UICollectionViewLayout
   var right: @MainActor () -> UICollectionViewLayout
   var setUp: @MainActor (UICollectionView) -> Void = { _ in }
-  /// What Enter and a click on a header do; without it, nothing.
+  /// What Enter and a click on a header do; nil if they do nothing.
   var act: (@MainActor (_ view: UICollectionView, _ grow: Growing, _ section: Int, _ isFixed: Bool) -> Void)?
 
-  /// Has so many items more come in at the very top.
+  /// Adds items at the very top.
   typealias Growing = @MainActor (_ count: Int) -> Void
 
   var scene: Scene {
@@ -76,7 +76,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension CGRect {
-  /// Whether the two share an area; touching edges do not count, as they do for `intersects`.
+  /// Whether the two share an area. Touching edges do not count, although they do for `intersects`.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

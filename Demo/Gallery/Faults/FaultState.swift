@@ -1,14 +1,14 @@
 import LayoutCore
 import UIKit
 
-/// Whether a fault is on show or fixed, and what tells it apart.
+/// Whether a fault is on show or fixed, and the words and colours that show it.
 @MainActor
 final class FaultState {
   var isFixed = false
 
   var word: String { isFixed ? "fixed" : "at fault" }
 
-  /// Numbered boxes under numbered headers that say which it is.
+  /// Numbered boxes below numbered headers that say whether the fault is fixed.
   func feed(counts: [Int]) -> TextFeed {
     TextFeed(counts: counts) { path in
       ViewContent(text: "\(path.section).\(path.item)", border: .rounded, alignment: .center)
@@ -24,7 +24,7 @@ final class FaultState {
   }
 }
 
-/// Says how large each item is.
+/// A delegate that gives each item its size.
 @MainActor
 final class ItemSizer: NSObject, UICollectionViewDelegateFlowLayout {
   private let size: (IndexPath) -> CGSize

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// The gallery of known faults: each a scene with the fault, and with `t` without it.
+/// The gallery of known faults. Each is a scene; `t` switches between the fault and the fix.
 @MainActor
 enum FaultsGallery {
   private static let faults =
@@ -10,14 +10,14 @@ enum FaultsGallery {
 
   static let scenes = faults.map(\.scene)
 
-  /// The layouts that are wrong, `fault-inset`, and beside each the fixed one, `fault-inset-fixed`. Some
-  /// faults lie elsewhere, and have layouts that anyone can name.
+  /// The faulty layouts, such as `fault-inset`, and the fixed one for each, `fault-inset-fixed`. Faults whose layout is
+  /// UIKit's own flow layout are left out, because any scene file can name that.
   static let layouts = Dictionary(
     uniqueKeysWithValues: faults.filter { type(of: $0.wrong()) != UICollectionViewFlowLayout.self }.flatMap { fault in
       [(fault.scene.name, fault.wrong), (fault.scene.name + "-fixed", fault.right)]
     })
 
-  /// What headers do where that is the fault, `fault-insert`, and beside each the fix, `fault-insert-fixed`.
+  /// The header actions that are faulty, such as `fault-insert`, and the fixed one for each, `fault-insert-fixed`.
   static let actions = Dictionary(
     uniqueKeysWithValues: faults.flatMap { fault in
       guard let act = fault.act else { return [(String, @MainActor (Stage, ElementIdentifier) -> Bool)]() }
@@ -33,7 +33,7 @@ enum FaultsGallery {
       }
     })
 
-  /// More items in the first section of made-up data.
+  /// Adds items to the first section of generated data.
   private static func grow(_ stage: Stage, by count: Int) {
     guard let items = stage.dataParameters().first(where: { $0.name == "items.0" }),
       case .number(let number) = items.value

@@ -2,10 +2,10 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// Headers pinned by hand, as published layouts did before the flow layout could. This one is right in every step; each
-/// fault overrides the one step that people get wrong.
+/// Headers pinned by hand, as published layouts did before the flow layout could. This one has no fault; each fault
+/// overrides the one step that people get wrong.
 class HandPinnedFlow: UICollectionViewFlowLayout {
-  /// Where headers pin: the top of what insets leave visible.
+  /// The edge that headers are pinned to: the top of the area that insets leave visible.
   func pinningEdge(of view: UICollectionView) -> CGFloat { view.contentOffset.y + view.adjustedContentInset.top }
 
   /// The end of a section, which pushes its header off.
@@ -24,7 +24,7 @@ class HandPinnedFlow: UICollectionViewFlowLayout {
 
   func isHeader(_ kind: String?) -> Bool { kind == UICollectionView.elementKindSectionHeader }
 
-  /// Whose headers may be in view, given what a flow without pinning answers.
+  /// The sections whose headers may be in view, given the attributes that a flow without pinning returns.
   func sections(withHeadersAmong natural: [UICollectionViewLayoutAttributes]) -> [Int] {
     Array(0..<(collectionView?.numberOfSections ?? 0))
   }

@@ -2,7 +2,7 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// What goes wrong when headers are pinned.
+/// Faults of pinned headers.
 @MainActor
 enum HeaderFaults {
   static let all = [

@@ -2,7 +2,7 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// What goes wrong, or merely surprises, where a flow breaks its lines.
+/// Faults and surprises in the lines of a flow.
 @MainActor
 enum LineFaults {
   static let all = [loneItem, lastLine, joinedLines, halfMirrored]

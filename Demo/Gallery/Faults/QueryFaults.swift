@@ -2,7 +2,7 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// What goes wrong when a layout is asked for its elements.
+/// Faults in how a layout returns its elements.
 @MainActor
 enum QueryFaults {
   static let all = [appending, returningAll, missingTallItem, drifting, advancingColumns, cuttingLines]

@@ -2,7 +2,7 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// What goes wrong with the extents of content, columns and boxes.
+/// Faults in the sizes of content, columns and boxes.
 @MainActor
 enum SizeFaults {
   static let all = [endsEarly, emptySection, staleFrames, gapOfRounding, notANumber, broaderThanView, vanishingBox]
@@ -33,7 +33,7 @@ enum SizeFaults {
       return layout
     })
 
-  /// Rows of one cell with a line between them: n rows and n - 1 lines, also where n is 0.
+  /// Rows of one cell with a line between them: n rows and n - 1 lines, even if n is 0.
   private final class CountingRows: UICollectionViewLayout {
     private var width: CGFloat { collectionView?.bounds.width ?? 0 }
 

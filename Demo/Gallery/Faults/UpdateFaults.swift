@@ -2,7 +2,7 @@ import LayoutCore
 import Layouts
 import UIKit
 
-/// What goes wrong when the data change under the layout.
+/// Faults that appear when the data change.
 @MainActor
 enum UpdateFaults {
   static let all = [insertedAbove, reloadedFromTop]

@@ -1,15 +1,16 @@
 // The document: a flow whose sections each stand in a box, which is a decoration view behind header, items and footer.
 //
-// Fixed: the box is there whenever any of its section is in view, not only while the header is; its height follows
-// from the section and not from constants written again in the layout; an empty section has a right box; the class is
-// registered once and not on every preparation; pinned headers do not drag the box along.
+// Fixed: the box is visible whenever any part of its section is, not only while the header is; its height follows from
+// the section, not from constants repeated in the layout; an empty section has a correct box; the class is registered
+// once, not on every preparation; pinned headers do not move the box.
 
 import LayoutCore
 import Layouts
 import Scenes
 import UIKit
 
-/// Ten categories of section + 4 items, each in a box that keeps 10 points from the edges.
+/// Ten categories, the first with 4 items and each further one with one more. Each is in a box at 10 points from the
+/// edges.
 @MainActor
 enum BoxedCategories {
   static let scene = Scene(

@@ -1,8 +1,8 @@
 // The document: a header on a waterfall that scrolls away but for a strip, which stays at the top of the view:
 // y = max(0, offset - (height - strip)).
 //
-// Fixed: content insets count, a strip taller than the header is the header, several sections push each other's strips
-// off, queries do not add to what they returned before, and a scroll step lays out the header alone.
+// Fixed: content insets count; a strip taller than the header is as tall as the header; several sections push each
+// other's strips off; queries do not append to earlier results; a scroll step lays out only the header.
 
 import LayoutCore
 import Layouts

@@ -1,19 +1,19 @@
 // The document: two ways to make a flow layout keep its items to the left by rewriting what super returns: one item
 // after the other by looking at the item before, and in one pass with a running margin.
 //
-// Fixed: both copy super's attributes before they change them; both answer alike by rect and by index path, whatever
-// part of a line the rect covers, and return nothing that it does not touch; headers stay where they are; lines of items
-// without height do not start anew at every item, and touching lines are not taken for one; nothing is recursive.
+// Fixed: both copy super's attributes before they change them; both give the same result by rect and by index path,
+// whatever part of a line the rect covers, and return nothing outside the rect; headers stay where they are; lines of
+// items without height do not break after every item, and touching lines are not taken for one; nothing is recursive.
 
 import LayoutCore
 import Layouts
 import Scenes
 import UIKit
 
-/// The first way: each item follows the one before it, where both stand on one line.
+/// The first way: each item follows the one before it, if both are on one line.
 class FollowingLeftAlignedLayout: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // Items move to the left: one that lands in the rect comes from the same rows.
+    // Items only move to the left, within their rows. So whole rows are queried.
     let rows = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
     return super.layoutAttributesForElements(in: rows)?.compactMap { attributes in
       guard attributes.representedElementCategory == .cell else { return attributes }
@@ -33,7 +33,7 @@ class FollowingLeftAlignedLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// The items from the first of the line up to this one: going back as long as items lie further to the left.
+  /// The items of the line up to this one. Goes back as long as items are further to the left.
   private func line(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<Int> {
     let path = attributes.indexPath
     var (first, x) = (path.item, attributes.frame.minX)
@@ -77,7 +77,7 @@ class RunningLeftAlignedLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// Words as tags, kept to the left in either way; `t` changes between them and UIKit's own justified lines.
+/// Words as tags, kept to the left in one of the ways. `t` switches between them and UIKit's own justified lines.
 final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
   private static let tagColor: UIColor = #colorLiteral(red: 0.15, green: 0.35, blue: 0.35, alpha: 1)
   private static let words = [
@@ -85,7 +85,7 @@ final class LeftAlignedTags: NSObject, UICollectionViewDelegateFlowLayout {
     "invalidation", "context", "layout", "attributes", "reuse", "index path", "visible", "rect", "content size",
   ]
 
-  /// The two ways, as scene files name them, too.
+  /// The two ways, also for scene files.
   static let layouts: [String: @MainActor () -> UICollectionViewLayout] = [
     "tags-following": { FollowingLeftAlignedLayout() }, "tags-running": { RunningLeftAlignedLayout() },
   ]

@@ -1,9 +1,9 @@
 // The document: a flow-layout subclass that lays photos out in two columns by their aspect ratios, read from a property
 // list, under a header of 100 points with a button in it; items can be selected.
 //
-// Fixed: the first row is placed below the header by the layout and not at a constant 120; the content is as wide as
-// the view and not 0; a rect query returns what overlaps and appends nothing to what it returned before; asking for one
-// item changes nothing; a new width lays out again; a photo without a width does not divide by zero.
+// Fixed: the layout places the first row below the header, not at a constant 120; the content is as wide as the view,
+// not 0; a rect query returns what overlaps and does not append to earlier results; asking for one item changes
+// nothing; a new width causes a new layout; a photo without a width does not divide by zero.
 
 import Foundation
 import LayoutCore
@@ -69,10 +69,10 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
 
   private static var visits: [Visit] = []
 
-  /// What the button does, as scene files name it, too.
+  /// The action of the button, also for scene files.
   static let actions: [String: @MainActor (Stage, ElementIdentifier) -> Bool] = ["photos-greet": greet]
 
-  /// Counts for every stage by itself.
+  /// Every stage has its own count.
   private static func greet(on stage: Stage, from element: ElementIdentifier) -> Bool {
     guard element.kind == UICollectionView.elementKindSectionHeader else { return false }
     visits.removeAll { $0.stage == nil }
@@ -84,7 +84,7 @@ final class PhotoWaterfall: NSObject, WaterfallLayoutDelegate {
     return true
   }
 
-  /// Each photo again and again where there are more items than photos.
+  /// Photos repeat if there are more items than photos.
   private func photo(at path: IndexPath) -> Photo { photos[path.item % photos.count] }
 
   /// height = the photo's height × the column's width / the photo's width

@@ -1,8 +1,8 @@
 // The document: a grid in which every section is a row and every item a column, scrolled on both axes; its content is as
 // wide as the widest section.
 //
-// Fixed: a query finds its rows and columns instead of looking at every item, edges that only touch are not returned,
-// and the first row and column stay in view.
+// Fixed: a query computes its rows and columns instead of looking at every item; edges that only touch are not
+// returned; the first row and column stay in view.
 
 import LayoutCore
 import Layouts
@@ -23,7 +23,7 @@ enum SectionRowGrid {
       switch (row, column) {
       case (0, 0): return ViewContent(text: "×", background: .darkGray, alignment: .center)
       case (0, _): return ViewContent(text: "\(column)", background: .darkGray, alignment: .trailing, isBold: true)
-      // In the middle, so that no number that scrolls under it joins this one.
+      // Centred, so that a number that scrolls under it does not look like a part of it.
       case (_, 0): return ViewContent(text: "\(row)", background: .darkGray, alignment: .center, isBold: true)
       default: return ViewContent(text: "\(row * column)", alignment: .trailing, isBold: row == column)
       }

@@ -1,8 +1,8 @@
 // The document: a waterfall straight from the base class, with a closure for the heights and a settable number of
 // columns; remarks on headers and footers, and on giving a collection view another layout at run time.
 //
-// Fixed: headers and footers have places of their own in every section instead of one frame that lies over everything;
-// they count in the content size; column widths follow the view; several sections are stacked.
+// Fixed: headers and footers have their own places in every section, instead of one frame over all content; they count
+// in the content size; column widths follow the view; several sections are stacked.
 
 import Foundation
 import LayoutCore
@@ -17,7 +17,7 @@ enum StreamWaterfall {
   private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
   private static let counts = [14, 9, 21, 3, 17]
 
-  /// Heights that look like life and are the same every time.
+  /// Heights that look random and are the same every time.
   private static func height(_ path: IndexPath) -> CGFloat {
     CGFloat(48 + (path.section * 31 + path.item * 47) % 7 * 16)
   }

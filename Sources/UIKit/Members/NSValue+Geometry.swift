@@ -1,6 +1,6 @@
 import Foundation
 
-// UIKit's spelling of what Foundation calls points, sizes and rects here.
+// UIKit's names for the points, sizes and rectangles in Foundation's values.
 
 extension NSValue {
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }

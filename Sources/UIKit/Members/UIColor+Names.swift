@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension ViewColor {
-  /// The colour itself: layers here take it as it is.
+  /// The colour itself: layers take colours of this type.
   public var cgColor: CGColor { self }
 
   public init(cgColor: CGColor) { self = cgColor }
@@ -17,7 +17,7 @@ extension ViewColor {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The colour itself: there are no colours here that depend on traits.
+  /// The colour itself: no colour here depends on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   // UIKit's adaptive colours, with their values in light mode.

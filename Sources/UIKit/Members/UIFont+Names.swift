@@ -34,7 +34,7 @@ extension Font {
   }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { style.font }
 
-  /// Every name is the terminal's one font.
+  /// The name is ignored: a terminal has only one font.
   public init?(name: String, size: CGFloat) { self.init(pointSize: size) }
 
   public func withSize(_ size: CGFloat) -> UIFont { Font(pointSize: size, weight: weight) }

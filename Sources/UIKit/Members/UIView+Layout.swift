@@ -1,6 +1,6 @@
 import LayoutCore
 
 extension View {
-  /// Has the superview lay its views out again.
+  /// Makes the superview lay out its views again.
   public func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 
-// `delegate.collectionView?(…)`: how Objective-C's optional members are called. A property of the same name as the
-// methods returns a value that can be called with their labels. Calls with a result exist twice: one returns nil where
-// the member is not implemented; the other, for `delegate.collectionView!(…)`, gives the default.
+// `delegate.collectionView?(…)` is how Objective-C's optional members are called. A property of the same name as the
+// methods returns a value that can be called with their labels. Calls with a result exist twice. One returns nil if the
+// member is not implemented. The other, for `delegate.collectionView!(…)`, returns the default.
 
 extension CollectionViewDelegate {
   /// The optional members, to be called as `collectionView?(…)`.
@@ -15,7 +15,7 @@ public struct CollectionViewDelegateCalls: DelegateCalls {
   public let delegate: any UICollectionViewDelegate
 }
 
-/// What can be called on the delegate of any collection view, whatever its layout.
+/// The calls to a collection view's delegate that do not depend on its layout.
 @preconcurrency @MainActor
 public protocol DelegateCalls {
   var delegate: any UICollectionViewDelegate { get }

@@ -7,7 +7,7 @@ extension FlowLayoutDelegate {
   public var collectionView: FlowLayoutDelegateCalls? { FlowLayoutDelegateCalls(flowDelegate: self) }
 }
 
-/// The optional members of a flow layout's delegate as calls, those of every delegate included.
+/// The optional members of a flow layout's delegate as calls, including those of every delegate.
 public struct FlowLayoutDelegateCalls: DelegateCalls {
   let flowDelegate: any UICollectionViewDelegateFlowLayout
   public var delegate: any UICollectionViewDelegate { flowDelegate }

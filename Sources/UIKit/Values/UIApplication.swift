@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// The application, from which layouts read the reading direction.
+/// The application. Layouts take the layout direction from it.
 @preconcurrency @MainActor
 public final class UIApplication: NSObject {
   public static let shared = UIApplication()
