@@ -3,9 +3,9 @@ import Explorer
 import Foundation
 import Testing
 
-@Suite("One table says which key does what")
+@Suite("The table of actions and their keys")
 struct ActionTableTests {
-  @Test("names are small words joined by hyphens, explanations short and without a full stop")
+  @Test("action names are small words joined by hyphens, and explanations are short without a full stop")
   func names() {
     for action in ActionTable.standard.actions {
       #expect(action.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(action.name)")
@@ -13,7 +13,7 @@ struct ActionTableTests {
     }
   }
 
-  @Test("every action is found by its keys and by its name")
+  @Test("every action is found by each of its keys and by its name")
   func lookup() {
     let table = ActionTable.standard
     for action in table.actions {
@@ -24,7 +24,7 @@ struct ActionTableTests {
   }
 
   /// `ASHLAR_SNAPSHOTS=record` writes the table into the page.
-  @Test("the page of keys lists exactly the keys of the table")
+  @Test("Keys.md lists exactly the keys of the table")
   func page() throws {
     let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/Keys.md").standardized
     let table = Self.markdown(of: .standard)

@@ -6,8 +6,8 @@ import Scenes
 import Testing
 
 @MainActor
-@Suite("Data that arrive while they are on show", .serialized) struct ArrivalTests {
-  /// A session on a file with that text.
+@Suite("Data that arrive while they are shown", .serialized) struct ArrivalTests {
+  /// A session on a file with this text.
   private func session(_ text: String) throws -> ExplorerSession {
     let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).csv"
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("the status line says how far they are, and nothing once all are there")
+  @Test("the status line shows the progress of reading until all rows are read")
   func progress() async throws {
     let rows = (0..<20_000).map { "item \($0)" }.joined(separator: "\n")
     let session = try session("name\n\(rows)\n")
@@ -40,7 +40,7 @@ import Testing
     #expect(session.rows()[10].hasPrefix("item 19999 "))
   }
 
-  @Test("where none came, and where the last was deleted, the stage says so")
+  @Test("without rows the stage shows 'no items', also after the last row was deleted")
   func nothing() async throws {
     let empty = try session("name,kind\n")
     await arrival(in: empty) { empty.stage.live?.isArriving != true }
@@ -52,7 +52,7 @@ import Testing
     #expect(one.frame().plainText().contains("no items"))
   }
 
-  @Test("Escape stops them; what came stays")
+  @Test("Escape stops reading and keeps the rows read so far")
   func stops() throws {
     let session = try session("name\n" + (0..<20_000).map { "item \($0)\n" }.joined())
     session.press("?", .escape)
@@ -62,7 +62,7 @@ import Testing
     #expect(session.rows()[0].hasPrefix("item 0 "))
   }
 
-  @Test("! lists what is not as it should be, by line")
+  @Test("! lists malformed rows by line")
   func faults() async throws {
     let session = try session("name,kind\nowl,\"x\"y\nbee\n" + (0..<40).map { "row \($0)\n" }.joined())
     await arrival(in: session) { session.stage.live?.progress == nil }
@@ -77,7 +77,7 @@ import Testing
     #expect(!session.rows().contains { $0.contains("line 43") })
   }
 
-  @Test("the status line counts such rows; ! lists them in the order of their lines, whenever they were found")
+  @Test("the status line counts malformed rows; ! sorts them by line, whatever order they were found in")
   func countedFaults() async throws {
     let session = try session("name,kind\nowl,\"x\nbee\na,b,c\n")
     await arrival(in: session) { session.stage.live?.progress == nil }
@@ -88,7 +88,7 @@ import Testing
     #expect(faults.lines == ["x", "line 3: x", "line 3: x", "line 7: x", "line 12: x", "line 40: x"])
   }
 
-  @Test("! says so where all is fine")
+  @Test("! reports that there are no problems")
   func noFaults() throws {
     let session = try session("name,kind\nowl,bird\n")
     session.press("!")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Explorer
 
-/// Rows of two points; the 20th is left out of every answer to a rectangle.
+/// Rows of two points. Queries of a rectangle never return the 20th.
 private final class ForgetfulLayout: CollectionViewLayout {
   private func attributes(_ item: Int) -> LayoutAttributes {
     let attributes = LayoutAttributes(forCellWith: IndexPath(indexes: [0, item]))
@@ -35,7 +35,7 @@ private final class Rows: CollectionViewDataSource {
 }
 
 @MainActor
-@Suite("The audit of what is on show")
+@Suite("The audit panel")
 struct AuditPanelTests {
   private func session(
     items: Int = 50, size: CellSize = CellSize(width: 80, height: 24),
@@ -51,7 +51,7 @@ struct AuditPanelTests {
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
   }
 
-  @Test("it is done a rule at a time, shows how far it is, and leaves a badge")
+  @Test("the audit checks one rule at a time, shows its progress, and leaves a badge")
   func slices() {
     let session = session { ListLayout() }
     #expect(!session.hasWork)
@@ -77,7 +77,7 @@ struct AuditPanelTests {
     #expect(!session.statusLine.contains("audit"), "a badge is about what is on show")
   }
 
-  @Test("a planted fault is a badge and a line, and Enter goes to where it is")
+  @Test("a planted fault shows as a badge and a row, and Enter scrolls to it")
   func planted() throws {
     let session = session { ForgetfulLayout() }
     session.press("a")
@@ -94,7 +94,7 @@ struct AuditPanelTests {
     #expect(session.statusLine.contains("audit \(session.instruments.audit?.report.brokenRules.count ?? 0)!"))
   }
 
-  @Test("more items than an audit could come to an end with are refused in words")
+  @Test("too many items for an audit are refused with a message")
   func tooMany() {
     let session = session(items: 5_000) { ListLayout() }
     session.press("a")
@@ -104,7 +104,7 @@ struct AuditPanelTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("at 20x5 and on every scene of the gallery nothing goes wrong", arguments: ["photos", "tags", "boxes"])
+  @Test("at 20x5 the audit panel keeps to the screen", arguments: ["photos", "tags", "boxes"])
   func small(scene: String) throws {
     let session = try gallerySession(scene, width: 20, height: 5)
     session.press("a")

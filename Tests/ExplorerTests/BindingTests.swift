@@ -5,14 +5,14 @@ import Gallery
 import Testing
 
 @MainActor
-@Suite("Keys of one's own") struct BindingTests {
+@Suite("Keys that the user binds") struct BindingTests {
   private func session(_ keys: [String: [Key]]) throws -> ExplorerSession {
     ExplorerSession(
       catalogue: GalleryCatalogue.standard, startingAt: try GalleryCatalogue.standard.index(named: "flow"),
       size: CellSize(width: 100, height: 70), table: ActionTable.standard.binding(keys))
   }
 
-  @Test("do what they are for, and what they were for before is done no longer")
+  @Test("binding a key replaces the action's default keys and the key's default action")
   func dispatch() throws {
     let session = try session(["row-down": ["e"], "quit": [.function(10)]])
     let before = session.rows()
@@ -24,7 +24,7 @@ import Testing
     #expect(session.isFinished)
   }
 
-  @Test("are what help, hints, palette and sentences say")
+  @Test("help, hints, palette and messages name the bound keys")
   func words() throws {
     let session = try session(["row-down": ["e"], "help": ["H"], "dismiss": ["Q"], "focus": ["F"], "search": []])
     #expect(session.statusLine.contains("H help"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Boxes as one likes them") struct BoxTests {
+@Suite("The choice of box lines") struct BoxTests {
   private func session(
     _ settings: ViewerSettings, _ scene: String = "waterfall", size: CellSize = CellSize(width: 80, height: 24)
   ) throws -> ExplorerSession {
@@ -25,7 +25,7 @@ import Testing
   private static let corners: [BoxChoice: Character] = [.rounded: "╭", .square: "┌", .heavy: "┏", .ascii: "+"]
 
   @Test(
-    "every box has the lines that were chosen, of content, panels and devices",
+    "a chosen style applies to all boxes: content, panels and devices",
     arguments: [BoxChoice.rounded, .square, .heavy, .ascii])
   func chosen(boxes: BoxChoice) throws {
     let corner = try #require(Self.corners[boxes])
@@ -38,14 +38,14 @@ import Testing
     }
   }
 
-  @Test("by themselves they are as the scene says")
+  @Test("by default boxes are drawn as the scene says")
   func scene() throws {
     let session = try session(.scene)
     #expect(session.rows() == (try gallerySession()).rows())
     #expect(session.rows().joined().contains("╭"))
   }
 
-  @Test("the palette goes through them, and nothing but lines changes")
+  @Test("the palette's action goes through the styles and changes nothing but lines")
   func cycling() throws {
     let session = try session(.scene)
     let lines = Set("╭╮╰╯┌┐└┘┏┓┗┛─│━┃+-|")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("in ASCII everything is, whatever is open", arguments: [(80, 24), (200, 60), (20, 5)])
+  @Test("with ASCII chosen the whole screen is ASCII, whatever is open", arguments: [(80, 24), (200, 60), (20, 5)])
   func ascii(width: Int, height: Int) throws {
     var settings = ViewerSettings()
     settings.isASCII = true
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("colours are at most so many, and with few there is no theme")
+  @Test("fewer than 256 colours turn the theme off")
   func colours() throws {
     var settings = ViewerSettings()
     settings.theme = .named(.dark)
@@ -81,7 +81,7 @@ import Testing
     #expect(ColorDepth(named: "many") == nil)
   }
 
-  @Test("a script knows boxes and keys, and does the same again")
+  @Test("a script records boxes and keys, and replays them")
   func script() throws {
     var settings = ViewerSettings()
     settings.boxes = .heavy

@@ -6,9 +6,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Cards that snap")
+@Suite("The carousel of cards that snap")
 struct CarouselTests {
-  /// How far the middle of the nearest card is from the middle of the view, in points.
+  /// The distance between the middle of the nearest card and the middle of the view, in points.
   private func distance(_ session: ExplorerSession) -> CGFloat {
     let view = session.view
     view.layoutIfNeeded()
@@ -16,7 +16,7 @@ struct CarouselTests {
     return middles.min() ?? .infinity
   }
 
-  @Test("of one section there is no next one, and back is to the start; without any it shows nothing")
+  @Test("in its only section ] stays and [ goes to the start; without sections it shows 'no items'")
   func sections() throws {
     let session = try gallerySession("carousel")
     session.press("]")
@@ -27,10 +27,10 @@ struct CarouselTests {
     #expect(session.rows().contains { $0.contains("no items") })
   }
 
-  @Test("pages, the wheel and drags come to rest with a card in the middle and both neighbours in view; columns do not")
+  @Test("pages, wheel and drags stop with a card in the middle and both neighbours in view; columns do not")
   func resting() throws {
     let session = try gallerySession("carousel")
-    // Cards of 240 points lie 16 apart.
+    // Cards are 240 points wide and 16 apart.
     #expect(distance(session) == 0 && session.view.visibleElements.count == 2)
     session.press(.space)
     #expect(session.view.contentOffset.x == 256 && distance(session) == 0)
@@ -48,7 +48,7 @@ struct CarouselTests {
     #expect(session.view.contentOffset.x == CGFloat(22 * 256))
   }
 
-  @Test("there are cards at every size", arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
+  @Test("cards are shown at every screen size", arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
   func sizes(columns: Int, rows: Int) throws {
     let session = try gallerySession("carousel", width: columns, height: rows)
     session.press(.space)

@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Two pictures compared")
+@Suite("Comparisons of two pictures")
 struct CompareTests {
   private func picture(_ text: String, at x: Int) -> Canvas {
     var canvas = Canvas(size: CellSize(width: 8, height: 2))
@@ -14,7 +14,7 @@ struct CompareTests {
     return canvas
   }
 
-  @Test("equal pictures differ nowhere; one moved character differs where it was and where it is")
+  @Test("equal pictures do not differ; a moved character differs in its old and its new cell")
   func difference() {
     #expect(FrameDifference(picture("x", at: 2), picture("x", at: 2)).count == 0)
     let moved = FrameDifference(picture("x", at: 2), picture("x", at: 5))
@@ -24,7 +24,7 @@ struct CompareTests {
 
   private func tag(_ session: ExplorerSession) -> String { session.rows().dropLast().last?.trimmingSpaces ?? "" }
 
-  @Test("with the same parameters nothing differs; a change differs until it is undone, on whatever keys")
+  @Test("comparing parameters, a change differs until it is undone, and scrolling does not")
   func parameters() throws {
     let session = try gallerySession("flow")
     session.press("c", "p")
@@ -43,7 +43,7 @@ struct CompareTests {
     #expect(session.contentArea.width == 80 && session.comparison == nil)
   }
 
-  @Test("a kept frame differs after a scroll and not after the way back; C shows one or the other")
+  @Test("a kept frame differs after a scroll, not after scrolling back; C swaps the compared views")
   func frames() throws {
     let session = try gallerySession("flow")
     session.press("c", "f")
@@ -64,7 +64,7 @@ struct CompareTests {
     #expect(tag(session).hasSuffix("now: 0 cells differ"))
   }
 
-  @Test("two frames that were kept stay side by side whatever is on show, and their cells are counted")
+  @Test("two kept frames stay side by side while the scene scrolls, and their differences are counted")
   func twoFrames() throws {
     let session = try gallerySession("flow")
     session.press("c", "2")
@@ -87,7 +87,7 @@ struct CompareTests {
     #expect(session.comparison == nil)
   }
 
-  @Test("what is painted over the view stays on the view, and never covers what is said of the comparison")
+  @Test("overlays are drawn on the scene, not on the kept frame, and never cover the caption")
   func overlays() throws {
     let session = try gallerySession("flow")
     session.press("5", "j")
@@ -104,7 +104,7 @@ struct CompareTests {
     #expect(session.rows()[3].dropLast() == whole[3].dropLast(), "in its place too")
   }
 
-  @Test("a click in the picture beside looks at the same place of the view, and takes no keys from the inspector")
+  @Test("a click in the compared picture inspects the same place of the scene; keys stay with the inspector")
   func clickBeside() throws {
     let session = try gallerySession("flow")
     session.press("i", "c", "p")
@@ -119,7 +119,7 @@ struct CompareTests {
   }
 
   @Test(
-    "frames that were kept are whole side by side and in one place, however they were kept",
+    "kept frames are complete, side by side or one at a time, however they were kept",
     arguments: [[], ["c", "s"]] as [[Key]])
   func wholeFrames(before: [Key]) throws {
     let session = try gallerySession("flow")
@@ -133,7 +133,7 @@ struct CompareTests {
       session.press("c", "s", "C", "C")
       let isSplit = session.comparison?.isSplit == true
       #expect(!isSplit && tag(session).contains("second frame: "))
-      // The words of the footer and its number are at both ends of the row.
+      // The footer has its text at one end of the row and its number at the other.
       #expect(session.rows().contains { $0.dropFirst(45).contains { $0 != " " } }, "the right half is not empty")
       #expect(session.rows().filter { $0.count == 80 && $0.dropFirst(42).contains(where: \.isLetter) }.count > 5)
       session.press("c", "s")
@@ -142,8 +142,7 @@ struct CompareTests {
     }
   }
 
-  @Test(
-    "blinking shows one and the other in one place until it is stopped, and no frame of it is promised to come again")
+  @Test("blinking swaps the compared views in place until it is stopped; scripts record no hash of its frames")
   func blinking() throws {
     let session = try gallerySession("flow")
     session.press("c", "b")
@@ -168,7 +167,7 @@ struct CompareTests {
   }
 
   @Test(
-    "what is on show after blinking does not depend on how long it blinked", arguments: 0..<3,
+    "the picture after blinking does not depend on how often it blinked", arguments: 0..<3,
     [["c", "b"], ["C"], ["c", "s", "C"]] as [[Key]])
   func stoppingBlinking(blinks: Int, keys: [Key]) throws {
     func picture(_ blinks: Int) throws -> Canvas {
@@ -184,7 +183,7 @@ struct CompareTests {
 
   private struct Missing: Error {}
 
-  @Test("the next layout over the same data scrolls along")
+  @Test("the compared layout scrolls along with the scene")
   func layouts() throws {
     let session = try gallerySession("sticky")
     session.press("c", "t")
@@ -209,7 +208,7 @@ struct CompareTests {
     }
   }
 
-  @Test("what is done to the data is done on both sides, and taken back on both")
+  @Test("an edit, its undo and its redo change both compared views")
   func edits() throws {
     let session = try gallerySession("waterfall")
     session.press("c", "p")
@@ -219,14 +218,14 @@ struct CompareTests {
     }
   }
 
-  @Test("at any size it keeps to its room", arguments: [1, 2, 3, 20])
+  @Test("a comparison keeps to the screen at any size", arguments: [1, 2, 3, 20])
   func small(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 5)
     session.press("c", "p", "j", "c", "f", "k", "C", "C")
     #expect(session.frame().size == CellSize(width: width, height: 5))
   }
 
-  @Test("a scene keeps its comparison while another is on show, which is not compared")
+  @Test("a scene keeps its comparison, and another scene does not show it")
   func otherScene() throws {
     let session = try gallerySession("flow")
     session.press("c", "p", .tab)

@@ -6,11 +6,11 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("A scene in other devices")
+@Suite("Device frames")
 struct DeviceTests {
   private func bounds(_ session: ExplorerSession) -> CGSize { session.stage.collectionView.bounds.size }
 
-  @Test("d goes through the named sizes and back to the scene's own, D the other way")
+  @Test("d goes through the devices and back to the scene's own, and D goes the other way")
   func devices() throws {
     let session = try gallerySession("photos", width: 150, height: 90)
     let own = session.frame()
@@ -54,7 +54,7 @@ struct DeviceTests {
     #expect(session.statusLine.contains("cannot zoom further"))
   }
 
-  @Test("r turns the device on its side; a scene without a device frame has none to rotate")
+  @Test("r rotates the device, and a scene without a device frame says that it has none")
   func rotation() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("r")
@@ -66,8 +66,7 @@ struct DeviceTests {
     #expect(other.statusLine.contains("no device frame") && bounds(other) == CGSize(width: 80, height: 23))
   }
 
-  @Test(
-    "a device too broad for the room is shown at a scale at which it fits, and at its own where there is room again")
+  @Test("a device too wide for the screen gets a scale at which it fits, and one that fits gets its own")
   func fitting() throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.press("r")
@@ -79,12 +78,12 @@ struct DeviceTests {
     for _ in 0..<3 { session.press("d") }
     #expect(bounds(session) == CGSize(width: 768, height: 23 * 32) && session.contentArea.width == 48)
     session.press("+")
-    #expect(bounds(session).width == 640, "a scale that was asked for is kept")
+    #expect(bounds(session).width == 640, "a chosen scale is kept")
     session.press("d")
     #expect(bounds(session) == CGSize(width: 1024, height: 23 * 32))
   }
 
-  @Test("a device that was chosen is fitted anew to every size of the terminal; a scale that was chosen stays")
+  @Test("a resize fits a chosen device to the screen again and keeps a chosen scale")
   func refitting() throws {
     let session = try gallerySession("photos", width: 150, height: 60)
     session.press("d", "d")
@@ -99,7 +98,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "a panel beside a device leaves it its breadth, and lies over it or below where there is no room for both",
+    "a panel leaves the device its width; without room beside the device, it covers it or goes below",
     arguments: ["i", "p", "L", "s", "a", "O"])
   func panels(key: Key) throws {
     for width in [200, 80, 70, 60, 50] {
@@ -109,7 +108,7 @@ struct DeviceTests {
     }
   }
 
-  @Test("the first item in view stays there from device to device")
+  @Test("the first item in view stays in view when the device changes")
   func anchor() throws {
     let session = try gallerySession("photos", width: 150, height: 90)
     session.press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
@@ -120,7 +119,7 @@ struct DeviceTests {
     }
   }
 
-  @Test("device, scale, zoom and side are taken back and made again, to the cell, with parameters in between")
+  @Test("undo and redo restore device, scale, zoom and rotation exactly, with parameter changes in between")
   func undo() throws {
     let session = try gallerySession("sticky", width: 120, height: 50)
     func shown() -> Canvas {
@@ -165,7 +164,7 @@ struct DeviceTests {
     }
   }
 
-  @Test("the device is part of the command line")
+  @Test("the command line includes device and scale")
   func command() throws {
     let session = try gallerySession("photos", width: 150, height: 90)
     session.press("r")
@@ -176,7 +175,7 @@ struct DeviceTests {
     #expect(session.command == "ashlar open photos")
   }
 
-  @Test("a scene whose device is broader than the screen says so when it comes on show")
+  @Test("a scene wider than the screen reports the cut when it is shown")
   func tellingCuts() throws {
     let session = try gallerySession("photos", width: 40, height: 10)
     #expect(session.rows().suffix(2).map(\.trimmingSpaces) == [" cut to 320x144 of 375x667 points; -", " zooms out"])
@@ -188,12 +187,12 @@ struct DeviceTests {
     #expect(!session.rows().joined().contains("cut to 320x"))
     for name in ["photos", "flow"] {
       let session = try gallerySession(name, width: 47, height: 10)
-      #expect(session.stage.announcement == nil, "the breadth is whole; rows are scrolled to")
+      #expect(session.stage.announcement == nil, "the whole width fits, and only rows are cut")
     }
   }
 
   @Test(
-    "r turns back to what was on show, whatever scale was chosen",
+    "pressing r twice restores the device and the command, whatever scale was chosen",
     arguments: [[], ["z"], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
   func turningBack(keys: [Key]) throws {
     let session = try gallerySession("photos", width: 80, height: 24)
@@ -208,7 +207,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "every device at every scale draws a frame, at 20x5 too",
+    "every device draws a frame at every scale, at 20x5 too",
     arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func small(size: CellSize) throws {
     let session = try gallerySession("photos", width: size.width, height: size.height)

@@ -9,7 +9,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Data are changed by keys")
+@Suite("Edit mode changes data by keys")
 struct EditModeTests {
   private func counts(_ session: ExplorerSession) -> [Int] {
     (0..<session.view.numberOfSections).map(session.view.numberOfItems)
@@ -26,7 +26,7 @@ struct EditModeTests {
       size: CellSize(width: width, height: height))
   }
 
-  @Test("E, then i, d and numbers before them; u takes back and ctrl-r makes again; the log shows the updates")
+  @Test("i and d edit with counts; u, ctrl-r and U undo, redo and reset; the log shows the updates")
   func keys() {
     let session = boxes([6, 4])
     session.press("e", "E")
@@ -34,7 +34,7 @@ struct EditModeTests {
     session.press(.right, "i")
     #expect(counts(session) == [7, 4] && title(session, 0, 1) == "+ 0.1" && title(session, 0, 2) == "0.1")
     #expect(session.statusLine.hasPrefix(" a copy inserted at 0.1"))
-    // The focus goes with its item.
+    // The focus stays on its item.
     #expect(session.focusedElement == .cell(0, 2))
     session.press("3")
     #expect(session.statusLine.hasPrefix(" edit 0.2 3 …"))
@@ -54,7 +54,8 @@ struct EditModeTests {
   }
 
   @Test(
-    "what is typed into a panel is for the panel alone; the mode beside it goes on afterwards", arguments: ["E", "S"])
+    "text typed into a panel edits and scrolls nothing, and the mode resumes when the panel closes",
+    arguments: ["E", "S"])
   func typingBesideMode(key: String) throws {
     let session = try gallerySession("flow")
     let items = session.view.numberOfItems(inSection: 0)
@@ -70,7 +71,7 @@ struct EditModeTests {
     #expect(isDone)
   }
 
-  @Test("where there is no item the last row says so, and insert still takes a copy from elsewhere")
+  @Test("without items the last row says so, and a count beyond the limit is refused")
   func nothingThere() {
     #expect(line(boxes([0])).hasPrefix(" edit: section 0 has no items"))
     #expect(line(boxes([])).hasPrefix(" edit: no data"))
@@ -84,7 +85,7 @@ struct EditModeTests {
     return session.statusLine
   }
 
-  @Test("m takes an item up and Enter puts it down where the focus is; Escape leaves it")
+  @Test("m picks an item up, Enter drops it at the focus, and Escape cancels the move")
   func moving() {
     let session = boxes([6, 4])
     session.press("E", "m")
@@ -98,7 +99,7 @@ struct EditModeTests {
     #expect((0..<3).map { title(session, 0, $0) } == ["0.0", "0.1", "0.2"])
   }
 
-  @Test("data are changed where they are in view: a focus that was left behind goes to the first item there")
+  @Test("editing starts in view: a focus that was scrolled away moves to the first item in view")
   func focusLeftBehind() throws {
     let scene = Scene.boxes("rows", counts: [100]) {
       let layout = ListLayout()
@@ -114,7 +115,7 @@ struct EditModeTests {
     #expect(session.focusedElement == .cell(0, 2) && !isInView(2) && isInView(20))
     session.press("E")
     #expect(session.statusLine.hasPrefix(" edit 0.20") && session.focusedElement == .cell(0, 20))
-    // Paging while the data are changed says where that would be, and so it is.
+    // Paging moves the focus along, and the status line names the item that the next edit changes.
     session.press(.space)
     #expect(session.statusLine.hasPrefix(" edit 0.30"))
     session.press("d")
@@ -124,13 +125,13 @@ struct EditModeTests {
     session.press(.enter)
     #expect(title(session, 0, 50) == "0.31" && session.focusedElement == .cell(0, 50) && isInView(50))
     session.press(.escape, "g", "E", .escape)
-    #expect(session.focusedElement == .cell(0, 0), "the focus is where the eye is")
-    // What is in view keeps the focus.
+    #expect(session.focusedElement == .cell(0, 0), "the focus is in view")
+    // An item in view keeps the focus.
     session.press("j", "j", "E")
     #expect(session.focusedElement == .cell(0, 2))
   }
 
-  @Test("r, s, A and D: reloading, shuffling, sections that come and go")
+  @Test("r reloads, s shuffles, A adds a section and D removes one")
   func rest() {
     let session = boxes([20, 4])
     session.press("E", "r")
@@ -149,7 +150,7 @@ struct EditModeTests {
     #expect((0..<10).map { title(again, 0, $0) } == shuffled)
   }
 
-  @Test("what cannot be done is said; a selection stays on its item; the first item in view stays where it is")
+  @Test("edits keep the selection on its item and the first item in view; without data they are refused")
   func place() throws {
     let session = try gallerySession("flow")
     session.press("5", "j", "f", .enter)
@@ -166,7 +167,7 @@ struct EditModeTests {
     #expect(empty.statusLine.hasPrefix(" no data to edit"))
   }
 
-  @Test("every scene of the gallery takes every edit without a diagnostic of an update, and gives it back")
+  @Test("every scene of the gallery takes every edit without an update diagnostic, and undo restores it")
   func gallery() throws {
     for scene in GalleryCatalogue.standard.scenes {
       let session = try gallerySession(scene.name)
@@ -189,7 +190,7 @@ struct EditModeTests {
     }
   }
 
-  @Test("a comparison and an audit look at the data as they are now")
+  @Test("comparison and audit use the edited data")
   func twins() {
     let session = boxes([6, 4])
     session.press("E", "i", .escape, "c", "p")
@@ -198,7 +199,7 @@ struct EditModeTests {
     #expect(twin.collectionView.numberOfItems(inSection: 0) == 7)
   }
 
-  @Test("at 20x5 the line says where, and nothing is drawn outside it")
+  @Test("at 20x5 edit mode keeps to the screen")
   func small() {
     let session = boxes([6], width: 20, height: 5)
     session.press("E", "i")
@@ -206,7 +207,7 @@ struct EditModeTests {
   }
 }
 
-/// A layout of one's own: columns of eight, three rows each, sections under each other.
+/// A custom layout: eight columns of items that are three rows high, section below section.
 private final class OwnColumns: CollectionViewLayout {
   private var starts: [Int] = []
 

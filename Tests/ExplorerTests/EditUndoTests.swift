@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Changes of the data are taken back with the place they were made at")
+@Suite("Undo of edits restores selection, focus and scroll position")
 struct EditUndoTests {
   private func press(_ keys: String, in session: ExplorerSession) {
     for key in keys.split(separator: " ") {
@@ -18,7 +18,7 @@ struct EditUndoTests {
 
   private func status(_ session: ExplorerSession, contains words: String) -> Bool { session.statusLine.contains(words) }
 
-  @Test("what was deleted comes back selected, in focus and in view where it was, and so after it was made again")
+  @Test("undo of a deletion restores picture, focus and selection, also after a redo")
   func deletion() throws {
     let session = try gallerySession("boxes")
     press("f j j enter", in: session)
@@ -37,7 +37,7 @@ struct EditUndoTests {
     #expect(session.focusedElement == focus && selected(session) == chosen)
   }
 
-  @Test("a copy taken back leaves its item in focus and selected")
+  @Test("undo of an insertion keeps focus and selection on the original item")
   func insertion() throws {
     let session = try gallerySession("boxes")
     press("f j j enter", in: session)
@@ -47,9 +47,7 @@ struct EditUndoTests {
     #expect(session.focusedElement == focus && selected(session) == chosen)
   }
 
-  @Test(
-    "a section that was removed comes back with the view where it was",
-    arguments: ["waterfall", "flow", "boxes", "mixed"])
+  @Test("undo of a removed section restores the scroll position", arguments: ["waterfall", "flow", "boxes", "mixed"])
   func sections(scene: String) throws {
     let session = try gallerySession(scene)
     press("1 0 j f j enter", in: session)
@@ -59,13 +57,13 @@ struct EditUndoTests {
     press("u esc", in: session)
     #expect(session.rows().dropLast() == picture)
     #expect(session.focusedElement == focus && selected(session) == chosen)
-    // Also from elsewhere.
+    // Undo scrolls back from elsewhere, too.
     press("E D esc 9 j f", in: session)
     press("u", in: session)
     #expect(session.view.contentOffset.y == 10)
   }
 
-  @Test("U leaves the focus, the selection and the first row on the items they were on")
+  @Test("reset keeps the focus, the selection and the first row on their items")
   func reset() throws {
     let session = try gallerySession("boxes")
     press("f 3 j enter", in: session)
@@ -82,7 +80,7 @@ struct EditUndoTests {
     #expect(selected(session) == [IndexPath(item: 7, section: chosen[0][0])])
   }
 
-  @Test("one u takes back all that U did, and ctrl-r does it again")
+  @Test("one u undoes a whole reset, and ctrl-r redoes it")
   func resetAsOne() throws {
     let session = try gallerySession("boxes")
     let first = session.rows().dropLast()
@@ -103,7 +101,7 @@ struct EditUndoTests {
     #expect(status(session, contains: "nothing to undo"))
   }
 
-  @Test("right after a change the last row says how to take it back, also where there is little room")
+  @Test("after an edit the last row shows the undo key, also on narrow screens")
   func hint() throws {
     for (keys, width) in [
       ("E i", 46), ("E d", 60), ("E 3 d", 60), ("E s", 60), ("E D", 60), ("E A", 60), ("E 3 i", 48),

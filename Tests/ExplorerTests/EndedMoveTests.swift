@@ -22,7 +22,7 @@ struct EndedMoveTests {
     (0..<session.view.numberOfSections).map(session.view.numberOfItems)
   }
 
-  /// Takes up the last item of the last of three sections.
+  /// Picks up the last item of the last of three sections.
   private func sessionWithLoad(_ scenes: [Scene]) -> ExplorerSession {
     let session = ExplorerSession(catalogue: SceneCatalogue(scenes), size: CellSize(width: 60, height: 12))
     session.press("G", "E", "m")
@@ -30,19 +30,19 @@ struct EndedMoveTests {
     return session
   }
 
-  @Test("a switch to a scene with fewer sections ends the move, and Enter moves nothing")
+  @Test("switching to a scene with fewer sections ends the move, and Enter moves nothing")
   func switchOfScene() {
     let session = sessionWithLoad([Self.rows("long", counts: [5, 5, 30]), Self.rows("short", counts: [3])])
     session.press(.tab)
     #expect((session.route.mode as? EditMode)?.load == nil)
     session.press(.enter)
     #expect(counts(session) == [3] && session.stage.edits == nil)
-    // Back in the scene of the item the move is over as well.
+    // Back in the item's scene, the move has ended too.
     session.press(.backTab, .enter)
     #expect(counts(session) == [5, 5, 30] && session.stage.edits == nil)
   }
 
-  @Test("a file that is read again ends the move, whether it is shorter now or not", arguments: [[3], [5, 5, 30]])
+  @Test("reloading a file ends the move, whether the file is shorter now or not", arguments: [[3], [5, 5, 30]])
   func reload(countsAfter: [Int]) {
     var scene = Self.rows("file", counts: [5, 5, 30])
     scene.origin = SceneOrigin(files: ["rows.csv"]) { _ in Self.rows("file", counts: countsAfter) }
@@ -53,7 +53,7 @@ struct EndedMoveTests {
     #expect(counts(session) == countsAfter && session.stage.edits == nil)
   }
 
-  @Test("a change of the data that is undone meanwhile ends the move")
+  @Test("undoing an edit ends a move that is under way")
   func undo() {
     let session = ExplorerSession(
       catalogue: SceneCatalogue([Self.rows("rows", counts: [6])]), size: CellSize(width: 60, height: 12))
@@ -65,7 +65,7 @@ struct EndedMoveTests {
     #expect(session.stage.edits?.isUntouched == true)
   }
 
-  @Test("items that arrive behind all others leave the move under way")
+  @Test("items that arrive at the end do not end the move")
   func growth() {
     let session = sessionWithLoad([Self.rows("rows", counts: [5, 5, 30])])
     session.view.dataSourceDidGrow()

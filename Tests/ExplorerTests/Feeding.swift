@@ -23,7 +23,7 @@ extension ExplorerSession {
 }
 
 extension ExplorerSession {
-  /// A press for each character.
+  /// Presses a key for each character.
   func press(contentsOf text: String) { handle(text.map { .key(Key($0)) }) }
 }
 
@@ -32,7 +32,7 @@ extension ExplorerSession {
     handle([.mouse(MouseEvent(.press(.left), at: cell)), .mouse(MouseEvent(.release(.left), at: cell))])
   }
 
-  /// Presses the button at the first cell, pulls the mouse over the others, and lets go at the last.
+  /// Presses the button at the first cell, drags over the others and releases it at the last.
   func drag(_ cells: CellPoint...) {
     guard let first = cells.first, let last = cells.last else { return }
     handle([.mouse(MouseEvent(.press(.left), at: first))])

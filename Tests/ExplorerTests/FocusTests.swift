@@ -17,7 +17,7 @@ struct FocusTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test("thousands of moves at once compare no more elements than a key has time for, and say how far they came")
+  @Test("a large count compares a bounded number of elements, and the status line says how far the focus moved")
   func bounded() throws {
     let scene = Scene.boxes("many", counts: [100_000]) {
       let layout = FlowLayout()
@@ -28,9 +28,9 @@ struct FocusTests {
     session.press("f", "-", "-", "-", "-")
     let before = LayoutStatistics.total
     session.press("9", "9", "9", "9", .down)
-    // The bound of 80,000 and what one more move compares, each twice: by rectangle and by path.
+    // The bound of 80,000 elements and those of one more move. Each counts twice: by rectangle and by path.
     #expect((LayoutStatistics.total - before).attributesMade < 2 * (80_000 + 4_096) + 10_000)
-    // One move goes down one line.
+    // Each move goes down one line.
     let item = try #require(session.focusedElement).item
     let itemsPerLine = try #require((1..<1_000).first { session.frame(of: .cell(0, $0))?.minY != 0 })
     let moved = item / itemsPerLine
@@ -38,7 +38,7 @@ struct FocusTests {
     #expect(session.statusLine.contains("the focus moved \(moved) of 9,999 times"), "\(session.statusLine)")
   }
 
-  @Test("a move past the last line of a flow that scrolls sideways does not look through the whole line")
+  @Test("a move past the last line of a horizontal flow does not search the whole line")
   func longLine() throws {
     let scene = Scene.boxes("sideways", counts: [100_000]) {
       let layout = FlowLayout()
@@ -57,7 +57,7 @@ struct FocusTests {
     #expect((LayoutStatistics.total - before).attributesMade < 2_000)
   }
 
-  @Test("more moves than one key may make are counted in what it says, and moves to the end are not")
+  @Test("a count above the limit of moves is reported, and one beyond the last item is not")
   func told() {
     func session(_ items: Int) -> ExplorerSession {
       let scene = Scene.boxes("list", counts: [items]) {
@@ -77,7 +77,7 @@ struct FocusTests {
     #expect(!short.statusLine.contains("the focus moved"))
   }
 
-  @Test("a match and a place gone to have the focus")
+  @Test("a match of a search and the target of : get the focus")
   func targets() throws {
     let session = try gallerySession("flow")
     session.press("f", "/")
@@ -94,7 +94,7 @@ struct FocusTests {
     #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 0])])
   }
 
-  @Test("where the view has gone on, status line, cursor and Enter are about what is in view")
+  @Test("with the focus scrolled out of view, status line, cursor and Enter use the first item in view")
   func leftBehind() throws {
     let session = try gallerySession("waterfall")
     session.press("f", "9", .space)
@@ -106,7 +106,7 @@ struct FocusTests {
     #expect(session.focusedElement == first)
   }
 
-  @Test("to the end and the start the focus comes along; a number before an arrow goes that far at once")
+  @Test("G and g move the focus along, and a count before an arrow equals that many presses")
   func ends() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     let view = session.view
@@ -127,7 +127,7 @@ struct FocusTests {
     #expect((view.contentOffset.y - offset.y).magnitude <= view.bounds.height)
   }
 
-  @Test("the cursor is on what can be seen of the element in focus, below a header that is pinned over it")
+  @Test("the cursor is on the visible part of the focused element, below a pinned header")
   func cursorBelowHeader() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     session.press("f", .down, "j", .space)
@@ -148,25 +148,25 @@ struct FocusTests {
     #expect(seen > 8)
   }
 
-  @Test("the nearest in each direction, on places worked out by hand")
+  @Test("the nearest rectangle in each direction is as worked out by hand")
   func geometry() {
     let down = FocusGeometry(scrollsVertically: true)
     let middle = rect(20, 10)
     let cases: [([CGRect], FocusDirection, Int?)] = [
       ([rect(20, 13), rect(20, 16)], .down, 0),
       ([rect(20, 16), rect(20, 13)], .down, 1),
-      // The next line counts before what lies straight ahead beyond it.
+      // A rectangle in the next line wins over one straight ahead in a later line.
       ([rect(32, 13), rect(20, 20)], .down, 0),
-      // Of two that lie ahead, the one whose middle is nearer.
+      // Of two straight ahead, the one whose middle is nearer wins.
       ([rect(11, 13), rect(21, 13)], .down, 1),
-      // Across, what does not lie straight ahead is no place to go.
+      // Across, only rectangles straight ahead count.
       ([rect(31, 13)], .right, nil),
       ([rect(31, 12)], .right, 0),
       ([rect(45, 10), rect(31, 12)], .right, 1),
       ([rect(9, 10), rect(0, 10)], .left, 0),
       ([rect(20, 7), rect(20, 4)], .up, 0),
       ([rect(20, 7)], .down, nil), ([], .up, nil),
-      // An overlap of up to half is still beyond; more is not.
+      // A rectangle that overlaps by up to half is still ahead. One that overlaps more is not.
       ([rect(20, 11.5)], .down, 0), ([rect(20, 11)], .down, nil),
     ]
     for (candidates, direction, expected) in cases {
@@ -177,7 +177,7 @@ struct FocusTests {
     #expect(across.nearest(to: middle, among: [rect(32, 13)], .down) == nil)
   }
 
-  @Test("f gives the arrows a focus, which a frame and the cursor show; f takes it back")
+  @Test("f starts focus mode, which a frame and the cursor show, and f ends it")
   func toggling() throws {
     let session = try gallerySession("flow")
     let before = session.frame()
@@ -195,7 +195,7 @@ struct FocusTests {
   }
 
   @Test(
-    "the focus goes through every item of a flow, down and up again, and never ends under anything pinned",
+    "moving down and up through a scene never leaves the focus under a pinned element",
     arguments: ["flow", "waterfall", "boxes", "sticky", "photos", "categories", "floating", "stream"])
   func neverCovered(scene: String) throws {
     let session = try gallerySession(scene, width: 60, height: 20)
@@ -217,7 +217,7 @@ struct FocusTests {
     }
   }
 
-  @Test("in a grid the focus goes through every column and row, and never ends under a frozen one")
+  @Test("in a grid the focus reaches every column and never ends under a frozen row or column")
   func neverFrozenOver() throws {
     let session = try gallerySession("grid", width: 40, height: 12)
     let view = session.stage.collectionView
@@ -242,7 +242,7 @@ struct FocusTests {
     #expect(reached.isSuperset(of: 0..<12), "\(reached.sorted())")
   }
 
-  @Test("to the left the focus goes column by column and into the frozen one last")
+  @Test("moving left goes column by column and into the frozen column last")
   func towardsFrozen() throws {
     let session = try gallerySession("grid", width: 40, height: 12)
     session.press("f", .down, "9", .right)
@@ -253,7 +253,7 @@ struct FocusTests {
     }
   }
 
-  @Test("what is pinned over the focused item, or over one that was found, shows as it does without either")
+  @Test("a pinned header over a focused or found item is drawn without their highlight")
   func coveredHighlights() throws {
     let session = try gallerySession("sticky", width: 60, height: 20)
     let view = session.stage.collectionView
@@ -283,7 +283,7 @@ struct FocusTests {
     }
   }
 
-  @Test("pages leave the focus behind; the next arrow takes it up in view")
+  @Test("paging leaves the focus behind, and the next arrow moves it to an item in view")
   func paging() throws {
     let session = try gallerySession("flow")
     session.press("f", .space, .space)
@@ -293,7 +293,7 @@ struct FocusTests {
     #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(element.indexPath))
   }
 
-  @Test("a smaller terminal keeps the focus in view, and where the room comes back so does what was first")
+  @Test("resizing keeps the focus in view, and the original size restores the scroll position")
   func resizing() throws {
     let session = try gallerySession("flow", width: 60, height: 20)
     let view = session.stage.collectionView
@@ -311,7 +311,7 @@ struct FocusTests {
     #expect(view.contentOffset == paged, "a focus that was left behind stays there")
   }
 
-  @Test("Enter selects the focused item alone, x adds and takes out, as the delegate allows")
+  @Test("Enter selects the focused item alone and x toggles it, as the delegate allows")
   func selecting() throws {
     let host = SelectionHost()
     let session = ExplorerSession(catalogue: SceneCatalogue([host.scene]), size: CellSize(width: 100, height: 12))
@@ -337,7 +337,7 @@ struct FocusTests {
     #expect(session.statusLine.contains("only one item"))
   }
 
-  @Test("the status line counts the item in focus")
+  @Test("the status line shows the position of the focused item")
   func counting() throws {
     let session = try gallerySession("flow", width: 80, height: 24)
     session.press("f", .right, .right)
@@ -349,14 +349,14 @@ struct FocusTests {
     #expect(session.statusLine.contains("item 1/18"))
   }
 
-  @Test("of the photographs several can be selected")
+  @Test("several photographs can be selected")
   func photos() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     session.press("f", "x", .right, "x", .down, "x", "x")
     #expect(session.stage.collectionView.indexPathsForSelectedItems?.map(\.item).sorted() == [0, 1])
   }
 
-  @Test("a focused header does what its scene gives it to do")
+  @Test("Enter activates a focused header")
   func header() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     session.press("f", .up)
@@ -368,7 +368,7 @@ struct FocusTests {
   }
 }
 
-/// Ten rows; the fourth may not be selected, the fifth not deselected.
+/// Ten rows. The delegate refuses to select the fourth and to deselect the fifth.
 @MainActor
 private final class SelectionHost: CollectionViewDataSource, CollectionViewDelegate {
   var scene: Scene {

@@ -8,9 +8,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Going to a place by what is typed")
+@Suite("The go-to prompt")
 struct GoToTests {
-  @Test("what is typed is read as the most exact thing it can be")
+  @Test("input is read as the most specific kind of target")
   func reading() {
     let cases: [(String, GoToTarget?)] = [
       ("3.12", .item(section: 3, item: 12)), (" 12 ", .number(12)), ("50%", .percent(50)), ("900%", .percent(100)),
@@ -29,7 +29,7 @@ struct GoToTests {
     session.press(.enter)
   }
 
-  @Test("an index path stands below the pinned header, or as near as the content allows")
+  @Test("going to an index path puts the item right below the pinned header")
   func indexPath() throws {
     let session = try gallerySession("waterfall")
     let view = session.stage.collectionView
@@ -39,7 +39,7 @@ struct GoToTests {
     #expect(session.rows()[0].hasPrefix(" \(session.stage.sectionTitle(4) ?? "?")"))
   }
 
-  @Test("a section by its name, by a part of it, and by its number")
+  @Test("a section is found by its name, by a part of its name, and by its number")
   func sections() throws {
     let session = try gallerySession("waterfall")
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
@@ -51,7 +51,7 @@ struct GoToTests {
     }
   }
 
-  @Test("sections side by side are gone to as well, by keys and by name", arguments: [false, true])
+  @Test("sections side by side are reached by keys, by name and by number", arguments: [false, true])
   func sideways(isMirrored: Bool) throws {
     let session = try gallerySession("flow", width: 60, height: 20)
     let view = session.view
@@ -76,10 +76,10 @@ struct GoToTests {
     expectAtStart(of: 2, "by number")
   }
 
-  @Test("a section of a grid is gone to clear of the frozen row above")
+  @Test("going to a section of a grid puts it right below the frozen row")
   func grid() throws {
     let session = try gallerySession("grid")
-    // Rows are 16 points high and a section each; the first is frozen, so that the second begins below it.
+    // Rows are 16 points high and a section each. The first is frozen, so the second begins below it.
     session.press("]")
     #expect(session.view.contentOffset == CGPoint(x: 0, y: 16))
     session.press("]")
@@ -95,7 +95,7 @@ struct GoToTests {
     #expect(session.view.contentOffset == CGPoint(x: 0, y: 80))
   }
 
-  @Test("a number before ] counts sections, however many there are, and empty ones among them no less than before")
+  @Test("a count before ] or [ skips that many section starts, with empty ones among thousands of sections")
   func manySections() throws {
     let layout = ListLayout()
     let counts = (0..<3000).map { $0 % 3 == 1 ? 0 : 1 }
@@ -110,7 +110,7 @@ struct GoToTests {
     #expect(session.view.contentOffset.y == 0)
   }
 
-  @Test("a share and an offset, kept inside the content and on whole rows")
+  @Test("a percentage and an offset scroll to whole rows inside the content")
   func shares() throws {
     let session = try gallerySession("flow")
     let view = session.stage.collectionView
@@ -121,7 +121,7 @@ struct GoToTests {
     }
   }
 
-  @Test("what is not there is said, and nothing moves")
+  @Test("an unknown target is reported, and nothing moves")
   func unknown() throws {
     let session = try gallerySession("waterfall")
     session.press("j", "j")
@@ -135,7 +135,7 @@ struct GoToTests {
     }
   }
 
-  @Test("marks come back to their place after scrolling, resizing and another scene; '' goes back and forth")
+  @Test("marks return to their place after scrolling, resizing and another scene; '' goes back and forth")
   func marks() throws {
     let session = try gallerySession("waterfall")
     session.press(.space, "j", "m")
@@ -157,7 +157,7 @@ struct GoToTests {
     #expect(session.route.mode == nil)
   }
 
-  @Test("0 and $ go to the ends across, where the content is wider than the view")
+  @Test("0 and $ scroll to the left and right ends of wide content")
   func across() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     let view = session.stage.collectionView

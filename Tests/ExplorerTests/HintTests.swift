@@ -7,9 +7,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("The last row says what keys do, and all of what was done")
+@Suite("The last row shows key hints and messages")
 struct HintTests {
-  @Test("Escape clears a sidebar's filter and then closes it, closes the palette at once, and the hint says which")
+  @Test("Escape first clears a sidebar's filter, closes the palette at once, and the hint says which")
   func escape() throws {
     let session = try gallerySession("flow")
     session.press("L")
@@ -27,7 +27,7 @@ struct HintTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("how to leave is said before what else there is, at every width")
+  @Test("the hint shows how to leave before other keys, at every width")
   func leaving() throws {
     for (keys, words) in [
       (["E"], "esc leave"), (["p"], "esc p close"), (["a"], "esc a close"), (["i"], "esc i close"),
@@ -41,7 +41,7 @@ struct HintTests {
     }
   }
 
-  @Test("what a layout warns of takes a panel's hints until the next key, and is a badge with a key that lists it")
+  @Test("a warning replaces a panel's hints until the next key; a badge counts warnings and ! lists them")
   func warnings() throws {
     let session = try gallerySession("fault-lone", width: 80)
     session.press("L")
@@ -63,7 +63,7 @@ struct HintTests {
     #expect(!session.statusLine.contains("warning") && session.stage.warnings.isEmpty)
   }
 
-  @Test("what anybody's layout does that cannot be right is a badge at once, and told elsewhere as before")
+  @Test("a diagnostic of a custom layout is a badge at once, and the host's own handler gets it too")
   func strangersWarnings() {
     let layout = Broken()
     var told: [LayoutDiagnostic] = []
@@ -79,7 +79,7 @@ struct HintTests {
     #expect(session.rows().joined().contains("Broken: "))
   }
 
-  @Test("all keys of editing but one are named at 80 columns")
+  @Test("at 80 columns the hint of edit mode names all its keys but one")
   func editing() throws {
     let session = try gallerySession("flow")
     session.press("E")
@@ -88,7 +88,7 @@ struct HintTests {
         == " edit 0.0  i insert  d delete  m move  s shuffle  A D section  u undo  esc leave", "\(session.statusLine)")
   }
 
-  @Test("a sentence longer than the row goes over the rows above until the next key")
+  @Test("a message longer than the row extends over the rows above until the next key")
   func announcements() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
     let before = session.rows()
@@ -102,14 +102,14 @@ struct HintTests {
       wide.rows().suffix(2).map(\.trimmingSpaces) == [" saved a-long-name.svg, 400 bytes; it", " was there"])
   }
 
-  @Test("the bar keeps name and line of a file, whatever its folders are called", arguments: [20, 40, 60])
+  @Test("an error bar shows the file's name and line, whatever its folders are called", arguments: [20, 40, 60])
   func bar(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 24)
     session.warn(["/tmp/it's a long folder's name/under 'another'/box.yaml:12:3: layout.kind is 'flw'"], about: "file")
     #expect(session.rows().joined().contains("box.yaml:12:3:"), "\(session.rows())")
   }
 
-  @Test("sections of different counts are mixed; the first step makes all as large as the largest, and none is emptied")
+  @Test("sections with different counts show 'mixed', and a step down changes none of them")
   func mixed() throws {
     let session = try gallerySession("tags", width: 100, height: 40)
     let place = try #require(session.parameters.firstIndex { $0.name == "data.items" })
@@ -122,7 +122,7 @@ struct HintTests {
     #expect((0..<session.view.numberOfSections).map { session.view.numberOfItems(inSection: $0) } == counts)
   }
 
-  @Test("counts that differ are never wiped by one key")
+  @Test("a step up from mixed counts sets the largest, and a step down does nothing")
   func steps() {
     #expect(ItemCounts(least: 3, most: 20).words == "mixed" && ItemCounts(least: 4, most: 4).words == "4")
     #expect(ItemCounts(least: 3, most: 20).stepped(1) == .number(20))
@@ -132,7 +132,7 @@ struct HintTests {
         && ItemCounts(least: 4, most: 4).stepped(10) == .number(14))
   }
 
-  @Test("devices are called in words on the screen, and as settings spell them in the command")
+  @Test("the screen names devices in words, the command names them as settings do")
   func devices() throws {
     let session = try gallerySession("photos")
     session.press("d", "d")
@@ -141,7 +141,7 @@ struct HintTests {
   }
 }
 
-/// Lays out an item that the data do not hold.
+/// Lays out an item that the data source does not have.
 private final class Broken: CollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 60, height: 5) }
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {

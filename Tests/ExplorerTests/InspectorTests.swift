@@ -9,10 +9,10 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("The inspector names what lies under its cursor")
+@Suite("The inspector")
 struct InspectorTests {
-  /// All elements of the model, found without the query for what is in view: cells and bars one by one, decorations in
-  /// an answer for all content.
+  /// All elements of the layout, found without a query of the visible rectangle: cells, headers and footers one by one,
+  /// decoration views by a query of the whole content.
   private func model(_ view: CollectionView) -> [LayoutAttributes] {
     let layout = view.collectionViewLayout
     var all: [LayoutAttributes] = []
@@ -30,7 +30,7 @@ struct InspectorTests {
     return all + (layout.layoutAttributesForElements(in: whole) ?? []).filter { !known.contains(.init($0)) }
   }
 
-  /// The topmost element at a cell, by brute force: an edge lies on the cell boundary nearest to it.
+  /// The topmost element at a cell, by brute force. An edge lies on the nearest cell boundary.
   private func topmost(
     _ model: [LayoutAttributes], at cell: CellPoint, unit: PointsPerCell, offset: CGPoint
   ) -> ElementIdentifier? {
@@ -49,7 +49,7 @@ struct InspectorTests {
     return here.max { key($0).lexicographicallyPrecedes(key($1)) }.map(ElementIdentifier.init)
   }
 
-  @Test("at 1,000 random points of each of five scenes it is the topmost of the model")
+  @Test("at 1,000 random cells of each of five scenes the inspector names the topmost element")
   func random() throws {
     for (index, name) in ["flow", "waterfall", "boxes", "photos", "tags"].enumerated() {
       let seed = TestSeeds.one(UInt64(100 + index))
@@ -95,7 +95,7 @@ struct InspectorTests {
     return Array(rows[(title + 1)...].dropLast())
   }
 
-  @Test("frame, cells, section, reuse and query of a cell, worked by hand")
+  @Test("frame, cells, section, reuse and query of a cell are as worked out by hand")
   func worked() throws {
     let session = try gallerySession("flow")
     session.press("i", "j", "j", "L")
@@ -114,7 +114,7 @@ struct InspectorTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("marks are of their scene; what a layout of one's own has moved is not pinned")
+  @Test("marks belong to their scene, and an element that a custom layout moved is not called pinned")
   func marksAndMoves() throws {
     let session = try gallerySession("waterfall")
     session.press("i", "m", "L", "m")
@@ -129,7 +129,7 @@ struct InspectorTests {
     #expect(!tags.rows().contains { $0.contains("natural") && $0.contains(", pinned") })
   }
 
-  @Test("a pinned header tells where it would lie, and what it covers lies deeper")
+  @Test("a pinned header shows its natural place, and . and , step to the elements below it and back")
   func pinned() throws {
     let session = try gallerySession("flow")
     session.press("i", .control("w"), "j", "j", .control("w"))
@@ -146,7 +146,7 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("header 0.0"))
   }
 
-  @Test("it begins at the element in focus")
+  @Test("the inspector starts at the focused element")
   func focus() throws {
     let session = try gallerySession("flow")
     session.press("f", .right, .right, .down)
@@ -155,7 +155,7 @@ struct InspectorTests {
     #expect(try facts(session)[0].hasPrefix("cell \(element.section).\(element.item)"))
   }
 
-  @Test("what no query returns is found by its path, and said so")
+  @Test("an element that no query returns is found by its index path, and the panel says so")
   func byPath() throws {
     let session = try gallerySession("fault-tall-item", width: 60, height: 30)
     session.press(.escape, "3", "0", "j")
@@ -169,7 +169,7 @@ struct InspectorTests {
     #expect(lines.contains("cell 0.4") && lines.contains("by path only"), "\(lines)")
   }
 
-  @Test("two marks tell the gap between them on both axes")
+  @Test("two marks show the gap between their elements on both axes")
   func marks() throws {
     let session = try gallerySession("flow")
     session.press("i", "m")
@@ -184,7 +184,8 @@ struct InspectorTests {
     #expect(try !facts(session)[0].contains("0.0 to"))
   }
 
-  @Test("past the last element in view the cursor stays, and that is said", arguments: ["H", "J", "K", "L"])
+  @Test(
+    "past the last element in view the cursor stays, and the status line says why", arguments: ["H", "J", "K", "L"])
   func lastElement(key: String) throws {
     let session = try gallerySession("flow")
     session.press("i")
@@ -198,7 +199,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "the gap of frames",
+    "the gap between two frames is measured on each axis, and an overlap is negative",
     arguments: [
       (CGRect(x: 4, y: 0, width: 2, height: 4), CGFloat(2), CGFloat(-2)),
       (CGRect(x: 1, y: 2, width: 1, height: 4), CGFloat(-1), CGFloat(0)),
@@ -209,7 +210,7 @@ struct InspectorTests {
     #expect(gap.across == across && gap.down == down)
   }
 
-  @Test("a click while it is open inspects instead of tapping; the hardware cursor follows")
+  @Test("while the inspector is open, a click inspects instead of selecting, and the cursor follows")
   func click() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     session.press("i")
@@ -220,7 +221,7 @@ struct InspectorTests {
     #expect(session.cursor == CellPoint(x: 11, y: 12))
   }
 
-  @Test("at 20x5 the panel has the whole stage, and goes on below; at 1x1 nothing goes wrong")
+  @Test("at 20x5 the panel fills the stage and scrolls; at 1x1 it keeps to the screen")
   func small() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
     session.press("i", "h", "h", "h")
@@ -237,7 +238,7 @@ struct InspectorTests {
     #expect(session.frame().size == CellSize(width: 1, height: 1))
   }
 
-  @Test("closed it asks nothing of the layout")
+  @Test("a closed inspector adds no work to the layout")
   func costsNothingClosed() throws {
     func work(_ open: Bool) throws -> LayoutStatistics {
       let session = try gallerySession("flow")

@@ -4,7 +4,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Keys find their way") struct KeyRouteTests {
+@Suite("The routing of keys") struct KeyRouteTests {
   @Test("a key without an action is reported once")
   func unbound() throws {
     let session = try gallerySession("flow")
@@ -14,20 +14,20 @@ import Testing
     #expect(!session.statusLine.contains("f9"))
   }
 
-  @Test("help begins with the keys of the mode or panel that was in use")
+  @Test("help begins with the keys of the current mode or panel")
   func helpInContext() throws {
     let session = try gallerySession("flow", width: 60, height: 15)
     session.press("E", "?")
     let rows = session.rows()
     let heading = try #require(rows.firstIndex { $0.contains("In edit mode") })
-    #expect(rows[heading + 1].contains("insert"), "its keys stand below it")
+    #expect(rows[heading + 1].contains("insert"), "its keys are below it")
     #expect(!rows.contains { $0.contains("Moving") && !$0.contains("In edit mode") } || heading < 4)
     session.press("?", .escape, "i", "?")
     #expect(session.rows().contains { $0.contains("In the inspector") })
   }
 
   @Test(
-    "the slash that searches elsewhere is the prompt of lists and the palette, and no text",
+    "in lists and the palette, / types nothing, because the filter already shows it",
     arguments: ["L", "O", .control("p")] as [Key])
   func slashInLists(key: Key) throws {
     let session = try gallerySession("flow")
@@ -37,7 +37,7 @@ import Testing
     #expect(session.rows() == untouched && untouched.contains { $0.contains("/ ") })
   }
 
-  @Test("the palette leaves out what the letters merely occur in")
+  @Test("the palette skips entries in which the typed letters are merely scattered")
   func scattered() {
     #expect(FuzzyMatch("oe").score(in: "scroll down one row") != nil, "o begins a word, and half of two is one")
     #expect(FuzzyMatch("slnw").score(in: "scroll down one row") == nil)
@@ -48,7 +48,7 @@ import Testing
 
 @MainActor
 @Suite("Comparisons and matches are easy to find") struct FindingTests {
-  @Test("Escape ends a comparison, and both pictures have their names")
+  @Test("a comparison shows the names of both pictures, and Escape ends it")
   func comparison() throws {
     let session = try gallerySession("flow")
     session.press("c", "t")
@@ -58,7 +58,7 @@ import Testing
     #expect(session.comparison == nil && session.contentArea.width == 80)
   }
 
-  @Test("a match that was out of view lands in the middle, and the status line is about it")
+  @Test("a match out of view is scrolled to the middle, and the status line shows its place")
   func middle() throws {
     let session = try gallerySession("waterfall")
     let height = session.view.bounds.height

@@ -15,7 +15,7 @@ import Testing
     LinearExplorer(try gallerySession(scene))
   }
 
-  /// Three sections of rows, four of which are in view.
+  /// Three sections of rows. Four rows are in view.
   private func rows(settings: ViewerSettings = ViewerSettings()) -> LinearExplorer {
     let scene = Scene.boxes("rows", title: "Rows", summary: "Look at the rows.", counts: [3, 2, 40]) {
       let layout = ListLayout()
@@ -29,7 +29,7 @@ import Testing
         settings: settings))
   }
 
-  @Test("begins with the scene and what is in view, in reading order, each section once")
+  @Test("the opening lists the scene and what is in view in reading order, each section once")
   func opening() {
     let lines = rows().opening()
     #expect(
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("after a command tells what was not there before")
+  @Test("a command prints only what was not there before")
   func changes() {
     let explorer = rows()
     _ = explorer.opening()
@@ -57,7 +57,7 @@ import Testing
     #expect(again.dropFirst(2).first == "Section 0, 3 items, 3 sections in all: Section 0, 3")
   }
 
-  @Test("says what is in focus and selected in words")
+  @Test("focused and selected items are marked in words")
   func words() {
     let explorer = rows()
     _ = explorer.opening()
@@ -67,7 +67,7 @@ import Testing
     #expect(explorer.answer("enter").contains("0.1: 0.1, selected, focused"))
   }
 
-  @Test("goes to places, searches, and asks for what a command needs", arguments: ["/2.7", "search"])
+  @Test("commands go to places, search, and ask for missing input", arguments: ["/2.7", "search"])
   func prompts(search: String) {
     let explorer = rows()
     _ = explorer.opening()
@@ -82,7 +82,7 @@ import Testing
     #expect(explorer.answer("").contains { $0.hasPrefix("2.") })
   }
 
-  @Test("lists every action, and says what it does not know")
+  @Test("? lists every action, and an unknown command is reported")
   func commands() {
     let explorer = rows()
     let list = explorer.answer("?")
@@ -97,7 +97,7 @@ import Testing
     #expect(explorer.answer("quit").isEmpty && explorer.isFinished)
   }
 
-  @Test("keys of one's own are commands, too")
+  @Test("keys that the user binds are commands, too")
   func ownKeys() {
     var settings = ViewerSettings()
     settings.table = ActionTable.standard.binding(["row-down": ["e"]])
@@ -106,7 +106,7 @@ import Testing
     #expect(explorer.answer("3e") == ["1.1: 1.1", "2 percent"])
   }
 
-  @Test("tells panels as their rows, and what is chosen in them")
+  @Test("a panel prints its rows and the chosen one")
   func panels() throws {
     let explorer = try explorer()
     _ = explorer.opening()
@@ -117,19 +117,19 @@ import Testing
     #expect(next.first?.hasPrefix("Scene 2 of ") == true)
   }
 
-  @Test("a number in a list of parameters is a whole command, and what is typed takes the place of a suggestion")
+  @Test("a number typed for a parameter is a complete command, and typed text replaces a suggestion")
   func typing() throws {
     let explorer = try explorer("flow")
     _ = explorer.opening()
     _ = explorer.answer("parameters")
     let answer = explorer.answer("5")
-    #expect(!answer.contains { $0.hasSuffix(" leave") }, "no prompt is left: \(answer)")
+    #expect(!answer.contains { $0.hasSuffix(" leave") }, "no prompt stays open: \(answer)")
     #expect(explorer.answer("down").contains { $0.hasPrefix("chosen: ") })
     _ = explorer.answer("save")
     #expect(explorer.answer("nowhere").contains { $0.hasPrefix("unknown format for 'nowhere'") })
   }
 
-  @Test("what is in focus is told, and not what was")
+  @Test("moving the focus prints the newly focused item, not the earlier one")
   func focus() {
     let explorer = rows()
     _ = explorer.opening()
@@ -138,7 +138,7 @@ import Testing
     #expect(explorer.answer("up") == ["0.0: 0.0, focused"])
   }
 
-  @Test("a match is named though it is in view already, be it an item or a header")
+  @Test("a match is printed even if it was in view, be it an item or a header")
   func matches() {
     let explorer = rows()
     _ = explorer.opening()
@@ -151,7 +151,7 @@ import Testing
     #expect(explorer.answer("/section 2").contains("Section 2, 40 items, 3 sections in all: Section 2, 40, match"))
   }
 
-  @Test("numbers, events and the overview are told in words, and after each step what is new of them")
+  @Test("costs, events and the overview are printed in words, and each step prints what is new")
   func steps() {
     let explorer = rows()
     _ = explorer.opening()
@@ -174,7 +174,7 @@ import Testing
     #expect(explorer.answer("end").contains("down: 124 to 138 of 138 points, 89 to 100 percent"))
   }
 
-  @Test("saving and copying say what becomes of it and nothing else")
+  @Test("saving prints its prompt and nothing else")
   func saving() {
     let explorer = rows()
     _ = explorer.opening()
@@ -182,13 +182,13 @@ import Testing
     #expect(explorer.answer("x.script").isEmpty)
     guard case .save(_, "x.script")? = explorer.session.takeRequests().first else { return #expect(Bool(false)) }
     _ = explorer.answer("save")
-    #expect(explorer.answer("x.cast").isEmpty, "a film is whole at once where nobody waits")
+    #expect(explorer.answer("x.cast").isEmpty, "a cast is made at once")
     guard case .save(_, "x.cast")? = explorer.session.takeRequests().first else { return #expect(Bool(false)) }
     _ = explorer.answer("save")
     #expect(explorer.answer("") == ["left"])
   }
 
-  @Test("an edit is told once, and the keys of editing once")
+  @Test("an edit is printed once, and so are the keys of edit mode")
   func edits() {
     let explorer = rows()
     _ = explorer.opening()
@@ -201,19 +201,19 @@ import Testing
     #expect(explorer.answer("esc") == ["left"])
   }
 
-  @Test("after an edit it is told where the focus is now, under the numbers that the edit was told with")
+  @Test("an edit prints the focused item with its index path after the edit")
   func focusAfterEdits() {
     let explorer = rows()
     _ = explorer.opening()
     _ = explorer.answer("E")
-    // The copy stands before the item, which keeps the focus.
+    // The copy is inserted before the item, which keeps the focus.
     #expect(explorer.answer("i") == ["a copy inserted at 0.0", "0.0: + 0.0", "0.1: 0.0, focused"])
     #expect(explorer.answer("u").contains("0.0: 0.0, focused"))
     _ = explorer.answer("down")
     #expect(explorer.answer("d") == ["item 0.1 deleted", "0.1: 0.2, focused", "1.1: 1.1"])
   }
 
-  @Test("panels are told whole, however narrow the screen, and take nothing from the content")
+  @Test("panels are printed in full, however narrow the screen, and cover no content")
   func wholePanels() {
     let explorer = rows()
     _ = explorer.opening()
@@ -231,7 +231,7 @@ import Testing
     #expect(explorer.answer("i").contains { $0.hasPrefix("frame: ") })
   }
 
-  @Test("while data arrive it is told what came into view, and how much there is once all are there")
+  @Test("the number of rows is printed once, when all are read")
   func arriving() {
     let live = Arriving()
     let scene = Scene(name: "t", title: "T", summary: "", source: "") {
@@ -248,7 +248,7 @@ import Testing
     #expect(explorer.news().isEmpty)
   }
 
-  @Test("every scene of the gallery has words, and none has lines or control characters")
+  @Test("every scene of the gallery prints text without box lines or control characters")
   func gallery() throws {
     for name in GalleryCatalogue.standard.names {
       let lines = try explorer(name).opening()
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("random commands leave it working", arguments: TestSeeds.all(0..<4))
+  @Test("random commands leave the explorer working", arguments: TestSeeds.all(0..<4))
   func fuzz(seed: UInt64) throws {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: Int) -> Int {

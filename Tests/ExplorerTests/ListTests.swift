@@ -6,11 +6,11 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Lists that are filtered by typing")
+@Suite("Lists filtered by typing")
 struct ListTests {
   private nonisolated static let sizes = [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)]
 
-  @Test("the list of scenes shows each with its description and source, and Enter opens the choice")
+  @Test("the scene list shows scenes with description and source, and Enter opens the chosen one")
   func scenes() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
@@ -30,7 +30,7 @@ struct ListTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("below the list stands what is chosen while it is in use, and what is on show otherwise")
+  @Test("the list describes the chosen scene while it has the keys, and the shown scene otherwise")
   func descriptions() throws {
     let session = try gallerySession("waterfall", width: 100, height: 40)
     session.press("L")
@@ -45,7 +45,7 @@ struct ListTests {
     #expect(session.scene.name != "flow" && session.rows().contains { $0.hasPrefix(" " + words(flow)) })
   }
 
-  @Test("typing filters, Escape first clears the filter")
+  @Test("typing filters a list, and Escape first clears the filter")
   func filtering() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
@@ -64,7 +64,7 @@ struct ListTests {
     #expect(session.scene.name == "boxes")
   }
 
-  @Test("the outline goes to sections, and marks the one in view")
+  @Test("the outline goes to sections and marks the one in view")
   func outline() throws {
     let session = try gallerySession("waterfall")
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
@@ -78,7 +78,7 @@ struct ListTests {
     #expect(session.stage.collectionView.contentOffset.y == 0)
   }
 
-  @Test("the palette finds every action by its name and does what its key does")
+  @Test("the palette finds every action by its name and runs it")
   func palette() throws {
     let session = try gallerySession("waterfall")
     session.press(.control("p"))
@@ -96,7 +96,7 @@ struct ListTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("letters are found in order; runs and beginnings of words count more")
+  @Test("letters match in order; runs of letters and starts of words score higher")
   func fuzzy() {
     #expect(FuzzyMatch("").score(in: "x") == 0)
     #expect(FuzzyMatch("ba").score(in: "abc") == nil)
@@ -109,7 +109,7 @@ struct ListTests {
     #expect(isBetter("row", "row down", "narrow"))
   }
 
-  @Test("what is found in titles comes first, then details, then explanations", arguments: [true, false])
+  @Test("matches in titles come first, then those in details, then those in explanations", arguments: [true, false])
   func ranks(isFuzzy: Bool) {
     let entries = [
       ListEntry(title: "one", detail: "x", explanation: "like a header"), ListEntry(title: "two", detail: "the header"),
@@ -120,7 +120,7 @@ struct ListTests {
     #expect((0..<list.lineCount).map(list.index(ofLine:)) == (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
   }
 
-  @Test("a scene whose title has a word comes before those that mention it")
+  @Test("a scene with the word in its title comes before scenes that only mention it")
   func sceneTitles() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
@@ -129,7 +129,7 @@ struct ListTests {
     #expect(session.scene.title.lowercased().contains("header"))
   }
 
-  @Test("a click on an entry takes it, the wheel moves the choice")
+  @Test("a click opens an entry, and the wheel moves the choice")
   func mouse() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
@@ -140,7 +140,7 @@ struct ListTests {
     #expect(session.scene.name == "flow")
   }
 
-  @Test("open lists leave the content in sight and the screen whole", arguments: sizes)
+  @Test("open lists leave content in view, and closing them restores the screen", arguments: sizes)
   func small(size: CellSize) throws {
     for keys in [["L"], ["O"], [.control("p")]] as [[Key]] {
       let session = try gallerySession("waterfall", width: size.width, height: size.height)
@@ -157,7 +157,7 @@ struct ListTests {
     }
   }
 
-  @Test("at 20x5 a list has the whole stage; the content is not laid out anew")
+  @Test("at 20x5 a list covers the stage and does not resize the content")
   func overlaid() throws {
     let session = try gallerySession("waterfall", width: 20, height: 5)
     session.press("L")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Explorer
 
-/// Sections of thirty rows, each under its header, from a file that tests write to without there being one.
+/// Sections of thirty rows, each under its header, as if read from a file. Tests change the contents; there is no file.
 @MainActor
 private final class LetteredFile {
   var letters = ["A", "B", "C"]
@@ -33,14 +33,14 @@ private final class LetteredFile {
 }
 
 @MainActor
-@Suite("Marks and the start of the content follow items when the data change") struct MarkedItemsTests {
+@Suite("Marks and the start of the content stay on their items when data change") struct MarkedItemsTests {
   private let file = LetteredFile()
 
   private func session() -> ExplorerSession {
     ExplorerSession(catalogue: SceneCatalogue([file.scene]), size: CellSize(width: 60, height: 12))
   }
 
-  /// What the first row in view is called, by what is drawn there.
+  /// The title of the first row in view, as it is drawn.
   private func first(_ session: ExplorerSession) -> String? {
     let view = session.view
     view.layoutIfNeeded()
@@ -50,7 +50,7 @@ private final class LetteredFile {
     return path.flatMap { session.stage.title(section: $0[0], item: $0[1]) }
   }
 
-  @Test("a mark goes with its item through edits, to the nearest when that is deleted, and back with it")
+  @Test("a mark stays on its item through edits, moves to the nearest when it is deleted, and back on undo")
   func edits() {
     let session = session()
     session.press("7", "0", "j", "m", "a")
@@ -63,21 +63,21 @@ private final class LetteredFile {
     session.press("g", "E", "5", "i", .escape)
     expectMark("C7", "copies before it")
     session.press("g", "E", "D", .escape)
-    expectMark("C7", "a section less before it")
+    expectMark("C7", "a section before it removed")
     session.press("U")
-    expectMark("C7", "everything as it was")
-    // The focus, left behind, starts again from what is in view.
+    expectMark("C7", "everything reset")
+    // The focus was scrolled away, so editing starts at the first row in view.
     session.press("E", "2", "d", .escape)
-    expectMark("C9", "it is deleted itself")
+    expectMark("C9", "the item is deleted")
     session.press("u")
-    expectMark("C7", "and comes back")
+    expectMark("C7", "the item is restored")
     session.press("E", "D", .escape, "u")
-    expectMark("C7", "with its section")
+    expectMark("C7", "its section is restored")
     session.press("E", "d", .escape, "g", "m", "a", "u")
-    expectMark("A0", "it was set elsewhere meanwhile")
+    expectMark("A0", "the mark was set elsewhere meanwhile")
   }
 
-  @Test("the scene of the boxes: a mark in a section after one that goes")
+  @Test("in the scene of boxes a mark stays on its item when a section before it is removed")
   func boxes() throws {
     let session = try gallerySession("boxes")
     session.press("2", "]", "m", "a")
@@ -87,7 +87,7 @@ private final class LetteredFile {
     #expect(session.view.scrollAnchor?.element == .cell(section - 1, 0))
   }
 
-  @Test("a mark goes to the nearest item where numbers of the data leave out its own, and back when that is taken back")
+  @Test("a lower item or section count moves a mark to the nearest item, and undo moves it back")
   func numbers() throws {
     let scene = Scene.boxes("boxes", counts: [30, 30]) {
       let layout = ListLayout()
@@ -115,7 +115,7 @@ private final class LetteredFile {
     #expect(session.places.marks["b"]?.anchor?.element == .cell(0, 3))
   }
 
-  @Test("a mark goes with its item when the file is read again, and so does '' ")
+  @Test("a mark stays on its item when the file is reloaded")
   func reloads() {
     let session = session()
     session.press("6", "6", "j", "m", "a")
@@ -137,7 +137,7 @@ private final class LetteredFile {
     #expect(first(session) == "C3")
   }
 
-  @Test("at the very start the first item stays too, and the status line says what is drawn")
+  @Test("a section added at the very start keeps the first item in view, and the status line shows its place")
   func start() {
     let session = session()
     let before = session.rows().dropLast().map { $0.replacing("0.", with: "1.") }
@@ -147,12 +147,12 @@ private final class LetteredFile {
     #expect(first(session) == "A0" && session.statusLine.contains("section 2/4  item 1/30"), "\(session.statusLine)")
     #expect(session.view.contentOffset.y == 31, "thirty rows and a header came before it")
     #expect(session.rows().dropLast().dropFirst() == before.dropFirst())
-    // Back at the start it is the one that is there.
+    // The start of the content now shows the new first item.
     session.press("g")
     #expect(first(session) == "X0" && session.statusLine.contains("section 1/4 X  item 1/30"))
   }
 
-  @Test("another first item at the very start is no reason to scroll")
+  @Test("a new title of the first item, or an insertion before it, does not scroll")
   func changedStart() {
     let session = session()
     file.firstRow = "A zero"

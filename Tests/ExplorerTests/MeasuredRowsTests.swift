@@ -8,9 +8,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Many rows that are held are measured beside the keys, too", .serialized)
+@Suite("Many rows are measured in the background, also when all are in memory", .serialized)
 struct MeasuredRowsTests {
-  /// The word of row n is n % 7 letters long, its group n % 5 + 1.
+  /// In row n the word has n % 7 letters and the group n % 5 + 1.
   private struct ManyRows: RowStore {
     var columns: [String] { ["word", "group"] }
     let rowCount: Int
@@ -23,7 +23,7 @@ struct MeasuredRowsTests {
     }
   }
 
-  /// How often a row was read, on any thread.
+  /// Counts the reads of rows on all threads.
   private final class Reads: @unchecked Sendable {
     private let lock = NSLock()
     private var number = 0
@@ -31,7 +31,7 @@ struct MeasuredRowsTests {
     func add() { lock.withLock { number += 1 } }
   }
 
-  /// The same rows, not held: a row that cannot be fetched shows why, and may be there the next time.
+  /// The same rows, but fetched. A row that cannot be fetched shows the reason, and may be available later.
   private struct FetchedManyRows: FetchedRowStore {
     let rows: ManyRows
     var columns: [String] { rows.columns }
@@ -70,7 +70,7 @@ struct MeasuredRowsTests {
     return (session, rows.reads)
   }
 
-  /// Waits until the scene on show has the layout that it waits for.
+  /// Waits until the scene has changed to the layout that it prepares.
   private func waitForLayout(of session: ExplorerSession, after index: Int) async {
     await withCheckedContinuation { continuation in
       var isWaiting = true
@@ -82,7 +82,7 @@ struct MeasuredRowsTests {
     }
   }
 
-  @Test("t shows the list until all are measured; keys work meanwhile")
+  @Test("t keeps the list until all rows are measured, and keys work meanwhile")
   func waits() async throws {
     let (session, _) = try session(rows: 30_000)
     session.press("t", "j", "j")
@@ -90,21 +90,21 @@ struct MeasuredRowsTests {
     #expect(session.statusLine.contains("flow: "), "\(session.statusLine)")
     await waitForLayout(of: session, after: 0)
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
-    // A box, a blank on either side, and the letters; at least 8.
+    // A border and a blank on either side, and the letters: at least 8 columns.
     for item in 0..<14 {
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
       #expect(frame?.width == CGFloat(max(8, 4 + item % 7)), "\(item)")
     }
   }
 
-  @Test("a few are measured by the layout at once")
+  @Test("the layout measures a few rows itself, at once")
   func atOnce() throws {
     let (session, _) = try session(rows: 2_000)
     session.press("t")
     #expect(session.stage.layoutNames[session.stage.layoutIndex] == "flow")
   }
 
-  @Test("what is measured is not read again: not by another layout, and not at another size", arguments: [false, true])
+  @Test("measured rows are not read again, neither by another layout nor at another size", arguments: [false, true])
   func once(isGrouped: Bool) async throws {
     let (session, reads) = try session(rows: 30_000, inGroups: isGrouped)
     session.press("t")
@@ -117,7 +117,7 @@ struct MeasuredRowsTests {
     #expect(reads.count - before < 500, "only the rows in view")
   }
 
-  @Test("what a layout measured by itself is kept", arguments: [RecordsLayout.flow, .waterfall])
+  @Test("the measures that a layout took itself are kept", arguments: [RecordsLayout.flow, .waterfall])
   func kept(layout: RecordsLayout) throws {
     let (session, reads) = try session(rows: 30_000, layout: layout)
     let before = reads.count
@@ -127,7 +127,7 @@ struct MeasuredRowsTests {
     #expect(reads.count - before < 500, "only the rows in view")
   }
 
-  @Test("what is not held is measured again, as it may have been the reason why it could not be fetched")
+  @Test("fetched rows are measured again, because a measure may be that of an error message")
   func notKept() throws {
     let (session, reads) = try session(rows: 1_000, areHeld: false, layout: .flow)
     let before = reads.count

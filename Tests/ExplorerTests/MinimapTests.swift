@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("The overview shows all content in bounded work")
+@Suite("The minimap shows all content with bounded work")
 struct MinimapTests {
   /// Two squares on a diagonal.
   private final class Diagonal: CollectionViewLayout {
@@ -45,7 +45,7 @@ struct MinimapTests {
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
   }
 
-  @Test("two squares on a diagonal are two blocks of dots")
+  @Test("two squares on a diagonal are drawn as two blocks of dots")
   func dots() {
     let session = session(2) { Diagonal() }
     let map = ContentMap(of: ObservedView(session.view), cells: CellSize(width: 4, height: 2))
@@ -55,7 +55,7 @@ struct MinimapTests {
     #expect(map.cells(of: CGRect(x: 0, y: 60, width: 10, height: 20)) == CellRect(x: 0, y: 1, width: 1, height: 1))
   }
 
-  @Test("ten million items cost no more than the samples, and the next picture nothing")
+  @Test("ten million items cost no more than the samples, and the next picture costs nothing")
   func bounded() throws {
     let session = session(10_000_000) { ListLayout() }
     _ = session.frame()
@@ -70,7 +70,7 @@ struct MinimapTests {
     #expect(session.rows()[10].contains("⣿"))
   }
 
-  @Test("the part in view stands between brackets and moves; a press goes there")
+  @Test("brackets mark the part in view, and a click scrolls there")
   func viewport() throws {
     let session = session(200) { ListLayout() }
     session.press("v")
@@ -85,7 +85,7 @@ struct MinimapTests {
     #expect(session.view.contentOffset.y == 0 && session.focusedPanel == nil)
   }
 
-  @Test("closed it asks nothing; at 20x5 it has the whole stage")
+  @Test("a closed minimap queries nothing; at 20x5 the minimap fills the stage")
   func closed() {
     let session = session(200) { ListLayout() }
     session.press("v", "v")

@@ -5,9 +5,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Modes: what keys mean for a while")
+@Suite("Modes, counts and prompts")
 struct ModeTests {
-  @Test("ctrl-l asks for the whole picture again and changes nothing")
+  @Test("ctrl-l requests a repaint and changes nothing")
   func repaint() throws {
     let session = try gallerySession()
     let before = session.frame()
@@ -15,7 +15,7 @@ struct ModeTests {
     #expect(session.takeRequests() == [.repaint] && session.frame() == before)
   }
 
-  @Test("ctrl-l draws the screen again in prompts, modes and panels, and changes nothing there")
+  @Test("ctrl-l also repaints in prompts, modes and panels, and changes nothing there")
   func repaintWhileTyping() throws {
     for keys: [Key] in [[":", "5"], ["/", "H"], [.control("p"), "x"], ["?"], ["E"], ["m"], ["L"], ["2"]] {
       let session = try gallerySession("flow")
@@ -27,7 +27,7 @@ struct ModeTests {
     }
   }
 
-  @Test("a number before a key says how often, and shows until then")
+  @Test("a count before a key repeats the key, and is shown until then")
   func counts() throws {
     let session = try gallerySession("flow")
     let offset = { session.stage.collectionView.contentOffset.y }
@@ -44,7 +44,7 @@ struct ModeTests {
     #expect(offset() == 0)
   }
 
-  @Test("up and down in a prompt go through what was entered there before, and back to what was being typed")
+  @Test("up and down in a prompt recall its earlier entries, and return to the text being typed")
   func history() throws {
     let session = try gallerySession("flow")
     session.press(contentsOf: ":50%")
@@ -64,7 +64,7 @@ struct ModeTests {
   }
 
   @Test(
-    "a number before what goes through a list goes on by so many at once",
+    "a count before a key that goes through a list equals that many presses, and one u undoes them",
     arguments: [("t", ""), ("d", ""), ("D", ""), ("z", ""), ("Z", ""), ("+", "dz"), ("-", "d"), ("T", "")])
   func countsInLists(key: String, before: String) throws {
     let (counted, repeated) = (try gallerySession("boxes", width: 120), try gallerySession("boxes", width: 120))
@@ -78,10 +78,10 @@ struct ModeTests {
     guard key != "T" else { return }
     counted.press("u")
     for session in [counted, start] { session.stage.announcement = nil }
-    #expect(counted.frame() == start.frame(), "one key is taken back at once")
+    #expect(counted.frame() == start.frame(), "one undo is enough")
   }
 
-  @Test("a number before G is an item's, counted from 1 over all sections")
+  @Test("a count before G goes to that item, counted from 1 over all sections")
   func numberedItem() throws {
     let session = try gallerySession("flow")
     let view = session.stage.collectionView
@@ -92,7 +92,7 @@ struct ModeTests {
     #expect(view.contentOffset.y == view.contentSize.height - 23)
   }
 
-  @Test("what is typed into a prompt shows in the last row, with the cursor behind it")
+  @Test("text typed into a prompt shows in the last row, with the cursor")
   func prompt() throws {
     let session = try gallerySession("flow")
     var changes: [String] = [], entered: [String] = []
@@ -113,7 +113,7 @@ struct ModeTests {
     #expect(session.route.mode == nil && session.cursor == nil && !session.isFinished)
   }
 
-  @Test("Escape, Control-C, and Backspace in an empty prompt, leave it")
+  @Test("Escape, ctrl-c, and Backspace in an empty prompt leave the prompt")
   func leaving() throws {
     let session = try gallerySession("flow")
     for keys in [[Key.escape], ["a", .control("c")], ["a", .backspace, .backspace]] {
@@ -123,7 +123,9 @@ struct ModeTests {
     }
   }
 
-  @Test("Control-C is a key while something is typed, and else not", arguments: [":", "/", "w", "m", "'", "L", "O"])
+  @Test(
+    "ctrl-c is a key while something is typed, and an interrupt otherwise",
+    arguments: [":", "/", "w", "m", "'", "L", "O"])
   func interrupt(key: String) throws {
     let session = try gallerySession("flow")
     for key in [Key(Character(key)), .control("p")] {
@@ -143,7 +145,7 @@ struct ModeTests {
     #expect(!session.takesInterrupt && session.openPanels == ["parameters"])
   }
 
-  @Test("at 20x5, at 1x1 and with garbage a prompt stays on its row")
+  @Test("a prompt stays on its row at 20x5, at 1x1 and with unusual characters")
   func small() throws {
     for size in [CellSize(width: 20, height: 5), .init(width: 3, height: 2), .init(width: 1, height: 1)] {
       let session = try gallerySession("flow", width: size.width, height: size.height)
@@ -156,7 +158,7 @@ struct ModeTests {
     }
   }
 
-  @Test("a long line moves with its cursor, which is always in sight")
+  @Test("a long line scrolls so that its cursor stays visible")
   func longLines() throws {
     let session = try gallerySession("flow", width: 20, height: 5)
     session.route.mode = Prompt("say: ", hints: []) { _, _ in }
@@ -176,7 +178,7 @@ struct ModeTests {
   }
 
   @Test(
-    "a suggestion gives way to what is typed and to what is pasted, and stays where it is edited",
+    "typed or pasted text replaces a suggestion, and editing keys change it",
     arguments: [
       ([Key("a"), "b"], "ab"), ([.backspace], "some.sv"), ([.left, "x"], "some.svxg"), ([.control("u"), "y"], "y"),
     ] as [([Key], String)])
@@ -192,7 +194,7 @@ struct ModeTests {
     #expect(entered == "cd")
   }
 
-  @Test("a line being typed has the usual keys of such lines")
+  @Test("a line of text has the usual editing keys")
   func editing() {
     var line = TextLine("one two")
     let cases: [(Key, String)] = [

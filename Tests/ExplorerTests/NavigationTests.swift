@@ -5,11 +5,11 @@ import LayoutCore
 import Testing
 
 @MainActor
-@Suite("Keys move the view")
+@Suite("Keys scroll the view")
 struct NavigationTests {
   private func offset(_ session: ExplorerSession) -> CGFloat { session.stage.collectionView.contentOffset.y }
 
-  @Test("a line, a page, half a page, and both ends")
+  @Test("keys scroll by a line, a page and half a page, and to both ends")
   func moves() throws {
     let session = try gallerySession("flow")
     let content = session.stage.collectionView.contentSize.height
@@ -35,7 +35,7 @@ struct NavigationTests {
     #expect(session.stage.collectionView.contentOffset == .zero)
   }
 
-  @Test("a page forward never skips an item under pinned headers and footers")
+  @Test("paging forward never skips an item under pinned headers and footers")
   func pagesSkipNothing() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     let view = session.stage.collectionView
@@ -52,7 +52,7 @@ struct NavigationTests {
     #expect(Set(all) == seen)
   }
 
-  @Test("] and [ go from section to section, and [ first to the start of the one in view")
+  @Test("] and [ go from section to section, and [ first goes to the start of the current one")
   func sections() throws {
     let session = try gallerySession("waterfall")
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? any LayoutStructure)
@@ -68,7 +68,7 @@ struct NavigationTests {
     #expect(offset(session) == 0)
   }
 
-  @Test("Tab and Shift-Tab go through the scenes and around, and each scene keeps its place")
+  @Test("Tab and Shift-Tab cycle through the scenes, and each scene keeps its scroll position")
   func scenes() throws {
     let session = try gallerySession("waterfall")
     let names = session.catalogue.names
@@ -99,7 +99,7 @@ struct NavigationTests {
     #expect(session.isFinished)
   }
 
-  @Test("where the help does not fit, the scrolling keys move it and the content stays")
+  @Test("keys scroll a help that does not fit, and the content stays")
   func helpScrolls() throws {
     let session = try gallerySession(width: 40, height: 10)
     session.press("?")

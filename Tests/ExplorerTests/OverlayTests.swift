@@ -26,7 +26,7 @@ struct OverlayTests {
     return session.rows().map(\.trimmingSpaces)
   }
 
-  @Test("frames: cells by their paths, headers and footers by a letter")
+  @Test("the frames overlay labels cells with index paths, and headers and footers with a letter")
   func frames() throws {
     let rows = try rows(.frames, keys: "")
     #expect(rows[0].hasPrefix("[H0") && rows[0].hasSuffix("]"))
@@ -34,7 +34,7 @@ struct OverlayTests {
     #expect(rows[1].hasPrefix(" ┌0.0────┐ ┌0.1────┐"))
     #expect(rows[4].hasPrefix(" └───────┘ └───────┘"))
     #expect(rows[8].hasPrefix("[F0"))
-    // Cells of 5 columns have room for the whole of a path, or for brackets.
+    // Cells of 5 columns have room for a whole index path or for brackets, not for both.
     let grid = try gallerySession("grid")
     grid.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
     grid.press("o", "7", .escape)
@@ -46,15 +46,15 @@ struct OverlayTests {
     #expect(small.dropLast() == ["[H0stern Africa  18]", " ┌0.0────┐", " │Burundi│", "[F09,464,295 people]"])
   }
 
-  @Test("insets: what is neither an item's nor a bar's place is hatched")
+  @Test("the insets overlay hatches all that is neither item, header nor footer")
   func insets() throws {
     let rows = try rows(.insets, keys: "")
     #expect(rows[0].hasPrefix("  section 0: 0,0 80×14 "))
     for row in rows[1...7] { #expect(row.hasPrefix("░") && row.hasSuffix("░") && row.count == 80) }
-    #expect(!rows[8].contains("░"), "the footer has its place")
+    #expect(!rows[8].contains("░"), "the footer is not hatched")
   }
 
-  @Test("lines of a flow are underlined and numbered; columns of a waterfall dotted")
+  @Test("the lines overlay underlines and numbers the lines of a flow, and dots the columns of a waterfall")
   func lines() throws {
     let session = try gallerySession("flow")
     session.toggle(overlay: NamedOverlay(kind: .lines))
@@ -69,24 +69,24 @@ struct OverlayTests {
     #expect(waterfall[2].hasPrefix(" ┊"))
   }
 
-  @Test("ghosts stand on their own elements, however close these are together")
+  @Test("ghosts are drawn on their own elements, however close these are")
   func closeGhosts() throws {
     let session = try gallerySession("grid")
     session.handle(":8.14\r".map { .key($0 == "\r" ? .enter : Key($0)) })
     session.press("o", "6", .escape)
-    // The frozen row is 112 points above, the frozen column 1,100 points and more to the left, in cells of 5 columns.
+    // The frozen row is 112 points above, the frozen column 1,100 points or more to the left. Cells have 5 columns.
     let arrows = session.rows().joined(separator: "\n").matches(of: /[↑←][0-9]+/).map { String($0.0) }
     #expect(Set(arrows.filter { $0.hasPrefix("↑") }) == ["↑\(Int(session.view.contentOffset.y))"])
     #expect(Set(arrows.filter { $0.hasPrefix("←") }) == ["←\(Int(session.view.contentOffset.x))"])
   }
 
-  @Test("overlays lie over each other in their own order, whichever was asked for first")
+  @Test("overlays are drawn in a fixed order, whichever was opened first")
   func order() throws {
     let (one, other) = (try rows(.rulers, .insets, scene: "sticky"), try rows(.insets, .rulers, scene: "sticky"))
     #expect(one == other)
   }
 
-  @Test("rulers count points, from where the view is scrolled to")
+  @Test("rulers count points from the content offset")
   func rulers() throws {
     let rows = try rows(.rulers)
     #expect(rows[0].contains("|10       |20       |30"))
@@ -107,7 +107,7 @@ struct OverlayTests {
     }
   }
 
-  @Test("rulers end where numbers are too large to count on", arguments: [0, 1e9, 1e17, -1e17] as [CGFloat])
+  @Test("rulers end where offsets are too large to count", arguments: [0, 1e9, 1e17, -1e17] as [CGFloat])
   func farRulers(offset: CGFloat) throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     session.view.contentOffset.y = offset
@@ -154,16 +154,16 @@ struct OverlayTests {
     #expect(rows[0].hasPrefix("┏━") && rows[0].hasSuffix("━┓"))
   }
 
-  @Test("a flash of what was asked for again goes with the next step that asks nothing")
+  @Test("a flash of queried elements ends with the next step that queries nothing")
   func asked() throws {
     let rows = try rows(.asked)
-    // Header and footer of the section in view were named by the layout.
+    // The layout named header and footer of the section in view in its invalidation.
     #expect(rows[8].hasSuffix("asked 1×, 20 returned, 2 named !"))
     let after = try self.rows(.asked, keys: "jjgk")
     #expect(!after.contains { $0.contains("asked") || $0.contains("┏") }, "k at the top moves nothing")
   }
 
-  @Test("a flash ends after a moment, and the next step flashes again; its end is no frame of a script")
+  @Test("a flash ends after a moment, the next step flashes again, and its end adds no frame to a script")
   func flash() throws {
     let session = try gallerySession("flow")
     func isSeen() -> Bool {
@@ -183,16 +183,16 @@ struct OverlayTests {
     #expect(isHashed)
   }
 
-  @Test("ghosts: pinned elements tell how far their natural places are")
+  @Test("the ghosts overlay shows how far pinned elements are from their natural places")
   func ghosts() throws {
-    // The header lies at 0; the footer, naturally at 13, is pinned at 10.
+    // The header's natural place is 0. The footer's is 13, and it is pinned at 10.
     let rows = try rows(.ghosts)
     #expect(rows[0].contains("H0↑2") && rows[8].contains("F0↓3"))
     let down = try self.rows(.ghosts, keys: "jj", height: 24)
     #expect(down[0].contains("H0↑2") && !down.joined().contains("F0↓"))
   }
 
-  @Test("changes: each element has a mark, and the counts add up")
+  @Test("the changes overlay marks each element, and its counts add up")
   func changes() throws {
     let session = try gallerySession("flow", height: 10)
     session.toggle(overlay: NamedOverlay(kind: .changes))
@@ -212,16 +212,16 @@ struct OverlayTests {
     #expect(session.rows()[0].hasPrefix("~"))
   }
 
-  @Test("outside: a smaller view, and around it what it does not show")
+  @Test("the outside overlay shrinks the view and shows the content around it")
   func outside() throws {
     let session = try gallerySession("flow")
     session.press("o", "1", .escape)
-    // 23 rows, a fifth of them free above and below.
+    // A fifth of the 23 rows is free above the view, and a fifth below.
     #expect(session.contentArea == CellRect(x: 0, y: 4, width: 80, height: 15))
     #expect(session.view.bounds.size == CGSize(width: 80, height: 15))
     #expect(session.rows()[3].hasPrefix("━━━") && session.rows()[19].hasPrefix("━━━"))
     session.press("j", "j", "j", "j", "j")
-    // Item 0.0 is at 1,1 9×4; five rows up its last row is the one above the view, and stands above the rule.
+    // Item 0.0 is at 1,1 9×4. After five rows, only its last row is above the view, right above the rule.
     #expect(session.rows()[2].hasPrefix(" └───────┘") && session.rows()[3].hasPrefix("━━━"))
     session.press("j")
     #expect(session.rows()[1].hasPrefix(" └───────┘"))
@@ -229,7 +229,7 @@ struct OverlayTests {
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 80, height: 23))
   }
 
-  @Test("labels of frames never lie over the words that tell what was asked for")
+  @Test("labels of frames never cover the text of the query overlay")
   func words() throws {
     let scene = Scene.boxes("rows", counts: [100]) {
       let layout = ListLayout()
@@ -243,7 +243,7 @@ struct OverlayTests {
     }
   }
 
-  @Test("a number before a key of step mode is so many steps, shown as it is typed, and for that key alone")
+  @Test("a count in step mode makes that many steps, shows while it is typed, and applies to one key")
   func stepCounts() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     session.press("S", "7")
@@ -252,7 +252,7 @@ struct OverlayTests {
     #expect(session.view.contentOffset.y == 7 && session.statusLine.contains("step 7"))
     session.press(contentsOf: "900j")
     let steps = Int(session.view.contentOffset.y)
-    #expect(session.statusLine.contains("step \(steps + 1)"), "one more finds the end")
+    #expect(session.statusLine.contains("step \(steps + 1)"), "one more step finds the end")
     session.press("g", "4", "S", "G")
     let end = session.view.contentOffset.y
     #expect(end == session.view.contentSize.height - 11)
@@ -260,7 +260,7 @@ struct OverlayTests {
     #expect(session.view.contentOffset.y == end)
   }
 
-  @Test("step mode goes one row a key, however far the key goes else, and each is a step of its own")
+  @Test("in step mode every scrolling key goes one row, and each row is a step")
   func stepMode() throws {
     let session = try gallerySession("flow")
     session.press("S", "j", .space, .pageDown, .control("d"))
@@ -270,10 +270,10 @@ struct OverlayTests {
     session.press("k", .escape)
     #expect(session.view.contentOffset.y == 3 && session.route.mode == nil && session.overlays.overlays.isEmpty)
     session.press("o", "8", .escape, "S", "j", .escape)
-    #expect(session.overlays.overlays.map(\.name) == ["changes"], "they were wanted before")
+    #expect(session.overlays.overlays.map(\.name) == ["changes"], "the overlay was on before")
   }
 
-  @Test("the menu turns overlays on and off; every overlay has a name and a row in the table")
+  @Test("the menu toggles overlays, and every overlay has a name and an action")
   func menu() throws {
     let session = try gallerySession("flow")
     session.press("o", "7", "j", .space)
@@ -294,7 +294,7 @@ struct OverlayTests {
         == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, insets, lines, outside, query, rulers")
   }
 
-  @Test("a named overlay is painted without a session, and only where it may", arguments: OverlayKind.allCases)
+  @Test("a named overlay is painted without a session, and only in its own area", arguments: OverlayKind.allCases)
   func withoutSession(kind: OverlayKind) throws {
     let catalogue = GalleryCatalogue.standard
     let scene = catalogue.scenes[try catalogue.index(named: "flow")]
@@ -316,7 +316,7 @@ struct OverlayTests {
     }
   }
 
-  @Test("all of them at once, at any size, on any scene, draw nowhere else", arguments: [20, 80, 1, 3])
+  @Test("all overlays together draw frames of the right size, at any size and on any scene", arguments: [20, 80, 1, 3])
   func anySize(width: Int) throws {
     for scene in GalleryCatalogue.standard.names {
       let session = try gallerySession(scene, width: width, height: max(1, width / 4))

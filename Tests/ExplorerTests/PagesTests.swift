@@ -6,9 +6,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Whole pages")
+@Suite("The scene of whole pages")
 struct PagesTests {
-  /// How high a page is at 80x24: 23 rows of 16 points.
+  /// The height of a page at 80x24: 23 rows of 16 points.
   private let page: CGFloat = 368
 
   private func items(_ session: ExplorerSession) -> [Int] {
@@ -16,11 +16,11 @@ struct PagesTests {
     return session.view.visibleElements.map(\.identifier.item).sorted()
   }
 
-  @Test("pages, the wheel and drags come to rest on whole pages; rows do not")
+  @Test("pages, wheel and drags stop at whole pages, and rows do not")
   func resting() throws {
     let session = try gallerySession("pages")
     let view = session.view
-    // 375 by 368 points have room for three cards of 100 across and three of 96 down.
+    // 375 by 368 points have room for three cards of 100 points across and three of 96 down.
     #expect(view.bounds.size == CGSize(width: 375, height: 368) && items(session) == Array(0..<9))
     #expect(view.contentSize == CGSize(width: 375, height: 10 * page), "90 cards on pages of nine")
     session.press(.space)
@@ -32,8 +32,8 @@ struct PagesTests {
     session.press("b")
     #expect(view.contentOffset.y == 3 * page)
     session.press(.control("u"))
-    #expect(view.contentOffset.y == 2 * page, "half a page is none")
-    // Three rows a notch: 144 points are less than half of the page, 192 are more.
+    #expect(view.contentOffset.y == 2 * page, "half a page goes a whole one")
+    // A notch is three rows: 144 points are less than half a page, 192 are more.
     for notch in 1...4 {
       session.turnWheel(dy: -1)
       #expect(view.contentOffset.y == (notch < 4 ? 2 * page : page))
@@ -49,7 +49,7 @@ struct PagesTests {
   }
 
   @Test(
-    "there are cards at every size, and a page is as high as the view",
+    "cards are shown at every size, and a page is as high as the view",
     arguments: [(80, 24), (200, 60), (40, 10), (20, 5)])
   func sizes(columns: Int, rows: Int) throws {
     let session = try gallerySession("pages", width: columns, height: rows)
@@ -58,14 +58,13 @@ struct PagesTests {
     #expect(session.rows().joined().contains("card \(items(session)[0] + 1)"))
   }
 
-  @Test(
-    "another size of the screen shows the page that the first card is on, whole; what lay between pages stays there")
+  @Test("a resize shows the whole page of the first card, and an offset between pages stays between pages")
   func resizing() throws {
     let session = try gallerySession("pages")
     let view = session.view
     session.press(.space)
     session.handle([.resize(CellSize(width: 80, height: 60))])
-    // All of the phone: three cards of 100 across and six of 96 down; the tenth is on the first page now.
+    // The whole phone fits: three cards of 100 points across and six of 96 down. The tenth is now on the first page.
     #expect(view.bounds.height == 667 && view.contentOffset.y == 0 && items(session) == Array(0..<18))
     session.handle([.resize(CellSize(width: 80, height: 24))])
     #expect(view.contentOffset.y == page && items(session) == Array(9..<18))
@@ -74,14 +73,14 @@ struct PagesTests {
     #expect(view.contentOffset.y > 0 && view.contentOffset.y < 667)
   }
 
-  @Test("a section begins on a page of its own, and one without items takes none")
+  @Test("a section begins on a new page, and a section without items takes no page")
   func sections() throws {
     let session = try gallerySession("pages")
     session.set("data.items", to: .number(10))
     session.set("data.sections", to: .number(3))
     let view = session.view
     view.layoutIfNeeded()
-    // Ten cards take a page of nine and one more.
+    // Ten cards take two pages: nine cards and one.
     #expect(view.contentSize.height == 6 * page)
     #expect(
       view.layoutAttributesForItem(at: IndexPath(item: 0, section: 2))?.frame.origin == CGPoint(x: 0, y: 4 * page))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Explorer
 
-/// A panel that fills whatever it is given, and counts the keys it takes.
+/// A panel that fills all of its area and counts the keys it takes.
 private struct Filler: Panel {
   var name = "filler"
   var title = "Filler"
@@ -39,7 +39,7 @@ private struct Stripes: Overlay {
 @MainActor
 @Suite("Panels and overlays keep to their places")
 struct PanelTests {
-  @Test("a line lies between panels that are side by side below the content")
+  @Test("a line separates panels that are side by side below the content")
   func sideBySide() throws {
     let session = try gallerySession(width: 120, height: 40)
     for name in ["one", "two"] { session.toggle(Filler(name: name, side: .bottom)) }
@@ -48,12 +48,12 @@ struct PanelTests {
   }
 
   @Test(
-    "what floats over everything has the keys: what it has no use for closes it and does what it does",
+    "a popup has the keys; a key that it does not use closes it and then acts as usual",
     arguments: ["?", "!", "o", .control("p")] as [Key])
   func floating(key: Key) throws {
     let session = try gallerySession("boxes")
     let bare = session.rows()
-    // What is typed into the palette is no key of the table.
+    // Characters typed into the palette are text, not keys of the table.
     let floating: [(Key, String)] = [(.control("p"), "palette"), ("?", "help"), ("!", "faults")]
     for (other, panel) in key == .control("p") ? [] : floating where other != key {
       session.press(key, other)
@@ -63,7 +63,7 @@ struct PanelTests {
     }
     for other in [.function(2), .control("w"), "}", "{"] as [Key] {
       session.press(key, other)
-      #expect(session.openPanels.count == 1, "\(other.name) is no key, or about panels")
+      #expect(session.openPanels.count == 1, "\(other.name) has no action, or is about panels")
       session.press(.escape)
     }
     session.press(key, .tab)
@@ -71,7 +71,7 @@ struct PanelTests {
     session.press(.backTab)
     guard key != .control("p") else { return }
     session.press(key, "q")
-    #expect(session.openPanels.isEmpty && !session.isFinished, "q leaves what floats, not the viewer")
+    #expect(session.openPanels.isEmpty && !session.isFinished, "q closes the popup, not the viewer")
     for (other, panel) in [("O", "outline"), ("L", "scene-list"), ("i", "inspector")] as [(Key, String)] {
       session.press(key, other)
       #expect(session.openPanels == [panel] && session.focusedPanel == panel)
@@ -82,12 +82,12 @@ struct PanelTests {
     #expect(isOwn == (key != "o"), "help and the list of faults go to their own ends")
   }
 
-  @Test("the help has the keys while the data are changed as well, and gives way to those that change them")
+  @Test("in edit mode help takes scrolling keys, and keys of editing close it and then edit")
   func floatingOverMode() throws {
     let session = try gallerySession("boxes")
     session.press("E", "?", "j", "j")
     #expect(session.focusedPanel == "help" && session.focusedElement == .cell(0, 0))
-    #expect(session.statusLine.contains("esc ? close"), "the last row says how to leave what has the keys")
+    #expect(session.statusLine.contains("esc ? close"), "the last row says how to close the help")
     for key in ["q", .escape, "?"] as [Key] {
       session.press(key)
       #expect(session.openPanels.isEmpty && session.route.mode is EditMode, "\(key.name)")
@@ -106,7 +106,7 @@ struct PanelTests {
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
   }
 
-  @Test("a panel at the side takes columns from the content and gives them back")
+  @Test("a panel at the side takes columns from the content and returns them when it closes")
   func sides() throws {
     let session = try gallerySession("flow")
     let before = session.frame()
@@ -121,7 +121,7 @@ struct PanelTests {
     #expect(session.frame() == before)
   }
 
-  @Test("the panel with the focus has keys first, and passes on what it does not know")
+  @Test("the focused panel gets keys first and passes on those that it does not use")
   func focus() throws {
     let session = try gallerySession("flow")
     session.toggle(Filler())
@@ -139,7 +139,7 @@ struct PanelTests {
   }
 
   @Test(
-    "every panel closes with its own key at once, and the one with the keys with Escape",
+    "every panel closes with its own key and with Escape",
     arguments: [
       (80, 24), (40, 10), (20, 5), (200, 60),
     ], ["p", "a", "i", "s", "e", "v", "?", "o", "!"] as [Key])
@@ -153,8 +153,7 @@ struct PanelTests {
     #expect(session.cursor == nil)
   }
 
-  @Test(
-    "a panel beside the content that has not the keys closes with its key at once, where it folded away it is shown")
+  @Test("the key of an unfocused panel closes it, or shows it again if it was folded away")
   func closingBeside() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("p", .control("w"), "j", "p")
@@ -170,7 +169,7 @@ struct PanelTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("ctrl-w goes from the content through the open panels and back; among letters being typed it deletes a word")
+  @Test("ctrl-w cycles through the content and the open panels, and deletes a word while text is typed")
   func passingKeysOn() throws {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press(.control("w"))
@@ -185,15 +184,15 @@ struct PanelTests {
     session.press(.control("w"))
     #expect(session.focusedPanel == "parameters")
     session.press("?", .control("w"))
-    #expect(session.focusedPanel == "help", "what lies over everything keeps the keys")
+    #expect(session.focusedPanel == "help", "a popup keeps the keys")
     session.press(.escape)
     while let last = session.openPanels.last {
       session.press(.escape)
-      #expect(session.openPanels.last != last, "Escape goes on with what is still beside the content")
+      #expect(session.openPanels.last != last, "Escape closes the next panel beside the content")
     }
   }
 
-  @Test("panels fold away as the screen narrows; the one in use lies over the content")
+  @Test("panels fold away as the screen narrows, and the focused one covers the content")
   func folding() throws {
     let session = try gallerySession("flow")
     session.toggle(Filler())
@@ -213,10 +212,10 @@ struct PanelTests {
     #expect(columns(session, with: "#") == nil && session.openPanels == ["filler"])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())
-    #expect(columns(session, with: "#") == 20...39, "a useful part of the content stays in sight")
+    #expect(columns(session, with: "#") == 20...39, "a useful part of the content stays in view")
   }
 
-  @Test("any number of panels on any side, at any size, stays on the stage and off each other")
+  @Test("any number of panels on any side, at any size, stays on the stage without overlap")
   func placement() throws {
     let session = try gallerySession("flow")
     let seed = TestSeeds.one(5)
@@ -244,7 +243,7 @@ struct PanelTests {
   }
 
   @Test(
-    "an overlay paints on the content and nowhere else",
+    "an overlay paints on the content only",
     arguments: [CellSize(width: 80, height: 24), CellSize(width: 20, height: 5)])
   func overlays(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)

@@ -11,13 +11,13 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Parameters are changed while looking")
+@Suite("Parameters of layouts change while you look")
 struct ParameterTests {
   private static let layouts: [@MainActor () -> StackLayout] = [
     { FlowLayout() }, { WaterfallLayout() }, { GridLayout() }, { ListLayout() }, { MixedLayout() },
   ]
 
-  @Test("another direction to scroll in keeps the first item in view", arguments: ["flow", "waterfall"])
+  @Test("changing the scroll direction keeps the first item in view", arguments: ["flow", "waterfall"])
   func directionKeepsFirstItem(scene: String) throws {
     let session = try gallerySession(scene)
     session.press("4", "0", "j")
@@ -31,7 +31,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("parameters of our layouts are called as the properties are, and say what they were set to")
+  @Test("parameters of the library's layouts have the names of properties and keep the values they are set to")
   func names() {
     for layout in Self.layouts.map({ $0() }) {
       let properties = Self.properties(of: layout)
@@ -47,7 +47,7 @@ struct ParameterTests {
     }
   }
 
-  /// The stored properties, found by looking at the object.
+  /// The names of the stored properties, read by reflection.
   private static func properties(of object: Any) -> Set<String> {
     var names: Set<String> = [], mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
@@ -65,7 +65,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("a value outside is brought inside, one of another type is ignored")
+  @Test("a value out of range is clamped, and one of another type is ignored")
   func allowed() {
     let layout = WaterfallLayout()
     let columns = LiveParameter.whole("columns", of: layout, \.columns, 1...12)
@@ -77,7 +77,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("a number of columns takes the place of their breadth, and gives it back when it is taken back")
+  @Test("a column count replaces the column breadth, and undo restores the breadth")
   func columns() throws {
     let session = try gallerySession("waterfall", width: 120, height: 30)
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? WaterfallLayout)
@@ -100,7 +100,7 @@ struct ParameterTests {
     #expect(values() == [2, 22] && !session.command.contains("--set"))
   }
 
-  @Test("p opens the panel, the arrows choose and change, and the content follows at once")
+  @Test("p opens the panel, arrows choose and change, and the content follows at once")
   func panel() throws {
     let session = try gallerySession("waterfall", width: 120, height: 30)
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? WaterfallLayout)
@@ -124,7 +124,7 @@ struct ParameterTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("flags and choices go round, an optional number ends in none")
+  @Test("flags and choices cycle, and an optional number ends at none")
   func kinds() throws {
     let session = try gallerySession("flow", width: 120, height: 40)
     let layout = try #require(session.stage.collectionView.collectionViewLayout as? FlowLayout)
@@ -152,14 +152,15 @@ struct ParameterTests {
   }
 
   @Test(
-    "undo gives every frame back as it was, redo and reset too", arguments: ["waterfall", "flow", "boxes", "sticky"],
+    "undo and redo restore every frame, and reset restores the first",
+    arguments: ["waterfall", "flow", "boxes", "sticky"],
     TestSeeds.all([5, 8, 9]))
   func undo(scene: String, seed: UInt64) throws {
     let session = try gallerySession(scene, width: 70, height: 24)
     session.press(.space, "j", "j")
     var generator = SplitMix64(seed: seed)
     var frames = [session.frame()]
-    // What estimated items have measured so far is forgotten with them, and with it how long the content is said to be.
+    // A changed estimate discards the measured sizes, and with them the content length in the status line.
     var isEstimated = false
     func isSame(_ frame: Canvas, _ other: Canvas) -> Bool {
       isEstimated ? (0..<23).allSatisfy { frame.row($0) == other.row($0) } : frame == other
@@ -188,7 +189,7 @@ struct ParameterTests {
     #expect(isSame(session.frame(), frames[0]), "seed \(seed), reset")
   }
 
-  @Test("the first item in view stays in view while its layout changes")
+  @Test("the first item in view stays in view while layout parameters change")
   func anchor() throws {
     let session = try gallerySession("flow", width: 90, height: 24)
     session.press(.space, .space)
@@ -199,7 +200,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("y copies the command line that shows the same, sizes as a whole, insets by their sides")
+  @Test("y copies the command line for the same picture: sizes as one value, insets by side")
   func command() throws {
     let session = try gallerySession("boxes", width: 120, height: 40)
     #expect(session.command == "ashlar open boxes")
@@ -219,7 +220,7 @@ struct ParameterTests {
     #expect(ShellWords.quoted("it's; rm") == "'it'\\''s; rm'")
   }
 
-  @Test("at 20x5 the panel has the whole stage, and two rows for a long name and its value")
+  @Test("at 20x5 the panel fills the stage, and a long name and its value take two rows")
   func small() throws {
     let session = try gallerySession("boxes", width: 20, height: 5)
     session.press("p")
@@ -231,7 +232,9 @@ struct ParameterTests {
       ])
   }
 
-  @Test("a layout of a stranger's offers its parameters, one without offers none", arguments: [80, 20])
+  @Test(
+    "a custom layout shows the parameters that it offers, and a layout without parameters shows none",
+    arguments: [80, 20])
   func strangers(width: Int) throws {
     let height = width == 80 ? 24 : 5
     let layout = Diagonal()

@@ -4,11 +4,11 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("A paste of any length into one line is taken at once")
+@Suite("Long pastes into one line take bounded work")
 struct PasteTests {
   private final class Count { var asked = 0 }
 
-  @Test("a filter keeps a bounded line, ranks once for a paste, and not at all for what has no room")
+  @Test("a filter keeps a bounded line, ranks once per paste, and not at all for text that does not fit")
   func filter() {
     let count = Count()
     var list = FilterList(count: 200, matching: .fuzzy) { index in
@@ -27,14 +27,14 @@ struct PasteTests {
     #expect(count.asked == before)
   }
 
-  @Test("one character of many marks that has no room is left out, and what follows it")
+  @Test("a character with too many combining marks is dropped, together with the text after it")
   func hugeCharacter() {
     var line = TextLine("a")
     line.insert("b\(String(repeating: "\u{301}", count: 160_000))c")
     #expect(line.text == "a")
   }
 
-  @Test("300 KB into palette, prompt and help; Control-C is the next key")
+  @Test("after 300 KB are pasted into palette, prompt or help, ctrl-c cancels at once")
   func session() throws {
     for keys in [[.control("p")], ["/"], [":"], ["?", "/"]] as [[Key]] {
       let session = try gallerySession("flow")

@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Layouts that ask all rows of a source that does not hold them", .serialized) struct PendingLayoutTests {
+@Suite("Layouts that need all rows of a source wait until they are fetched", .serialized) struct PendingLayoutTests {
   private func scene(of source: SlowRows) throws -> Scene {
     let stream = try RecordStream(SlowReader(source))
     let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "slow")
@@ -35,7 +35,7 @@ import Testing
     return session
   }
 
-  @Test("t lets the list stay until the rows were gone through, says how far that is, and keys work meanwhile")
+  @Test("t keeps the list until all rows are fetched, shows the progress, and keys work meanwhile")
   func waits() async throws {
     let source = SlowRows(count: 3000)
     let session = try await open(source)
@@ -50,7 +50,7 @@ import Testing
     #expect(session.statusLine.contains("layout waterfall, 3 of 4"), "\(session.statusLine)")
     #expect(session.focusedElement == .cell(0, 4))
     #expect(session.view.indexPathsForSelectedItems == [IndexPath(indexes: [0, 1])])
-    // Row n has n % 4 notes that are not empty: a box and a title around them.
+    // Row n has n % 4 notes that are not empty, and a cell adds a border and a title.
     for item in 0..<8 {
       let frame = session.view.layoutAttributesForItem(at: IndexPath(indexes: [0, item]))?.frame
       #expect(frame?.height == CGFloat(3 + item % 4), "\(item)")
@@ -59,7 +59,7 @@ import Testing
     #expect(session.stage.layoutIndex == 0)
   }
 
-  @Test("the rows are gone through once, whatever asks for them afterwards; the rest is asked of what is in view")
+  @Test("all rows are fetched once, whatever needs them later; single fields are read only for rows in view")
   func once() async throws {
     let source = SlowRows(count: 3000)
     let session = try await open(source)
@@ -75,7 +75,7 @@ import Testing
     #expect(source.fetched == 3000 && source.asked < 3000, "\(source.asked) fields")
   }
 
-  @Test("Escape lets the list stay, and t goes on where it was")
+  @Test("Escape stops the fetching and keeps the list, and t continues where it stopped")
   func stops() async throws {
     let source = SlowRows(count: 3000)
     let session = try await open(source)
@@ -89,21 +89,21 @@ import Testing
     #expect(session.view.numberOfItems(inSection: 0) == 3000)
   }
 
-  @Test("going round to the layout on show is no reading")
+  @Test("cycling back to the shown layout fetches nothing")
   func round() async throws {
     let source = SlowRows(count: 3000)
     let session = try await open(source)
     source.gate.close()
     defer { source.gate.open() }
     session.press("t", "t", "t")
-    #expect(session.stage.layoutIndex == 3 && session.shown.pendingLayout == nil, "a grid asks nothing")
+    #expect(session.stage.layoutIndex == 3 && session.shown.pendingLayout == nil, "a grid needs no rows")
     session.press("u", "t", "t", "u")
     #expect(session.statusLine.contains("still showing layout list") && session.shown.pendingLayout == nil)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo") && session.stage.layoutIndex == 0)
   }
 
-  @Test("a source that is read again is gone through before it is shown")
+  @Test("a reloaded source is fetched completely before it is shown")
   func reloads() async throws {
     let (old, new) = (SlowRows(count: 3000), SlowRows(count: 2000))
     var scene = try scene(of: old)
@@ -123,7 +123,7 @@ import Testing
     #expect(new.asked < 2000)
   }
 
-  @Test("where the source cannot be read, the layout stays and the status line says why")
+  @Test("if the source cannot be read, the layout stays and the status line says why")
   func failure() async throws {
     let source = SlowRows(count: 3000)
     let session = try await open(source)
@@ -134,7 +134,7 @@ import Testing
     #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
   }
 
-  @Test("where nobody waits for what arrives, as in replays, the layout is there at once")
+  @Test("without a handler for arrivals, as in replays, the layout changes at once")
   func replayed() throws {
     let source = SlowRows(count: 300)
     let stream = try RecordStream(SlowReader(source))
@@ -147,7 +147,8 @@ import Testing
   }
 }
 
-/// Rows that are fetched one by one or in bulk: `item n`, and three notes of which n % 4 are not empty.
+/// Rows whose fields are read one by one, or fetched in bulk. Row n is `item n` with three notes, of which n % 4 are
+/// not empty.
 private final class SlowRows: FetchedRowStore, @unchecked Sendable {
   let columns = ["name", "a", "b", "c"]
   let rowCount: Int
@@ -157,7 +158,7 @@ private final class SlowRows: FetchedRowStore, @unchecked Sendable {
 
   init(count: Int) { rowCount = count }
 
-  /// How many fields were asked for one by one, and how many rows were fetched in bulk.
+  /// The number of fields read one by one, and of rows fetched in bulk.
   var asked: Int { lock.withLock { counts.asked } }
   var fetched: Int { lock.withLock { counts.fetched } }
 
@@ -186,7 +187,7 @@ private final class SlowRows: FetchedRowStore, @unchecked Sendable {
   }
 }
 
-/// Lets a thread through, or has it wait, or sends it back.
+/// Lets a fetch pass, makes it wait, or makes it fail.
 private final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var (isOpen, fails) = (true, false)

@@ -4,9 +4,9 @@ import PlainEnglish
 import Testing
 
 @MainActor
-@Suite("Texts of the viewer avoid what the glossary replaces")
+@Suite("Texts of the viewer use the words of the glossary")
 struct PlainWordsTests {
-  @Test("in actions, overlays and headings")
+  @Test("actions, overlays and headings have no avoided phrases")
   func actions() {
     let texts =
       ActionTable.standard.actions.map(\.explanation) + OverlayKind.allCases.map(\.explanation)
@@ -14,7 +14,7 @@ struct PlainWordsTests {
     for text in texts { #expect(AvoidedPhrase.findings(in: text) == []) }
   }
 
-  @Test("in titles, summaries, sources and notes of scenes")
+  @Test("titles, summaries, sources and notes of scenes have no avoided phrases")
   func scenes() {
     for scene in GalleryCatalogue.standard.scenes {
       let texts = [scene.title, scene.summary, scene.source] + scene.notes

@@ -9,11 +9,11 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Scrollbars, the mouse, and where a scroll comes to rest")
+@Suite("Scrollbars, mouse and snapping")
 struct PointerTests {
   private func offset(_ session: ExplorerSession) -> CGPoint { session.stage.collectionView.contentOffset }
 
-  @Test("a click on the line between two items is a click on the item it lies in")
+  @Test("a click on the line between two items selects the item that contains the line")
   func clickOnLine() {
     let scene = Scene.boxes("rows", counts: [5]) {
       let layout = ListLayout()
@@ -25,7 +25,7 @@ struct PointerTests {
     #expect(session.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
   }
 
-  @Test("a thumb shows extent and position, and is at an end only where the view is")
+  @Test("a scrollbar's thumb shows extent and position, and is at an end only if the view is")
   func thumb() throws {
     let cases: [(offset: CGFloat, thumb: Range<Int>)] = [
       (0, 0..<5), (1, 1..<6), (40, 8..<13), (79, 14..<19), (80, 15..<20),
@@ -40,7 +40,7 @@ struct PointerTests {
     #expect(huge.length == 1 && huge.start == 10)
   }
 
-  @Test("a thumb put anywhere on the track gives an offset that puts it there")
+  @Test("the offset for a position of the thumb puts the thumb in that position")
   func inverse() throws {
     for track in 3...40 {
       for highest in [CGFloat(0.75), 3, 80, 12_345] {
@@ -55,12 +55,12 @@ struct PointerTests {
     }
   }
 
-  /// The rows of the last column, or the columns of the last row, that a thumb marks.
+  /// The indexes of the cells that a thumb marks, of the last column or the last row.
   private func reversed(_ cells: [Cell]) -> [Int] {
     cells.indices.filter { cells[$0].style.attributes.contains(.reverse) }
   }
 
-  @Test("scrollbars lie on the last column and row, and hide no letter")
+  @Test("scrollbars use the last column and row and hide no letter")
   func drawing() throws {
     let session = try gallerySession("flow")
     let (frame, text) = (session.frame(), session.frame().plainText())
@@ -73,7 +73,7 @@ struct PointerTests {
     #expect(session.frame().plainText() == text && reversed((0..<23).map { session.frame()[79, $0] }).isEmpty)
   }
 
-  @Test("both axes have one where the content is larger on both, at 20x5 too")
+  @Test("content larger than the view on both axes has two scrollbars, at 20x5 too")
   func bothAxes() throws {
     let session = try gallerySession("grid", width: 20, height: 5)
     let frame = session.frame()
@@ -83,14 +83,14 @@ struct PointerTests {
     #expect(reversed((0..<4).map { session.frame()[19, $0] }).contains(3))
   }
 
-  @Test("where everything is in view there is none")
+  @Test("content that fits has no scrollbar")
   func none() throws {
     let session = try gallerySession("flow", width: 200, height: 300)
     let frame = session.frame()
     #expect(reversed((0..<299).map { frame[199, $0] }).isEmpty)
   }
 
-  @Test("the thumb can be dragged to any place; the track before and behind it pages")
+  @Test("the thumb can be dragged to any place, and a click on the track before or behind it pages")
   func dragging() throws {
     let session = try gallerySession("flow")
     let end = session.stage.collectionView.contentSize.height - 23
@@ -107,7 +107,7 @@ struct PointerTests {
     #expect(session.stage.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test("the content follows a drag on both axes; a press that does not move is a click")
+  @Test("the content follows a drag on both axes, and a press that does not move is a click")
   func content() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     session.drag(CellPoint(x: 30, y: 12), CellPoint(x: 20, y: 10), CellPoint(x: 18, y: 7))
@@ -119,7 +119,7 @@ struct PointerTests {
     #expect(session.stage.collectionView.indexPathsForSelectedItems?.count == 1)
   }
 
-  @Test("the wheel scrolls rows, with Shift or by itself columns")
+  @Test("the wheel scrolls rows; with Shift, or turned sideways, it scrolls columns")
   func wheel() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     session.turnWheel(dy: 1)
@@ -130,7 +130,7 @@ struct PointerTests {
     #expect(offset(session).y == 0)
   }
 
-  @Test("over the scrollbar at the bottom the wheel scrolls across, and where there is none it does not")
+  @Test("over a visible bottom scrollbar the wheel scrolls across, elsewhere down")
   func wheelOverScrollbar() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     func turn(x: Int, y: Int) { session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: CellPoint(x: x, y: y)))]) }
@@ -141,13 +141,13 @@ struct PointerTests {
     #expect(offset(session) == CGPoint(x: 3 * 8, y: 3 * 16))
     let column = try #require(session.scrollbars().first { $0.axis == .vertical }?.cells)
     turn(x: column.x, y: column.maxY - 1)
-    #expect(offset(session) == CGPoint(x: 3 * 8, y: 6 * 16), "the corner is the other's")
+    #expect(offset(session) == CGPoint(x: 3 * 8, y: 6 * 16), "the corner belongs to the vertical scrollbar")
     try session.perform(#require(session.table.action(named: "scrollbars")))
     turn(x: bar.x + 5, y: bar.y)
     #expect(offset(session) == CGPoint(x: 3 * 8, y: 7 * 16), "the end of 31 rows in 24")
   }
 
-  @Test("pages, the wheel and drags rest where the layout wants; rows do not")
+  @Test("pages, wheel and drags stop where the layout wants, and rows do not")
   func snapping() throws {
     let session = try snapping(every: 30)
     session.press(.space)
@@ -165,7 +165,7 @@ struct PointerTests {
     #expect(offset(session).y == 0)
   }
 
-  @Test("a view that pages rests at multiples of its extent")
+  @Test("a paging view stops at multiples of its height")
   func paging() throws {
     let session = try snapping(every: 1)
     session.stage.collectionView.isPagingEnabled = true
@@ -189,7 +189,7 @@ struct PointerTests {
   }
 }
 
-/// Rests at the nearest multiple of a step, as published carousels do.
+/// Stops at the nearest multiple of a step, as published carousels do.
 private final class SnappingList: ListLayout {
   private var step: CGFloat = 1
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Explorer
 
-/// A scene of a row per item, made of a file that tests write to without there being one.
+/// A scene with a row per item, as if made from a file. Tests change the contents; there is no file.
 @MainActor
 private final class PretendedFile {
   var counts = [30, 30]
@@ -46,7 +46,7 @@ private final class PretendedFile {
 }
 
 @MainActor
-@Suite("Scenes whose files change are made again", .serialized) struct ReloadTests {
+@Suite("Scenes reload when their files change", .serialized) struct ReloadTests {
   private let file = PretendedFile()
 
   private func session(width: Int = 60, height: Int = 12) -> ExplorerSession {
@@ -59,7 +59,7 @@ private final class PretendedFile {
     session.stage.collectionView.scrollAnchor?.element
   }
 
-  @Test("the first item in view stays where it is, and with it the selection")
+  @Test("a reload keeps the first item in view and the selection")
   func place() {
     let session = session()
     session.press("3", "5", "j")
@@ -74,7 +74,7 @@ private final class PretendedFile {
     #expect(session.rows()[1...9] == before[1...9])
   }
 
-  @Test("where its item is gone the last before it is shown, and what is selected no more is not")
+  @Test("if the first item in view is gone, the last item before it shows, and removed items are deselected")
   func clamped() {
     let session = session()
     session.press("3", "5", "j", "f", .enter, "f")
@@ -90,7 +90,7 @@ private final class PretendedFile {
     #expect(session.rows()[1].contains("0.0"))
   }
 
-  @Test("a file that makes no scene is told in a bar, the old scene works on, and the bar goes once it is fixed")
+  @Test("an error in the file shows in a bar, the old scene works on, and the bar goes when the file is fixed")
   func broken() {
     let session = session()
     session.press("5", "j")
@@ -103,10 +103,10 @@ private final class PretendedFile {
     #expect(session.rows()[10].hasPrefix(" rows.yaml:4:1: more "))
     #expect(session.frame()[1, 9].style == session.theme.warning)
     #expect(session.rows()[..<9] == before[..<9])
-    #expect(!session.statusLine.contains("read again"), "what was told before is out of date")
+    #expect(!session.statusLine.contains("read again"), "the earlier message is out of date")
     session.press("j")
     #expect(session.rows()[1] == before[2])
-    // A file that was to be read when reading failed matters too.
+    // A file that was tried before reading failed is watched, too.
     file.error = nil
     session.reload(changed: ["rows.csv"])
     session.press("k")
@@ -114,7 +114,7 @@ private final class PretendedFile {
   }
 
   @Test(
-    "the bar leaves room for the content, whatever the size",
+    "the error bar leaves room for the content, at any size",
     arguments: [(80, 24), (200, 60), (20, 5), (20, 3), (9, 2), (1, 1)])
   func narrow(width: Int, height: Int) {
     let session = session(width: width, height: height)
@@ -126,7 +126,7 @@ private final class PretendedFile {
     if height > 2 { #expect(rows.contains { $0.contains("rows.yaml:3") }) }
   }
 
-  @Test("where there is little room the bar names the file without its folders")
+  @Test("a narrow error bar names the file without its folders")
   func path() {
     let session = session(width: 20, height: 5)
     session.warn(["/home/me/here/rows.yaml:3:11: no"], about: "x")
@@ -135,7 +135,7 @@ private final class PretendedFile {
     #expect(session.rows()[3].hasPrefix(" cannot read "))
   }
 
-  @Test("each fault has a row of the bar before one has two")
+  @Test("each error has one row of the bar before any error has two")
   func fairBar() {
     let session = session(width: 60, height: 24)
     let long = String(repeating: "known: something, ", count: 30)
@@ -147,7 +147,7 @@ private final class PretendedFile {
     #expect(session.rows()[21].hasPrefix(" config.yaml:5") && session.rows()[22].hasPrefix(" and 4 more; ! lists all"))
   }
 
-  @Test("Escape takes the bar away, ! lists all of it")
+  @Test("Escape hides the error bar, and ! still lists all errors")
   func dismissed() {
     let session = session(width: 30, height: 8)
     file.error = .init(description: "rows.yaml:3:11: one\nrows.yaml:4:1: two\nrows.yaml:5:1: three")
@@ -160,13 +160,13 @@ private final class PretendedFile {
     session.press(.escape)
     #expect(!session.rows().contains { $0.contains(": one") })
     session.press("!")
-    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") }, "what is wrong is so without a bar, too")
+    #expect(session.rows().contains { $0.contains("rows.yaml:5:1: three") }, "errors are listed without a bar, too")
     file.error = nil
     session.reload(changed: ["rows.yaml"])
     #expect(session.rows().contains { $0.contains("no problems found") })
   }
 
-  @Test("files that are read again one after the other are told together until the next key")
+  @Test("files reloaded one after the other are reported together until the next key")
   func told() throws {
     let session = session(width: 80)
     session.reload(changed: ["rows.yaml"])
@@ -185,14 +185,14 @@ private final class PretendedFile {
     session.press("j")
     session.reload(changed: ["rows.yaml", "birds/rows.csv"])
     #expect(session.statusLine.hasPrefix(" rows.csv and rows.yaml read again "))
-    // A scene that is not on show says nothing when it comes on show.
+    // A scene that is not shown reports nothing when it is shown again.
     session.press(.tab)
     session.reload(changed: ["rows.yaml"])
     session.press(.backTab)
     #expect(session.statusLine.hasPrefix(" 1/2 rows "))
   }
 
-  @Test("what became of several requests is told of all")
+  @Test("results of several requests are reported together")
   func severalRequests() throws {
     let session = session(width: 80)
     session.say("saved a.txt")
@@ -203,7 +203,7 @@ private final class PretendedFile {
     #expect(session.statusLine.hasPrefix(" saved c.txt "))
   }
 
-  @Test("parameters set by hand stay, and can be taken back, where the file says of them what it said before")
+  @Test("parameters set by hand survive a reload, with undo, unless the file's value of them changed")
   func parameters() throws {
     let session = session()
     func height() -> LiveParameter.Value? { session.parameter(named: "layout.itemHeight")?.value }
@@ -217,7 +217,7 @@ private final class PretendedFile {
     #expect(height() == .number(1) && !session.command.contains("itemHeight"))
     session.press(.control("r"))
     #expect(height() == .number(3))
-    // What was written down meanwhile is what somebody wants to see.
+    // A value that was edited in the file meanwhile wins.
     file.itemHeight = 2
     session.reload(changed: ["rows.yaml"])
     #expect(height() == .number(2) && session.statusLine.contains("without the change made here"))
@@ -225,7 +225,7 @@ private final class PretendedFile {
     #expect(height() == .number(2) && session.statusLine.contains("nothing to undo"))
   }
 
-  @Test("only what changed is made again, and a scene that is not on show too")
+  @Test("only scenes whose files changed are made again, including those not shown")
   func others() {
     let session = session()
     session.reload(changed: ["elsewhere.yaml"])
@@ -238,7 +238,7 @@ private final class PretendedFile {
     #expect(session.statusLine.hasPrefix(" 1/2 new "))
   }
 
-  @Test("what is searched for is searched again")
+  @Test("a reload repeats the search")
   func search() {
     let session = session()
     session.press("/")
@@ -257,7 +257,7 @@ private final class PretendedFile {
 }
 
 @MainActor
-@Suite("Data that change while they are on show", .serialized) struct DataReloadTests {
+@Suite("Data that change while they are shown", .serialized) struct DataReloadTests {
   private let path = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).csv"
 
   private func write(_ rows: Int, _ word: String) throws {
@@ -283,7 +283,7 @@ private final class PretendedFile {
     }
   }
 
-  @Test("the old rows stay on show until the place among the new ones is read")
+  @Test("the old rows stay until the new rows are read up to the same place")
   func place() async throws {
     try write(60_000, "old")
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -296,18 +296,18 @@ private final class PretendedFile {
     #expect(session.rows()[0].hasPrefix("old 50000 ") && session.statusLine.contains("reading: "))
     await arrival(in: session) { session.rows()[0].hasPrefix("new") }
     #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
-    // Escape leaves the old ones.
+    // Escape keeps the old rows.
     try write(60_000, "newer")
     session.reload(changed: [path])
     session.press(.escape)
     #expect(session.rows()[0].hasPrefix("new 50000 ") && !session.statusLine.contains("reading"))
-    // A file that is gone is told; what it said stays.
+    // A file that is gone is reported, and its rows stay.
     try FileManager.default.removeItem(atPath: path)
     session.reload(changed: [path])
     #expect(session.rows()[0].hasPrefix("new 5000") && session.rows()[8].contains("cannot read"))
   }
 
-  @Test("a pipe that takes the place of the file is not waited for")
+  @Test("a pipe that replaces the file is reported and not waited for")
   func pipe() throws {
     try write(3, "old")
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Items keep their places by their titles when a file is read again") struct ReloadedTitlesTests {
+@Suite("A reload finds items again by their titles") struct ReloadedTitlesTests {
   private let file = TitledFile()
 
   private func session() -> ExplorerSession {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("rows inserted, deleted and moved before what is in view leave it there, selected as it was")
+  @Test("rows inserted, deleted and moved before the first row in view leave it in place and selected")
   func places() {
     let session = session()
     session.press("4", "5", "j")
@@ -50,7 +50,7 @@ import Testing
     expectSame("an empty section")
   }
 
-  @Test("where the first row in view is gone the next that is there takes its place")
+  @Test("if the first row in view is gone, the next remaining row takes its place")
   func deleted() {
     let session = session()
     session.press("4", "5", "j")
@@ -59,10 +59,10 @@ import Testing
     #expect(first(session) == "b8")
     file.sections[1] = ("other", ["x", "y"] + (0..<30).map { "z\($0)" })
     reload(session)
-    #expect(first(session) == "z1", "nothing of it is left: by the path")
+    #expect(first(session) == "z1", "no title is left, so the index path decides")
   }
 
-  @Test("of rows with one title it is the nearest, and one too far off is not looked for")
+  @Test("of rows with the same title the nearest is found, and the search has a limited reach")
   func alike() {
     let session = session()
     file.sections = [("a", (0..<9000).map { $0 % 10 == 0 ? "same" : "row \($0)" })]
@@ -80,7 +80,7 @@ import Testing
     #expect(file.readCount < 60 * 2 * TitleSearch.reach, "\(file.readCount) titles")
   }
 
-  @Test("what is in focus stays in focus")
+  @Test("the focus stays on its item")
   func focus() {
     let session = session()
     session.press("4", "5", "j", "f", .down, .down)
@@ -99,10 +99,10 @@ import Testing
       reload(session)
     }
     session.press("f")
-    #expect(title() == nil, "what was in focus long ago is nowhere")
+    #expect(title() == nil, "an earlier focus is not restored")
   }
 
-  @Test("what was changed here is told to be gone")
+  @Test("a reload reports how many changes it dropped")
   func changes() {
     let session = session()
     session.press("E", "d", "d", .escape)
@@ -118,13 +118,13 @@ import Testing
   }
 }
 
-/// Rows under headers, from a file that tests write to without there being one.
+/// Rows under headers, as if read from a file. Tests change the contents; there is no file.
 @MainActor
 private final class TitledFile {
   var sections: [(title: String, rows: [String])] = [
     ("a", (0..<40).map { "a\($0)" }), ("b", (0..<40).map { "b\($0)" }),
   ]
-  /// How many titles were asked for.
+  /// The number of titles read.
   var readCount = 0
 
   var scene: Scene {

@@ -7,7 +7,7 @@ import TestSeeds
 import Testing
 
 @MainActor
-@Suite("A resize lays out again and keeps the place")
+@Suite("A resize keeps the place")
 struct ResizingTests {
   @Test("any size down to one cell draws a frame of that size", arguments: ["waterfall", "flow", "boxes"])
   func everySize(scene: String) throws {
@@ -23,13 +23,13 @@ struct ResizingTests {
     }
   }
 
-  @Test("a grid that stands at the start of a column does so after any series of resizes")
+  @Test("a grid at the start of a column stays at the start of that column through any series of resizes")
   func columns() throws {
     let session = try gallerySession("grid")
     let seed = TestSeeds.one(12)
     var generator = SplitMix64(seed: seed)
     for column in [1, 4, 9, 15] {
-      // Columns lie 48 points apart, which are six cells.
+      // Columns are 48 points apart, which is six cells.
       session.press("0", "g")
       for _ in 0..<column * 6 { session.press("l") }
       for _ in 0..<40 {
@@ -43,7 +43,8 @@ struct ResizingTests {
     }
   }
 
-  @Test("the first item is the same after any series of resizes", arguments: ["waterfall", "flow", "boxes"])
+  @Test(
+    "the first item in view stays in view through any series of resizes", arguments: ["waterfall", "flow", "boxes"])
   func anchor(scene: String) throws {
     let session = try gallerySession(scene)
     session.press(.space, .space, "j")
@@ -64,10 +65,10 @@ struct ResizingTests {
 }
 
 @MainActor
-@Suite("The focus stays in view through a resize to one row and back")
+@Suite("A resize to few rows keeps the focus in view")
 struct FocusResizingTests {
   @Test(
-    "the picture is the same afterwards",
+    "a resize to one or two rows and back restores the picture",
     arguments: ["flow", "waterfall", "boxes", "mixed", "grid", "sticky", "stream", "tags"], [1, 2])
   func oneRow(scene: String, height: Int) throws {
     for keys in [["f", .down, .down, .down], ["5", "j", "f", .down], ["f", "G"]] as [[Key]] {

@@ -7,7 +7,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("A scene's notes stand below the content until Escape")
+@Suite("Notes of a scene are shown below the content")
 struct SceneNoteTests {
   private let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
 
@@ -15,7 +15,7 @@ struct SceneNoteTests {
     ExplorerSession(catalogue: SceneCatalogue(faults), size: size)
   }
 
-  @Test("every fault says in two rows at 80x24 what is wrong, what is right, and the key that switches")
+  @Test("at 80x24 two rows of each fault say what is wrong, what is right, and which key switches")
   func twoRows() {
     #expect(faults.count == 28)
     let session = session(size: CellSize(width: 80, height: 24))
@@ -27,7 +27,7 @@ struct SceneNoteTests {
     }
   }
 
-  @Test("Escape hides them for the scene, and not for others")
+  @Test("Escape hides the notes of the shown scene and of no other")
   func hidden() {
     let session = session(size: CellSize(width: 80, height: 24))
     let height = session.contentArea.height
@@ -39,7 +39,7 @@ struct SceneNoteTests {
     #expect(!session.rows().contains { $0.hasPrefix(" Wrong: ") })
   }
 
-  @Test("in one row there is the status line and nothing else; in five, one row of notes")
+  @Test("a screen of one row shows only the status line, and one of five rows shows one row of notes")
   func small() {
     #expect(session(size: CellSize(width: 80, height: 1)).rows().count == 1)
     let rows = session(size: CellSize(width: 80, height: 5)).rows()

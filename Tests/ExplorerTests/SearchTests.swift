@@ -12,7 +12,7 @@ import Testing
 @MainActor
 @Suite("Searching titles")
 struct SearchTests {
-  @Test("text is found in any case, unless it has a capital")
+  @Test("letter case is ignored, unless the pattern has a capital")
   func matching() throws {
     let cases: [(String, String, Bool)] = [
       ("iron", "Iron", true), ("Iron", "iron", false), ("ron", "Iron", true), ("iron", "iro", false),
@@ -24,7 +24,7 @@ struct SearchTests {
     #expect(TitleMatcher("") == nil)
   }
 
-  @Test("next and previous agree with a plain list, from any place, in slices of any size")
+  @Test("next and previous agree with a plain list, from any place and with slices of any size")
   func order() throws {
     let seed = TestSeeds.one(3)
     var generator = SplitMix64(seed: seed)
@@ -64,7 +64,7 @@ struct SearchTests {
     }
   }
 
-  @Test("Enter goes to the first match in view or after it, n and N on and back, with what is found marked and counted")
+  @Test("Enter goes to the first match in view or after it, n and N go on and back; matches are marked and counted")
   func walking() throws {
     let session = try gallerySession("waterfall")
     session.press("/")
@@ -84,7 +84,7 @@ struct SearchTests {
   }
 
   @Test(
-    "after Escape n, N and Enter without a text look for the same again",
+    "after Escape, n, N and an empty search repeat the last search",
     arguments: [["n"], ["N"], ["/", .enter]] as [[Key]])
   func lastPattern(keys: [Key]) throws {
     let session = try gallerySession("waterfall")
@@ -94,10 +94,10 @@ struct SearchTests {
     #expect(marked(in: session).isEmpty)
     session.handle(keys.map { .key($0) })
     #expect(session.statusLine.contains(" for 'ium'") && marked(in: session) == ["ium"])
-    if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "on from the last") }
+    if keys == ["n"] { #expect(session.statusLine.contains("match 2 of"), "it continues from the last match") }
   }
 
-  /// The pieces of text on show that look like matches.
+  /// The pieces of shown text in the style of matches.
   private func marked(in session: ExplorerSession) -> Set<String> {
     let frame = session.frame()
     let match = Theme.none.match.attributes
@@ -108,7 +108,7 @@ struct SearchTests {
       })
   }
 
-  /// Sections of three rows under headers, ten of them.
+  /// Ten sections of three rows, each under its header.
   private func headed(pins: Bool) -> ExplorerSession {
     let scene = Scene.boxes("rows", counts: Array(repeating: 3, count: 10)) {
       let layout = ListLayout()
@@ -118,10 +118,10 @@ struct SearchTests {
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 40, height: 11))
   }
 
-  @Test("titles of headers are found, in the order in which they stand, counted and marked", arguments: [true, false])
+  @Test("titles of headers are found in their order, counted and marked", arguments: [true, false])
   func headers(pins: Bool) throws {
     let session = headed(pins: pins)
-    // A section takes 13 rows; there are ten in view.
+    // A section takes 13 rows, and ten rows are in view.
     session.press("/")
     session.press(contentsOf: "section 4")
     session.press(.enter)
@@ -142,7 +142,7 @@ struct SearchTests {
     #expect(session.statusLine.contains("match 4 of 4"))
   }
 
-  @Test("a header that is in view, be it pinned, stays where it is; from deep in its section the next match is below")
+  @Test("a match in a visible header does not scroll; from within a section the search goes down")
   func pinnedHeader() throws {
     let session = headed(pins: true)
     session.press("5", "j", "/")
@@ -152,10 +152,10 @@ struct SearchTests {
     session.press("g", "5", "j", "/")
     session.press(contentsOf: "0")
     session.press(.enter)
-    #expect(session.statusLine.contains("match 3 of"), "the first two lie above: \(session.statusLine)")
+    #expect(session.statusLine.contains("match 3 of"), "the first two are above: \(session.statusLine)")
   }
 
-  @Test("a search for what is nowhere says so; n without a search asks for one")
+  @Test("a search without a match says so, and n without a search asks for one")
   func nowhere() throws {
     let session = try gallerySession("waterfall")
     session.press("n")
@@ -169,7 +169,7 @@ struct SearchTests {
     #expect(session.statusLine.contains("no match for 'unobtainium'"))
   }
 
-  @Test("among a million items a key looks at a few thousand titles, and idle moments at the rest")
+  @Test("among a million items a key reads a few thousand titles, and idle work reads the rest")
   func million() throws {
     let source = Numbers(count: 1_000_000)
     let scene = Scene(name: "million", title: "Million", summary: "", source: "") {
@@ -189,7 +189,7 @@ struct SearchTests {
     #expect(source.titlesRead <= 5000)
     #expect(session.statusLine.contains("searching for '999999'"))
     session.press("j")
-    #expect(session.stage.collectionView.contentOffset.y == 1, "keys are answered meanwhile")
+    #expect(session.stage.collectionView.contentOffset.y == 1, "keys work meanwhile")
     var slices = 0
     while session.hasWork {
       source.titlesRead = 0

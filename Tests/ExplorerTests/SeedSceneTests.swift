@@ -6,9 +6,9 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("The seed documents' scenes do what their documents describe")
+@Suite("The scenes of the seed documents do what the documents describe")
 struct SeedSceneTests {
-  /// The cell at which a piece of text stands in a frame.
+  /// The cell at which a text begins in the frame.
   private func cell(of text: String, in session: ExplorerSession) throws -> CellPoint {
     let rows = session.rows()
     let y = try #require(rows.firstIndex { $0.contains(text) })
@@ -20,7 +20,7 @@ struct SeedSceneTests {
     session.click(try cell(of: text, in: session))
   }
 
-  @Test("photos keep their aspect ratios in two columns, below a header of 100 points")
+  @Test("photos keep their aspect ratios in two columns below a header of 100 points")
   func photos() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     let view = session.stage.collectionView
@@ -32,7 +32,7 @@ struct SeedSceneTests {
     #expect(view.contentSize.width == 375)
   }
 
-  @Test("a click on a photo selects it as the delegate allows, and the answer is in the status line")
+  @Test("a click on a photo selects it if the delegate allows, and the status line shows the reply")
   func selection() throws {
     let session = try gallerySession("photos", width: 60, height: 50)
     try click("Mona Lisa", in: session)
@@ -53,7 +53,7 @@ struct SeedSceneTests {
     #expect(session.statusLine.contains("Welcome, 2 times"))
   }
 
-  @Test("t changes the layout under the same data and keeps the first item in view")
+  @Test("t changes the layout of the same data and keeps the first item in view")
   func switching() throws {
     let session = try gallerySession("stream", width: 60, height: 30)
     session.press("]", "]")
@@ -65,7 +65,7 @@ struct SeedSceneTests {
     }
   }
 
-  @Test("ten boxed categories of section + 4 items, boxes inset by 10, there whenever their section is")
+  @Test("each of ten categories has section + 4 items and a box inset by 10 that is in view with any of them")
   func boxes() throws {
     let session = try gallerySession("categories", width: 60, height: 50)
     let view = session.stage.collectionView
@@ -85,7 +85,7 @@ struct SeedSceneTests {
     #expect(box?.frame == CGRect(x: 10, y: 1030, width: 355, height: 420))
   }
 
-  @Test("of a header of 300 points exactly 44 stay in view, until the next album pushes them off")
+  @Test("a header of 300 points keeps exactly 44 in view until the next album pushes them off")
   func strip() throws {
     let session = try gallerySession("floating", width: 60, height: 30)
     let view = session.stage.collectionView
@@ -98,7 +98,7 @@ struct SeedSceneTests {
     }
   }
 
-  @Test("both ways of keeping tags to the left agree, by rect and by index path, whatever the rect cuts")
+  @Test("both layouts of left-aligned tags agree, by rectangle and by index path, wherever a rectangle cuts")
   func tags() throws {
     let session = try gallerySession("tags", width: 60, height: 30)
     let view = session.stage.collectionView
@@ -120,7 +120,7 @@ struct SeedSceneTests {
     #expect(frames[0].contains { $0.minX == 16 })
   }
 
-  @Test("sticky bars: the header of the section in view is in the first row, its footer in the last")
+  @Test("the header of the section in view is pinned to the first row, and its footer to the last")
   func sticky() throws {
     let session = try gallerySession("sticky", width: 47, height: 20)
     session.press("j", "j")
@@ -130,24 +130,24 @@ struct SeedSceneTests {
     #expect(session.rows()[18].contains("end of section 2"))
   }
 
-  @Test("the grid scrolls on both axes; its first row and column stay, and so does their corner")
+  @Test("the grid scrolls on both axes, and its first row, first column and corner are frozen")
   func grid() throws {
     let session = try gallerySession("grid", width: 47, height: 25)
     session.press("l", "l", "l", "l", "l", "l", "l", "l", "j", "j", "j")
     let rows = session.rows()
     #expect(rows[0].hasPrefix("  ×"), "the corner")
     #expect(rows[0].contains(" 3 ") && !rows[0].contains(" 1 "), "the first row moved along")
-    #expect(rows[1].hasPrefix("  4  "), "rows 1 to 3 went by under the first")
+    #expect(rows[1].hasPrefix("  4  "), "rows 1 to 3 are scrolled under the first")
     #expect(rows[1].contains(" 12 "), "4 × 3")
     for _ in 0..<6 {
       session.press("l")
-      #expect(session.rows()[1].hasPrefix("  4  "), "no number that is cut by the column joins its numbers")
+      #expect(session.rows()[1].hasPrefix("  4  "), "no number cut by the frozen column touches its numbers")
     }
     let view = session.stage.collectionView
     #expect(view.contentSize == CGSize(width: 1488, height: 496), "31 columns of 48 and 31 rows of 16")
   }
 
-  @Test("a device smaller than the stage stands in the middle with a frame around it")
+  @Test("a device smaller than the stage is shown in the middle, with a frame around it")
   func device() throws {
     let session = try gallerySession("sticky", width: 100, height: 60)
     let rows = session.rows()
@@ -156,7 +156,7 @@ struct SeedSceneTests {
     #expect(session.stage.collectionView.bounds.size == CGSize(width: 375, height: 667))
   }
 
-  @Test("the wheel scrolls, M gives the mouse back")
+  @Test("the wheel scrolls, and M gives the mouse back to the terminal")
   func mouse() throws {
     let session = try gallerySession("waterfall")
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 2), at: CellPoint(x: 3, y: 3)))])

@@ -5,13 +5,14 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("On small screens the content shows until a panel is asked for, and then all of that panel can be read")
+@Suite("Small screens show the content until a panel opens, and then all of the panel")
 struct SmallScreenTests {
   private nonisolated static let sizes = [(20, 5), (30, 8), (40, 10), (60, 15), (80, 24)]
     .map { CellSize(width: $0.0, height: $0.1) }
   private nonisolated static let keys: [Key] = ["s", "e", "a", "i", "p", "v", "L", "O", "?", "o", "!"]
 
-  @Test("each panel opens at every size, keeps to the stage, and goes with its key or Escape", arguments: sizes, keys)
+  @Test(
+    "each panel opens at every size, keeps to the stage, and closes with its key or Escape", arguments: sizes, keys)
   func opens(size: CellSize, key: Key) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let content = session.rows()
@@ -27,7 +28,8 @@ struct SmallScreenTests {
   }
 
   @Test(
-    "nothing is cut with an ellipsis that could go on in the next row", arguments: sizes, ["s", "e", "a", "i"] as [Key])
+    "text that is too long continues in the next row and is not cut with an ellipsis",
+    arguments: sizes, ["s", "e", "a", "i"] as [Key])
   func whole(size: CellSize, key: Key) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press(key, "j")
@@ -39,7 +41,7 @@ struct SmallScreenTests {
     #expect(!rows.joined().contains("…"), "\(rows)")
   }
 
-  @Test("two panels share what leaves the content 40 columns; else the older folds, and comes back alone")
+  @Test("two panels share the width if the content keeps 40 columns; otherwise the older one folds away")
   func twoSides() throws {
     let session = try gallerySession("flow", width: 120)
     session.press("L", .down, .enter, "p")
@@ -50,10 +52,10 @@ struct SmallScreenTests {
     #expect(session.contentArea.width == 40)
     session.press(.control("w"), "L", "L")
     #expect(session.placement.places.map(\.panel.name) == ["scene-list", "parameters"])
-    #expect(session.contentArea.width == 47, "beside the list alone: the parameters lie below")
+    #expect(session.contentArea.width == 47, "only the list is beside the content; the parameters are below")
   }
 
-  @Test("the inspector beside parameters has facts in one column, all of them within reach")
+  @Test("the inspector beside the parameters shows all its facts in one column")
   func inspectorBesideParameters() throws {
     let session = try gallerySession("flow")
     session.press("p", .control("w"), "i")
@@ -67,7 +69,7 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("parameters that have no room beside the content lie below it")
+  @Test("parameters without room beside the content go below it")
   func parametersBelow() throws {
     let session = try gallerySession("boxes", width: 40, height: 12)
     session.press("p")
@@ -76,7 +78,7 @@ struct SmallScreenTests {
     #expect(session.rows()[6].trimmingSpaces == " itemSize.width                  ‹ 34 ›")
   }
 
-  @Test("the chosen scene's description is whole at 80x24, and the list stays where it is")
+  @Test("the chosen scene's description is complete at 80x24, and the list does not move")
   func descriptions() throws {
     let session = try gallerySession("waterfall")
     session.press("L")
@@ -92,7 +94,7 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("help stands in columns where there is room, and is whole at 200x60")
+  @Test("help has columns where there is room, and is complete at 200x60")
   func help() throws {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press("?")
@@ -104,7 +106,7 @@ struct SmallScreenTests {
     #expect(inTwoColumns)
   }
 
-  @Test("what floats over the content has a frame at every size that has room for one", arguments: sizes)
+  @Test("a popup has a frame at every size", arguments: sizes)
   func framed(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("!")
@@ -113,7 +115,7 @@ struct SmallScreenTests {
     #expect(session.rows()[place.outer.y].contains("╭─ Problems ─"))
   }
 
-  @Test("a fault longer than the screen is read to its end, row by row", arguments: sizes)
+  @Test("an error longer than the screen can be read to its end, row by row", arguments: sizes)
   func longFaults(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let words = (100..<400).map { "w\($0)" }
@@ -133,7 +135,7 @@ struct SmallScreenTests {
     if size.width >= 40 { #expect(session.statusLine.contains(" of "), "\(session.statusLine)") }
   }
 
-  @Test("the palette shows names and keys whole where there is room for little else", arguments: [40, 50, 60, 80])
+  @Test("a narrow palette shows names and keys in full", arguments: [40, 50, 60, 80])
   func narrowPalette(width: Int) throws {
     let session = try gallerySession("flow", width: width, height: 24)
     session.press(.control("p"))
@@ -147,7 +149,7 @@ struct SmallScreenTests {
     }
   }
 
-  @Test("overlays are explained whole at every size", arguments: sizes)
+  @Test("the overlay menu explains overlays in full at every size", arguments: sizes)
   func overlayMenu(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("o")
@@ -164,7 +166,8 @@ struct SmallScreenTests {
   }
 
   @Test(
-    "help is filtered by / as one types, says how far one is, and Escape takes the filter away first", arguments: sizes)
+    "/ filters the help as you type, the status line shows the position, and Escape first clears the filter",
+    arguments: sizes)
   func helpFilter(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("?")
@@ -188,7 +191,7 @@ struct SmallScreenTests {
     #expect(session.openPanels.isEmpty)
   }
 
-  @Test("the palette says in full what everything does at 200x60")
+  @Test("at 200x60 the palette explains every action in full")
   func palette() throws {
     let session = try gallerySession("flow", width: 200, height: 60)
     session.press(.control("p"))

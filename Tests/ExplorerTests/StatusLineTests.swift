@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("The status line tells where one is before what it is called")
+@Suite("The status line shows the place before the title")
 struct StatusLineTests {
   private func row(_ columns: Int, badge: String? = nil) -> String {
     var observation = Observation()
@@ -22,14 +22,14 @@ struct StatusLineTests {
     return canvas.plainText(trimmingTrailingSpaces: false).trimmingCharacters(in: .newlines)
   }
 
-  @Test("the index path stands beside the ordinals, counted from 0 as in code and as : takes it")
+  @Test("the index path is beside the ordinals and counts from 0, as in code and in the : prompt")
   func paths() {
     #expect(row(100).hasSuffix("  section 4/9 Noble gases  item 13/40  :3.12  12%"))
     #expect(row(56) == " Chemical elements   section 4/9  item 13/40  :3.12  12%")
   }
 
   @Test(
-    "the title is shortened before section and item go",
+    "the title is shortened before section and item are left out",
     arguments: [
       (48, " Chemical elements  section 4/9  item 13/40  12%"), (40, " Chemical …  section 4/9  item 13/40  12%"),
       (39, " Chemica…  section 4/9  item 13/40  12%"), (30, " Chemical …  item 13/40  12%"), (20, " Chemical el…  12%"),
@@ -39,7 +39,7 @@ struct StatusLineTests {
     #expect(row(columns).hasPrefix(" Chemica") && row(columns).count == columns)
   }
 
-  @Test("what was found wrong is never shortened")
+  @Test("badges of problems are never shortened")
   func badges() {
     #expect(row(40, badge: "3 malformed rows !").contains("…  3 malformed rows !  12%"))
     #expect(row(80, badge: "3 malformed rows !").contains("Chemical elements  3 malformed rows !  "))

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The same data in other layouts")
 struct SwitchingTests {
-  @Test("t goes through the kinds of layout and comes back, says which, and keeps first item and selection")
+  @Test("t cycles through the layouts, names each, and keeps the place and the selection")
   func cycle() throws {
     let session = try gallerySession("flow")
     let own = session.view.collectionViewLayout
@@ -27,7 +27,8 @@ struct SwitchingTests {
     #expect(session.view.collectionViewLayout === own)
   }
 
-  @Test("the first item stays in view where the other axis scrolls afterwards", arguments: ["photos", "waterfall"])
+  @Test(
+    "the first item stays in view when the next layout scrolls on the other axis", arguments: ["photos", "waterfall"])
   func acrossAxes(scene: String) throws {
     let session = try gallerySession(scene)
     session.press("2", "0", "j")
@@ -41,16 +42,16 @@ struct SwitchingTests {
     }
   }
 
-  @Test("headers, pinning and item sizes go along, as far as a layout tells them")
+  @Test("headers and their pinning carry over to the next layout")
   func commons() throws {
     let session = try gallerySession("waterfall")
     session.press("t")
     #expect(session.rows()[0].contains("Other nonmetals"))
     session.press("5", "j")
-    #expect(session.rows()[0].contains("Other nonmetals"), "it is pinned still")
+    #expect(session.rows()[0].contains("Other nonmetals"), "it is still pinned")
   }
 
-  @Test("what is changed of one layout stays with it; u goes back layout by layout, ctrl-r forth, U to the beginning")
+  @Test("each layout keeps its changes; u undoes layout by layout, ctrl-r redoes, U resets all")
   func history() throws {
     let session = try gallerySession("flow")
     session.set("layout.minimumLineSpacing", to: .number(3))
@@ -69,7 +70,7 @@ struct SwitchingTests {
     #expect(session.stage.layoutIndex == 0 && session.command == "ashlar open flow")
   }
 
-  @Test("the command line names the layout, and what was changed of it alone")
+  @Test("the command line names the layout and the changes of that layout only")
   func command() throws {
     let session = try gallerySession("flow")
     session.set("layout.minimumLineSpacing", to: .number(3))
@@ -82,7 +83,7 @@ struct SwitchingTests {
   }
 
   @Test(
-    "what no command line can say is told where one is copied",
+    "copying a command line reports what it cannot express",
     arguments: [
       ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the edits"),
       ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
@@ -94,7 +95,7 @@ struct SwitchingTests {
     #expect(session.statusLine.hasPrefix(" copied\(words): ashlar open \(scene)"), "\(session.statusLine)")
   }
 
-  @Test("layouts that a scene goes through by itself are among what no command line can say")
+  @Test("copying also reports a layout that the scene itself switched")
   func ownTurn() {
     let scene = Scene(name: "one", title: "One", summary: "", source: "") {
       let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
@@ -106,7 +107,7 @@ struct SwitchingTests {
     #expect(session.statusLine.hasPrefix(" copied, without the switched layout: ashlar open one"))
   }
 
-  @Test("a comparison and an audit are about the layout on show")
+  @Test("a comparison and an audit use the shown layout")
   func replicas() throws {
     let session = try gallerySession("flow")
     session.press("t", "t")
@@ -117,7 +118,7 @@ struct SwitchingTests {
     #expect(session.comparison != nil)
   }
 
-  @Test("a scene whose stage was made with one layout only says so")
+  @Test("a scene that has only one layout says so")
   func single() {
     let scene = Scene(name: "one", title: "One", summary: "", source: "") {
       let stage = Stage(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()), keeping: [])
@@ -129,7 +130,7 @@ struct SwitchingTests {
     #expect(session.statusLine.contains("this scene has only one layout"))
   }
 
-  @Test("every scene of the gallery survives every layout, at 80x24 and 20x5")
+  @Test("every scene of the gallery works with every layout, at 80x24 and 20x5")
   func everywhere() throws {
     for scene in GalleryCatalogue.standard.names {
       let session = try gallerySession(scene)
@@ -141,7 +142,7 @@ struct SwitchingTests {
     }
   }
 
-  @Test("the mouse key says whose the mouse is")
+  @Test("M says who uses the mouse")
   func mouse() throws {
     let session = try gallerySession("flow")
     session.press("M")

@@ -18,7 +18,7 @@ struct ThemeTests {
     ]
   }
 
-  /// Where a theme is used: the terminal's own colours stand for what it does not name.
+  /// The palettes of terminals that a theme is for. They provide the colours that the theme does not name.
   private static func palettes(of theme: Theme) -> [Palette] {
     switch theme.name {
     case "light": [.light]
@@ -27,7 +27,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("on the terminal's own ground the theme of highest contrast writes in the terminal's own ink")
+  @Test("on the terminal's own background the theme of highest contrast uses the terminal's own text colour")
   func ownInk() {
     let content = Theme.highContrast.content
     for style in [content.text, content.detail, content.border, content.separator] { #expect(style == .plain) }
@@ -47,7 +47,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "every scene can be read on a black, a white and a grey terminal",
+    "every scene is readable on a black, a white and a grey terminal",
     arguments: ["16,20,24", "255,255,255", "120,120,120"])
   func galleryContrast(background: String) throws {
     let parts = background.split(separator: ",").compactMap { UInt8($0) }
@@ -60,14 +60,14 @@ struct ThemeTests {
       let canvas = session.frame()
       for y in 0..<canvas.size.height {
         let styles: [Style] = canvas.row(y).filter { !$0.isBlank }.map(\.style)
-        // The terminal's own ink is its user's choice, and what is translucent is meant to be faint.
+        // The terminal's own text colour is the user's choice, and translucent elements are meant to be faint.
         let ours = Set(styles).filter { $0.foreground != .standard && !$0.attributes.contains(.dim) }
         for style in ours { #expect(style.contrast(in: palette) >= 4.5, "\(scene.name), row \(y): \(style)") }
       }
     }
   }
 
-  @Test("what is chosen, matched, in focus or wrong differs from what is not by more than colour", arguments: Theme.all)
+  @Test("choices, matches, focus and warnings differ from other text by more than colour", arguments: Theme.all)
   func notByColourAlone(theme: Theme) {
     for style in [theme.choice, theme.match, theme.focus, theme.warning, theme.title] {
       #expect(style.attributes != theme.panel.attributes)
@@ -78,7 +78,7 @@ struct ThemeTests {
     choice?.theme(for: ScreenCapabilities(colors: colors, background: background)).name
   }
 
-  @Test("a theme is chosen by its name, by the background, and by the number of colours")
+  @Test("a theme is chosen by name, by background and by number of colours")
   func choosing() {
     #expect(ThemeChoice.names == ["auto", "dark", "light", "contrast", "none"])
     for name in ThemeChoice.names.dropFirst() {
@@ -93,7 +93,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "T goes through the themes and changes no letter",
+    "T cycles through the themes and changes no letter",
     arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func cycling(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)

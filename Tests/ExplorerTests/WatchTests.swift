@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("What the last step cost, and who made layouts void")
+@Suite("The costs of the last step, and the log of invalidations")
 struct WatchTests {
   private func session(_ keys: Key..., scene: String = "flow", width: Int = 120, height: Int = 24) throws
     -> ExplorerSession
@@ -21,7 +21,7 @@ struct WatchTests {
     _ = session.presented(PresentCost(bytes: bytes, writes: 1), in: .microseconds(90))
   }
 
-  @Test("the panel, the line of JSON and the view's own counters tell the same numbers")
+  @Test("the costs panel, the JSON log and the view's own counters show the same numbers")
   func agreement() throws {
     let session = try session("s")
     var lines: [String] = []
@@ -43,7 +43,7 @@ struct WatchTests {
     #expect(panel.contains("409 bytes in 1 write"))
   }
 
-  @Test("times are taken from the clock it is given")
+  @Test("times come from the session's clock")
   func times() throws {
     let session = try session()
     var now = Duration.zero
@@ -61,7 +61,7 @@ struct WatchTests {
     #expect(session.rows().contains { $0.contains("query 10 paint 10 present 90") })
   }
 
-  @Test("a picture drawn again for its own numbers is no step")
+  @Test("drawing the costs panel again is not a step")
   func refresh() throws {
     let session = try session("s")
     _ = session.frame()
@@ -72,7 +72,7 @@ struct WatchTests {
     #expect(session.scenery.lastStep?.number == number && session.instruments.stepWatch?.history.count == 1)
   }
 
-  @Test("to read on in a panel, and to come back to the terminal, is no step")
+  @Test("scrolling a panel, redrawing and resuming are not steps")
   func notStepping() throws {
     let session = try gallerySession("flow")
     session.press("s", "j")
@@ -84,7 +84,7 @@ struct WatchTests {
     #expect(step != nil && session.instruments.stepWatch?.lastStep?.number == step)
   }
 
-  @Test("the log says who made what void, and why")
+  @Test("the event log names who invalidated what, and why")
   func events() throws {
     let session = try session("e")
     show(session)
@@ -112,7 +112,7 @@ struct WatchTests {
     #expect(first["why"] as? String == "bounds 0,0 70×23" && first["what"] as? String == "the whole layout")
   }
 
-  @Test("lines of JSON say when, from the clock of the session, and of which scene")
+  @Test("lines of JSON have the scene, and the time from the session's clock")
   func whenAndWhere() throws {
     let session = try session()
     session.instruments.clock = { .milliseconds(1234) }
@@ -130,7 +130,7 @@ struct WatchTests {
     #expect(scenes.count == json.count && scenes.first == "flow" && scenes.last == next)
   }
 
-  @Test("a log that can be written no more is told once in a bar, and let go")
+  @Test("a log that can no longer be written is reported once in a bar and closed")
   func brokenLog() throws {
     struct Full: Error, CustomStringConvertible { let description = "the log is full" }
     let session = try session()
@@ -148,7 +148,7 @@ struct WatchTests {
     #expect(!session.rows().contains { $0.contains("the log is full") } && session.instruments.stepWatch == nil)
   }
 
-  @Test("a new scene is watched from its first pass on")
+  @Test("a new scene is measured from its first layout pass on")
   func scenes() throws {
     let session = try session("s")
     show(session)
@@ -158,7 +158,7 @@ struct WatchTests {
     #expect(step.work.viewsMade > 0 && step.count(of: .appeared) == session.view.visibleElements.count)
   }
 
-  @Test("a key that asks for nothing is no event")
+  @Test("a key that queries nothing is not an event")
   func quietKeys() throws {
     let session = try session("e")
     show(session)
@@ -177,21 +177,21 @@ struct WatchTests {
     #expect(!more.contains { $0.contains("asked 0×") })
   }
 
-  @Test("the graph is one bar a step, the greatest of them full")
+  @Test("the graph has one bar per step, and the greatest is full")
   func graph() {
     #expect(StepGraph.bars([0, 50, 100], isUnicode: true) == "▁▄█")
     #expect(StepGraph.bars([0, 50, 100], isUnicode: false) == "_=@")
     #expect(StepGraph.bars([0, 0], isUnicode: true) == "▁▁" && StepGraph.bars([], isUnicode: true).isEmpty)
   }
 
-  @Test("closed, nobody watches and nothing is kept or counted")
+  @Test("while its panels are closed, nothing is measured or kept")
   func closed() throws {
     let session = try session("s", "j", "s", "e", "e")
     #expect(session.instruments.stepWatch == nil && session.view.eventHandler == nil)
     #expect(!session.presented(PresentCost(bytes: 1, writes: 1), in: .zero))
   }
 
-  @Test("at 20x5 numbers and events have the whole stage while keys go on moving the content")
+  @Test("at 20x5 costs and events fill the stage, and keys still scroll the content")
   func small() throws {
     let session = try session("s", width: 20, height: 5)
     show(session)
@@ -214,7 +214,7 @@ struct WatchTests {
     #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
   }
 
-  @Test("what folds away as the screen narrows comes back with its key, and nothing covers the content unasked")
+  @Test("a panel folded away on a narrow screen comes back with its key, and not by itself")
   func folded() throws {
     let session = try session("s")
     session.handle([.resize(CellSize(width: 20, height: 5))])
@@ -225,7 +225,7 @@ struct WatchTests {
     #expect(session.rows()[0].contains("Eastern Africa") && session.openPanels.isEmpty)
   }
 
-  @Test("long lines of the log go on below; keys scroll it line by line")
+  @Test("long lines of the event log wrap, and keys scroll it line by line")
   func scrolled() throws {
     let session = try session("e", width: 60, height: 15)
     for _ in 0..<6 {

@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Zoomed out, work is bounded by cells")
+@Suite("Zoomed out, work is bounded by the number of cells")
 struct ZoomedOutTests {
   private func session(
     _ counts: [Int], width: Int = 80, height: Int = 24, layout: @escaping @MainActor () -> CollectionViewLayout
@@ -34,7 +34,7 @@ struct ZoomedOutTests {
     return layout
   }
 
-  /// Up to this many elements all are shown: 4,096, or two for a cell.
+  /// The number of elements up to which all are shown: 4,096, or two per cell.
   private func bound(_ session: ExplorerSession) -> Int { max(4_096, 2 * session.size.width * session.size.height) }
 
   private func expectBounded(_ session: ExplorerSession, keys: [Key], sourceLocation: SourceLocation = #_sourceLocation)
@@ -45,7 +45,7 @@ struct ZoomedOutTests {
       _ = session.frame()
       let work = LayoutStatistics.total - before
       let bound = bound(session)
-      // A cell may be behind the elements of both edges, and each place is looked at a few times.
+      // A cell may have an element at each of its edges, and each place is queried a few times.
       #expect(session.view.visibleElements.count <= 2 * bound, "\(key)", sourceLocation: sourceLocation)
       #expect(work.viewsMade + work.viewsReused <= 2 * bound, "\(key)", sourceLocation: sourceLocation)
       #expect(work.attributesMade <= 8 * bound, "\(key): \(work.attributesMade)", sourceLocation: sourceLocation)
@@ -54,13 +54,13 @@ struct ZoomedOutTests {
 
   private let zoomKeys: [Key] = ["-", "-", "-", "-", "-", "-", "-", "j", "G"]
 
-  @Test("a flow of 1,500,000 boxes, in one section or in thousands", arguments: [1, 3_000])
+  @Test("a flow of 1,500,000 boxes takes bounded work, in one section or in thousands", arguments: [1, 3_000])
   func flow(sections: Int) {
     let session = session(Array(repeating: 1_500_000 / sections, count: sections)) { flow() }
     expectBounded(session, keys: zoomKeys)
   }
 
-  @Test("a waterfall, whose columns end at different rows")
+  @Test("a waterfall whose columns end at different rows takes bounded work")
   func waterfall() {
     let session = session([100_000]) {
       let layout = WaterfallLayout()
@@ -71,7 +71,7 @@ struct ZoomedOutTests {
     expectBounded(session, keys: zoomKeys)
   }
 
-  @Test("a layout of one's own that returns all it has: views are made for what shows")
+  @Test("a custom layout that returns all its elements gets views for the visible ones only")
   func ownLayout() {
     let session = session([12_000]) { TinyTiles() }
     for key in zoomKeys.suffix(4) {
@@ -85,7 +85,7 @@ struct ZoomedOutTests {
     }
   }
 
-  @Test("rows that lie many to a cell show the same as all of them would, at any offset")
+  @Test("with many rows per cell the picture is the same as with all rows drawn, at any offset")
   func samePicture() {
     let session = session([10_000, 30_000], width: 20, height: 60) { list() }
     session.press("-", "-", "-", "-", "-", "-", "-")
@@ -100,7 +100,7 @@ struct ZoomedOutTests {
     }
   }
 
-  @Test("a pinned header stays, and zooming in again shows what was there before")
+  @Test("a pinned header stays, and zooming in again restores the picture")
   func place() {
     let session = session([60_000]) {
       let layout = flow()
@@ -115,16 +115,16 @@ struct ZoomedOutTests {
     #expect(session.rows().dropLast() == before)
   }
 
-  @Test("with few elements to a cell every element is shown")
+  @Test("with few elements per cell every element is shown")
   func few() {
     let session = session([500]) { flow() }
     session.press("-")
     session.view.layoutIfNeeded()
-    // 160 by 46 points hold 23 lines of 20.
+    // 160 by 46 points hold 23 lines of 20 items.
     #expect(session.view.visibleElements.count == 460)
   }
 
-  @Test("the focus moves by geometry without a query of everything")
+  @Test("the focus moves by geometry without a query of all elements")
   func focus() {
     let session = session([1_500_000]) { flow() }
     session.press("-", "-", "-", "-", "-", "-", "-", "f")
@@ -133,7 +133,7 @@ struct ZoomedOutTests {
   }
 }
 
-/// Tiles of one's own, all of them answered to every query.
+/// Custom tiles. Every query returns all of them.
 private final class TinyTiles: CollectionViewLayout {
   private var perRow: Int { max(1, Int(collectionView?.bounds.width ?? 0) / 4) }
   private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }

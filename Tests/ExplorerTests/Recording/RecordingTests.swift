@@ -9,9 +9,9 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("What was done can be written down and done again")
+@Suite("Sessions can be recorded and replayed")
 struct RecordingTests {
-  /// What a viewer does after each batch of input: show a frame, and work a little while nobody types.
+  /// Does what a viewer does after each batch of input or work: show a frame and record it.
   private func show(_ session: ExplorerSession, _ hashes: inout [UInt64?], replacing: Bool = false) {
     let picture = session.frame()
     session.record(shown: picture)
@@ -32,7 +32,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "replay makes every frame again: random keys, texts, mouse, resizes, and work between them",
+    "replay repeats every frame of random keys, texts, mouse events, resizes and idle work",
     arguments: zip(["waterfall", "flow", "mixed", "photos", "tags", "fault-inset"], [1, 2, 1, 2, 1, 2] as [UInt64]))
   func replay(scene: String, seed: UInt64) throws {
     var chance = SessionChance(seed: seed, scene: scene)
@@ -63,15 +63,15 @@ struct RecordingTests {
     let unlike = zip(frames.map(\.expectedHash), hashes).enumerated().first { $1.0 != $1.1 }?.offset
     #expect(
       unlike == nil && frames.count == hashes.count,
-      "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) is another"
+      "scene \(scene), seed \(seed): of \(hashes.count) frames \(frames.count) are in the script, and \(unlike ?? -1) differs"
     )
     let other = frames.indices.filter { !frames[$0].isAsRecorded }
-    #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) look otherwise")
+    #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) differ")
     let told = hashes.compactMap { $0 }
     #expect(told.count > 30 && Set(told).count > 20, "seed \(seed): \(told.count) of \(hashes.count)")
   }
 
-  @Test("a script says when, under which conditions, and what each frame looked like")
+  @Test("a script records times, conditions, and a hash of each frame")
   func written() throws {
     let session = try gallerySession("boxes", width: 40, height: 10)
     var now = Duration.zero
@@ -100,7 +100,7 @@ struct RecordingTests {
         """)
   }
 
-  @Test("times on show are not counted among what comes again")
+  @Test("shown times are left out of the hashes of frames")
   func times() throws {
     let session = try gallerySession("flow")
     for key in ["s", "j", "e", "j", "s", "j"] as [Key] {
@@ -114,7 +114,7 @@ struct RecordingTests {
     #expect(try replayed(session.script).allSatisfy(\.isAsRecorded))
   }
 
-  @Test("a frame that differs is told, and so is one that nobody knows")
+  @Test("replay reports a frame that differs from its hash, and accepts a frame without one")
   func difference() throws {
     let script = try InputScript(parsing: "scene: flow\nj\nframe 0000000000000001\nj k\nframe\npgdn")
     let frames = try replayed(script)
@@ -122,19 +122,19 @@ struct RecordingTests {
     #expect(frames.map { $0.steps.count } == [0, 1, 2, 1])
   }
 
-  @Test("times add up from wait to wait, and nobody waits")
+  @Test("waits add up to the times of frames, and replay does not wait")
   func waiting() throws {
     let frames = try replayed(try InputScript(parsing: "scene: flow\nj wait:2 k\nwait:3600 j wait:1"))
     #expect(frames.map(\.time) == [.zero, .zero, .seconds(2), .seconds(3602)])
   }
 
-  @Test("what quits ends a script")
+  @Test("quitting ends a script")
   func quitting() throws {
     #expect(try replayed(try InputScript(parsing: "j q j j")).count == 3)
     #expect(try replayed(try InputScript(parsing: "j\nframe\nq\nframe\nj\nframe")).count == 3)
   }
 
-  @Test("no more than so many events are kept, and the file says so")
+  @Test("a recording takes no more events than its limit, and says that it is full")
   func limit() throws {
     var recording = SessionRecording()
     recording.take([.key("j")], at: .zero)
@@ -147,7 +147,7 @@ struct RecordingTests {
     #expect(recording.isFull && recording.finishedSteps == [.event(.key("j")), .frame(hash: 1)])
   }
 
-  @Test("slices of work in a row are one step, and frames of the same state one frame")
+  @Test("slices of work in a row are one step, and frames of the same state are one frame")
   func slices() {
     var recording = SessionRecording()
     recording.note(frame: 1)
@@ -163,7 +163,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("w saves the picture or the script, as the file's name ends")
+  @Test("w saves the picture or the script, depending on the file's suffix")
   func saving() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     let picture = session.frame()
@@ -207,7 +207,7 @@ struct RecordingTests {
     #expect(try replayed(script).allSatisfy(\.isAsRecorded))
   }
 
-  @Test("a film of the session shows every frame that was on show, at its time")
+  @Test("a cast of the session has every shown frame at its time")
   func film() throws {
     let session = try gallerySession("flow", width: 60, height: 12)
     var now = Duration.zero
@@ -225,7 +225,7 @@ struct RecordingTests {
     session.press("w", .control("u"))
     session.press(contentsOf: "film.cast")
     session.press(.enter)
-    #expect(session.takeRequests().isEmpty && session.hasWork, "a long film keeps no key waiting")
+    #expect(session.takeRequests().isEmpty && session.hasWork, "making a long cast keeps no key waiting")
     #expect(session.rows().suffix(2).joined().contains("making film.cast: "))
     var slices = 0
     while session.hasWork {
@@ -247,7 +247,7 @@ struct RecordingTests {
     #expect(text.contains("\n[0.75, \"r\", \"40x9\"]\n[0.75, \"o\", "))
   }
 
-  @Test("a film that is not whole at the end is made whole before all is over, and hides no later step from scripts")
+  @Test("a cast that is unfinished when the session ends is finished then")
   func filmAtTheEnd() throws {
     let session = try gallerySession("boxes", width: 40, height: 10)
     for _ in 0..<50 {
@@ -265,14 +265,14 @@ struct RecordingTests {
     #expect(text.hasSuffix("?25h\"]\n") && !session.hasWork)
   }
 
-  @Test("frames of a script that tells no time are half a second apart")
+  @Test("frames of a script without times are half a second apart")
   func pace() throws {
     let script = try InputScript(parsing: "j j")
     let cast = script.cast(in: ExplorerSession(catalogue: GalleryCatalogue.standard, as: script.conditions))
     #expect(cast.contains("\n[0, \"o\"") && cast.contains("\n[0.5, \"o\"") && cast.contains("\n[1, \"o\""))
   }
 
-  @Test("the command line and the script of a scene say how it was opened")
+  @Test("a scene's command line and script contain the request that opened it")
   func request() throws {
     let scenes = [Scene.boxes("one", counts: [3]) { CollectionViewLayout() }]
     let files = SceneRequest(scenes: ["my scene.yaml"], settings: ["layout.minimumLineSpacing=2"])
@@ -294,11 +294,11 @@ struct RecordingTests {
 }
 
 extension ExplorerSession {
-  /// Whether a panel that tells times has the keys.
+  /// Whether a panel that shows times has the keys.
   fileprivate var isTelling: Bool { ["numbers", "events"].contains(focusedPanel) }
 }
 
-/// What somebody might do in the viewer, the same for the same seed.
+/// Random input such as a user might give, the same for the same seed.
 private struct SessionChance {
   private var generator: SplitMix64
 
@@ -357,7 +357,7 @@ private struct SessionChance {
 
   private func typed(_ key: Key, _ text: String, end: Key) -> [InputEvent] { [.key(key)] + keys(text) + [.key(end)] }
 
-  /// All that the table knows but for what quits or shows times, and some that it does not.
+  /// All keys of the table, except those that quit or show times, and some keys without an action.
   private static let plainKeys: [Key] =
     ActionTable.standard.actions
     .filter { !["quit", "numbers", "events"].contains($0.name) }.flatMap(\.keys)

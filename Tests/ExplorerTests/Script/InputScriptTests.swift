@@ -6,7 +6,7 @@ import Testing
 @Suite("Scripts of input")
 struct InputScriptTests {
   @Test(
-    "have a word for every event",
+    "scripts have a word for every event",
     arguments: [
       ("j", [.key("j")]), ("G pgdn ctrl-u", [.key("G"), .key(.pageDown), .key(.control("u"))]),
       ("5j", [.key("5"), .key("j")]), ("12G", [.key("1"), .key("2"), .key("G")]), ("0", [.key("0")]),
@@ -37,7 +37,7 @@ struct InputScriptTests {
     #expect(try InputScript(parsing: text).events == events)
   }
 
-  @Test("may say under what conditions they were recorded")
+  @Test("scripts can name the conditions of their recording")
   func head() throws {
     let text = """
       # a remark
@@ -61,7 +61,7 @@ struct InputScriptTests {
     #expect(data.data == ["my people.csv", "--title", "full \"name", "it's"] && data.scenes.isEmpty)
   }
 
-  @Test("may say what frames looked like, and when what was done")
+  @Test("scripts can contain hashes of frames, times, work and messages")
   func frames() throws {
     let text = "wait:0.25 j\n frame 9f86d081884c7d65 # seen\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe # \n"
     let steps: [InputScript.Step] = [
@@ -74,7 +74,7 @@ struct InputScriptTests {
         == "wait:0.25 j\nframe 9f86d081884c7d65\nwork:3\nframe\nsay\"saved \\u{1b}\\\"\"\nframe\n")
   }
 
-  @Test("are written as they are read", arguments: TestSeeds.all(1...20))
+  @Test("a script that is written and read again is the same", arguments: TestSeeds.all(1...20))
   func roundTrip(seed: UInt64) throws {
     var random = ScriptChance(seed: seed)
     var conditions = ScriptConditions(scenes: seed % 2 == 0 ? ["flow"] : [])
@@ -90,7 +90,7 @@ struct InputScriptTests {
   }
 
   @Test(
-    "that make no sense say where and why",
+    "errors in a script say where they are and why",
     arguments: [
       (
         "j pgdwn",
@@ -122,7 +122,7 @@ struct InputScriptTests {
     }
   }
 
-  @Test("any text is read or refused, and never more than that")
+  @Test("any text is either refused, or read and written back the same")
   func garbage() {
     let pieces = [
       "j", "size:", "paste\"", "\"", "\\u{", "}", "wheel-up@", "1,2", "80x24", "-9", "\n", " ", "frame", "語", "\u{0}",
@@ -140,7 +140,7 @@ struct InputScriptTests {
   }
 
   @Test(
-    "refuse what only resembles a word",
+    "words that only resemble script words are refused",
     arguments: [
       "0x5", "click@1", "click@a,b", "click@-1,5", "press@3,-2", "move-press@1,1", "right-move@1,1", "wheel-in@1,1",
       "@@", "1.5", "jj", "press",
@@ -150,7 +150,7 @@ struct InputScriptTests {
   }
 }
 
-/// Events of every kind, by a generator that is the same everywhere.
+/// Random events of every kind. The generator gives the same values on all platforms.
 private struct ScriptChance {
   private var state: UInt64
 
