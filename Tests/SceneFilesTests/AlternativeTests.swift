@@ -5,7 +5,7 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// `alternatives` in a scene file: what `t` shows beside the scene as it is.
+/// `alternatives` in a scene file: the layouts that `t` shows besides the scene's own.
 @MainActor
 @Suite("Alternatives of a scene") struct AlternativeTests {
   private static let text = """
@@ -21,14 +21,14 @@ import Testing
     """
 
   private func text(_ stage: Stage) -> (String?, Bool?) {
-    // Where another layout goes to is not what is asked here.
+    // Where another layout scrolls to is not tested here.
     stage.collectionView.contentOffset = .zero
     stage.collectionView.layoutIfNeeded()
     let content = stage.collectionView.cellForItem(at: IndexPath(indexes: [0, 1]))?.content
     return (content?.text, content?.isBold)
   }
 
-  @Test("come before the other kinds of layout, with their own looks and texts, and leave the scene as it was")
+  @Test("alternatives come before other kinds of layout, have their own looks and texts, and do not change the scene")
   func turn() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
     #expect(stage.layoutNames == ["list", "dense", "tags", "flow", "waterfall", "grid"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "can be of another kind of layout, and are then what the command line makes of the same settings",
+    "an alternative of another kind is the same as its settings on the command line",
     arguments: [
       ["layout.kind=waterfall", "layout.columns=4"],
       ["layout.kind=flow", "layout.itemSize=[9, 3]", "style.cell.bold=true"],
@@ -62,7 +62,7 @@ import Testing
     #expect(border(mine) == border(theirs) && border(mine) != nil)
   }
 
-  @Test("keep the numbers of made-up data as they were changed")
+  @Test("alternatives keep the changed item count of generated data")
   func counts() throws {
     let (stage, view) = try scene(Self.text).view(40, 20)
     stage.dataParameters().first { $0.name == "items" }?.value = .number(7)
@@ -71,7 +71,7 @@ import Testing
     #expect(view.numberOfItems(inSection: 1) == 7 && view.contentSize.height == 14)
   }
 
-  @Test("are asked for by layout.kind; settings before it hold for all, settings after it for that layout")
+  @Test("layout.kind selects an alternative; settings before it apply to all layouts, settings after it to that one")
   func named() throws {
     let dense = try scene(Self.text, settings: ["layout.itemSpacing=1", "layout.kind=dense", "layout.itemHeight=4"])
     let view = dense.view(40, 20).view
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "are told by their place where they are wrong",
+    "faults of alternatives are reported with their place",
     arguments: [
       ("{name: a b, set: []}", "4:12: alternatives.0.name is 'a b'; expected one word that no kind of layout has"),
       ("{name: flow, set: []}", "4:12: alternatives.0.name is 'flow'; expected one word that no kind of layout has"),

@@ -10,7 +10,7 @@ import Testing
 @testable import Explorer
 
 @MainActor
-@Suite("Numbers that data are made by, and the rest of what is changed while looking")
+@Suite("Parameters of generated data")
 struct DataParameterTests {
   private static let generated = """
     layout: {kind: flow, itemSize: [8, 2], headerReferenceSize: [0, 1], box: {insets: {top: 1, left: 1, bottom: 1, right: 1}}}
@@ -21,7 +21,7 @@ struct DataParameterTests {
     ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 20))
   }
 
-  /// What `--set` is given in a command line that has nothing else in quotes.
+  /// The `--set` arguments of a command line in which nothing else is quoted.
   private func settings(in command: String) throws -> [SceneSetting] {
     var words: [String] = [""], isQuoted = false
     for character in command {
@@ -41,7 +41,7 @@ struct DataParameterTests {
     return (0..<view.numberOfSections).map(view.numberOfItems)
   }
 
-  @Test("of a scene file: items, sections and seed under their keys, changed live and undone")
+  @Test("items, sections and seed of a scene file can be changed live and undone")
   func file() throws {
     let session = session(try scene(Self.generated))
     #expect(
@@ -62,7 +62,7 @@ struct DataParameterTests {
     #expect(counts(session) == [2, 2, 2])
   }
 
-  @Test("lists taken in turn and numbers by chance are offered one by one; data in place are not")
+  @Test("lists taken in turn and random ranges are offered value by value, and literal data are not")
   func kinds() throws {
     func names(_ data: String) throws -> [String] {
       session(try scene("layout: {kind: list}\ndata: \(data)")).parameters.map(\.name).filter { $0.hasPrefix("data.") }
@@ -73,7 +73,7 @@ struct DataParameterTests {
     #expect(try names("{sections: [{items: 3}]}") == [])
   }
 
-  @Test("every parameter that any scene offers gives, as its command line says it, the same picture again")
+  @Test("the command line of any changed parameter of any scene shows the same picture")
   func commands() throws {
     let files = Repository.sceneFiles.filter { $0.contains("/sticky.") || $0.contains("/boxes.") }.map { path in
       { (settings: [SceneSetting]) in try SceneFile(path: path, settings: settings).load() }
@@ -89,7 +89,8 @@ struct DataParameterTests {
     var offered: Set<String> = []
     for make in files + gallery + [own, { try boxes.changed(by: $0) }] {
       let probe = session(try make([]))
-      // Cells on show are measured when they come or get another size: an estimate set later is for those that come.
+      // Shown cells are measured when they appear or change size. An estimate set later applies to cells that appear
+      // later.
       for name in probe.parameters.map(\.name) where !name.contains("estimated") {
         let changed = session(try make([]))
         let parameter = try #require(changed.parameter(named: name))
@@ -110,7 +111,7 @@ struct DataParameterTests {
     ] { #expect(offered.contains(name), "\(name)") }
   }
 
-  @Test("numbers that cannot be are brought inside, and a thousand million items are not begun")
+  @Test("values out of range are clamped, and item counts are limited")
   func limits() throws {
     let session = session(try scene("layout: {kind: list}\ndata: {sections: 3, items: {from: 2, to: 9}}"))
     session.set("data.items.from", to: .number(20))

@@ -5,14 +5,14 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// What is wrong with a scene file is told with line, column, key, value and what was possible.
+/// Faults in a scene file are reported with line, column, key, value and what was possible.
 @MainActor
 @Suite("Faults in scene files") struct FaultTests {
-  /// A scene that is right but for its layout.
+  /// A scene that can only be wrong in its layout.
   private static func laidOut(_ layout: String) -> String { "layout:\n  \(layout)\ndata: {items: 3}\n" }
 
   @Test(
-    "of a file that is called JSON are that it is YAML only",
+    "a file named .json that is only YAML is refused",
     arguments: [
       (
         "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3,}}",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "name the place, the key, the value and what was possible",
+    "a fault names the place, the key, the value and what was possible",
     arguments: [
       (
         "kind: flw",
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "of the data are as plain",
+    "faults in the data are reported in the same way",
     arguments: [
       ("{}", "2:7: data has no sections; expected 'sections', 'items' or 'source'"),
       (
@@ -146,7 +146,7 @@ import Testing
     #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
-  @Test("are all told at once, in the order of the file")
+  @Test("all faults are reported together, in the order of the file")
   func many() {
     let text = """
       titel: x
@@ -163,14 +163,14 @@ import Testing
     #expect(faults(text).map { $0.prefix { $0 != " " } } == ["1:1:", "4:12:", "5:10:", "8:9:", "10:18:"])
   }
 
-  @Test("are counted from the twentieth on")
+  @Test("twenty faults are listed, and the others are counted")
   func countless() throws {
     let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "x\($0): 1\n" }.joined()
     let error = #expect(throws: SceneFileError.self) { try scene(text) }
     #expect(error?.faults.count == 30 && error?.lines.count == 21 && error?.lines.last == "and 10 more like these")
   }
 
-  @Test("in JSON are told as in YAML")
+  @Test("faults in JSON are reported as in YAML")
   func json() {
     let text = "{\"layout\": {\"kind\": \"list\"},\n \"data\": {\"items\": 3, \"sed\": 1}}"
     #expect(
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "of the text itself are told with their place",
+    "faults of the text itself are reported with their place",
     arguments: [
       ("", "1:1: the file is empty; expected a scene with 'layout' and 'data'"),
       ("a: [1,", "the text is neither YAML nor JSON"), ("a: 'x", "the text is neither YAML nor JSON"),
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "of keys that are repeated tell the place of the second, and the rest is told as well",
+    "a repeated key is reported at its second place, together with the other faults",
     arguments: [
       (
         "layout: {kind: list}\ndata: {items: 1}\ntitle: a\n\ntitle: b\ntitel: c\n",
@@ -232,20 +232,20 @@ import Testing
     #expect(faults(text) == sentences)
   }
 
-  @Test("of more repeated keys than can be told refuse the text, and keys that are no words do")
+  @Test("many repeated keys are reported, and so are repeated keys that are not words")
   func manyRepeated() {
     let text = "layout: {kind: list}\ndata: {items: 1}\n" + (0..<30).map { "k\($0): 1\nk\($0): 2\n" }.joined()
     #expect(faults(text).contains { $0.contains("there is more than one 'k") })
     #expect(faults("? [a]\n: 1\n? [a]\n: 2\n").first?.contains("there is more than one") == true)
   }
 
-  @Test("of aliases that grow without bound are found before they are followed")
+  @Test("aliases that grow without limit are found before they are expanded")
   func bomb() {
     let text = "a0: &a0 x\n" + (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     #expect(faults(text) == ["1:1: the file stands for more than 2000000 values, through aliases of aliases"])
   }
 
-  @Test("there are none in UTF-16, with a mark and without; UTF-32 is refused by name")
+  @Test("UTF-16 is read with and without a byte-order mark, and UTF-32 is refused by name")
   func encodings() throws {
     let room = try Room()
     for (name, text) in [
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("of bytes that are not UTF-8 tell the line")
+  @Test("bytes that are not UTF-8 are reported with their line")
   func bytes() throws {
     let room = try Room()
     let path = room.path + "/scene.yaml"
@@ -279,7 +279,7 @@ import Testing
     #expect(error?.faults.map(\.line) == [2])
   }
 
-  @Test("are harmless to print, whatever is in the file")
+  @Test("faults are harmless to print, whatever is in the file")
   func hostile() {
     let found = faults("layout: {kind: list}\ndata: {items: 1, \"\\e]2;x\\a\": 1, color: \"\\e[2J\"}")
     #expect(found.count == 2 && found.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 } }, "\(found)")

@@ -8,17 +8,17 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// The built-in scenes as files, beside the same scenes in Swift.
+/// The built-in scenes as files, compared with the same scenes in Swift.
 @MainActor
 @Suite("The scene files of Demo/") struct GallerySceneTests {
   nonisolated static let files = Repository.sceneFiles
 
-  /// The layouts that the gallery has of its own.
+  /// The gallery's own layouts.
   static let layouts = SceneLayouts(GalleryCatalogue.layouts)
 
   static let actions = SceneActions(GalleryCatalogue.actions)
 
-  @Test("are one for every scene of the gallery, two or more of them in JSON")
+  @Test("there is a file for every scene of the gallery, and two or more are in JSON")
   func all() {
     let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
     #expect(names.sorted() == GalleryCatalogue.standard.names.sorted())
@@ -31,7 +31,7 @@ import Testing
       .readToEnd()
   }
 
-  @Test("of faults are fixed as they say", arguments: files.filter { $0.contains("/fault-") })
+  @Test("the setting that a fault's summary names fixes the fault", arguments: files.filter { $0.contains("/fault-") })
   func fixed(path: String) throws {
     let summary = try load(path).summary
     let settings = summary.matches(of: /--set (\S+?)\.?(?=\s|$)/).map { String($0.output.1) }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "of faults are fixed by t first, and look as their scenes in Swift do then",
+    "t first fixes the fault of a scene file, which then looks like its scene in Swift",
     arguments: files.filter { $0.contains("/fault-") })
   func fixedNext(path: String) throws {
     let file = try load(path)
@@ -74,13 +74,15 @@ import Testing
         #expect(mine == theirs, "from \(y):\n\(mine.plainText())\n\(theirs.plainText())")
       }
     }
-    // And back, through all other kinds of layout.
+    // And back to the start, through all other layouts.
     let (stage, _) = file.view(80, 24)
     for _ in stage.layoutNames { stage.switchLayout?() }
     #expect(stage.layoutIndex == 0 && stage.sectionTitle(0) == "Section 0")
   }
 
-  @Test("do what their scenes in Swift do when a header is entered", arguments: ["insert", "reload", "scroll-to"])
+  @Test(
+    "activating a header does the same in a scene file as in its scene in Swift",
+    arguments: ["insert", "reload", "scroll-to"])
   func acts(name: String) throws {
     let path = try #require(Self.files.first { $0.hasSuffix("/fault-\(name).yaml") })
     for isFixed in [false, true] {
@@ -106,13 +108,14 @@ import Testing
   }
 
   @Test(
-    "offer under t what their scenes in Swift offer, and look like them there", arguments: ["photos", "stream", "tags"])
+    "t offers the same layouts for a scene file as for its scene in Swift, and they look the same",
+    arguments: ["photos", "stream", "tags"])
   func others(name: String) throws {
     let path = try #require(Self.files.first { $0.contains("/\(name).") })
     let (file, swift) = (try load(path), try swiftScene(name))
     let names = file.makeStage().layoutNames
     #expect(names == swift.makeStage().layoutNames)
-    // Those that have no name of their own are made of what each knows of its data.
+    // Layouts without their own name are made of what each scene knows of its data.
     let own = names.filter { $0.hasPrefix(name + "-") }.dropFirst(names[0].hasPrefix(name) ? 1 : 0)
     #expect(own.count == (name == "photos" ? 0 : 2))
     for other in own {
@@ -128,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("the button of the photos greets, and counts for itself on every stage")
+  @Test("the button of the photos greets, and counts separately on every stage")
   func greets() throws {
     let path = try #require(Self.files.first { $0.hasSuffix("/photos.json") })
     let header = ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
@@ -140,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("a viewport says whether views page and select several items, of scenes in Swift too")
+  @Test("a viewport says whether views page and select several items, for scenes in Swift too")
   func viewport() throws {
     let settings = ["viewport.isPagingEnabled=true", "viewport.allowsMultipleSelection=true"]
     let file = try #require(Self.files.first { $0.hasSuffix("/flow.yaml") })
@@ -152,14 +155,14 @@ import Testing
     #expect(!view.isPagingEnabled && !view.allowsMultipleSelection)
   }
 
-  @Test("frozen rows follow the view beyond their section, and an audit knows")
+  @Test("frozen rows follow the view beyond their section, and the audit accepts that")
   func frozenRows() throws {
     let subject = try swiftScene("grid").auditSubject(size: CGSize(width: 640, height: 300))
     let report = LayoutAuditor(seed: 1, rects: 4).audit(subject)
     #expect(report.isClean, "\(report)")
   }
 
-  @Test("lay everything out as their scenes in Swift do", arguments: files)
+  @Test("scene files lay out all elements like their scenes in Swift", arguments: files)
   func frames(path: String) throws {
     let file = try load(path)
     let scene = try swiftScene(file.name)
@@ -177,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("look as their scenes in Swift do", arguments: files)
+  @Test("scene files look like their scenes in Swift", arguments: files)
   func pictures(path: String) throws {
     let file = try load(path)
     let scene = try swiftScene(file.name)
@@ -191,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("are the same to machines, element by element", arguments: files)
+  @Test("scene files give the same JSON as their scenes in Swift, element by element", arguments: files)
   func json(path: String) throws {
     let file = try load(path)
     let scene = try swiftScene(file.name)
@@ -208,7 +211,7 @@ import Testing
     return gallery.scenes[try gallery.index(named: name)]
   }
 
-  /// Where all elements are. Sums of fractions may differ in their last digits.
+  /// The places of all elements, rounded because sums of fractions may differ in their last digits.
   private static func places(in view: CollectionView, _ rect: CGRect) -> [String] {
     let attributes = view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     return attributes.map { element in

@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 @MainActor
-@Suite("Stages of scene files")
+@Suite("Lifetime of stages")
 struct LifetimeTests {
   private nonisolated static let layouts = [
     "{kind: flow, itemSize: [9, 3]}", "{kind: list}", "{kind: list, estimatedItemHeight: 2}",
@@ -26,7 +26,7 @@ struct LifetimeTests {
     return stage
   }
 
-  @Test("leave data to their view, which shows them when the stage is gone", arguments: layouts)
+  @Test("a view keeps its data and shows them when the stage is gone", arguments: layouts)
   func data(layout: String) throws {
     let view = try stage(layout).collectionView
     view.collectionViewLayout.invalidateLayout()
@@ -35,7 +35,7 @@ struct LifetimeTests {
     #expect(view.dataSource != nil && view.numberOfItems(inSection: 2) == 20)
   }
 
-  @Test("are freed with their view and data, in any layout that was shown", arguments: layouts)
+  @Test("a stage is freed with its view and data, whatever layouts were shown", arguments: layouts)
   func freed(layout: String) throws {
     var shown: Stage? = try stage(layout)
     for _ in shown?.layoutNames ?? [] { shown?.switchLayout?() }

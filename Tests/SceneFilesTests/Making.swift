@@ -3,7 +3,7 @@ import LayoutCore
 import SceneFiles
 import Scenes
 
-/// Where this repository lies.
+/// Files of this repository.
 enum Repository {
   static let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
@@ -14,7 +14,7 @@ enum Repository {
   }
 }
 
-/// A folder for files of one test, gone with this value.
+/// A folder for the files of one test, removed with this value.
 final class Room {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("scene-files-\(UUID().uuidString)").path
 
@@ -27,14 +27,14 @@ final class Room {
   }
 }
 
-/// The scene in a text.
+/// Loads the scene in a text.
 @MainActor
 func scene(_ text: String, settings: [String] = [], name: String = "scene.yaml") throws -> Scene {
   let room = try Room()
   return try SceneFile(path: room.write(name, text), settings: settings.map { try SceneSetting($0) }).load()
 }
 
-/// What is wrong with a text: line, column and sentence, without the name of the file.
+/// The faults of a text: line, column and sentence, without the name of the file.
 @MainActor
 func faults(_ text: String, settings: [String] = [], name: String = "scene.yaml") -> [String] {
   do {
@@ -52,14 +52,14 @@ func faults(_ text: String, settings: [String] = [], name: String = "scene.yaml"
 }
 
 extension Scene {
-  /// A view of this scene, laid out in a size in points.
+  /// A view of this scene, laid out at a size in points.
   @MainActor
   func view(_ width: CGFloat, _ height: CGFloat) -> (stage: Stage, view: CollectionView) {
     let stage = stage(width, height)
     return (stage, stage.collectionView)
   }
 
-  /// A stage of this scene, laid out in a size in points. It owns what feeds its view, where the view does not.
+  /// A stage of this scene, laid out at a size in points. It owns the data that the view does not own.
   @MainActor
   func stage(_ width: CGFloat, _ height: CGFloat) -> Stage {
     let stage = makeStage()

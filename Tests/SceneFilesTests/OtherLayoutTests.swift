@@ -6,7 +6,7 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// `--set layout.kind=` another kind than the scene has, as `t` in the viewer shows it.
+/// `--set layout.kind=` with a kind that is not the scene's own, as `t` shows it in the viewer.
 @MainActor
 @Suite("Scenes in other layouts than their own") struct OtherLayoutTests {
   private static let text = """
@@ -16,7 +16,7 @@ import Testing
         - {header: One, items: [{title: a, height: 3}, {title: b, height: 5}]}
     """
 
-  @Test("bars, insets and distances go along; what the data say of sizes holds")
+  @Test("headers, insets and distances carry over, and sizes in the data still apply")
   func files() throws {
     let waterfall = try scene(Self.text, settings: ["layout.kind=waterfall"])
     let view = waterfall.view(54, 20).view
@@ -33,7 +33,7 @@ import Testing
     #expect(stage.collectionView.collectionViewLayout is FlowLayout && stage.collectionView.statistics.rectQueries == 0)
   }
 
-  @Test("settings before it are about the file's own layout, settings after it about the other")
+  @Test("settings before layout.kind apply to the file's own layout, settings after it to the other")
   func order() throws {
     let flow = try scene(
       Self.text, settings: ["layout.headerHeight=4", "layout.kind=flow", "layout.minimumInteritemSpacing=2", "title=x"])
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("scenes written in Swift and data take it too; what they do not have is refused in words")
+  @Test("scenes in Swift take layout.kind too, and an unknown kind is refused with a message")
   func others() throws {
     let gallery = GalleryCatalogue.standard
     let flow = gallery.scenes[try gallery.index(named: "flow")]
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("cells have borders where the layout on show is one of boxes, and only there")
+  @Test("cells have borders only while the shown layout is one of boxes")
   func borders() throws {
     let stage = try scene(Self.text).makeStage()
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 54, height: 20)

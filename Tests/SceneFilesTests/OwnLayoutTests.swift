@@ -7,9 +7,9 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// Scene files over layouts that a program brings along.
+/// Scene files that use layouts of a program.
 @MainActor
-@Suite("Scene files over layouts of a program's own") struct OwnLayoutTests {
+@Suite("Scene files with layouts of a program") struct OwnLayoutTests {
   static let layouts: SceneLayouts = [
     "steps": { Steps() }, "plain": { Plain() }, "leaning": { Leaning() }, "asking": { Asking() },
   ]
@@ -40,13 +40,13 @@ import Testing
     return (0..<items).map { view.itemFrame(0, $0) }
   }
 
-  @Test("set what the layout offers, each under its name")
+  @Test("a scene file sets the parameters that a layout offers, by their names")
   func parameters() throws {
     let text = """
       layout: {kind: steps, rise: 2, card: [4, 3], inset: {left: 1}, isReversed: true, lean: right, limit: 9}
       data: {items: 3}
       """
-    // From the inset on, a card and a rise further each, the last first.
+    // Starting at the inset, each is one card and one rise further. The last comes first.
     let expected = [
       CGRect(x: 9, y: 4, width: 4, height: 3), CGRect(x: 5, y: 2, width: 4, height: 3),
       CGRect(x: 1, y: 0, width: 4, height: 3),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "tell what is wrong with it as with any layout",
+    "faults are reported as for any layout",
     arguments: [
       (
         "kind: stepps",
@@ -94,7 +94,7 @@ import Testing
     #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
-  @Test("that are many and begin with the same word are counted where none is of the name; what was meant is found")
+  @Test("an unknown name lists layouts with the same first word as a count, and still suggests a similar one")
   func families() throws {
     let names = ["bug-1", "bug-2", "bug-3", "bug-4", "bug-5", "few-1", "few-2", "spiral"]
     let make: SceneLayouts.Maker = { Plain() }
@@ -110,7 +110,7 @@ import Testing
     #expect(try sentence("bg-3") == "layout.kind is 'bg-3'; \(known); did you mean 'bug-3'?")
   }
 
-  @Test("tell of what was set on the command line, too")
+  @Test("faults in settings of the command line are reported, too")
   func wrongSetting() {
     #expect(
       faults("layout: {kind: steps}\ndata: {items: 3}", "layout.rise=-1") == [
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test("that inherit from one of this package's take all that this takes, and what they offer beside")
+  @Test("a layout that inherits from one of this package takes its keys and its own parameters")
   func inheriting() throws {
     let text = """
       layout: {kind: leaning, itemSize: [4, 2], minimumInteritemSpacing: 0, alignment: leading, slope: 3}
@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  @Test("are told how large items are by the delegate, where the data say")
+  @Test("a layout that asks its delegate gets the sizes in the data")
   func sizes() throws {
     #expect(
       try frames(scene("layout: {kind: asking}\ndata: {items: 2, size: [3, [1, 2]]}"), 2).map { $0?.size } == [
@@ -140,7 +140,7 @@ import Testing
     #expect(try frames(scene("layout: {kind: asking}\ndata: {items: 1}"), 1)[0]?.size == CGSize(width: 1, height: 1))
   }
 
-  @Test("show elements of any kind, and are called in warnings by their names there")
+  @Test("elements of any kind are shown, and warnings use the layout's name in the scene file")
   func elements() throws {
     let scene = try scene(
       "layout: {kind: steps, card: [8, 1], rise: 1}\ndata: {items: 2}\nstyle: {cell: {border: none}}")
@@ -151,7 +151,7 @@ import Testing
     #expect(scene.makeStage().collectionView.collectionViewLayout.reportedName == "steps")
   }
 
-  @Test("stand in the schema, and only in that which knows them")
+  @Test("the schema has a program's layouts only if it is made with them")
   func schema() throws {
     let text = SceneFile.schema(layouts: Self.layouts)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -216,10 +216,10 @@ private final class Steps: CollectionViewLayout, ParameterizedLayout {
   }
 }
 
-/// A layout that offers nothing.
+/// A layout without parameters.
 private final class Plain: CollectionViewLayout {}
 
-/// A flow whose items stand lower and lower.
+/// A flow in which each item is lower than the one before.
 private final class Leaning: FlowLayout {
   var slope: CGFloat = 0
   override var parameters: [LiveParameter] { super.parameters + [.length("slope", of: self, \.slope)] }
@@ -231,7 +231,7 @@ private final class Leaning: FlowLayout {
   }
 }
 
-/// A layout that asks its delegate as flow layouts do.
+/// A layout that asks its delegate for sizes, as flow layouts do.
 private final class Asking: CollectionViewLayout {
   override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard let view = collectionView else { return nil }

@@ -24,7 +24,7 @@ import Testing
     ).load()
   }
 
-  @Test("the gallery has those of Demo/, byte by byte", arguments: Repository.sceneFiles)
+  @Test("the gallery contains the files of Demo/, byte by byte", arguments: Repository.sceneFiles)
   func bytes(path: String) throws {
     let url = URL(fileURLWithPath: path)
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(GalleryCatalogue.sceneFile(of: "no-such-scene") == nil)
   }
 
-  @Test("are the scenes that the files are, and follow no file", arguments: names)
+  @Test("a file in memory gives the same scene as on disk, and watches no file", arguments: names)
   func scenes(name: String) throws {
     let path = try #require(Repository.sceneFiles.first { $0.contains("/\(name).") })
     let settings = ["title=Other", "style.cell.bold=true", "style.cell.border=double"]
@@ -47,14 +47,14 @@ import Testing
     #expect(try scene.picture(size: size, from: start).canvas == file.picture(size: size, from: start).canvas)
   }
 
-  @Test("take all that the scene in Swift lets itself be changed in", arguments: names)
+  @Test("a file takes all parameters that its scene in Swift offers", arguments: names)
   func parameters(scene: String) throws {
     let gallery = GalleryCatalogue.standard
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(catalogue: gallery, startingAt: try gallery.index(named: scene), size: size)
     let values = Dictionary(uniqueKeysWithValues: session.parameters.map { ($0.name, $0.value) })
     for (name, value) in values where value != .none {
-      // Sizes are said as a whole.
+      // A size is set as a whole.
       let whole = name.hasSuffix(".width") ? String(name.dropLast(6)) : nil
       if name.hasSuffix(".height"), values[name.dropLast(7) + ".width"] != nil { continue }
       let height = whole.flatMap { values[$0 + ".height"] }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a number of sections that stand in place shows the first of them, as in Swift",
+    "a lower number of sections shows the first sections of the file, as in Swift",
     arguments: [("grid", 3), ("tags", 1), ("grid", 0)])
   func firstSections(name: String, count: Int) throws {
     let setting = "data.sections=\(count)"
@@ -76,7 +76,7 @@ import Testing
       let theirs = try swift.picture(size: size, from: start).canvas
       #expect(mine == theirs, "\(mine.plainText())")
     }
-    // How many that are made up is another thing.
+    // With generated items, the same setting counts generated sections.
     let view = try load(name, [setting, "data.items=2"]).view(400, 400).view
     #expect(view.numberOfSections == count)
   }
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("name files on disk as seen from the working folder, which are then followed")
+  @Test("a source that a setting names is read from disk and watched")
   func ownData() throws {
     let room = try Room()
     let rows = try room.write("rows.csv", "subregion,name,capital,population\nHere,A,B,3\n")
@@ -102,7 +102,7 @@ import Testing
     #expect(view.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test("tell faults under the name of the scene")
+  @Test("faults are reported under the name of the scene")
   func faults() throws {
     let text = Array("layout: {kind: flw}\ndata: {items: 1}\n".utf8)
     let error = #expect(throws: SceneFileError.self) { try SceneFile(name: "mine", text: text).load() }

@@ -5,16 +5,16 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// A scene file whose data are a source is shown while the source is read.
+/// A scene file whose data come from a source is shown while the source is read.
 @MainActor
 @Suite("Scenes over sources", .serialized) struct SceneSourceTests {
   private static let rowCount = 20_000
 
-  /// Rows in seven sections, and their heights.
+  /// Rows in seven sections, with their heights.
   private static let table =
     "name,kind,height\n" + (0..<rowCount).map { "item \($0),kind \($0 % 7),\($0 % 5 + 1)\n" }.joined()
 
-  /// A scene over that table, on show in 60x20 points.
+  /// A scene with that table, shown in 60x20 points.
   private func shown(_ layout: String, _ data: String, _ room: Room) throws -> (scene: Scene, stage: Stage) {
     _ = try room.write("rows.csv", Self.table)
     let text = "layout: \(layout)\ndata: {source: rows.csv, \(data)}\n"
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "show what is there, take in what comes, and solve nothing again",
+    "a scene shows the first rows, takes in those that come, and solves no row again",
     arguments: [
       ("{kind: list, itemHeight: 1}", "sectionBy: kind"), ("{kind: list}", "sectionBy: kind, height: {field: height}"),
       ("{kind: flow, itemSize: [8, 3], alignment: leading}", "sectionBy: kind, width: fit"),
@@ -60,7 +60,7 @@ import Testing
     var (turns, solved) = (0, 0)
     await read(live) {
       turns += 1
-      // Between turns, other tests count as well.
+      // Between turns, other tests add to the counters.
       let before = LayoutStatistics.total
       stage.collectionView.layoutIfNeeded()
       solved += (LayoutStatistics.total - before).itemsSolved
@@ -68,7 +68,7 @@ import Testing
       live.progress == nil
     }
     #expect(counts(stage).reduce(0, +) == Self.rowCount)
-    // A flow breaks its last line anew when items follow it.
+    // A flow breaks its last line again when items follow it.
     #expect(solved <= Self.rowCount + turns * 7 * 12, "\(turns) turns")
     let fresh = scene.view(60, 20).view
     #expect(stage.collectionView.contentSize == fresh.contentSize)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("renew the headers that tell counts and sums")
+  @Test("headers that show counts and sums are updated")
   func bars() async throws {
     let room = try Room()
     let (_, stage) = try shown(
@@ -92,7 +92,7 @@ import Testing
     #expect(header()?.view.content.detail == "sum 60,000")
   }
 
-  @Test("stop reading when they are told to, and say so")
+  @Test("reading stops on request, and the progress says so")
   func stops() async throws {
     let room = try Room()
     let (_, stage) = try shown("{kind: list}", "", room)
@@ -103,7 +103,7 @@ import Testing
     #expect(counts(stage)[0] < Self.rowCount)
   }
 
-  @Test("count bad rows, and name their lines")
+  @Test("malformed rows are counted and reported with their lines")
   func badRows() throws {
     let room = try Room()
     _ = try room.write("rows.csv", "name,kind\na,x\nb\nc,\"y\" z\nd,x\n")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "name fields by their numbers, as the command line does",
+    "fields can be named by numbers, as on the command line",
     arguments: [("rows.csv", "one,two,three\na,b,c\n", ""), ("rows.txt", "a b c d\n", " d")])
   func numbers(name: String, rows: String, rest: String) throws {
     let room = try Room()
@@ -132,7 +132,7 @@ import Testing
     #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.content.detail == "a\nb")
   }
 
-  @Test("tell all fields that are not there at once")
+  @Test("all unknown fields are reported together")
   func unknownFields() throws {
     let room = try Room()
     _ = try room.write("rows.csv", "name,kind\na,b\n")
@@ -144,7 +144,7 @@ import Testing
     #expect(names == ["nix", "nope", "zip", "zap", "zop"])
   }
 
-  @Test("find fields that come up late, and tell those that never do")
+  @Test("fields that come up late are found, and those that never do are reported")
   func lateFields() throws {
     let room = try Room()
     let lines = (0..<5000).map { "{\"name\": \"item \($0)\", \"kind\": \"x\"}" } + ["{\"name\": \"last\", \"size\": 7}"]
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "say where the scene file names a source that cannot be read",
+    "a source that cannot be read is reported at its place in the scene file",
     arguments: [
       ("no.csv", "/no.csv': no such file"), ("empty.csv", "/empty.csv' is empty; expected a header row"),
       ("rows.json", "/rows.json' is not JSON at line 2"), ("rows.plist", "/rows.plist' is not a property list"),

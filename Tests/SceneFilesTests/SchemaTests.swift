@@ -2,14 +2,14 @@ import Foundation
 import SceneFiles
 import Testing
 
-/// The schema is printed from the shapes that read: what is tested here is that it says what they do.
+/// The schema is made from the shapes that read scene files. These tests check that it says what they read.
 @MainActor
 @Suite("The schema of scene files") struct SchemaTests {
   private func document() throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(SceneFile.schema.utf8)) as? [String: Any])
   }
 
-  @Test("is JSON Schema of 2020-12, closed to unknown keys, with every definition that it refers to")
+  @Test("the schema is JSON Schema 2020-12, refuses unknown keys, and has every definition that it refers to")
   func isClosed() throws {
     let schema = try document()
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(
-    "knows the keys that the reader names, kind by kind", arguments: ["flow", "waterfall", "grid", "list", "mixed"])
+    "the schema has the keys that the reader names, for each kind of layout",
+    arguments: ["flow", "waterfall", "grid", "list", "mixed"])
   func keys(kind: String) throws {
     let layout = try #require((try document()["$defs"] as? [String: Any])?["layout"] as? [String: Any])
     let alternatives = try #require(layout["oneOf"] as? [[String: Any]])
@@ -36,7 +37,7 @@ import Testing
     #expect(properties.values.allSatisfy { ($0["description"] as? String)?.isEmpty == false })
   }
 
-  @Test("has the names of the properties that layouts have in Swift")
+  @Test("the schema uses the names of the layouts' properties in Swift")
   func names() {
     let schema = SceneFile.schema
     let names = [
@@ -49,7 +50,7 @@ import Testing
     for name in names { #expect(schema.contains("\"\(name)\": {"), "\(name)") }
   }
 
-  /// What one key may say where another says something.
+  /// Scenes with keys that are wrong together.
   private static let wrongTogether = [
     #"{"layout": {"kind": "list"}, "data": {}}"#, #"{"layout": {"kind": "list"}, "data": {"sections": 2}}"#,
     #"{"layout": {"kind": "list"}, "data": {"items": 1, "sectionBy": "x"}}"#,
@@ -75,7 +76,7 @@ import Testing
   ]
 
   @Test(
-    "is accepted by an independent validator, and so is every scene file in JSON; what the reader refuses, it refuses",
+    "an independent validator accepts the schema and all scene files in JSON, and refuses what the reader refuses",
     .enabled(if: Python.hasValidator))
   func validator() throws {
     let room = try Room()
@@ -101,7 +102,7 @@ import Testing
   }
 }
 
-/// The validator that many machines have: Python's jsonschema.
+/// Python's jsonschema, a validator that many machines have.
 private enum Python {
   static let hasValidator = (try? output("import jsonschema; print(1)", [])) == "1"
 

@@ -4,7 +4,7 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// Every parameter that a section can have of its own changes that section, and none before it.
+/// Every parameter that a section can set changes that section and none before it.
 @MainActor
 @Suite("Parameters of sections") struct SectionParameterTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -56,7 +56,7 @@ import Testing
       Case(kind: "grid", key: "itemSize", value: "[10, 4]"),
     ] + (bars + pins).flatMap { row in ["waterfall", "list"].map { row.of($0) } } + bars.map { $0.of("grid") }
 
-  @Test("change the section and none before it", arguments: cases)
+  @Test("a parameter of a section changes the section and none before it", arguments: cases)
   func change(_ parameter: Case) throws {
     let own = try places("layout: {\(parameter.key): \(parameter.value)}", parameter)
     let same = try places("style: {}", parameter)
@@ -64,7 +64,7 @@ import Testing
     #expect(isOther && isSameBefore)
   }
 
-  @Test("are all that the schema knows")
+  @Test("the tests cover all section parameters of the schema")
   func all() throws {
     let schema = try #require(
       JSONSerialization.jsonObject(with: Data(SceneFile.schema.utf8)) as? [String: Any])
@@ -73,7 +73,7 @@ import Testing
     #expect(Set(keys) == Set(Self.cases.map(\.key) + ["kind"]))
   }
 
-  /// Where the elements of the first two sections are and how they look, scrolled to several places.
+  /// The frames and borders of the first two sections, scrolled to several places.
   private func places(_ section: String, _ parameter: Case) throws -> [[String]] {
     let items = "items: 16"
     let size = ["flow", "grid"].contains(parameter.kind) ? ", itemSize: [9, 2]" : ""

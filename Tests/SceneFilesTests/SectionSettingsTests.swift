@@ -7,10 +7,12 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// What differs from section to section, and scenes of several kinds of layout.
+/// Settings that differ from section to section, and scenes with several kinds of layout.
 @MainActor
 @Suite("Layouts that differ by section") struct SectionSettingsTests {
-  @Test("take what a section says and the rest from the whole", arguments: ["flow", "waterfall", "list"])
+  @Test(
+    "a section uses its own settings, and the whole layout's settings for the rest",
+    arguments: ["flow", "waterfall", "list"])
   func overrides(kind: String) throws {
     let text = """
       layout: {kind: \(kind), sectionInset: {left: 2}}
@@ -31,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "leave an item its size where it goes to another section, and those there theirs",
+    "an item that moves to another section keeps its size, and so do the items there",
     arguments: [
       "{kind: list}", "{kind: mixed, sections: [{kind: list}]}",
       "{kind: mixed, sections: [{kind: list}, {kind: flow}]}",
@@ -53,7 +55,7 @@ import Testing
       var (first, second) = (sizes(0), sizes(1))
       _ = try stage.edit(.move(count: 1, section: 0, item: 1, toSection: 1, toItem: 2)).get()
       #expect(first.remove(at: 1) == CGSize(width: 40, height: 4))
-      // A list is as broad as the view, and a waterfall keeps proportions: four tenths of its column.
+      // A list item is as wide as the view. A waterfall keeps proportions: four tenths of its column.
       second.append(CGSize(width: layout.contains("flow") ? 10 : 40, height: layout.contains("waterfall") ? 16 : 4))
       #expect(sizes(0) == first && sizes(1) == second, "\(other)")
       _ = try stage.edit(.removeSections(count: 1, section: 0)).get()
@@ -61,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("are called in warnings what the scene calls them", arguments: ["", ", sections: [{itemSize: [400, 3]}]"])
+  @Test("warnings call a layout by its name in the scene", arguments: ["", ", sections: [{itemSize: [400, 3]}]"])
   func warnings(sections: String) throws {
     let stage = try scene("layout: {kind: flow, itemSize: [400, 3]\(sections)}\ndata: {items: 3}").makeStage()
     var told: [String] = []
@@ -71,7 +73,7 @@ import Testing
     #expect(told.first?.hasPrefix("flow: cell 0.0 is 400 long across the scroll axis") == true, "\(told)")
   }
 
-  @Test("draw each of several boxes with lines of its own")
+  @Test("each of several boxes has its own border")
   func boxBorders() throws {
     let text = """
       layout:
@@ -84,7 +86,7 @@ import Testing
     #expect(picture == "╔═══════╗\n║┌─────┐║\n║│1    │║\n║└─────┘║\n╚═══════╝", "\(picture)")
   }
 
-  @Test("in turn serve data without sections in place")
+  @Test("settings listed in turn apply to sections of generated data")
   func turns() throws {
     let text = """
       layout: {kind: list, headerHeight: 1, sections: [{itemHeight: 1}, {itemHeight: 4, headerHeight: 0}]}
@@ -96,7 +98,7 @@ import Testing
     #expect(view.contentSize.height == 22, "twice a header, 2 and 8")
   }
 
-  @Test("mix kinds: a waterfall, a flow, a row of a grid and a list under each other")
+  @Test("kinds can be mixed: a waterfall, a flow, a row of a grid and a list below each other")
   func mixed() throws {
     let text = """
       layout: {kind: mixed, sectionSpacing: 1}
@@ -117,7 +119,7 @@ import Testing
     #expect(view.contentSize == CGSize(width: 72, height: 19))
   }
 
-  @Test("give the rows of a grid heights, insets and boxes of their own, under one set of frozen edges")
+  @Test("rows of a grid can have their own heights, insets and boxes, with common frozen edges")
   func grid() throws {
     let text = """
       layout: {kind: grid, itemSize: [8, 2], columnWidth: [4, 10], frozenRows: 1, frozenColumns: 1}
@@ -133,7 +135,7 @@ import Testing
     #expect(view.visibleElements.contains { $0.identifier.category == .decorationView && $0.identifier.section == 1 })
   }
 
-  @Test("boxes lie behind the sections that have them")
+  @Test("boxes are behind their sections, and a section's own box replaces the layout's")
   func boxes() throws {
     let text = """
       layout: {kind: flow, itemSize: [10, 2], box: {insets: {left: 1}, border: double, zIndex: -3}}
@@ -146,7 +148,7 @@ import Testing
     #expect(Set(boxes.compactMap(\.view.content.border)) == [.double, .rounded])
   }
 
-  @Test("lengths follow proportions in waterfalls and lists, on both axes")
+  @Test("lengths of items follow their proportions in waterfalls and lists, on both axes")
   func proportions() throws {
     func frame(_ layout: String, _ item: String) throws -> CGRect? {
       let view = try scene("layout: {\(layout)}\ndata: {sections: [{items: [{\(item)}]}]}").view(40, 20).view

@@ -18,7 +18,7 @@ import Testing
         - {header: One, items: [{title: a, height: 3}, {title: b, height: 5}]}
     """
 
-  @Test("change values, make mappings that are not there, and reach into lists")
+  @Test("settings change values, create missing mappings, and reach into lists")
   func values() throws {
     let changed = try scene(
       Self.text,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "with a # in them are texts and colours, and have no comments",
+    "a # in a text or a colour begins no comment",
     arguments: [
       ("#1", "#1"), ("a #1", "a #1"), (" a # b ", "a # b"), ("a#1", "a#1"), ("'a #1'", "a #1"), ("'a' # b", "a"),
     ])
@@ -45,12 +45,13 @@ import Testing
     #expect(try scene(Self.text, settings: ["title=\(value)"]).title == header)
   }
 
-  @Test("spell devices as the viewer says them, too", arguments: ["phoneLandscape", "phone landscape"])
+  @Test(
+    "settings accept the names of devices that the viewer shows, too", arguments: ["phoneLandscape", "phone landscape"])
   func devices(name: String) throws {
     #expect(try scene(Self.text, settings: ["viewport.size=\(name)"]).viewport == CGSize(width: 667, height: 375))
   }
 
-  @Test("replace whole mappings, the last word winning")
+  @Test("a setting can replace a whole mapping, and the last one wins")
   func mappings() throws {
     let changed = try scene(Self.text, settings: ["layout.columns=7", "layout={kind: list, itemHeight: 2}"])
     let view = changed.view(40, 20).view
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "of the number of columns, or of their least breadth, take the place of each other",
+    "settings of the column count and of the least column breadth replace each other",
     arguments: [
       (["layout.columns=4"], 10), (["layout.columns=4", "layout.minimumColumnBreadth=0"], 10),
       (["layout.columns=4", "layout.minimumColumnBreadth=20"], 20), (["layout.minimumColumnBreadth=0"], 20),
@@ -76,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("a mixture asked for is not told what the file says of its own kind")
+  @Test("layout.kind=mixed ignores what the file says of its own kind")
   func mixture() throws {
     let text = "layout: {kind: list, itemHeight: 2, sectionSpacing: 1}\ndata: {sections: 2, items: 3}\n"
     #expect(
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "that cannot be are told with the key",
+    "invalid settings are reported with their key",
     arguments: [
       (
         "layout.colums=3",
@@ -125,7 +126,7 @@ import Testing
     #expect(found.count == 1 && found.first?.hasPrefix(fault) == true, "\(found)")
   }
 
-  @Test("reach the layouts of scenes that are written in Swift, by the names of their properties")
+  @Test("settings reach the layouts of scenes in Swift, by the names of properties")
   func gallery() throws {
     let gallery = GalleryCatalogue.standard
     let tags = try gallery.scenes[gallery.index(named: "tags")].changed(by: [
@@ -137,7 +138,7 @@ import Testing
     #expect(view.itemFrame(0, 1).map(\.minX) == view.itemFrame(0, 0).map { $0.maxX + 20 })
   }
 
-  @Test("take back what may be there or not with null, as the explorer writes it")
+  @Test("null removes an optional value, as the explorer writes it")
   func null() throws {
     let gallery = GalleryCatalogue.standard
     let scene = try gallery.scenes[gallery.index(named: "floating")].changed(by: [
@@ -148,7 +149,7 @@ import Testing
     #expect(layout.pinnedHeaderHeight == nil)
   }
 
-  @Test("of such a scene name what can be set")
+  @Test("an invalid setting of a scene in Swift lists what can be set")
   func gallerySentence() throws {
     let gallery = GalleryCatalogue.standard
     let waterfall = try gallery.scenes[gallery.index(named: "waterfall")]

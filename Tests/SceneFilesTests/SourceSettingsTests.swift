@@ -6,7 +6,7 @@ import SceneFiles
 import Scenes
 import Testing
 
-/// What a scene file can say of a source, and how its items are multiplied for audits.
+/// Sources in scene files, and how their items are multiplied for audits.
 @MainActor
 @Suite("Sources and counts in scene files") struct SourceSettingsTests {
   private func load(_ data: String, in room: Room, layout: String = "{kind: list, headerHeight: 1}") throws -> Scene {
@@ -19,7 +19,7 @@ import Testing
       .map(\.view.content.text)
   }
 
-  @Test("say how a file is read")
+  @Test("a source can say how its file is read")
   func formats() throws {
     let room = try Room()
     _ = try room.write("rows.txt", "b;y\na;x\nc;y\n")
@@ -30,7 +30,7 @@ import Testing
       try titles(load("{source: {file: rows.txt, from: csv, delimiter: ';'}, title: b}", in: room)) == ["", "a", "c"])
   }
 
-  @Test("sort sections and items by name, as they come")
+  @Test("sections and items can be sorted by name")
   func sorting() throws {
     let room = try Room()
     _ = try room.write("rows.csv", "name,kind\nb,y\nd,x\na,y\nc,x\n")
@@ -42,7 +42,7 @@ import Testing
         == [" x", "c", "d", " y", "a", "b"])
   }
 
-  @Test("ask databases for tables and queries")
+  @Test("a source can name a table or a query of a database")
   func databases() throws {
     let room = try Room()
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "of one kind solve and hold nothing per item where rows are fetched as they come into view",
+    "with items of one size and rows fetched on demand, nothing is solved per item",
     arguments: ["{kind: list}", "{kind: flow, itemSize: [9, 3]}", "{kind: grid, itemSize: [9, 1]}"])
   func fetched(layout: String) throws {
     let room = try Room()
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "have so many times the items for audits of growing work, and pass them",
+    "scenes multiply their items for audits of growing work, and pass the audits",
     arguments: [
       ("{items: 7, sections: 3}", "{kind: flow}"),
       ("{sections: [{items: [a, {title: b, height: 3}]}, {items: 4}]}", "{kind: list, headerHeight: 1}"),
@@ -120,7 +120,7 @@ import Testing
     #expect(!report.queryWork.isEmpty, "growing work was looked at")
   }
 
-  @Test("a pipe that is called like a scene file keeps what is in it")
+  @Test("a named pipe called like a scene file keeps its contents")
   func pipe() throws {
     let room = try Room()
     let path = room.path + "/pipe.json"
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "JSON is a scene where it is one mapping with a layout of its own, and data otherwise",
+    "a JSON file is a scene if it is one mapping with its own layout, and data otherwise",
     arguments: [
       (#"{"layout": {"kind": "list"}, "data": {"items": 3}}"#, true), (#"{"layout": 1}"#, true),
       (#"{"a": [{"layout": 1}, "]}"], "layout" : {"kind": "flow"}}\#n"#, true), (#"{"a": "\\", "layout": {"#, true),
@@ -152,7 +152,7 @@ import Testing
     #expect(SceneFile.isSceneFile(try room.write("file.json", json)) == isScene)
   }
 
-  @Test("changes of scenes in Swift keep what audits need to know of them")
+  @Test("changing a scene in Swift keeps what audits need to know")
   func changes() throws {
     let scene = Scene(name: "x", title: "x", summary: "", source: "") { times in
       Scene.boxes("x", counts: [3 * times]) { FlowLayout() }.makeStage()

@@ -10,12 +10,12 @@ import Testing
 @MainActor
 @Suite("Sums of fields") struct SumTests {
   @Test(
-    "have as many digits after the point as their numbers, and take digits in groups",
+    "a sum has as many decimal places as its numbers, and groups of digits are read",
     arguments: [
       (["1.25", "1.25"], "2.50"), (["0.2"], "0.2"), (["1,234"], "1,234"), (["1,234", "0.5"], "1,234.5"),
       (["0.1", "0.2"], "0.3"), (["-1,234,567.5", "0.25"], "-1,234,567.25"), (["3 pt", "[5]", "none", ""], "8"),
       (["0.30000000000000004", "2"], "2.30000000000000004"), (["9007199254740993", "1"], "9,007,199,254,740,994"),
-      // Not groups of three, and a zero that begins none.
+      // Digits that are not in groups of three, and a group after a leading zero.
       (["12,34"], "12"), (["1,2345"], "1"), (["0,125"], "0"), (["1234,567"], "1,234"), (["1,234,56"], "1,234"),
       (["2e3", "1E-2"], "2,000.01"), (["3em", ".5", "-.25"], "3.25"), (["1.", "2-3"], "3"), (["-1", "1.0"], "0.0"),
       (["1e300", "1"], "1e+300"), (Array(repeating: "0.1", count: 300), "30.0"),
@@ -26,7 +26,7 @@ import Testing
     #expect(total.text == sum)
   }
 
-  @Test("take numbers for what they are: as Swift reads them")
+  @Test("numbers are read as Swift reads them")
   func values() throws {
     let seed = TestSeeds.one(8)
     var chance = SplitMix64(seed: seed)
@@ -40,10 +40,10 @@ import Testing
     #expect(WrittenNumber(firstIn: "a-b. c") == nil && WrittenNumber(firstIn: "well-known 5")?.value == 5)
   }
 
-  @Test("stay right when their items are sorted behind the back of a header out of view")
+  @Test("a sum stays correct when items are sorted while its header is out of view")
   func sorted() async throws {
     let (room, count) = (try Room(), 20_000)
-    // The first row stays first; of the others the largest come first.
+    // The first row stays first. The others are sorted with the largest first.
     let rows = [0] + (1..<count).reversed()
     _ = try room.write("rows.csv", "name,points\n" + rows.map { "row \($0),\($0)\n" }.joined())
     let text = """

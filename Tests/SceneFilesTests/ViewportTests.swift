@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("The viewport of a scene file") struct ViewportTests {
-  @Test("content begins inside the insets, in a picture of the beginning too, and an offset asked for is the offset")
+  @Test("content begins inside the insets, also in a picture of the start, and a requested offset is used as it is")
   func insets() throws {
     let text = "viewport: {contentInset: {top: 3, left: 2}}\nlayout: {kind: list, itemHeight: 1}\ndata: {items: 50}"
     let (size, inset) = (CellSize(width: 20, height: 6), CGPoint(x: -2, y: -3))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Records
 
-@Suite("A source of bytes") struct ByteSourceTests {
-  @Test("hands on a file in chunks and knows how far it is")
+@Suite("Sources of bytes") struct ByteSourceTests {
+  @Test("a file is read in chunks, and the source knows its progress")
   func readsInChunks() throws {
     let path = try Fixture.path("mountains.csv")
     let expected = try Fixture.bytes("mountains.csv")
@@ -20,7 +20,7 @@ import Testing
     #expect(try source.nextChunk() == nil)
   }
 
-  @Test("of bytes in memory hands them on like a file, at once")
+  @Test("bytes in memory are read like a file")
   func memory() throws {
     let bytes = Array("name,count\na,1\n".utf8)
     let source = ByteSource(bytes, name: "rows")
@@ -39,7 +39,7 @@ import Testing
     #expect(reader.rows?.columns == ["name", "count"] && reader.rows?.rowCount == 1 && reader.isSmall)
   }
 
-  @Test("names a file that was probably meant")
+  @Test("the error for a missing file suggests one with a similar name")
   func noSuchFile() throws {
     let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
     let error = SourceError.noSuchFile(source: folder + "/mountain.csv", similar: folder + "/mountains.csv")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("lists the tables in a folder that was named instead of a file")
+  @Test("a folder in place of a file is refused with a list of its tables")
   func folder() throws {
     let folder = (try Fixture.path("mountains.csv") as NSString).deletingLastPathComponent
     #expect(throws: SourceError.folder(source: folder, files: ["mountains.csv"], format: .csv)) {
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: SourceError.folder(source: folder, files: [])) { try ByteSource(path: folder) }
   }
 
-  @Test("says why the system refuses")
+  @Test("the system's reason for a refusal is reported")
   func unreadable() {
     let path = String(repeating: "n", count: 300)
     #expect(throws: SourceError.unreadable(source: path, reason: "File name too long")) { try ByteSource(path: path) }

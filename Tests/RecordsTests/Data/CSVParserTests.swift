@@ -11,7 +11,7 @@ import Testing
     try CSVParser.table(of: Array(text.utf8), source: "t.csv")
   }
 
-  @Test("reads a spreadsheet's file: byte-order mark, CR LF, quotes, line breaks in fields")
+  @Test("a spreadsheet's file is read: byte-order mark, CR LF, quotes, line breaks in fields")
   func readsSpreadsheet() throws {
     let reader = CSVParser(source: "mountains.csv")
     try reader.feed(Fixture.bytes("mountains.csv"))
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test("reads the same table whatever the size of the chunks")
+  @Test("the table is the same whatever the size of the chunks")
   func chunksDoNotMatter() throws {
     let bytes = try Fixture.bytes("mountains.csv")
     let whole = try CSVParser.table(of: bytes, source: "t.csv")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("has rows to show before the end has come")
+  @Test("rows are available before the end of the input")
   func streams() throws {
     let reader = CSVParser(source: "t.csv")
     #expect(reader.table == nil)
@@ -59,19 +59,19 @@ import Testing
     #expect(Self.rows(try reader.finish()) == [["One"], ["Two"]])
   }
 
-  @Test("reads files that are shorter than a byte-order mark", arguments: ["a", "ab", "é"])
+  @Test("files shorter than a byte-order mark are read", arguments: ["a", "ab", "é"])
   func readsTinyFiles(text: String) throws {
     #expect(try Self.table(text).columns == [text])
   }
 
-  @Test("keeps what it read when an error comes")
+  @Test("an error keeps the rows that were read before it")
   func keepsRowsBeforeError() {
     let reader = CSVParser(source: "t.csv")
     #expect(throws: SourceError.self) { try reader.feed(Array("name\none\n\"two\"!\n".utf8)) }
     #expect(reader.table.map(Self.rows) == [["one"]])
   }
 
-  /// Rows, and the lines of the faults with what is wrong.
+  /// Rows, and the faults with their lines.
   static func forgiven(_ text: String, chunk: Int) throws -> (rows: [[String]], faults: [String]) {
     let reader = CSVParser(source: "t.csv", isForgiving: true)
     let bytes = Array(text.utf8)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "forgives quotes that cannot be right, if it is told to, wherever the chunks end",
+    "a forgiving parser keeps rows with wrong quotes, wherever the chunks end",
     arguments: [
       ("a,b\n\"x\"y,2\n3,4\n", [["x\"y", "2"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
       ("a,b\n1,\"x\" y\n3,\"4\"\n", [["1", "x\"y"], ["3", "4"]], ["line 2: text after the closing quote of 'x'"]),
@@ -92,7 +92,7 @@ import Testing
       ),
       ("a,b\r\n1,\"x\r\n3,\"\"\r\n", [["1", "\"x"], ["3", ""]], ["line 2: the quote opened here is never closed"]),
       ("a,b\n1,2\n3,\"4", [["1", "2"], ["3", "\"4"]], ["line 3: the quote opened here is never closed"]),
-      // A row counts once, whatever is wrong with it, and however often it is read.
+      // A row counts as one fault, whatever is wrong with it and however often it is read.
       ("a,b\n1,2\n\"3", [["1", "2"], ["\"3", ""]], ["line 3: the quote opened here is never closed"]),
       (
         "a,b\n1\n\"3\n4,5\n", [["1", ""], ["\"3", ""], ["4", "5"]],
@@ -107,7 +107,7 @@ import Testing
         "a,b\nx\",\"y\nz\",\"32\nv\",\"w\n", [["x\"", "\"y"], ["z\"", "\"32"], ["v\"", "\"w"]],
         (2...4).map { "line \($0): the quote opened here is never closed" }
       ),
-      // What stands for a quote where there are none is no byte of the line.
+      // The byte that stands for 'no quote' inside the parser is kept when a line contains it.
       ("a,b\n1,\"\0x\0\n\0,4\n", [["1", "\"\0x\0"], ["\0", "4"]], ["line 2: the quote opened here is never closed"]),
       ("a,b\n\0,\"x\n3,4\n", [["\0", "\"x"], ["3", "4"]], ["line 2: the quote opened here is never closed"]),
       ("a,b\n\"1\"x,\"y\n2,3\n", [["\"1\"x", "\"y"], ["2", "3"]], ["line 2: the quote opened here is never closed"]),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// The records of a forgiving parser, with how many had come before the end, and how often it parsed a byte on average.
+  /// The records of a forgiving parser, how many came before the end, and how often a byte was parsed on average.
   private func parsed(_ text: String, quoteReach: Int = CSVRecordParser.quoteReach) throws
     -> (records: [[String]], beforeEnd: Int, passes: Double)
   {
@@ -134,7 +134,7 @@ import Testing
     return (records, beforeEnd, Double(parser.bytesParsed) / Double(text.utf8.count))
   }
 
-  @Test("forgiving, parses no byte more than three times, however many lines leave a quote open")
+  @Test("a forgiving parser parses no byte more than three times, however many lines leave a quote open")
   func unclosedQuotesAreLinear() throws {
     for line in ["x\",\"y\n", "\"\n", "12\",\"\"\"\n", "a,\"b\r\nc,d\r\n", "\"a\"b,\"c\r"] {
       let parsed = try parsed("n,k\n" + String(repeating: line, count: 2000))
@@ -144,7 +144,7 @@ import Testing
     #expect(inches.count == 2001 && inches.dropFirst().allSatisfy { $0 == ["x\"", "\"y"] })
   }
 
-  @Test("forgiving, gives a quote up that reaches too far, and goes on as before")
+  @Test("a forgiving parser gives up a quote that reaches too far, and reads on correctly")
   func quoteReach() throws {
     let filler = String(repeating: "1,2\n", count: 30)
     let text = "n,k\n3,\"4\n" + filler + "5,\"two\nlines\"\n" + filler
@@ -154,7 +154,7 @@ import Testing
     #expect(parsed.beforeEnd == parsed.records.count && parsed.passes <= 3)
   }
 
-  @Test("forgiving, leaves out a line that goes on and on, and goes on after it")
+  @Test("a forgiving parser leaves out a line that is too long, and reads on after it")
   func endlessLine() throws {
     for long in ["1,\(String(repeating: "x", count: 200))", "1,\"two\nlines \(String(repeating: "x", count: 200))"] {
       let parser = CSVRecordParser(source: "t.csv", isForgiving: true, quoteReach: 60)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("forgiving, reads what Python's csv module reads, without a fault in the quotes")
+  @Test("a forgiving parser reads what Python's csv module reads, without a fault in the quotes")
   func forgivesNothingThatIsRight() throws {
     for document in try CSVRecordParserTests.documents() {
       guard let records = document.records else { continue }
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("takes no byte-order mark for text, and no text for a byte-order mark")
+  @Test("a byte-order mark at the start is skipped, and elsewhere it is text")
   func byteOrderMark() throws {
     #expect(try Self.table("\u{FEFF}\"a\",b").columns == ["a", "b"])
     #expect(try Self.table("a\n\u{FEFF}b")[0, 0] == "\u{FEFF}b")
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "refuses a file without rows, and a header row without names",
+    "an empty file is refused, and so is a header row without names",
     arguments: [
       ("", SourceError.emptyFile(source: "t.csv")), ("\n\r\n\r", .emptyFile(source: "t.csv")),
       (",,\n1,2,3", .noColumns(source: "t.csv", line: 1)), ("\n\" \"\n", .noColumns(source: "t.csv", line: 2)),
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "replaces malformed bytes by one U+FFFD for each maximal subpart",
+    "each maximal subpart of malformed bytes becomes one U+FFFD",
     arguments: [
       // The Unicode Standard 15, section 3.9, tables 3-8 to 3-11.
       ([0xC0, 0xAF, 0xE0, 0x80, 0xBF, 0xF0, 0x81, 0x82, 0x41] as [UInt8], "????????A"),
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "names every column, and no two alike",
+    "every column has a name, and no two names are equal",
     arguments: [
       (" a , b", ["a", "b"]), ("a,a,a", ["a", "a (2)", "a (3)"]), ("a,a (2),a", ["a", "a (2)", "a (3)"]),
       (",a,", ["column 1", "a", "column 3"]), ("column 2,", ["column 2", "column 2 (2)"]),
@@ -231,7 +231,7 @@ import Testing
     #expect(try Self.table(header).columns == columns)
   }
 
-  @Test("can be told another delimiter")
+  @Test("the delimiter can be chosen")
   func otherDelimiter() throws {
     let reader = CSVParser(source: "t.tsv", delimiter: UInt8(ascii: "\t"))
     try reader.feed(Array("a,b\tc\n\"1\"\t2\n".utf8))

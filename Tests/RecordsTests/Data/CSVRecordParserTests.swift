@@ -9,7 +9,7 @@ import Testing
     let fields: [String]
   }
 
-  /// What Python's csv module makes of a text in strict mode: records with the line they start on, or no answer.
+  /// What Python's csv module makes of a text in strict mode: records with their first lines, or nothing if it refuses.
   struct Document: Decodable {
     let text: String
     let records: [Expected]?
@@ -36,7 +36,7 @@ import Testing
     return records
   }
 
-  @Test("reads what Python's csv module reads, and refuses what it refuses")
+  @Test("the CSV parser reads what Python's csv module reads, and refuses what it refuses")
   func agreesWithPython() throws {
     for document in try Self.documents() {
       let text = Array(document.text.utf8)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("gives the same records and the same errors wherever the chunks end")
+  @Test("records and errors are the same wherever the chunks end")
   func chunksDoNotMatter() throws {
     for document in try Self.documents() {
       let text = Array(document.text.utf8)
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test("counts CR, LF and CR LF as one line end each, in quotes too", arguments: ["\n", "\r", "\r\n"])
+  @Test("CR, LF and CR LF each count as one line end, in quotes too", arguments: ["\n", "\r", "\r\n"])
   func countsLines(lineEnd: String) throws {
     let text = ["a", "", "\"b", "", "c\"", "d", "e"].joined(separator: lineEnd)
     let lines = try Self.records(Array(text.utf8), chunk: 1).map(\.line)
     #expect(lines == [1, 3, 6, 7])
   }
 
-  @Test("drops blanks between a closing quote and the comma, and keeps all others")
+  @Test("blanks between a closing quote and the comma are dropped, and all others are kept")
   func keepsBlanks() throws {
     let text = " a , b\t,\"c\" \t,\" d \" \n"
     let records = try Self.records(Array(text.utf8), chunk: 1)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "names the line on which a quote was opened that is never closed",
+    "the error for an unclosed quote names the line on which it was opened",
     arguments: [
       ("\"", 1), ("a\n\"b", 2), ("a\n\"b\nc\n", 2),
       ("\"a\nb\",\"c\nd", 2), ("\"a\nb\nc\",\"\n\n", 3), ("a\r\n\"b\"\"\r\n", 2),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "names the lines of text after a closing quote and of the field it closes",
+    "the error for text after a closing quote names its line, the field, and the field's first line",
     arguments: [
       ("\"a\"b", 1, 1, "a"), ("x\n\"a\" b", 2, 2, "a"), ("x,\"a\nb\nc\"d", 3, 1, "a\nb\nc"),
       ("\"a\nb\",\"c\"d", 2, 2, "c"), ("\"a\" \"b\"", 1, 1, "a"), ("1,\"oops\n2,\"fine\"\n", 2, 1, "oops\n2,"),

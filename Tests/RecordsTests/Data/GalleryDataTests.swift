@@ -16,7 +16,7 @@ import Testing
     return (0..<table.rowCount).map { table[$0, index] }
   }
 
-  @Test("has the 118 elements in order, each with a weight that grows but for the known exceptions")
+  @Test("the 118 elements are in order, and their weights grow except in known cases")
   func elements() throws {
     let table = try Self.table("elements")
     #expect(try Self.values(table, "number").compactMap(Int.init) == Array(1...118))
@@ -30,7 +30,7 @@ import Testing
     #expect(counts["Lanthanides"] == 15 && counts["Actinides"] == 15)
   }
 
-  @Test("has the 193 member states of the United Nations, each with a code of its own")
+  @Test("each of the 193 member states of the United Nations has its own code")
   func countries() throws {
     let table = try Self.table("countries")
     #expect(table.rowCount == 193)
@@ -46,7 +46,7 @@ import Testing
     #expect(records.sections.map(\.rows.count) == [54, 35, 47, 43, 14])
   }
 
-  @Test("has the blocks of Unicode: whole multiples of 16 code points, none overlapping")
+  @Test("the blocks of Unicode are whole multiples of 16 code points, and none overlap")
   func blocks() throws {
     let table = try Self.table("unicode_blocks")
     let bounds = try ["first", "last"].map { column in

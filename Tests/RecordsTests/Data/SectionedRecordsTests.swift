@@ -19,7 +19,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: records.sections.map { ($0.name, Array($0.rows)) })
   }
 
-  @Test("choose their columns by name, the title sensibly by itself")
+  @Test("columns are chosen by name, and the title has a sensible default")
   func choosesColumns() throws {
     let table = Self.table([])
     let plain = try Grouping(of: table, source: "t.csv")
@@ -32,7 +32,7 @@ import Testing
     #expect(single.sectionColumn == 0 && single.titleColumn == 0)
   }
 
-  @Test("say which column is unknown, whichever it is")
+  @Test("unknown columns are reported, whatever they are for")
   func unknownColumns() {
     let error = SourceError.unknownColumn(name: "x", source: "t.csv", known: Self.header)
     let table = Self.table([])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("keep the order in which sections appear, and of rows in them")
+  @Test("sections and the rows in them keep the order in which they appear")
   func keepsOrder() throws {
     let table = Self.table([["a", "south"], ["b", "north"], ["c", "south"], ["d"], ["e", "north"], ["f", ""]])
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
@@ -54,7 +54,7 @@ import Testing
     #expect(records.row(section: 1, item: 1) == 4)
   }
 
-  @Test("make one section of a name that is written in two ways")
+  @Test("a name that Unicode can write in two ways makes one section")
   func comparesText() throws {
     let table = Self.table([["a", "Zu\u{308}rich"], ["b", "Zürich"]])
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
@@ -62,7 +62,7 @@ import Testing
     #expect(records.sections.map { Array($0.rows) } == [[0, 1]])
   }
 
-  @Test("are one section, empty or not, where nothing was asked for")
+  @Test("without a section column there is one section, empty or not")
   func ungrouped() throws {
     var table = Self.table([])
     var records = SectionedRecords(grouping: try Grouping(of: table, source: "t.csv"))
@@ -74,7 +74,7 @@ import Testing
     #expect(growth.grown == [SectionGrowth.Appended(section: 0, items: 0..<1)])
   }
 
-  @Test("report what rows did that came later")
+  @Test("growth reports the new sections and the rows appended to earlier ones")
   func reportsGrowth() throws {
     var table = Self.table([["a", "x"], ["b", "y"]])
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
@@ -91,7 +91,7 @@ import Testing
     #expect(records.absorb(table).isEmpty)
   }
 
-  @Test("are sorted by name where that was asked for: numbers by value, letters whatever their case")
+  @Test("sections are sorted by name on request: numbers by value, letters whatever their case")
   func sorted() throws {
     let names = ["b10", "B2", "a", "", "b2", "10", "9", "b1"]
     let table = Self.table(names.enumerated().map { ["\($0)", $1] })
@@ -111,7 +111,7 @@ import Testing
     #expect(growing.sections.map { Array($0.rows) } == whole.sections.map { Array($0.rows) })
   }
 
-  @Test("sort their items by title, those of one title in their order")
+  @Test("items are sorted by title, and those with the same title keep their order")
   func sortedItems() throws {
     let table = Self.table([["b", "x"], ["a", "y"], ["A", "x"], ["b", "x"], ["a10", "x"], ["a9", "x"]])
     var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
@@ -120,7 +120,7 @@ import Testing
     #expect(records.sections.map { Array($0.rows) } == [[2, 5, 4, 0, 3], [1]])
   }
 
-  @Test("take the title from a column of such a name, and sizes from columns called width and height")
+  @Test("columns for title and size are recognized by their names")
   func likelyColumns() throws {
     let columns = { (names: String...) in try Grouping(of: Table(header: names), source: "t.csv") }
     #expect(try columns("id", "kind", "Name").titleColumn == 2)
@@ -135,7 +135,7 @@ import Testing
     #expect(sizes.map { $0?.height } == [480, 4, 12, nil, nil, nil, nil, nil])
   }
 
-  @Test("are the same whether rows come at once or in pieces, and add up", arguments: TestSeeds.all(1...20))
+  @Test("sections are the same whether rows come at once or in pieces", arguments: TestSeeds.all(1...20))
   func piecesDoNotMatter(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = ["a", "b", "", "é", "e\u{301}"]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Records
 
-@Suite("An error of a source") struct SourceErrorTests {
+@Suite("Errors of sources") struct SourceErrorTests {
   static let many = (1...25).map { "c\($0)" }
 
   @Test(
-    "is one sentence: the subject, the value in quotes, what was possible",
+    "an error is one sentence: the subject, the value in quotes, what was possible",
     arguments: [
       (
         SourceError.noSuchFile(source: "a.csv", similar: nil),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "knows its exit status by the sysexits convention",
+    "each error has an exit status of the sysexits convention",
     arguments: [
       (SourceError.noSuchFile(source: "", similar: nil), 66), (.folder(source: "", files: []), 66),
       (.unreadable(source: "", reason: ""), 66), (.terminal, 64), (.emptyFile(source: ""), 65),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "prints nothing that could drive a terminal, whatever the names are",
+    "an error prints nothing that could control a terminal, whatever the names are",
     arguments: [
       "\u{1B}[2J", "\u{9B}31m", "a\nb", "\u{202E}gpj.exe", "\u{7}", "\u{E0041}",
     ])
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "suggests a name that is close, and none that is not",
+    "a name that is close is suggested, and one that is not close is not",
     arguments: [
       ("regon", "region"), ("Region", "region"), ("naem", "name"), ("capitals", "capital"), ("x", nil), ("", nil),
       ("population density", nil), ("area", nil),

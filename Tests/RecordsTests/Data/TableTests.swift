@@ -4,8 +4,8 @@ import Testing
 
 @testable import Records
 
-@Suite("A table") struct TableTests {
-  /// Rows of random lengths, of fields around the lengths at which their encoding changes.
+@Suite("Tables of rows") struct TableTests {
+  /// Rows of random sizes. Their fields have lengths around those at which the encoding changes.
   static func randomRows(_ count: Int, columns: Int, using random: inout SplitMix64) -> [[String]] {
     let lengths = [0, 1, 2, 15, 16, 127, 128, 129, 300]
     return (0..<count).map { _ in
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test("gives back what was put in, row by row and page by page", arguments: TestSeeds.all([1, 2, 3]))
+  @Test(
+    "a table returns the rows that were appended, one by one and page by page", arguments: TestSeeds.all([1, 2, 3]))
   func keepsRows(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rows = Self.randomRows(3000, columns: 4, using: &random)
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("is a value: a copy does not see rows that come later")
+  @Test("a table is a value: a copy does not see rows that are appended later")
   func isAValue() {
     var table = Table(header: ["a"])
     table.append(["one"], line: 2)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "holds no more than twice the file and 24 bytes a row",
+    "a table takes at most twice the size of the file and 24 bytes per row",
     arguments: [
       "x", "short,row,here", ",,,,,,,,,",
       "a longer row,with some text in it,and more of it,so that it is like a log line",
@@ -60,7 +61,7 @@ import Testing
     #expect(table.storedByteCount <= 2 * text.utf8.count + 24 * rowCount)
   }
 
-  @Test("finds a column by its name, or else by its position")
+  @Test("a column is found by its name, or else by its position")
   func findsColumns() throws {
     let table = Table(header: ["name", "2", "area"])
     #expect(try table.column(named: "area", source: "t.csv") == 2)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("shows a field as harmless text")
+  @Test("the text of a field is harmless to print")
   func showsText() {
     var table = Table(header: ["a"])
     table.append(["red \u{1B}[31m"], line: 2)

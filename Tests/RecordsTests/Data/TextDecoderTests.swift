@@ -3,7 +3,7 @@ import Testing
 
 @testable import Records
 
-@Suite("The text of bytes") struct TextDecoderTests {
+@Suite("Decoding text") struct TextDecoderTests {
   static let marked: [(String, [UInt8], String.Encoding)] = [
     ("UTF-8", [0xEF, 0xBB, 0xBF], .utf8), ("UTF-8 without a mark", [], .utf8),
     ("UTF-16, little end first", [0xFF, 0xFE], .utf16LittleEndian),
@@ -23,14 +23,14 @@ import Testing
     return String(decoding: text, as: UTF8.self)
   }
 
-  @Test("is the same wherever its chunks end, in each encoding", arguments: marked)
+  @Test("text is the same wherever its chunks end, in each encoding", arguments: marked)
   func chunks(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let text = "name,höhe\r\nMönch,4110 m\r\nfive 🏔🗻,\u{FFFF}\r\n"
     let bytes = mark + Array(try #require(text.data(using: encoding)))
     for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text, "\(name), \(chunk) at a time") }
   }
 
-  @Test("hands on two letters at once: somebody may be slow to type more")
+  @Test("two letters are decoded at once, because a user may be slow to type more")
   func shortest() throws {
     var decoder = TextDecoder(source: "t")
     var text: [UInt8] = []
@@ -40,7 +40,7 @@ import Testing
     #expect(text == Array("a\n".utf8))
   }
 
-  @Test("of sources in UTF-16 makes the rows that UTF-8 makes", arguments: marked)
+  @Test("sources in UTF-16 give the same rows as in UTF-8", arguments: marked)
   func rows(name: String, mark: [UInt8], encoding: String.Encoding) throws {
     let sources: [(String, String)] = [
       ("a.csv", "name,kind\r\n\"Züri, Bach\",🏔\r\n"), ("a.tsv", "name\tkind\r\nZüri, Bach\t🏔\r\n"),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "shows halves of letters as U+FFFD",
+    "halves of UTF-16 characters become U+FFFD",
     arguments: [
       ([0xFF, 0xFE, 0x61, 0x00, 0x00, 0xD8, 0x62, 0x00], "a\u{FFFD}b"),
       ([0xFE, 0xFF, 0xDC, 0x00, 0x00, 0x62], "\u{FFFD}b"),
@@ -70,7 +70,7 @@ import Testing
     for chunk in 1...bytes.count { #expect(try decoded(bytes, chunk: chunk) == text) }
   }
 
-  @Test("is refused by name where it is in UTF-32")
+  @Test("UTF-32 is refused by name")
   func utf32() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]] {
       let error = #expect(throws: SourceError.unknownEncoding(source: "t", name: "UTF-32")) { try decoded(bytes) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("with zeros in it is what it was")
+  @Test("zeros in a text are kept")
   func zeros() throws {
     for text in ["a\0b,c\0", "\0\0\0\0", "ab\0c", "\0", "a\0"] { #expect(try decoded(Array(text.utf8)) == text) }
   }

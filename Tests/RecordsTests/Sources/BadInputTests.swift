@@ -5,11 +5,11 @@ import Testing
 
 @testable import Records
 
-/// Whatever a source turns out to be, there are rows, counted faults, or one sentence.
-@Suite("Sources that are not as they should be") struct BadInputTests {
+/// Whatever a source contains, reading it gives rows, counted faults, or one error.
+@Suite("Bad input") struct BadInputTests {
   private func csv(rows: Int) -> String { "name,kind\n" + (0..<rows).map { "item \($0),kind \($0 % 7)\n" }.joined() }
 
-  @Test("that may not be read say so")
+  @Test("a file or folder without permission to read is reported")
   func permission() throws {
     let room = try Room()
     let file = try room.write("secret.csv", csv(rows: 3).utf8)
@@ -30,7 +30,7 @@ import Testing
     chmod(room.path + "/locked", 0o755)
   }
 
-  /// Runs as a user who may do nothing; only this thread changes.
+  /// Runs as a user without permissions. Only this thread changes its user.
   private func asNobody(_ body: () throws -> Void) throws {
     #if os(Linux)
       typealias Change = @convention(c) (UInt32) -> Int32
@@ -45,7 +45,7 @@ import Testing
     #endif
   }
 
-  @Test("through a pipe with a name are read")
+  @Test("a named pipe is read")
   func fifo() throws {
     let room = try Room()
     let path = room.path + "/pipe.csv"
@@ -66,7 +66,7 @@ import Testing
     #expect(read.rows.last == ["item 49999", "kind \(49_999 % 7)"])
   }
 
-  @Test("that become shorter while they are read keep their rows and say so")
+  @Test("a file that shrinks while it is read keeps its rows, and is reported")
   func truncated() throws {
     let room = try Room()
     let file = try room.write("a.csv", csv(rows: 50_000).utf8)
@@ -79,7 +79,7 @@ import Testing
     #expect(try #require(reader.rows).rowCount > 5_000)
   }
 
-  @Test("that are deleted while they are read are read to their end")
+  @Test("a file that is deleted while it is read is read to its end")
   func vanished() throws {
     let room = try Room()
     let file = try room.write("a.csv", csv(rows: 50_000).utf8)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "with zeros in them keep these",
+    "zero bytes in a field are kept",
     arguments: [
       (DataFormat.csv, "name,kind\na\0b,c\n"), (.tsv, "name\tkind\na\0b\tc\n"),
       (.json, "[{\"name\": \"a\0b\", \"kind\": \"c\"}]"), (.jsonl, "{\"name\": \"a\\u0000b\", \"kind\": \"c\"}"),
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "of one line without end are one row",
+    "a line of millions of bytes is one row",
     arguments: [
       (DataFormat.csv, "name,kind\n\"", "\",x"), (.tsv, "name\tkind\n", "\tx"),
       (.json, "[{\"name\":\"", "\",\"kind\":\"x\"}]"),
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "of bytes that are no text show these, and count the rows",
+    "bytes that are not UTF-8 are shown as U+FFFD, and their rows are counted as faults",
     arguments: [
       (DataFormat.csv, "name\n"), (.lines, ""), (.jsonl, "{\"name\":\""), (.json, "[\""),
     ])
@@ -132,7 +132,7 @@ import Testing
     #expect(read.faults == ["line \(format == .csv ? 2 : 1): bytes that are not UTF-8, shown as '\u{FFFD}'"])
   }
 
-  @Test("are told from UTF-8 as the standard library tells them", arguments: TestSeeds.all(1...200))
+  @Test("the check for UTF-8 agrees with the standard library", arguments: TestSeeds.all(1...200))
   func encoding(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let pieces: [[UInt8]] = [
@@ -147,7 +147,7 @@ import Testing
     #expect(bytes.withUnsafeBytes { $0.isUTF8 } == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed)")
   }
 
-  @Test("in names of files and in fields that only together were UTF-8 are counted as well")
+  @Test("invalid UTF-8 in file names, and in fields that are valid only together, is reported as well")
   func names() throws {
     let room = try Room()
     let file = Array((room.path + "/b").utf8) + [0xE9, 0]
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "without rows show none, where there is at least a name",
+    "a source without rows shows its columns and no faults",
     arguments: [
       (DataFormat.csv, "name,kind\n", ["name", "kind"]), (.tsv, "name\tkind", ["name", "kind"]),
       (.json, "[]", ["value"]),
@@ -177,7 +177,7 @@ import Testing
     #expect(read.columns == columns && read.rows.isEmpty && read.faults.isEmpty)
   }
 
-  @Test("of random bytes end in rows or in a sentence", arguments: TestSeeds.all(1...60))
+  @Test("random bytes give rows or one error", arguments: TestSeeds.all(1...60))
   func random(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let room = try Room()

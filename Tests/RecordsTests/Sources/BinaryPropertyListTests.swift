@@ -2,7 +2,7 @@ import Testing
 
 @testable import Records
 
-/// What a binary property list stands for may be far more than its bytes.
+/// A binary property list can stand for far more values than it has bytes.
 @Suite("Binary property lists") struct BinaryPropertyListTests {
   private enum Object {
     case text(String)
@@ -16,7 +16,7 @@ import Testing
       }
     }
 
-    /// The kind with its count, which is a 32-bit integer from 15 on.
+    /// The byte of the kind with its count. A count of 15 or more follows as a 32-bit integer.
     private static func opening(_ kind: UInt8, _ count: Int) -> [UInt8] {
       count < 15 ? [kind | UInt8(count)] : [kind | 0xF, 0x12] + bigEndian(UInt64(count), width: 4)
     }
@@ -26,7 +26,7 @@ import Testing
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// A list whose first object is the root, as the comments in Apple's CFBinaryPList.c describe the form.
+  /// A list whose first object is the root. The comments in Apple's CFBinaryPList.c describe the format.
   private static func list(_ objects: [Object]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -54,13 +54,13 @@ import Testing
     }
   }
 
-  /// Arrays each of which names the next one twice.
+  /// Arrays each of which refers to the next one twice.
   private func nest(_ depth: Int) -> [Object] {
     (1...depth).map { .array([UInt16($0), UInt16($0)]) } + [.text("x")]
   }
 
-  /// Nested so deep, 22 arrays stand for 8,388,607 values; 30 would keep a broken reader busy for hours.
-  @Test("that refer to the same arrays again and again are refused before they are unfolded")
+  /// Nested like this, 22 arrays stand for 8,388,607 values. 30 would keep a faulty reader busy for hours.
+  @Test("a list that refers to the same arrays too often is refused before it is expanded")
   func growth() {
     #expect(
       reason(nest(22)) == "'t.plist' is not a property list: it stands for more than 2,000,000 values, through "
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.list(nest(30)).count < 434)
   }
 
-  @Test("that refer to the same long text again and again are refused")
+  @Test("a list that refers to the same long text too often is refused")
   func longText() {
     let text = Object.text(String(repeating: "x", count: 1 << 17))
     #expect(
@@ -76,7 +76,7 @@ import Testing
         + "than 67,108,864 bytes of text, through references to the same texts")
   }
 
-  @Test("may share arrays and texts within bounds")
+  @Test("a list may share arrays and texts within limits")
   func sharing() throws {
     let nested = try read(nest(3))
     #expect(nested.rowCount == 2 && nested[0, 0] == "[[x, x], [x, x]]" && nested[1, 0] == nested[0, 0])
@@ -84,7 +84,7 @@ import Testing
     #expect(names.rowCount == 20_000 && names[19_999, 0] == "the same name")
   }
 
-  @Test("that contain themselves, or refer to what is not there, are refused")
+  @Test("a list that contains itself, or refers to a missing object, is refused")
   func damaged() {
     #expect(reason([.array([0])]) == "'t.plist' is not a property list: one of its values contains itself")
     #expect(
@@ -92,7 +92,7 @@ import Testing
         + "not whole")
   }
 
-  @Test("as deep as Foundation reads them are read, and deeper ones are refused", arguments: [300, 600])
+  @Test("lists nested as deep as Foundation reads them are read, and deeper ones are refused", arguments: [300, 600])
   func depth(depth: Int) {
     let objects = (1...depth).map { Object.array([UInt16($0)]) } + [.text("x")]
     let deep = "'t.plist' is not a property list: its values are nested more than 512 levels deep"

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Records
 
-@Suite("Folders") struct FolderTests {
-  @Test("list their files with their sizes, and pictures with their pixels")
+@Suite("Folders as sources") struct FolderTests {
+  @Test("a folder lists its files with their sizes, and pictures with their pixels")
   func pictures() throws {
     let pictures = try ReadSource(fixture: "pictures")
     #expect(pictures.sectionColumn == "folder" && pictures.faults.isEmpty)
@@ -22,7 +22,7 @@ import Testing
     #expect(pictures.rows[0][3].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ/) != nil)
   }
 
-  @Test("with links in circles end, and what cannot be read is told")
+  @Test("circular links end, and a folder that disappears is skipped")
   func links() throws {
     let room = try Room()
     try room.write("a/b/file.txt", [1, 2, 3])
@@ -41,7 +41,7 @@ import Testing
     #expect(try ReadSource(reader).rows.count == 4)
   }
 
-  @Test("of many files are handed out some hundreds at a time, in order, and shown before the first have come")
+  @Test("many files come in order and in batches, and the folder may be shown before the first batch")
   func bounded() throws {
     let (room, count) = (try Room(), FolderReader.step * 4 + 10)
     let names = (0..<count).map { "file \($0)" }
@@ -51,7 +51,7 @@ import Testing
     while try reader.readMore() {
       let rowCount = reader.rows?.rowCount ?? 0
       #expect(reader.maySayNothingYet == (rowCount == 0))
-      // Before all names are known there is no row, and then no name without one.
+      // There are no rows until all names are known, and afterwards no names without rows.
       #expect(reader.progress.names == (rowCount == 0 ? (rowCounts.count + 1) * FolderReader.step : 0))
       rowCounts.append(rowCount)
     }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @MainActor
-  @Test("of many files say how many names have been found, and then how many rows there are")
+  @Test("while the files of a folder are listed, the progress says how many names were found")
   func progress() throws {
     let room = try Room()
     for number in 0..<FolderReader.step + 5 { try room.write("\(number)", []) }
@@ -74,21 +74,21 @@ import Testing
     stream.stop()
   }
 
-  @Test("keep one slash between names, at the root and after a slash of the user's")
+  @Test("paths have one slash between names, at the root and after a trailing slash")
   func slashes() {
     for (folder, path) in [("/", "/etc"), ("a", "a/etc"), ("a/", "a/etc"), ("/a/b", "/a/b/etc")] {
       #expect(Folder.path(Array(folder.utf8), Array("etc".utf8)) == Array(path.utf8))
     }
   }
 
-  @Test("that are none are refused")
+  @Test("a folder that does not exist is refused")
   func refused() {
     #expect(throws: SourceError.unreadable(source: "/no/such", reason: "No such file or directory")) {
       try FolderReader(path: "/no/such")
     }
   }
 
-  @Test("photographs that lie on their side change width and height", arguments: 0...9)
+  @Test("photographs with a sideways orientation swap width and height", arguments: 0...9)
   func orientations(value: UInt8) throws {
     let isTurned = (5...8).contains(value)
     let photo = try Fixture.bytes("pictures/photo.jpg")
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "images whose headers are cut short or nonsense have no size",
+    "images with truncated or invalid headers have no size",
     arguments: [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
       Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],

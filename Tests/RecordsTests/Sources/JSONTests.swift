@@ -5,8 +5,8 @@ import Testing
 
 @testable import Records
 
-@Suite("JSON") struct JSONTests {
-  @Test("is read line by line: a log that Python wrote")
+@Suite("JSON as a source") struct JSONTests {
+  @Test("a log of JSON lines written by Python is read")
   func log() throws {
     let log = try ReadSource(fixture: "log.jsonl")
     #expect(log.columns == ["time", "level", "logger", "message", "printer", "code", "retry", "ok", "parts"])
@@ -43,9 +43,9 @@ import Testing
     (#"[{"a":1,"a":2}]"#, ["a"], [["2"]], nil),
   ]
 
-  @Test("documents become rows, wherever the chunks end", arguments: documents)
+  @Test("JSON documents become rows, wherever the chunks end", arguments: documents)
   func document(text: String, columns: [String], rows: [[String]], section: String?) throws {
-    // A byte-order mark is never cut.
+    // A byte-order mark is never split.
     for chunk in (text.hasPrefix("\u{FEFF}") ? 3 : 1)...text.utf8.count {
       let read = try ReadSource(JSONParser(source: "t.json"), text, chunk: chunk)
       #expect(read.columns == columns && read.rows == rows && read.faults.isEmpty, "chunks of \(chunk): \(read)")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "rows that are broken are counted by line and left out, wherever the chunks end",
+    "malformed lines are counted by line and left out, wherever the chunks end",
     arguments: [
       ("{\"a\":1}\n{\"a\":2\n\n{\"a\":3}}\n[1\n{\"a\":4}", [["1"], ["4"]], [2, 4, 5]),
       (
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("elements and lines that are longer than is kept are left out and told, wherever the chunks end")
+  @Test("elements and lines that are too long are left out and reported, wherever the chunks end")
   func long() throws {
     let long = String(repeating: "x", count: 40)
     for chunk in [1, 7, 30, 1000] {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "documents that break off keep the rows before, and say where",
+    "malformed documents keep the rows before the fault, and report its line",
     arguments: [
       ("[{\"a\":1},\n{\"a\":2}", [["1"], ["2"]], ["line 2: it ends too early; what follows is not read"]),
       ("[{\"a\":1},\n{\"a\":2", [["1"]], ["line 2: it ends too early; what follows is not read"]),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "what holds no JSON at all is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
+    "text that contains no JSON is refused", arguments: ["", " \n", "nope", "]", "<html>", "\"open", "{\"a\"", "tru"])
   func refused(text: String) {
     for parser in [JSONParser(source: "t"), JSONLinesParser(source: "t")] as [any RowParser] {
       #expect { try ReadSource(parser, text) } throws: { error in
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("nesting without end, and names without end, end nothing")
+  @Test("nesting that is too deep, and more columns than the limit, are reported, and reading goes on")
   func limits() throws {
     let deep = String(repeating: "[", count: 100_000)
     let read = try ReadSource(JSONLinesParser(source: "t"), "{\"a\":1}\n{\"a\":\(deep)}\n{\"a\":2}")
@@ -120,7 +120,7 @@ import Testing
     #expect(many.columns.count == 256 && many.rows[0].last == "255" && many.faults == ["line 1: more than 256 columns"])
   }
 
-  @Test("agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))
+  @Test("the JSON scanner agrees with Foundation about what JSON is", arguments: TestSeeds.all(1...200))
   func agreesWithFoundation(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces = [
@@ -129,7 +129,7 @@ import Testing
     var text = ""
     for _ in 0..<Int.random(in: 1...9, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
     if Bool.random(using: &random) { text = "[\(text)]" }
-    // Foundation lets a comma before the end pass.
+    // Foundation accepts a comma before the end.
     text.replace(/,\s*(?=[\]}])/, with: "")
     let isJSON = (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
     let bytes = Array(text.utf8)

@@ -2,20 +2,20 @@ import Testing
 
 @testable import Records
 
-@Suite("Lines") struct LineTests {
+@Suite("Lines of text as a source") struct LineTests {
   private func read(_ text: String, _ columns: ColumnChoice = ColumnChoice(), delimiter: UInt8? = nil) throws
     -> ReadSource
   {
     try ReadSource(LineParser(source: "t", delimiter: delimiter, columnCount: columns.lineColumns), text)
   }
 
-  @Test("are whole where nothing is asked of their columns; empty ones are passed over")
+  @Test("without named columns each row is a whole line, and empty lines are skipped")
   func whole() throws {
     let lines = try read(" a b\n\n \nc\r\nd")
     #expect(lines.columns == ["1"] && lines.rows == [[" a b"], ["c"], ["d"]])
   }
 
-  @Test("are split at blanks as far as columns are named; the last one takes the rest")
+  @Test("lines are split at blanks as far as columns are named, and the last column takes the rest")
   func blanks() throws {
     let bySection = try read("fix  the  last bug\nadd tests\nx\n", ColumnChoice(section: "1"))
     #expect(
@@ -24,7 +24,7 @@ import Testing
     #expect(titled.rows == [["a", "b", "c d"]])
   }
 
-  @Test("are split at tabs where the first has one, or at another delimiter; columns come as they are needed")
+  @Test("lines are split at tabs if the first has one, or at another delimiter; columns are added as needed")
   func delimiters() throws {
     let tabs = try read("a\tb c\nd\te\tf\ng\n")
     #expect(tabs.columns == ["1", "2", "3"] && tabs.rows == [["a", "b c", ""], ["d", "e", "f"], ["g", "", ""]])
@@ -32,10 +32,10 @@ import Testing
     #expect(colons.rows == [["root", "x", "", "/root"]])
   }
 
-  @Test("of nothing are refused", arguments: ["", "\n\n", "  \n"])
+  @Test("a source without lines is refused", arguments: ["", "\n\n", "  \n"])
   func nothing(text: String) { #expect(throws: SourceError.noLines(source: "t")) { try read(text) } }
 
-  @Test("without end are shown as far as they are kept, while they still go on, and told")
+  @Test("a line that is too long is shown up to the limit, even before it ends, and is reported")
   func endless() throws {
     let long = String(repeating: "x", count: 5000)
     for chunk in [1, 1000, .max] {
@@ -49,7 +49,7 @@ import Testing
     #expect(reader.table?.rowCount == 1)
   }
 
-  @Test("are cut alike wherever the chunks end")
+  @Test("lines are split alike wherever the chunks end")
   func chunks() throws {
     let text = "\u{FEFF}é one\r\n\r\ntwo words\n\n\nlast"
     let whole = try ReadSource(LineParser(source: "t", columnCount: 2), text)

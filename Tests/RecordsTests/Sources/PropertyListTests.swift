@@ -2,8 +2,9 @@ import Testing
 
 @testable import Records
 
-@Suite("Property lists") struct PropertyListTests {
-  @Test("are read in both encodings alike: what Python wrote", arguments: ["birds-xml.plist", "birds-binary.plist"])
+@Suite("Property lists as a source") struct PropertyListTests {
+  @Test(
+    "lists that Python wrote are read alike in both encodings", arguments: ["birds-xml.plist", "birds-binary.plist"])
   func birds(file: String) throws {
     let birds = try ReadSource(fixture: file)
     #expect(birds.sectionColumn == "section" && birds.rows.count == 4 && birds.faults.isEmpty)
@@ -25,7 +26,7 @@ import Testing
       })
   }
 
-  @Test("of no kind are refused", arguments: ["", "bplist00", "<plist><array>", "nope"])
+  @Test("text that is not a property list is refused", arguments: ["", "bplist00", "<plist><array>", "nope"])
   func refused(text: String) {
     #expect {
       try ReadSource(PropertyListParser(source: "t"), text)
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("cut short are refused")
+  @Test("truncated property lists are refused")
   func truncated() throws {
     for file in ["birds-xml.plist", "birds-binary.plist"] {
       let bytes = try Fixture.bytes(file)

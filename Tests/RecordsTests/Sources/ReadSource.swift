@@ -23,7 +23,7 @@ struct ReadSource {
     try self.init(SourceRequest(path: Fixture.path(fixture), format: format, columns: columns).reader())
   }
 
-  /// Feeds text to a parser in chunks of so many bytes.
+  /// Feeds text to a parser in chunks of this many bytes.
   init(_ parser: some RowParser, _ text: String, chunk: Int = .max) throws {
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: max(1, min(chunk, bytes.count))) {
@@ -42,7 +42,7 @@ struct ReadSource {
   }
 }
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 final class Room {
   let path: String
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Records
 
-@Suite("What a source is") struct RecognitionTests {
+@Suite("Recognizing the format of a source") struct RecognitionTests {
   static let contents: [(String, DataFormat)] = [
     ("name,kind\nbee,insect\n", .csv), ("name,kind", .csv), ("\u{FEFF}name,kind\n", .csv), ("\u{FEFF}[1]", .json),
     ("\"a, b\",c\n1,2\n", .csv),
@@ -15,12 +15,12 @@ import Testing
     ("<?xml version=\"1.0\"?>", .plist), ("bplist00x", .plist), ("<plist>", .plist), ("SQLite format 3\0", .sqlite),
   ]
 
-  @Test("is told by its first bytes", arguments: contents)
+  @Test("a format is recognized by the first bytes", arguments: contents)
   func sniffs(text: String, format: DataFormat) {
     #expect(DataFormat(sniffing: TextDecoder.text(ofOpening: Array(text.utf8)), namesColumnsByNumber: false) == format)
   }
 
-  @Test("is lines where columns are called by numbers, unless it is plainly something else")
+  @Test("naming columns by numbers means lines, unless the format is plainly another")
   func numbers() {
     #expect(DataFormat(sniffing: Array("Ann, fix\nBob, add\n".utf8), namesColumnsByNumber: true) == .lines)
     #expect(DataFormat(sniffing: Array("[1]".utf8), namesColumnsByNumber: true) == .json)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "is told by its name first, whatever its case",
+    "a file's name decides before its contents, in any letter case",
     arguments: [
       ("a.csv", "x\n1\n", ["x"]), ("b.csv", "x;y\r\n1,5;2\r\n", ["x", "y"]), ("c.csv", "x|y", ["x", "y"]),
       ("d.csv", "x;y\n1\n2\n", ["x;y"]), ("e.csv", "x;y,z\n1,2\n", ["x;y", "z"]),
@@ -43,7 +43,7 @@ import Testing
     #expect(try ReadSource(SourceRequest(path: file).reader()).columns == columns)
   }
 
-  @Test("is what it is said to be")
+  @Test("a format that is given explicitly is used")
   func told() throws {
     let room = try Room()
     let file = try room.write("a.csv", "x,y\n1,2\n".utf8)

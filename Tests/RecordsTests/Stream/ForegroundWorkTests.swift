@@ -4,8 +4,8 @@ import Testing
 
 @testable import Records
 
-@Suite("Work that somebody waits for") struct ForegroundWorkTests {
-  /// What was done, in order.
+@Suite("Foreground work") struct ForegroundWorkTests {
+  /// The steps that were done, in order.
   private final class Journal: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -13,7 +13,7 @@ import Testing
     var all: [String] { lock.withLock { lines } }
   }
 
-  @Test("is done before others go on", arguments: 1...50)
+  @Test("foreground work is finished before background work goes on", arguments: 1...50)
   func order(round: Int) {
     let work = ForegroundWork(patience: 1000)
     let journal = Journal()
@@ -33,7 +33,7 @@ import Testing
     #expect(journal.all == ["inner", "work", "other"])
   }
 
-  @Test("keeps nobody for ever, and nobody at all where there is none")
+  @Test("background work waits for a limited time, and not at all without foreground work")
   func patience() {
     let work = ForegroundWork(patience: 0)
     work.perform { work.giveWay() }
