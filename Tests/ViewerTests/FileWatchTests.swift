@@ -4,10 +4,10 @@ import Testing
 @testable import Viewer
 
 @MainActor
-@Suite("Changes of files are told", .serialized) struct FileWatchTests {
+@Suite("Changes of files are reported", .serialized) struct FileWatchTests {
   private let room = NSTemporaryDirectory() + "ashlar-watch-\(UUID().uuidString)"
 
-  /// Does something, and returns the names of what was told then, after the next quiet.
+  /// Makes a change, and returns the names of the files that are then reported.
   private func told(
     _ names: [String], isPolling: Bool = false, then change: () throws -> Void
   ) async throws -> Set<String> {
@@ -41,21 +41,21 @@ import Testing
     try await body()
   }
 
-  @Test("written in place, in several steps, is told once")
+  @Test("several writes to a file in place are reported once")
   func written() async throws {
     try await inRoom {
       let files = try await told(["a", "b"]) {
         let file = try #require(FileHandle(forWritingAtPath: "\(room)/a"))
         for step in 0..<5 { try file.write(contentsOf: Data("step \(step)\n".utf8)) }
         try file.close()
-        // Somebody else's business.
+        // A file that is not watched.
         try write("c", "c")
       }
       #expect(files == ["a"])
     }
   }
 
-  @Test("replaced by renaming, deleted, and made again")
+  @Test("files that are replaced by renaming, deleted, or created again are reported")
   func replaced() async throws {
     try await inRoom {
       let manager = FileManager.default
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("behind a link, in a folder, and in a folder that is not there yet")
+  @Test("files behind a link, in a folder, and in a folder that does not exist yet are reported")
   func elsewhere() async throws {
     try await inRoom {
       let manager = FileManager.default
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("in the folders of a folder, however deep, but for hidden ones", arguments: [false, true])
+  @Test("changes in nested folders are reported, except in hidden ones", arguments: [false, true])
   func below(isPolling: Bool) async throws {
     try await inRoom {
       let manager = FileManager.default
@@ -118,11 +118,11 @@ import Testing
         watch?.files = ["\(room)/deep"]
         try? manager.createDirectory(atPath: "\(room)/deep/new/er", withIntermediateDirectories: true)
       }
-      #expect(tellings == 2, "a folder that is new is watched, too")
+      #expect(tellings == 2, "a new folder is watched, too")
     }
   }
 
-  @Test("in so many folders and no more, the nearest first")
+  @Test("a limited number of folders is watched, the nearest first")
   func bounds() async throws {
     try await inRoom {
       for name in ["x/1/2/3", "y/1", "z"] {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("a folder that goes and comes again is watched again")
+  @Test("a folder that is deleted and created again is watched again")
   func folderAgain() async throws {
     try await inRoom {
       let manager = FileManager.default
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("where the system tells nothing, files are looked at")
+  @Test("if the system reports no changes, files are polled")
   func polled() async throws {
     try await inRoom {
       let files = try await told(["a", "b"], isPolling: true) { try write("a", "longer than before") }

@@ -7,8 +7,8 @@ import Testing
 @testable import Viewer
 
 @MainActor
-@Suite("A program of one's own") struct ProgramRunTests {
-  /// What a run showed, printed and ended with.
+@Suite("A user's own program") struct ProgramRunTests {
+  /// What a run showed and printed, and its exit status.
   private struct Report: Equatable {
     var shown: [String] = []
     var index: Int?
@@ -37,20 +37,20 @@ import Testing
     return report
   }
 
-  @Test("shows its scenes, from the one that is named")
+  @Test("a program shows its scenes, starting with the one that is named")
   func scenes() {
     #expect(Self.run() == Report(shown: ["one", "longer"], index: 0, status: 0))
     #expect(Self.run("longer") == Report(shown: ["one", "longer"], index: 1, status: 0))
   }
 
-  @Test("prints its usage and its scenes for --help, without a terminal", arguments: ["--help", "-h"])
+  @Test("--help prints the usage and the scenes, without a terminal", arguments: ["--help", "-h"])
   func help(option: String) {
     let report = Self.run(option, terminal: .noTerminal)
     #expect(report.status == 0 && report.complaints.isEmpty && report.printed.count == 1)
     #expect(report.printed[0].hasPrefix("Usage: mine [scene]\n\nScenes:\n  one     "))
   }
 
-  @Test("reports wrong arguments with status 64 and opens nothing")
+  @Test("wrong arguments are reported with status 64, and nothing opens")
   func usage() {
     for (arguments, sentence) in [
       ("longr", "unknown scene 'longr'; did you mean 'longer'? known: one, longer"),
@@ -65,13 +65,13 @@ import Testing
     #expect(none == Report(complaints: ["mine: no scene to open; usage: mine [scene or file ...]"], status: 64))
   }
 
-  @Test("opens files where it can, and gives scenes of one name different ones")
+  @Test("a program opens files if it can, and scenes with the same name get different names")
   func files() {
     let report = Self.run("a", "one", "a", opening: Self.scene)
     #expect(report == Report(shown: ["a", "one", "a (2)"], index: 0, status: 0))
   }
 
-  @Test("reports thrown errors line by line, harmless, each with its status")
+  @Test("thrown errors are reported line by line, harmless to print, each with its exit status")
   func errors() {
     #expect(
       Self.run(scenes: { throw Refusal() })

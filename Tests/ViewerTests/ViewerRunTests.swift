@@ -7,12 +7,12 @@ import Testing
 
 @testable import Viewer
 
-/// The event loop, the explorer and the screen together; only the terminal is left out.
+/// The event loop, the explorer and the screen together. Only the terminal is replaced.
 @MainActor
 @Suite("The whole viewer on a screen in memory", .serialized) struct ViewerRunTests {
   private let screen = MemoryScreen(size: CellSize(width: 40, height: 10), capabilities: .init(hasMouse: false))
 
-  /// A list of rows "row 0", "row 1" and so on, that arrive as the viewer runs where there are many.
+  /// A list of rows "row 0", "row 1" and so on. If there are many, they arrive while the viewer runs.
   private func rows(_ count: Int) throws -> SceneCatalogue {
     var request = SourceRequest(path: "rows", format: .lines)
     request.content = Array((0..<count).map { "row \($0)\n" }.joined().utf8)
@@ -37,7 +37,7 @@ import Testing
     screen.frames.last?.plainText().split(separator: "\n", omittingEmptySubsequences: false) ?? []
   }
 
-  /// Lets the main queue run until something holds.
+  /// Runs the main queue until a condition is true.
   private func wait(for what: String, until holds: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !holds() {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("a key gives one picture, a batch of keys gives one too, and after the end there are none")
+  @Test("a key draws one picture, a batch of keys draws one, and after the end none is drawn")
   func keys() async throws {
     let ending = started(try rows(100))
     #expect(screen.frames.count == 1 && picture.prefix(2) == ["row 0", "row 1"])
@@ -64,7 +64,7 @@ import Testing
     #expect(ending.count == 1 && screen.frames.count == 3)
   }
 
-  @Test("a new size gives a picture of that size, and what was first stays first")
+  @Test("a resize draws a picture of the new size, and the first row stays first")
   func resize() async throws {
     let ending = started(try rows(100))
     screen.press("7", "j")
@@ -88,7 +88,7 @@ import Testing
     try await wait(for: "the end") { ending.count == 1 }
   }
 
-  @Test("what the explorer asks of the screen reaches it")
+  @Test("the explorer's requests reach the screen")
   func requests() async throws {
     let ending = started(try rows(100))
     #expect(screen.isMouseEnabled && !screen.takesInterrupt)
@@ -103,7 +103,7 @@ import Testing
     try await wait(for: "the end") { ending.count == 1 }
   }
 
-  @Test("the theme suits the background, also when its colour comes late")
+  @Test("the theme suits the background, also when its colour is reported late")
   func background() async throws {
     let dark = started(try rows(10))
     let first = try #require(screen.frames.last)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Scenes
 
-/// What is shown, as plain arrays: the oracle.
+/// The oracle: what should be shown, as plain arrays.
 private struct Model: Hashable {
   struct Section: Hashable {
-    /// Which section of the data goes on growing here; nil for one that was added.
+    /// The section of the data that grows here; nil for a section that was added.
     var home: Int?
     var items: [Item]
   }
@@ -23,7 +23,7 @@ private struct Model: Hashable {
     }
   }
 
-  /// The same change on plain arrays; nil where it cannot be made.
+  /// Makes the same change to plain arrays.
   mutating func apply(_ edit: DataEdit, _ update: BatchUpdate) {
     switch edit {
     case .insert(let count, let section, let item):
@@ -45,7 +45,7 @@ private struct Model: Hashable {
       let moves = update.changes.compactMap { change -> (from: Int, to: Int)? in
         if case .moveItem(let from, let to) = change { (from[1], to[1]) } else { nil }
       }
-      // Which order it is chance says; that it is one, the items that come and those that go.
+      // The new order is random. It must be a permutation: the places that items leave are those that they go to.
       let (left, taken) = (moves.map(\.from).sorted(), moves.map(\.to).sorted())
       #expect(moves.count == update.changes.count && left == taken && Set(left).count == left.count)
       for move in moves { sections[section].items[move.to] = old[move.from] }
@@ -64,7 +64,7 @@ private struct Model: Hashable {
 }
 
 @MainActor
-@Suite("Data changed by hand")
+@Suite("Edits of data")
 struct DataEditTests {
   private static let size = CGSize(width: 40, height: 30)
 
@@ -77,7 +77,8 @@ struct DataEditTests {
   }
 
   @Test(
-    "are laid out as the same data in a fresh view, after any edits, undone and redone", arguments: SizedLayout.allCases
+    "edited data are laid out like the same data in a fresh view, after any edits, undos and redos",
+    arguments: SizedLayout.allCases
   )
   func sameAsFresh(_ kind: SizedLayout) throws {
     for seed in TestSeeds.all(1...4) {
@@ -85,7 +86,7 @@ struct DataEditTests {
       let counts = (0..<Int.random(in: 1...4, using: &chance)).map { _ in Int.random(in: 0...12, using: &chance) } + [3]
       let items = SizedItems(counts: counts)
       let stage = stage(kind, items)
-      // What was shown before each change that can be taken back, and after each that can be made again.
+      // What was shown before each change that can be undone, and after each change that can be redone.
       var done: [(EditedData.Change, before: Model)] = [], undone: [(EditedData.Change, after: Model)] = []
       var (model, editCount) = (Model(counts: counts), 0)
       for round in 0..<40 {
@@ -140,7 +141,7 @@ struct DataEditTests {
     }
   }
 
-  /// Against a view that never knew other data.
+  /// Compares with a view that never had other data.
   private func compare(_ stage: Stage, _ model: Model, _ kind: SizedLayout, _ words: String) {
     let view = stage.collectionView
     let fresh = kind.makeView(SizedItems(model.sections.map(\.items)))
@@ -167,7 +168,7 @@ struct DataEditTests {
     }
   }
 
-  @Test("tell the delegate its own places, keep the selection on its item, and say how many items follow a header")
+  @Test("the delegate gets its own index paths, the selection stays on its item, and headers show the new count")
   func delegate() throws {
     let items = SizedItems(counts: [6, 4])
     let stage = stage(.flowByDelegate, items)
@@ -183,7 +184,7 @@ struct DataEditTests {
     #expect(view.dataSourceBehind === items)
   }
 
-  @Test("nothing stands between view and data before the first edit, and a change costs nothing per item")
+  @Test("nothing is between view and data before the first edit, and an edit costs nothing per item")
   func cost() throws {
     let items = SizedItems([])
     items.sections = [(0..<200_000).map { Item(section: 0, number: $0) }]
@@ -195,7 +196,7 @@ struct DataEditTests {
     #expect(stage.edits?.arrangement.sections.map(\.runs.count) == [7])
   }
 
-  @Test("a shuffle is another order of the same items, and costs as much as there are items and runs, however often")
+  @Test("a shuffle is another order of the same items, and its cost is that of items and runs, however often")
   func shuffles() throws {
     let items = SizedItems([])
     items.sections = [(0..<20_000).map { Item(section: 0, number: $0) }]
@@ -215,14 +216,14 @@ struct DataEditTests {
       #expect(Set(after[range]) == Set(before[range]) && Set(after[range]).count == DataEdit.mostShuffled)
       #expect(after[..<range.lowerBound] == before[..<range.lowerBound])
       #expect(after[range.upperBound...] == before[range.upperBound...])
-      // Those before, those shuffled and those behind, once each.
+      // The runs before, inside and after the shuffled range, once each.
       #expect(walked.runs <= 2 * (DataEdit.mostShuffled + 10), "seed \(seed)")
     }
   }
 
   private final class Walked: @unchecked Sendable { var runs = 0 }
 
-  @Test("edits are dropped when the data source loses items, and its own updates then count as before")
+  @Test("edits are dropped when the data source loses items, and its own updates then work as before")
   func loss() throws {
     let items = SizedItems(counts: [6, 4])
     let stage = stage(.flow, items)
@@ -246,7 +247,7 @@ struct DataEditTests {
     #expect((0..<3).map(stage.collectionView.numberOfItems) == [5, 1, 4])
   }
 
-  @Test("a layout that asks somebody by itself is given nothing to ask about that he does not know")
+  @Test("an insertion is refused if the layout itself asks an object that does not know the copies")
   func privateDelegate() throws {
     final class Asking: FlowLayout {
       weak var answerer: SizedItems?
@@ -263,7 +264,7 @@ struct DataEditTests {
     #expect(throws: Never.self) { try stage.edit(.delete(count: 1, section: 0, item: 0)).get() }
   }
 
-  @Test("without data, without items and beyond the end there is a sentence and no change")
+  @Test("impossible edits are refused with a sentence and change nothing")
   func refusals() {
     let empty = stage(.flow, SizedItems(counts: []))
     for edit in [

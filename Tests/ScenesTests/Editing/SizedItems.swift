@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// An item by its first place in the data; what is shown of it, and how large it is, follows from that.
+/// An item, identified by its first place in the data. Its title and its size follow from that place.
 struct Item: Hashable {
   var section, number: Int
   var isCopy = false
@@ -13,7 +13,7 @@ struct Item: Hashable {
   }
 }
 
-/// Items in plain arrays, as a data source and as a delegate. It knows no path beyond them.
+/// Items in plain arrays, as a data source. It knows no index path beyond them.
 @MainActor
 final class SizedItems: NSObject, CollectionViewDataSource {
   var sections: [[Item]]
@@ -55,14 +55,14 @@ final class SizedItems: NSObject, CollectionViewDataSource {
     return bar
   }
 
-  /// The items of every other section are 2 high; nil where all are.
+  /// The heights of a section's items. Those from odd sections are 2; nil if all are.
   func heightsThatDiffer(inSection section: Int) -> [CGFloat]? {
     let heights = sections[section].map { $0.section.isMultiple(of: 2) ? $0.size.height : 2 }
     return heights.allSatisfy { $0 == 2 } ? nil : heights
   }
 }
 
-/// The same, with sizes by delegate.
+/// The same items, with a delegate that knows their sizes.
 final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegate {
   let items: SizedItems
   private(set) var selected: [String] = []
@@ -84,7 +84,7 @@ final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegat
   }
 }
 
-/// Layouts whose items get their sizes in every way there is.
+/// Layouts that get the sizes of their items in every possible way.
 enum SizedLayout: String, CaseIterable {
   case flowByDelegate, flowByList, flow, waterfallByDelegate, waterfallByClosure, waterfallByList, listByClosure
   case listByList, listBySomeLists, grid, mixed, mixedByList

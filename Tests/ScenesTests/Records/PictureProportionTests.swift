@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Pictures in a folder") struct PictureProportionTests {
-  @Test("are shown in their true proportions")
+  @Test("pictures in a folder are shown in their true proportions")
   func proportions() throws {
     let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let pictures = tests.appendingPathComponent("RecordsTests/Fixtures/pictures").path
@@ -21,8 +21,8 @@ import Testing
     let height = { (section: Int, item: Int) in
       view.layoutAttributesForItem(at: IndexPath(indexes: [section, item]))?.frame.height
     }
-    // Two columns of 30 and a blank between them do not fit into 60: there is one. A cell is twice as high as it is
-    // broad, so that 60 columns at 3:1 are 10 rows, at 4:3 22.5, and at 1:4 120.
+    // Two columns of 30 and a blank between them do not fit into 60, so there is one column. A cell is twice as high as
+    // it is wide, so 60 columns at 3:1 are 10 rows, at 4:3 22.5, and at 1:4 120.
     #expect(height(0, 1) == 10 && height(0, 3) == 23)
     #expect(height(1, 4) == 120)
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import Scenes
 
 @MainActor
-@Suite("A stream of records", .serialized) struct RecordStreamTests {
-  /// A scene's stage, and what tells that its data have changed.
+@Suite("Streams of records", .serialized) struct RecordStreamTests {
+  /// A scene's stage, and the stream of its data.
   private func shown(
     _ reader: some RowReader, section: String? = nil, order: RecordOrder = [], layout: RecordsLayout = .list
   ) throws -> (stage: Stage, stream: RecordStream) {
@@ -22,7 +22,7 @@ import Testing
     return (stage, stream)
   }
 
-  /// Starts reading and waits until `isDone`, asked after every change.
+  /// Starts reading and waits until `isDone`, which is checked after every change.
   private func read(_ stream: RecordStream, until isDone: @escaping () -> Bool) async {
     await withCheckedContinuation { continuation in
       stream.onChange = {
@@ -44,7 +44,7 @@ import Testing
     (0..<count).map { step in .rows((0..<rows).map { ["item \(step).\($0)", "group \(($0 + step) % 7)"] }) }
   }
 
-  @Test("shows what is there, takes in what comes, and says how far it is until all has come")
+  @Test("the first rows are shown, later ones are taken in, and the progress is reported until all have come")
   func takesIn() async throws {
     let (stage, stream) = try shown(
       ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "solves nothing of what is there: closed forms nothing at all, columns each item once",
+    "rows that were solved are not solved again: lists and grids solve nothing, columns each item once",
     arguments: RecordsLayout.allCases)
   func solvesOnlyWhatIsNew(layout: RecordsLayout) async throws {
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(50, rows: 200))
@@ -64,7 +64,7 @@ import Testing
     var (turns, solved) = (0, 0)
     await read(stream) {
       turns += 1
-      // Between turns, other tests count as well.
+      // Between turns, other tests add to the counters.
       let before = LayoutStatistics.total
       stage.collectionView.layoutIfNeeded()
       solved += (LayoutStatistics.total - before).itemsSolved
@@ -74,12 +74,12 @@ import Testing
     switch layout {
     case .list, .grid: #expect(solved == 0)
     case .waterfall: #expect(solved == 9_800)
-    // A flow breaks its last line anew when items follow it: at most seven sections of a few items a turn.
+    // A flow breaks its last line again when items follow it: at most seven sections of a few items per turn.
     case .flow: #expect(solved <= 10_000 + turns * 7 * 5)
     }
   }
 
-  @Test("takes in a bounded number of rows in one turn")
+  @Test("one turn takes in a bounded number of rows")
   func bounded() async throws {
     let count = RecordStream.turn * 2 + 100
     let rows = (0..<count).map { ["\($0)", "x"] }
@@ -94,7 +94,7 @@ import Testing
     #expect(totals.last == count + 1)
   }
 
-  @Test("keeps the offset, and renews the headers that tell how many items there are")
+  @Test("the content offset stays, and headers that show the number of items are updated")
   func keepsPlace() async throws {
     let first: ScriptedReader.Step = .rows((0..<60).map { ["\($0)", "x"] })
     let reader = ScriptedReader(columns: ["name", "kind"], [first] + Self.steps(3, rows: 50))
@@ -116,7 +116,7 @@ import Testing
     #expect(header?.view.content.detail == "61 ")
   }
 
-  @Test("puts sections where their names belong, whenever they come")
+  @Test("sorted sections are inserted at their places, whenever they come")
   func sortedSections() async throws {
     let steps: [ScriptedReader.Step] = [
       .rows([["1", "m"], ["2", "z"]]), .rows([["3", "a"], ["4", "m"]]), .rows([["5", "n"], ["6", "a"], ["7", "z"]]),
@@ -131,7 +131,7 @@ import Testing
     #expect((0..<4).map { stage.sectionTitle($0) } == ["a", "m", "n", "z"])
   }
 
-  @Test("stops when it is told to, and keeps what has come")
+  @Test("reading stops on request and keeps the rows that have come")
   func stops() async throws {
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(100_000, rows: 1))
     let (stage, stream) = try shown(reader)
@@ -144,7 +144,7 @@ import Testing
     #expect(counts(stage)[0] == count)
   }
 
-  @Test("keeps what has come when the source fails, and says why")
+  @Test("if the source fails, the rows that have come stay and the reason is reported")
   func failure() async throws {
     let error = SourceError.unreadable(source: "t.csv", reason: "Input/output error")
     let reader = ScriptedReader(columns: ["name", "kind"], [.rows([["a", "x"], ["b"]]), .failure(error)])
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test("is read to its end at once for a picture")
+  @Test("for a picture the stream is read to its end at once")
   func picture() throws {
     let (stage, stream) = try shown(
       ScriptedReader(columns: ["name", "kind"], Self.steps(30, rows: 1000)), section: "kind")

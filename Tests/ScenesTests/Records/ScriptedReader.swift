@@ -1,7 +1,7 @@
 @testable import Records
 @testable import Scenes
 
-/// A reader whose steps are given: so many rows each, or an error.
+/// A reader with given steps: a number of rows each, or an error.
 final class ScriptedReader: RowReader {
   enum Step { case rows([[String]]), failure(SourceError) }
 

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Scenes
 
-/// Ten thousand columns: whatever goes through them for each of them would go through a hundred million.
+/// Ten thousand columns. Work that looks at all columns for each column would take a hundred million steps.
 @MainActor
-@Suite("A row of many fields") struct WideRowTests {
+@Suite("Rows with many fields") struct WideRowTests {
   private static let count = 10_000
 
-  @Test("is walked once for each row on show, whatever is shown of it")
+  @Test("each row in view is walked a bounded number of times, whatever is shown of it")
   func oneWalk() throws {
     let rows = CountedRows(columnCount: Self.count, rowCount: 5)
     let choice = ColumnChoice(title: "1", showsAllDetails: true)
@@ -21,15 +21,15 @@ import Testing
       stage.collectionView.bounds.size = CGSize(width: 80, height: 10_003 * 6)
       stage.collectionView.layoutIfNeeded()
       #expect(!stage.collectionView.visibleCells.isEmpty)
-      // One walk to measure a row and one to show it, and its title besides.
+      // One walk measures a row and one shows it. The title is read besides.
       #expect(rows.counts.walks <= 5 * 2 && rows.counts.fields <= 5 * 4, "\(layout)")
     }
   }
 }
 
-/// Rows that count how often they are asked for one field, and for all.
+/// Rows that count reads of one field, and walks through all fields.
 private struct CountedRows: RowStore {
-  /// Touched by one test on the main thread.
+  /// Used by one test, on the main thread.
   final class Counts: @unchecked Sendable {
     var walks = 0
     var fields = 0
