@@ -4,10 +4,10 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-/// Casts played into a terminal that is not of our making show what is on the canvas.
+/// Casts played in a terminal that is not ours show what is on the canvas.
 @MainActor
 @Suite struct CastInTmuxTests {
-  @Test("random pictures and sizes, one after the other", arguments: TestSeeds.all([11, 12]))
+  @Test("casts of random pictures and sizes show each picture", arguments: TestSeeds.all([11, 12]))
   func pictures(seed: UInt64) throws {
     let size = CellSize(width: 61, height: 17)
     let terminal = try Replay(size: size)

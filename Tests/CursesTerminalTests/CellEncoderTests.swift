@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 @Suite struct CellEncoderTests {
-  /// The cells curses is given for a character, as strings.
+  /// The cells that curses gets for a character, as strings.
   private func cells(_ character: Character, isUnicode: Bool = true) -> [String] {
     #expect(UnicodeLocale.adopt())
     var canvas = Canvas(size: CellSize(width: 4, height: 1))
@@ -23,19 +23,19 @@ import Testing
     }
   }
 
-  @Test("characters that all agree on go out as they are", arguments: ["a", "│", "é", "日", "🙂", "…", "⠿"])
+  @Test("characters that all terminals agree on are sent unchanged", arguments: ["a", "│", "é", "日", "🙂", "…", "⠿"])
   func plain(text: String) throws {
     let character = try #require(text.first)
     #expect(cells(character) == [text])
   }
 
-  @Test("marks stay on their base, four at most")
+  @Test("at most four combining marks stay on their base character")
   func marks() {
     #expect(cells("q\u{301}\u{323}") == ["q\u{323}\u{301}"])
     #expect(cells("q\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}").joined().unicodeScalars.count <= 5)
   }
 
-  @Test("what is joined of several is shown by its first part, in the columns it was laid out with")
+  @Test("a joined character is shown by its first part, in the columns that it was laid out with")
   func joined() {
     #expect(cells("👨‍👩‍👧‍👦") == ["👨"])
     #expect(cells("👍🏽") == ["👍"])
@@ -47,7 +47,7 @@ import Testing
     #expect(cells("🇩🇪") == ["D", "E"])
   }
 
-  @Test("without Unicode everything beyond ASCII is a question mark as wide as the character")
+  @Test("without Unicode every character beyond ASCII is a question mark of the character's width")
   func ascii() {
     #expect(cells("a", isUnicode: false) == ["a"])
     #expect(cells("│", isUnicode: false) == ["?"])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ColorPairsTests {
   private func style(_ foreground: UInt8) -> Style { Style(foreground: .indexed(foreground)) }
 
-  @Test("the terminal's own colours need no pair, and the same colours share one")
+  @Test("the terminal's own colours need no pair, and equal colours share one")
   func sharing() {
     var pairs = ColorPairs(count: 64, depth: .indexed256)
     var defined: [Int16] = []
@@ -22,7 +22,7 @@ import Testing
     #expect(defined == [1, 2])
   }
 
-  @Test("pairs that the picture does not use are given away, those that it uses are not")
+  @Test("pairs that the picture does not use are reused, and those that it uses are kept")
   func exhaustion() {
     var pairs = ColorPairs(count: 8, depth: .indexed256)
     var colors: [Int16: Int] = [:]
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("colours have the numbers that curses knows them by")
+  @Test("colours have the numbers that curses uses")
   func numbers() {
     #expect(Color.standard.number(in: .indexed256) == -1)
     #expect(Color.indexed(200).number(in: .indexed256) == 200)

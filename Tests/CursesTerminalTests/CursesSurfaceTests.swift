@@ -5,7 +5,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// What curses makes of canvases, without a terminal.
+/// What curses sends for canvases, without a terminal.
 @MainActor
 @Suite struct CursesSurfaceTests {
   init() { #expect(UnicodeLocale.adopt()) }
@@ -14,7 +14,7 @@ import Testing
     try #require(CursesSurface(type: type, size: CellSize(width: width, height: height)))
   }
 
-  /// Rows of boxes, 20 columns each, under a header and above a status line.
+  /// Rows of boxes that are 20 columns wide, between a header and a status line.
   private func boxes(_ width: Int, _ height: Int, offset: Int) -> Canvas {
     var canvas = Canvas(size: CellSize(width: width, height: height))
     let body = CellRect(x: 0, y: 1, width: width, height: height - 2)
@@ -53,7 +53,7 @@ import Testing
 
   private func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
 
-  /// Bytes of each step after the first picture, the marks of mode 2026 included.
+  /// The bytes of each step after the first picture, including the marks of mode 2026.
   private func costs(_ type: String, _ canvases: [Canvas]) throws -> [Int] {
     let size = canvases[0].size
     let surface = try surface(type, size.width, size.height)
@@ -61,25 +61,27 @@ import Testing
     return canvases.map { surface.bytes(showing: $0).count + marks }.dropFirst().map { $0 }
   }
 
-  @Test("a row of scrolling costs 450 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
+  @Test("scrolling by a row costs 450 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
   func scrollCost(type: String) throws {
     let steps = try costs(type, (0...60).map { boxes(120, 40, offset: $0) })
     #expect(median(steps) <= 450, "\(steps)")
   }
 
-  @Test("a page costs 12,000 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
+  @Test(
+    "scrolling by a page costs 12,000 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
   func pageCost(type: String) throws {
     let steps = try costs(type, (0...20).map { boxes(120, 40, offset: $0 * 37) })
     #expect(steps.allSatisfy { $0 <= 12_000 }, "\(steps)")
   }
 
-  @Test("a row of a plain list costs 200 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux"])
+  @Test(
+    "scrolling a plain list by a row costs 200 bytes at most", arguments: ["xterm-256color", "tmux-256color", "linux"])
   func listCost(type: String) throws {
     let steps = try costs(type, (0...60).map { list(80, 24, offset: $0) })
     #expect(median(steps) <= 200, "\(steps)")
   }
 
-  @Test("the same picture again costs nothing")
+  @Test("showing the same picture again costs nothing")
   func sameAgain() throws {
     let surface = try surface("xterm-256color", 80, 24)
     let canvas = boxes(80, 24, offset: 3)
@@ -91,7 +93,7 @@ import Testing
     #expect(surface.bytes(showing: canvas).isEmpty)
   }
 
-  @Test("a picture sent in full shows the cursor again, wherever it was before")
+  @Test("a picture that is sent in full shows the cursor again, wherever it was before")
   func cursorAgain() throws {
     let surface = try surface("xterm-256color", 40, 10)
     let (canvas, show) = (boxes(40, 10, offset: 0), "\u{1B}[?25h")
@@ -103,7 +105,7 @@ import Testing
     #expect(again.contains(show) && again.components(separatedBy: "\u{1B}[?25l").last?.contains(show) == true)
   }
 
-  @Test("all but the sequences of the terminal is printable, and no frame opens or closes the screen")
+  @Test("frames contain only printable text and the terminal's sequences, and none opens or closes the screen")
   func noStrayControls() throws {
     let surface = try surface("xterm-256color", 40, 10)
     for offset in 0..<20 {
@@ -114,13 +116,13 @@ import Testing
     }
   }
 
-  @Test("a type that nobody knows, or that cannot move its cursor, has no surface")
+  @Test("a terminal type that is unknown, or that cannot move its cursor, has no surface")
   func unknownTypes() {
     #expect(CursesSurface(type: "no-such-terminal", size: CellSize(width: 80, height: 24)) == nil)
     #expect(CursesSurface(type: "dumb", size: CellSize(width: 80, height: 24)) == nil)
   }
 
-  @Test("the number of colours is the terminal's, or fewer where that is asked for")
+  @Test("the number of colours is the terminal's, or fewer on request")
   func colors() throws {
     let size = CellSize(width: 10, height: 3)
     #expect(try surface("xterm-256color", 10, 3).colors == .indexed256)
@@ -133,7 +135,7 @@ import Testing
     #expect(text.contains("red") && text.contains("\u{1B}[0;1m") && !text.contains("\u{1B}[31m"))
   }
 
-  @Test("surfaces of any size take canvases of any other", arguments: TestSeeds.all(0..<40))
+  @Test("surfaces of any size take canvases of any other size", arguments: TestSeeds.all(0..<40))
   func sizes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let surface = try surface("xterm-256color", 1, 1)

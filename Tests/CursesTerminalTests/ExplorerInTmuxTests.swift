@@ -9,14 +9,14 @@ import Testing
 
 @testable import CursesTerminal
 
-/// Everything a user can do, done at random: whatever panels, overlays and modes are open, the terminal shows what is
-/// on the canvas. There is no list of failures that are known.
+/// Random use of everything that a user can do. Whatever panels, overlays and modes are open, the terminal shows what
+/// is on the canvas. No failure is excepted.
 @MainActor
 @Suite struct ExplorerInTmuxTests {
   init() { #expect(UnicodeLocale.adopt()) }
 
   @Test(
-    "random scrolling, resizing, keys and mouse",
+    "the terminal shows the canvas after random scrolling, resizing, keys and mouse events",
     arguments: [("xterm-256color", 1), ("tmux-256color", 2), ("linux", 3)])
   func fuzz(type: String, own: UInt64) throws {
     let seed = TestSeeds.one(own)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "500 random sizes, 250 of each scene, leave no rubbish, and the first item on show stays there",
+    "after random sizes the terminal shows the canvas, and the first item in view stays in view",
     arguments: [("waterfall", 21), ("flow", 22)])
   func sizes(scene: String, own: UInt64) throws {
     let seed = TestSeeds.one(own)
@@ -73,7 +73,7 @@ import Testing
       try replay.write(surface.bytes(showing: frame, cursor: session.cursor))
       let differences = try replay.differences(from: frame.limited(to: surface))
       try #require(differences.isEmpty, "\(scene), seed \(seed), step \(step), \(size): \(differences.prefix(5))")
-      // In fewer cells the pinned header may leave nothing to the items.
+      // In fewer cells the pinned header may leave no room for items.
       guard size.width >= 24, size.height >= 8 else { continue }
       let shown = session.stage.collectionView.indexPathsForVisibleItems
       #expect(shown.contains(first.indexPath), "\(scene), seed \(seed), step \(step), \(size)")

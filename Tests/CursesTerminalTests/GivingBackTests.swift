@@ -5,7 +5,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// Whatever ends the program, the terminal is as it was before.
+/// Whatever ends the program, the terminal is restored.
 @MainActor
 @Suite(.serialized) struct GivingBackTests {
   /// The probe, with its first picture on the screen.
@@ -26,14 +26,14 @@ import Testing
     #expect(pty.text.components(separatedBy: leave).count == 2, "one way out", sourceLocation: sourceLocation)
   }
 
-  /// xterm's way back to the screen before.
+  /// xterm's sequence for leaving the alternate screen.
   private let leave = "\u{1B}[?1049l"
 
   private func afterScreen(_ pty: PseudoTerminal) -> String {
     pty.text.range(of: leave, options: .backwards).map { String(pty.text[$0.upperBound...]) } ?? ""
   }
 
-  @Test("while the picture is up the modes are set")
+  @Test("the modes are set while the picture is shown")
   func modes() throws {
     let pty = try started()
     let state = TerminalState(after: pty.output)
@@ -41,7 +41,7 @@ import Testing
     #expect(!state.hasPlainKeypad)
   }
 
-  @Test("leaving the loop")
+  @Test("leaving the loop restores the terminal")
   func normalEnd() throws {
     let pty = try started()
     pty.send("q")
@@ -49,7 +49,7 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("exit, wherever it is called")
+  @Test("exit restores the terminal, wherever it is called")
   func exits() throws {
     let pty = try started()
     pty.send("x")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "a signal, which then takes its course",
+    "a signal restores the terminal and then has its usual effect",
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
       SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
@@ -70,7 +70,7 @@ import Testing
     expectRestored(pty)
   }
 
-  /// Among them the first and the last of real time.
+  /// Includes the first and the last of the real-time signals.
   private nonisolated static let linuxSignals: [Int32] = {
     #if os(Linux)
       [SIGIO, SIGPWR, SIGSTKFLT, 34, 64]
@@ -86,13 +86,13 @@ import Testing
       let status = try String(contentsOfFile: "/proc/\(pty.child.id)/status", encoding: .utf8)
       let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") })
       let handled = try #require(UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16))
-      // Two that cannot be handled, two that do nothing, two that the C library keeps to itself.
+      // Two that cannot be handled, two without an effect, and two that the C library keeps to itself.
       let others: Set<Int32> = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, 32, 33]
       #expect((1...64).filter { handled & 1 << UInt64($0 - 1) == 0 && !others.contains($0) } == [])
     }
   #endif
 
-  @Test("a signal while the terminal takes no bytes", arguments: PseudoTerminal.Stall.allCases)
+  @Test("a signal while the terminal takes no bytes restores the terminal", arguments: PseudoTerminal.Stall.allCases)
   func stalled(_ stall: PseudoTerminal.Stall) throws {
     let pty = try started()
     try pty.stall(stall)
@@ -103,14 +103,15 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("a signal while the terminal is being taken", arguments: PseudoTerminal.Stall.allCases)
+  @Test(
+    "a signal while the program sets up the terminal restores the terminal", arguments: PseudoTerminal.Stall.allCases)
   func beingTaken(_ stall: PseudoTerminal.Stall) throws {
     let room = try TemporaryFolder()
     let line = "until [ -e \"$ROOM/go\" ]; do :; done; exec \"$PROBE\" --mouse"
     let pty = try Probe.opened(shell: line, environment: ["ROOM": room.path])
     try pty.stall(stall)
     try room.write("go", "")
-    // It waits for room for the bytes that set up the screen.
+    // The program waits for room for the bytes that set up the screen.
     try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
     kill(pty.child.id, SIGTERM)
     #expect(try pty.child.wait() == .signal(SIGTERM))
@@ -119,7 +120,7 @@ import Testing
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
-  @Test("a screen opened on a terminal that takes no bytes comes up when it does")
+  @Test("a screen opened on a terminal that takes no bytes appears when the terminal takes them again")
   func openedStopped() throws {
     let room = try TemporaryFolder()
     let line = "until [ -e \"$ROOM/go\" ]; do :; done; exec \"$PROBE\" --mouse"
@@ -134,7 +135,9 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("a write that fails ends nothing: nobody reads the pipe, the file is too large", arguments: [SIGPIPE, SIGXFSZ])
+  @Test(
+    "a failed write to a closed pipe, or to a file that is too large, does not end the program",
+    arguments: [SIGPIPE, SIGXFSZ])
   func failedWrite(number: Int32) throws {
     let pty = try started()
     kill(pty.child.id, number)
@@ -145,7 +148,7 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("Control-C and Control-\\ are signals", arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
+  @Test("ctrl-c and ctrl-\\ are signals", arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
   func signalKeys(key: String, number: Int32) throws {
     let pty = try started()
     pty.send(key)
@@ -153,7 +156,7 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("Control-S, Control-Q and Control-V are keys", arguments: [("\u{13}", "s"), ("\u{11}", "q"), ("\u{16}", "v")])
+  @Test("ctrl-s, ctrl-q and ctrl-v are keys", arguments: [("\u{13}", "s"), ("\u{11}", "q"), ("\u{16}", "v")])
   func otherKeys(key: String, letter: String) throws {
     let pty = try started()
     pty.send(key)
@@ -162,7 +165,7 @@ import Testing
     #expect(try pty.ending() == .exit(0))
   }
 
-  @Test("a trap of the Swift runtime, whose message is then on the normal screen")
+  @Test("the message of a trap of the Swift runtime is on the normal screen")
   func trap() throws {
     let pty = try started()
     pty.send("F")
@@ -173,7 +176,7 @@ import Testing
     #expect(pty.text.components(separatedBy: "the planted trap").count == 2)
   }
 
-  @Test("a trap with a backtrace, which is then on the normal screen")
+  @Test("the backtrace of a trap is on the normal screen")
   func backtrace() throws {
     let pty = try started(environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"])
     pty.send("B")
@@ -185,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "abort, an address that is not there, a stack used up",
+    "abort, an invalid address and a stack overflow restore the terminal",
     arguments: [("A", SIGABRT), ("S", SIGSEGV), ("R", SIGSEGV)])
   func crashes(key: String, number: Int32) throws {
     let pty = try started()
@@ -194,7 +197,7 @@ import Testing
     expectRestored(pty)
   }
 
-  @Test("what was printed meanwhile is shown afterwards, and cannot drive the terminal")
+  @Test("text printed meanwhile is shown afterwards and cannot control the terminal")
   func strayPrints() throws {
     let pty = try started()
     pty.send("p")
@@ -207,8 +210,7 @@ import Testing
   }
 
   @Test(
-    "the end of the terminal ends the program, even one that ignores the signal for it",
-    arguments: ["", "trap '' HUP; "])
+    "losing the terminal ends the program, even if it ignores the hang-up signal", arguments: ["", "trap '' HUP; "])
   func hangUp(prefix: String) throws {
     let pty = try Probe.opened(shell: "\(prefix)exec \"$PROBE\"")
     try pty.wait(for: "\u{1B}[?2026l")
@@ -216,7 +218,8 @@ import Testing
     #expect(try pty.ending() == (prefix.isEmpty ? .signal(SIGHUP) : .exit(4)))
   }
 
-  @Test("a stop that nobody could undo brings the screen back at once", arguments: [nil, SIGTTIN, SIGTTOU])
+  @Test(
+    "stopping the program restores the screen at once if no shell can continue it", arguments: [nil, SIGTTIN, SIGTTOU])
   func orphanedStop(number: Int32?) throws {
     let pty = try started()
     if let number { kill(pty.child.id, number) } else { pty.send("\u{1A}") }
@@ -229,7 +232,7 @@ import Testing
     #expect(state.isRestored && pty.settings.isEqual(to: pty.before))
   }
 
-  @Test("a signal while the program is busy writing leaves nothing behind", arguments: 0..<12)
+  @Test("a signal while the program writes a frame leaves nothing behind", arguments: 0..<12)
   func signalInFrame(round: Int) throws {
     let pty = try started()
     pty.send(String(repeating: "jjjk", count: 50 + 40 * round))

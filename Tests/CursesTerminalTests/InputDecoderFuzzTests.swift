@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("how the bytes are cut makes no difference", arguments: TestSeeds.all(0..<400))
+  @Test("events do not depend on how the bytes are cut", arguments: TestSeeds.all(0..<400))
   func cuts(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = Self.input(&random)
@@ -38,7 +38,7 @@ import Testing
     #expect(cut.flush() == expectedRest, "seed \(seed)")
   }
 
-  @Test("after any bytes, one pause and the end of a paste, keys are keys again", arguments: TestSeeds.all(0..<400))
+  @Test("after any bytes, a pause and the end of a paste, keys are keys again", arguments: TestSeeds.all(0..<400))
   func recovers(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var decoder = InputDecoder()
@@ -49,7 +49,7 @@ import Testing
     #expect(decoder.decode("j\u{1B}[A".utf8) == [.key("j"), .key(.up)], "seed \(seed)")
   }
 
-  @Test("no control character arrives as a character key", arguments: TestSeeds.all(0..<200))
+  @Test("no control character is decoded as a character key", arguments: TestSeeds.all(0..<200))
   func noControls(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var decoder = InputDecoder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The screen opens where it can, and says why where it cannot.
+/// The screen opens if it can, and reports why if it cannot.
 @MainActor
 @Suite(.serialized) struct OpeningTests {
   private let firstFrame = "\u{1B}[?2026l"
@@ -19,7 +19,7 @@ import Testing
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
-  @Test("with standard output in a file, the picture is on the controlling terminal")
+  @Test("with standard output in a file, the picture is shown on the controlling terminal")
   func outputInFile() throws {
     let pty = try Probe.opened(shell: "\"$PROBE\" > /dev/null")
     try pty.wait(for: firstFrame)
@@ -27,7 +27,7 @@ import Testing
     #expect(try pty.ending() == .exit(0))
   }
 
-  @Test("a dumb terminal is left alone")
+  @Test("a dumb terminal gets no sequences")
   func dumb() throws {
     let pty = try Probe.opened(type: "dumb")
     #expect(try pty.ending() == .exit(69))
@@ -35,14 +35,14 @@ import Testing
     #expect(pty.settings.isEqual(to: pty.before))
   }
 
-  @Test("without a terminal there is a sentence that says so")
+  @Test("a missing terminal is reported in a sentence")
   func noTerminal() throws {
     let run = try Run([Probe.path], environment: ["TERM": "xterm"])
     #expect(run.ending == .exit(69))
     #expect(run.errors == "screen-probe: there is no terminal to show a screen on\n")
   }
 
-  @Test("without TERM the terminal is taken for what most are")
+  @Test("without TERM the most common terminal type is used")
   func noType() throws {
     let pty = try Probe.opened(type: nil)
     try pty.wait(for: firstFrame)
@@ -51,7 +51,7 @@ import Testing
     #expect(try pty.ending() == .exit(0))
   }
 
-  @Test("frames are marked, each once, unless the user does not want that")
+  @Test("frames are marked, each once, unless the user turns that off")
   func marks() throws {
     for (environment, isMarked) in [([:], true), (["ASHLAR_SYNC": "0"], false)] {
       let pty = try Probe.opened(environment: environment)
@@ -61,12 +61,12 @@ import Testing
       pty.send("q")
       #expect(try pty.ending() == .exit(0))
       let counts = ["h", "l"].map { pty.text.components(separatedBy: "\u{1B}[?2026\($0)").count - 1 }
-      // One more end than beginnings: the terminal is given back with a frame ended, in case one was cut short.
+      // One more end than starts: when the terminal is restored, an end is sent in case a frame was cut short.
       #expect(counts[0] + 1 == counts[1] && (counts[0] > 0) == isMarked)
     }
   }
 
-  @Test("a picture with more bytes than files may have is complete")
+  @Test("a picture larger than the limit of file sizes is complete")
   func fileSizeLimit() throws {
     // Units of 512 bytes.
     let pty = try Probe.opened(shell: "ulimit -f 5; exec \"$PROBE\"", columns: 40, rows: 200)
@@ -78,7 +78,7 @@ import Testing
     #expect(TerminalState(after: pty.output).isRestored && pty.settings.isEqual(to: pty.before))
   }
 
-  @Test("a limit on files that a row does not keep is told in a sentence")
+  @Test("a limit of file sizes that is too small for a row is reported in a sentence")
   func smallFileSizeLimit() throws {
     let pty = try Probe.opened(shell: "ulimit -f 5; exec \"$PROBE\"")
     #expect(try pty.ending() == .exit(69))
@@ -86,7 +86,7 @@ import Testing
     #expect(pty.text == "screen-probe: \(sentence)\r\n")
   }
 
-  @Test("LINES and COLUMNS stay in the environment, and do not count where the terminal knows its size")
+  @Test("LINES and COLUMNS stay in the environment, and are ignored if the terminal knows its size")
   func sizeInEnvironment() throws {
     let pty = try Probe.opened(environment: ["LINES": "7", "COLUMNS": "33"])
     try pty.wait(for: "item 22")

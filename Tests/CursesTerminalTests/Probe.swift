@@ -3,12 +3,12 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// The program behind the screen, built next to the tests.
+/// The program that tests run on a real screen. It is built next to the tests.
 enum Probe {
   static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("screen-probe").path
 
-  /// What it finds in its environment; `$PROBE` is the program.
+  /// The environment of the program. `$PROBE` is its path.
   static func environment(_ extra: [String: String] = [:]) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["LC_ALL", "LINES", "COLUMNS", "NO_COLOR", "TMUX", "TERM"] { environment[name] = nil }
@@ -16,8 +16,8 @@ enum Probe {
     return environment.merging(own) { $1 }.merging(extra) { $1 }
   }
 
-  /// Starts it as the leader of a session on a terminal.
-  /// - Parameter shell: a line for the shell in which `$PROBE` is the program; the program itself by default.
+  /// Starts the program as the leader of a session on a terminal.
+  /// - Parameter shell: a shell command in which `$PROBE` is the program; by default the program itself.
   static func opened(
     _ arguments: [String] = [], shell: String? = nil, type: String? = "xterm-256color",
     environment extra: [String: String] = [:], columns: Int = 80, rows: Int = 24
@@ -28,7 +28,7 @@ enum Probe {
       shell.map { ["/bin/sh", "-c", $0] } ?? [path] + arguments, environment: environment, columns: columns, rows: rows)
   }
 
-  /// Starts a line of the shell in a window of tmux. The window's program sees the environment of the probe.
+  /// Runs a shell command in a window of tmux, with the environment of the probe.
   static func shown(_ line: String, size: CellSize, environment extra: [String: String] = [:]) throws -> Tmux {
     let assignments = extra.map { "'\($0.key)=\($0.value)'" }.joined(separator: " ")
     return try Tmux(

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import SeededRandom
 
-/// Pictures of all that a screen may be asked to show, each made of the one before: scrolled, overwritten, recoloured.
+/// Pictures of everything that a screen may have to show, each made from the last: scrolled, overwritten, recoloured.
 struct RandomCanvases {
   private(set) var first: Canvas
   private var random: SplitMix64
@@ -64,7 +64,7 @@ struct RandomCanvases {
     }
   }
 
-  /// Moves all rows but the first and the last.
+  /// Moves all rows except the first and the last.
   private mutating func scroll(_ canvas: inout Canvas) {
     let body = CellRect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 2)
     let before = canvas

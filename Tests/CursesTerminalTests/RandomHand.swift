@@ -2,7 +2,7 @@ import CharacterCanvas
 import Explorer
 import SeededRandom
 
-/// Somebody who presses any key of the table, types, clicks, drags, turns the wheel and pulls at the window's corner.
+/// A user who presses any key of the table, types, clicks, drags, turns the wheel and resizes the window at random.
 @MainActor
 struct RandomHand {
   private var random: SplitMix64
@@ -23,7 +23,7 @@ struct RandomHand {
     }
   }
 
-  /// Whether it waits for what is done while idle.
+  /// Whether the user waits for idle work.
   mutating func isPatient() -> Bool { Bool.random(using: &random) }
 
   private let typed: [Key] = ["a", "3", "é", "漢", ".", "%", "-", .enter, .backspace, .left, .up, .tab, .delete]
@@ -48,7 +48,7 @@ struct RandomHand {
     [.press(.left), .drag(.left), .drag(.left), .release(.left)].map { .mouse(MouseEvent($0, at: cell(in: size))) }
   }
 
-  /// Mostly small, where panels must fold.
+  /// A random size, mostly small, so that panels must fold away.
   private mutating func size() -> CellSize {
     let most = [(24, 8), (80, 24), (120, 40)].randomElement(using: &random)!
     return CellSize(width: .random(in: 1...most.0, using: &random), height: .random(in: 1...most.1, using: &random))

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Explorer
 import SeededRandom
 
-/// Bytes as terminals and cats on keyboards send them: bursts of keys, mouse reports, pastes, broken sequences.
+/// Bytes as terminals and cats on keyboards send them: bursts of keys, mouse reports, pastes, malformed sequences.
 @MainActor
 struct RandomTyping {
   enum Burst {
@@ -41,7 +41,7 @@ struct RandomTyping {
     return (0..<count).flatMap { _ in keys.randomElement(using: &random).map(Self.bytes) ?? [] }
   }
 
-  /// As xterm sends a key.
+  /// The bytes that xterm sends for a key.
   private static func bytes(of key: Key) -> [UInt8] {
     switch key.code {
     case .character(let character):

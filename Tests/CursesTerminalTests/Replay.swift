@@ -23,7 +23,7 @@ final class Replay {
 
   func write(_ bytes: [UInt8]) throws { try pipe.write(contentsOf: Data(bytes)) }
 
-  /// Waits until the terminal shows `canvas`; the differences that stay otherwise.
+  /// Waits until the terminal shows `canvas`, and returns the differences that stay.
   func differences(from canvas: Canvas) throws -> [String] {
     let expected = StyledScreen(canvas)
     let deadline = ContinuousClock.now + .seconds(Patience.seconds)
@@ -38,8 +38,8 @@ final class Replay {
 }
 
 extension Canvas {
-  /// The canvas as a poorer terminal shows it.
-  /// - Parameter colorless: what terminfo's `ncv` says the terminal cannot combine with colours.
+  /// The canvas as a terminal with fewer abilities shows it.
+  /// - Parameter colorless: the attributes that terminfo's `ncv` excludes from use with colours.
   @MainActor
   func limited(to surface: CursesSurface, colorless: TextAttributes = []) -> Canvas {
     let names: [(TextAttributes, String)] = [(.bold, "bold"), (.dim, "dim"), (.italic, "sitm"), (.underline, "smul")]

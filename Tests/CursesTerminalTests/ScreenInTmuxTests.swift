@@ -7,7 +7,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The probe used as a person would, in a real terminal.
+/// The probe, used like a person would use it, in a real terminal.
 @MainActor
 @Suite(.serialized) struct ScreenInTmuxTests {
   private func started(
@@ -18,7 +18,7 @@ import Testing
     return tmux
   }
 
-  /// An interactive shell, which knows the program as `$PROBE`.
+  /// An interactive shell in which `$PROBE` is the program.
   private func startedShell() throws -> Tmux {
     let tmux = try Probe.shown("PS1='shell> ' bash --norc -i", size: CellSize(width: 80, height: 12))
     try expect(tmux, shows: "shell>")
@@ -29,7 +29,7 @@ import Testing
     try tmux.wait(for: text) { $0.joined(separator: "\n").contains(text) }
   }
 
-  @Test("keys arrive by name, scrolling shows other lines")
+  @Test("keys arrive with their names, and scrolling shows other lines")
   func keys() throws {
     let tmux = try started()
     for (sent, name) in [
@@ -81,7 +81,7 @@ import Testing
     try tmux.wait(for: "44x5") { $0[0].hasPrefix("probe 44x5") }
   }
 
-  @Test("the job is stopped, the shell is usable, and fg brings the picture back")
+  @Test("stopping the job gives the shell back, and fg shows the picture again")
   func jobControl() throws {
     let tmux = try startedShell()
     try tmux.press("\"$PROBE\"", "Enter")
@@ -105,7 +105,7 @@ import Testing
     try tmux.wait(for: "the shell") { !$0[0].hasPrefix("probe") && $0.joined().contains("shell>") }
   }
 
-  @Test("a job stopped without warning comes back complete")
+  @Test("a job that was stopped with SIGSTOP comes back complete")
   func stopWithoutWarning() throws {
     let tmux = try startedShell()
     try tmux.press("\"$PROBE\"", "Enter")
@@ -121,24 +121,24 @@ import Testing
     try tmux.wait(for: "a key") { $0[0].hasSuffix("at 1") }
   }
 
-  @Test("an unknown terminal type opens all the same")
+  @Test("an unknown terminal type opens, too")
   func unknownType() throws {
     let tmux = try started("", environment: ["TERM": "no-such-terminal"])
     try tmux.press("j")
     try tmux.wait(for: "a line") { $0[0].hasSuffix("at 1") }
   }
 
-  @Test("a locale that is not installed still draws lines")
+  @Test("lines are drawn even if the locale is not installed")
   func missingLocale() throws {
     let tmux = try started("", environment: ["LC_ALL": "xx_XX.UTF-8"])
     try tmux.wait(for: "lines") { $0[1].hasPrefix("│ item 1 │ élément 日本") }
   }
 
-  @Test("the mouse is reported beyond column 223, the wheel too")
+  @Test("mouse and wheel are reported beyond column 223")
   func mouse() throws {
     let size = CellSize(width: 300, height: 10)
     let tmux = try started("--mouse", size: size)
-    // What a terminal sends for a press and a turn of the wheel at column 251.
+    // What a terminal sends for a press and a turn of the wheel in column 251.
     try tmux.send("\u{1B}[<0;251;3M")
     try expect(tmux, shows: "press left at 250,2")
     try tmux.send("\u{1B}[<65;251;3M")

@@ -8,15 +8,15 @@ import Scenes
 
 @testable import CursesTerminal
 
-/// A session under a random hand: bytes, decoder, session, picture; what a step may cost is counted.
+/// A session with random input: bytes, decoder, session, picture. It checks what each step may cost.
 @MainActor
 final class SessionFuzz {
-  /// How many items the scenes have, roughly.
+  /// Roughly how many items the scenes have.
   enum Scale: String, CaseIterable {
     case small, thousands, million
   }
 
-  /// What is wrong with a step, in a sentence.
+  /// What is wrong with a step, as a sentence.
   struct Fault: Error, CustomStringConvertible { let description: String }
 
   private let catalogue: SceneCatalogue
@@ -24,13 +24,13 @@ final class SessionFuzz {
   private var decoder = InputDecoder()
   private var typing: RandomTyping
   private var lastBytes: [String] = []
-  /// The longest that input waited for the input before it.
+  /// The longest time that input waited for earlier input.
   private(set) var longestWait = Duration.zero
-  /// What took longer than is fair, with what was done.
+  /// Steps that took longer than the fair wait, with what was done.
   private(set) var waits: [String] = []
   private let fairWait: Duration
 
-  /// - Parameter fairWait: in builds whose speed counts.
+  /// - Parameter fairWait: the longest fair wait, in builds whose speed matters.
   init(seed: UInt64, scale: Scale, fairWait: Duration = .milliseconds(100)) {
     catalogue = Self.catalogue(scale)
     session = ExplorerSession(catalogue: catalogue, startingAt: 0, size: CellSize(width: 80, height: 24))
@@ -73,7 +73,7 @@ final class SessionFuzz {
     }
   }
 
-  /// What was done last, to find a fault again by hand.
+  /// The last bytes sent, so that a fault can be repeated by hand.
   var story: String { lastBytes.joined(separator: " ") }
 
   func step() throws(Fault) {
@@ -87,7 +87,7 @@ final class SessionFuzz {
     case .bytes(let bytes):
       let events = decoder.decode(bytes) + (typing.chance(2, in: 3) ? decoder.flush() : [])
       count += events.count
-      // As in the viewer, what comes together is handled together, or one by one.
+      // As in the viewer, events that arrive together are handled together or one by one.
       if typing.chance(1, in: 2) { handle(events) } else { for event in events { handle([event]) } }
     }
     try check(LayoutStatistics.total - before, events: count, allowance: max(allowance, attributesOfLayout))
@@ -104,7 +104,7 @@ final class SessionFuzz {
     }
   }
 
-  /// A slice of work, in the middle of which a key may come: only what that one waits counts.
+  /// A slice of work. A key may come in the middle of it, and only the time that this key waits counts.
   private func work() {
     let clock = ContinuousClock()
     var pollsBeforeInput = typing.number(below: 4_000)
@@ -139,7 +139,7 @@ final class SessionFuzz {
     if lastBytes.count > 12 { lastBytes.removeFirst() }
   }
 
-  /// Layouts of other people's make attributes of all items when they prepare; ours make none.
+  /// Attributes that layouts may make while they prepare: those of all items for other people's, none for ours.
   private var attributesOfLayout: Int {
     let view = session.stage.collectionView
     guard view.numberOfElements(overlapping: .zero) == nil else { return 0 }

@@ -7,8 +7,8 @@ import Testing
 ///     ASHLAR_FUZZ_SEED=7 swift test --filter SessionFuzzTests                  the run of a seed once more
 ///     ASHLAR_FUZZ_MINUTES=60 swift test -c release -Xswiftc -enable-testing --filter SessionFuzzTests
 ///
-/// The long run goes through one seed after another, and also fails where input waits for more than 100 milliseconds
-/// (`ASHLAR_FUZZ_WAIT`, in milliseconds, names another time) or where the process needs more than 2 GB of memory.
+/// The long run tries one seed after another. It also fails if input waits for more than 100 milliseconds, or for the
+/// time in `ASHLAR_FUZZ_WAIT`, or if the process needs more than 2 GB of memory.
 @MainActor
 @Suite("Random input breaks nothing, and no step costs more than its cells", .serialized)
 struct SessionFuzzTests {
@@ -18,13 +18,13 @@ struct SessionFuzzTests {
   private nonisolated static let minutes = environment["ASHLAR_FUZZ_MINUTES"].flatMap(Double.init)
   private nonisolated static let fairWait = environment["ASHLAR_FUZZ_WAIT"].flatMap(Int.init) ?? 100
 
-  @Test("a short run", arguments: SessionFuzz.Scale.allCases)
+  @Test("a short run finds no fault", arguments: SessionFuzz.Scale.allCases)
   func short(scale: SessionFuzz.Scale) {
     print("SessionFuzzTests: ASHLAR_FUZZ_SEED=\(Self.seed), \(scale)")
     run(seed: Self.seed, scale, steps: scale == .million ? 25 : 60)
   }
 
-  @Test("a long run", .enabled(if: minutes != nil))
+  @Test("a long run finds no fault", .enabled(if: minutes != nil))
   func long() {
     let end = ContinuousClock.now + .seconds((Self.minutes ?? 0) * 60)
     var (seed, steps) = (Self.seed, 0)
@@ -62,7 +62,7 @@ struct SessionFuzzTests {
     return fuzz.longestWait
   }
 
-  /// 0 where the system does not say.
+  /// The memory in use; 0 if the system does not report it.
   private static var residentMegabytes: Int {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
     return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096 / 1_000_000

@@ -1,8 +1,8 @@
 import CharacterCanvas
 
-/// A screen as text with its styles, to compare a terminal's with a canvas.
+/// A screen as text with styles, to compare a terminal with a canvas.
 struct StyledScreen: Equatable {
-  /// One column; the second one of a wide character is empty.
+  /// One column. The second column of a wide character is empty.
   struct Column: Hashable {
     var text: String
     var style: Style
@@ -67,8 +67,8 @@ struct StyledScreen: Equatable {
     }
   }
 
-  /// The columns that differ, as lines to read; styles that no eye can tell apart do not count. Of a row's end that was
-  /// erased tmux does not tell the background.
+  /// The columns that differ, as lines of text. Styles that look the same do not count. tmux does not report the
+  /// background where the end of a row was erased.
   func differences(from expected: StyledScreen) -> [String] {
     guard rows.count == expected.rows.count else { return ["\(rows.count) rows, not \(expected.rows.count)"] }
     return rows.indices.flatMap { y in
@@ -84,7 +84,8 @@ struct StyledScreen: Equatable {
 }
 
 extension StyledScreen.Column {
-  /// On a blank the foreground shows only where it is underlined or reversed, and bold, dim and italic nowhere.
+  /// Whether two columns look the same. A blank shows its foreground only if underlined or reversed, and bold, dim and
+  /// italic never.
   fileprivate func looks(like other: Self) -> Bool {
     guard text == other.text else { return false }
     return text == " " ? style.onBlank == other.style.onBlank : style == other.style

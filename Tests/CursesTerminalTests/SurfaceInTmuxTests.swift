@@ -8,13 +8,13 @@ import Testing
 
 /// Frames replayed in a terminal show what is on the canvas.
 ///
-/// The terminal is tmux, which knows the scrolling and repeating sequences that curses uses and is not of our making.
+/// The terminal is tmux. It is not ours, and it knows the scrolling and repeating sequences that curses uses.
 @MainActor
 @Suite struct SurfaceInTmuxTests {
   init() { #expect(UnicodeLocale.adopt()) }
 
   @Test(
-    "random pictures, one after the other",
+    "random pictures, one after the other, are shown as on the canvas",
     arguments: ["xterm-256color", "tmux-256color", "screen-256color", "linux", "vt100", "xterm"])
   func pictures(type: String) throws {
     let seed = TestSeeds.one(2026)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("random sizes leave no rubbish behind")
+  @Test("random sizes leave nothing of earlier pictures behind")
   func sizes() throws {
     let seed = TestSeeds.one(7)
     var random = SplitMix64(seed: seed)

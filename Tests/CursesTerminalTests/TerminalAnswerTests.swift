@@ -3,10 +3,10 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("What a terminal tells of itself") struct TerminalAnswerTests {
+@Suite("Replies of the terminal") struct TerminalAnswerTests {
   private let esc = "\u{1B}"
 
-  @Test("its background is read out of whatever comes with it")
+  @Test("the background colour is found in the reply, whatever arrives with it")
   func background() {
     let cases: [(String, RGB?)] = [
       ("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\", RGB(0x1E, 0x22, 0x29)),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("after the answer to DA1 no other comes")
+  @Test("the reply to DA1 is the last one")
   func fence() {
     for text in ["\(esc)[?6c", "j\(esc)[?62;1;4c", "\(esc)\(esc)[?1;2c"] {
       #expect(TerminalAnswer.isFenced(Array(text.utf8)), "\(text.debugDescription)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("answers are no keys, whenever they come and however they are cut")
+  @Test("replies are not keys, whenever they arrive and however they are cut")
   func noKeys() {
     let text = Array("\(esc)]11;rgb:1e1e/2222/2929\(esc)\\\(esc)[?62;22c".utf8)
     for cut in 0...text.count {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a locale that names another character set is taken at its word, one that names none is not")
+  @Test("a locale that names another character set is believed, and one that names none is not")
   func locales() {
     let cases: [([String: String], Bool)] = [
       ([:], false), (["LANG": "C"], false), (["LANG": "en_US.UTF-8"], false), (["LC_ALL": "de_DE.utf8@euro"], false),

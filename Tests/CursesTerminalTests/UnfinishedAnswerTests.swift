@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("An answer of the terminal that does not end") struct UnfinishedAnswerTests {
+@Suite("Replies of the terminal that do not end") struct UnfinishedAnswerTests {
   private let esc = "\u{1B}"
 
   private func decoder(after text: String) -> InputDecoder {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "keys that can be no part of it are keys at once",
+    "keys that cannot be part of the reply are keys at once",
     arguments: ["]11;", "]11;rgb:", "]11;rgb:1e1e/22", "]11;rgba:1e1e/2222/2929/ff", "]10;#1e"])
   func keys(start: String) {
     for key in ["j", "q", " ", "?", "]", "\r", "é"] {
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  @Test("it is no longer than a colour: letters held down are keys soon")
+  @Test("a reply is at most as long as a colour, so held-down letters soon become keys")
   func length() {
     var decoder = decoder(after: "\(esc)]11;rgb:")
     let events = decoder.decode(String(repeating: "d", count: 100).utf8)
     #expect(events.count >= 70 && events.allSatisfy { $0 == .key("d") })
   }
 
-  @Test("after a pause what came of it is dropped, and the next keys are keys; Escape is Escape")
+  @Test("after a pause the unfinished reply is dropped and the next keys are keys; Escape stays Escape")
   func pause() {
     for start in ["]11;rgb:", "]11;", "P1$r", "]52;c;aGVsbG8"] {
       var decoder = decoder(after: esc + start)
@@ -43,7 +43,8 @@ import Testing
     #expect(decoder.flush() == [.key(.escape)])
   }
 
-  @Test("its end is no key, however late", arguments: ["1e1e/2222/2929\u{07}", "/2222/2929\u{1B}\\"])
+  @Test(
+    "the end of a reply is not a key, however late it comes", arguments: ["1e1e/2222/2929\u{07}", "/2222/2929\u{1B}\\"])
   func late(rest: String) {
     var decoder = decoder(after: "\(esc)]11;rgb:")
     _ = decoder.flush()
@@ -51,7 +52,7 @@ import Testing
     #expect(decoder.decode("1/2".utf8) == "1/2".map { .key(Key($0)) })
   }
 
-  @Test("an answer is waited for a quarter of a second at most, a lone Escape as long as ever")
+  @Test("the decoder waits a quarter of a second at most for a reply, and for a lone Escape as long as before")
   func patience() {
     let now = ContinuousClock.now
     var patience = InputPatience(escapeDelay: .milliseconds(25), answersUntil: nil)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program started by a test. Foundation's `Process` also waits for what the program starts, and tmux leaves a server.
+/// A program started by a test. Foundation's `Process` would also wait for what the program starts, such as the server
+/// of tmux.
 public final class ChildProcess {
   public let id: pid_t
   private var known: Ending?
 
-  /// Where the three standard streams lead: files by path, a socket for input and output, or one
-  /// terminal for a new session.
+  /// The three standard streams: files by path, a socket for input and output, or one terminal for a new session.
   public enum Streams {
     case files(input: String, output: String, errors: String)
     case descriptor(Int32, errors: String)
@@ -19,7 +19,7 @@ public final class ChildProcess {
     case signal(Int32)
   }
 
-  /// Between making a descriptor and marking it as the test's own, nothing may be started that would inherit it.
+  /// Held between making a descriptor and marking it as the test's own. A program started meanwhile would inherit it.
   static let spawning = NSLock()
 
   /// `POSIX_SPAWN_SETSID`, which Glibc shows only to GNU programs.
@@ -29,9 +29,9 @@ public final class ChildProcess {
     private static let startsSession: Int32 = 0x400
   #endif
 
-  /// Starts a program as the leader of a session of its own; it inherits no signal blocked or ignored.
+  /// Starts a program as the leader of its own session. It inherits no blocked or ignored signals.
   public init(_ arguments: [String], environment: [String: String], folder: String = "/", streams: Streams) throws {
-    // The shell goes to the folder and becomes the program.
+    // The shell changes to the folder and then becomes the program.
     let arguments = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -58,7 +58,7 @@ public final class ChildProcess {
       posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
       posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     case .terminal(let path):
-      // The first terminal that the leader of a session opens controls it.
+      // The first terminal that a session leader opens becomes its controlling terminal.
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -90,7 +90,7 @@ public final class ChildProcess {
     return body(pointers)
   }
 
-  /// The ending, once there is one.
+  /// The ending, or nil while the program runs.
   public func ending() -> Ending? {
     var status: Int32 = 0
     if known == nil, waitpid(id, &status, WNOHANG) == id {

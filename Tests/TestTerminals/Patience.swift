@@ -1,19 +1,19 @@
 import Foundation
 
-/// Something that a test waited for and did not see, or that the system refused.
+/// Something that a test waited for in vain, or that the system refused.
 public struct Unexpected: Error, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Waiting for what other processes do: looking again and again, never for a fixed time.
+/// Waits for other processes by checking again and again, never for a fixed time.
 public enum Patience {
-  /// How long a slow machine may take. A test that passes does not wait for it.
+  /// The time that a slow machine may take. A passing test does not wait for it.
   public static let seconds = 120.0
 
-  /// Asks until there is an answer.
-  /// - Throws: `Unexpected`, with what was seen last, when none comes about.
+  /// Calls the closure until it returns a value.
+  /// - Throws: `Unexpected`, with what was seen last, if none is returned in time.
   public static func wait<Answer>(
     for what: String, seconds: Double = Patience.seconds, seeing latest: () -> String = { "nothing" },
     until answer: () throws -> Answer?
@@ -23,7 +23,7 @@ public enum Patience {
     repeat {
       if let answer = try answer() { return answer }
       usleep(pause)
-      // Looking costs the time that what is waited for would need.
+      // Each check takes processor time from the process that the test waits for.
       pause = min(pause * 3 / 2, 40_000)
     } while ContinuousClock.now < deadline
     throw Unexpected("waited for \(what); saw:\n\(latest())")

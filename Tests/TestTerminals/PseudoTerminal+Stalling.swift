@@ -1,11 +1,11 @@
 import Foundation
 
 extension PseudoTerminal {
-  /// Ways in which a terminal takes no more bytes.
+  /// Ways in which a terminal stops taking bytes.
   public enum Stall: CaseIterable, Sendable {
-    /// Output is stopped, as by Control-S.
+    /// Output is stopped, as by ctrl-s.
     case stopped
-    /// What was sent is not read, and there is no room for more.
+    /// The bytes sent are not read, and there is no room for more.
     case full
   }
 
@@ -17,7 +17,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Sends blanks until the terminal has no room for one more.
+  /// Sends blanks until the terminal has no room for another.
   private func fill() throws {
     let path = ttyname(slave).map { String(cString: $0) } ?? ""
     let end = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

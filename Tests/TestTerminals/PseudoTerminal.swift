@@ -1,7 +1,7 @@
 import Foundation
 
-/// A terminal of the test's own with a program in it: every byte is kept, the line settings can be compared. It answers
-/// no questions.
+/// The test's own terminal with a program in it. It keeps every byte, and line settings can be compared. It replies to
+/// no queries.
 public final class PseudoTerminal {
   /// All bytes the program has sent so far.
   public private(set) var output: [UInt8] = []
@@ -59,14 +59,14 @@ public final class PseudoTerminal {
     }
   }
 
-  /// The terminal goes away, as when its window is closed.
+  /// Closes the terminal, as when its window is closed.
   public func hangUp() {
     close(master)
     master = -1
   }
 
-  /// Takes what was sent so far.
-  /// - Parameter milliseconds: how long to wait for the first of it.
+  /// Reads the bytes sent so far.
+  /// - Parameter milliseconds: how long to wait for the first byte.
   public func read(waiting milliseconds: Int32 = 2) {
     var buffer = [UInt8](repeating: 0, count: 65536)
     var patience = milliseconds
@@ -88,7 +88,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads on until the program has ended.
+  /// Reads until the program has ended.
   public func ending(seconds: Double = Patience.seconds) throws -> ChildProcess.Ending {
     try Patience.wait(for: "the end of the program", seconds: seconds, seeing: { text.suffix(2000).debugDescription }) {
       read()
@@ -100,7 +100,7 @@ public final class PseudoTerminal {
 }
 
 extension termios {
-  /// Whether the settings are the same; waiting input that was not looked at again, which Linux reports, is none.
+  /// Whether the settings are equal. PENDIN, which Linux sets for input that waits to be read again, is ignored.
   public func isEqual(to other: termios) -> Bool {
     let pending = tcflag_t(PENDIN)
     return c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that ran to its end away from any terminal, and what it wrote.
+/// A program that ran to its end without a terminal, and its output.
 public struct Run {
   public let ending: ChildProcess.Ending
   public let output: String
@@ -8,7 +8,7 @@ public struct Run {
 
   public var errorLines: [Substring] { errors.split(separator: "\n") }
 
-  /// - Parameter input: what the program finds on standard input.
+  /// - Parameter input: the contents of standard input.
   public init(
     _ arguments: [String], environment: [String: String], folder: String = "/", input: String = "",
     seconds: Double = Patience.seconds
@@ -23,7 +23,7 @@ public struct Run {
   }
 }
 
-/// A folder that goes when its last reference does.
+/// A folder that is removed with its last reference.
 public final class TemporaryFolder {
   public let path: String
 

@@ -1,6 +1,6 @@
-/// What a terminal was told to be, read off the bytes that went to it.
+/// The state of a terminal, worked out from the bytes that it received.
 public struct TerminalState: Equatable, Sendable {
-  /// Private modes that are set, by number; 25 (the cursor is visible) and 7 (lines wrap) are on at first.
+  /// The private modes that are set, by number. At first 25 (visible cursor) and 7 (wrapped lines) are.
   public private(set) var modes: Set<Int> = [7, 25]
   public private(set) var hasPlainText = true
   public private(set) var hasPlainKeypad = true
@@ -30,7 +30,8 @@ public struct TerminalState: Equatable, Sendable {
     }
   }
 
-  /// Whether all is as it was. Of no account is mode 12 (the cursor blinks), which terminfo's "normal cursor" switches off.
+  /// Whether the state is the original one. Mode 12 (blinking cursor) is ignored, as terminfo's "normal cursor" resets
+  /// it.
   public var isRestored: Bool {
     modes.subtracting([12]) == Self.initial.modes && hasPlainText && hasPlainKeypad
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A terminal to look at: a window in a tmux server of the test's own, without a configuration.
+/// A terminal whose screen can be read: a window of the test's own tmux server, without a configuration.
 public final class Tmux {
   private let control: TmuxControl
 
-  /// Runs a line of the shell in a window of that size. The environment is the server's and the program's.
+  /// Runs a shell command in a window of this size. The server and the program have the environment.
   public init(_ line: String, environment: [String: String], folder: String = "/", columns: Int = 80, rows: Int = 24)
     throws
   {
     let socket = "ashlar-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ..< .max))"
-    // tmux itself shows wide text only where its own locale is UTF-8.
+    // tmux itself shows wide text only if its own locale is UTF-8.
     let own = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let tmux = ["tmux", "-u", "-L", socket, "-f", "/dev/null"]
     let session = try Run(
@@ -25,14 +25,14 @@ public final class Tmux {
 
   deinit { killServer() }
 
-  /// The terminal goes away with all that runs in it.
+  /// Closes the terminal with everything that runs in it.
   public func killServer() { _ = try? run(["kill-server"]) }
 
   /// Runs a command of tmux and returns what it prints.
   @discardableResult
   public func run(_ command: [String]) throws -> String { try control.run(command) }
 
-  /// Presses keys, named as tmux does: `j`, `NPage`, `BTab`, `C-d`.
+  /// Presses keys by tmux's names: `j`, `NPage`, `BTab`, `C-d`.
   public func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
   /// Types a line and presses Enter.
@@ -50,12 +50,12 @@ public final class Tmux {
     try run(["display-message", "-p", "#{\(variable)}"]).trimmingCharacters(in: .newlines)
   }
 
-  /// Sends bytes as the terminal itself would, such as the report of a click.
+  /// Sends bytes as the terminal itself would, such as a mouse report.
   public func send(_ text: String) throws {
     try run(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
   }
 
-  /// The rows of the screen, without blanks at their ends.
+  /// The rows of the screen, without trailing blanks.
   public var rows: [String] {
     get throws {
       try run(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { row in
@@ -64,7 +64,7 @@ public final class Tmux {
     }
   }
 
-  /// Looks again and again until the screen is as wanted, and returns it.
+  /// Reads the screen again and again until it satisfies the condition, and returns it.
   @discardableResult
   public func wait(for what: String, until isReached: ([String]) -> Bool) throws -> [String] {
     var latest: [String] = []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A client of a tmux server in control mode: it sends commands as lines and reads what each prints. A look at the
-/// screen takes a fraction of a millisecond, where a process for each takes ten.
+/// A client of a tmux server in control mode. It sends commands as lines and reads what each prints. Reading the screen
+/// takes a fraction of a millisecond this way, and ten milliseconds with a process for each command.
 final class TmuxControl {
   private let client: ChildProcess
   private let socket: Int32
-  /// What was read behind the last whole line.
+  /// Bytes read after the last complete line.
   private var pending: [UInt8] = []
 
   /// - Parameter arguments: the program and its options, up to the command.
@@ -18,7 +18,7 @@ final class TmuxControl {
     }
     socket = ends[0]
     defer { close(ends[1]) }
-    // Its size does not change that of the window, and it need not hear what programs print.
+    // The client's size does not change that of the window, and it needs no notifications of what programs print.
     client = try ChildProcess(
       arguments + ["-C", "attach-session", "-f", "ignore-size,no-output"], environment: environment,
       streams: .descriptor(ends[1], errors: "/dev/null"))
@@ -28,18 +28,18 @@ final class TmuxControl {
 
   #if os(Linux)
     private static let streamType = Int32(SOCK_STREAM.rawValue)
-    /// A server that has gone ends the test and not the process.
+    /// Makes a lost server end the test and not the process.
     private static let sending = Int32(MSG_NOSIGNAL)
   #else
     private static let streamType = SOCK_STREAM
     private static let sending: Int32 = 0
   #endif
 
-  /// Runs a command and returns what it prints; what `kill-server` leaves unsaid is nothing.
+  /// Runs a command and returns what it prints. `kill-server` gives no reply, so its result is empty.
   func run(_ command: [String]) throws -> String {
     try write(Array((command.map(Self.quoted).joined(separator: " ") + "\n").utf8))
     var printed: [[UInt8]] = []
-    // Blocks of other commands, such as the attaching, have other numbers; notifications stand outside of all.
+    // Blocks of other commands, such as attaching, have other numbers. Notifications are outside of blocks.
     var number: [UInt8]?
     while let line = try readLine(answering: command) {
       let words = line.split(separator: 0x20, maxSplits: 4)
@@ -60,7 +60,7 @@ final class TmuxControl {
     return ""
   }
 
-  /// As tmux reads words between quotes.
+  /// Quotes a word as tmux reads it.
   private static func quoted(_ word: String) -> String {
     var text = "\""
     for character in word.unicodeScalars {
@@ -84,7 +84,7 @@ final class TmuxControl {
     }
   }
 
-  /// - Returns: nil where the client has gone.
+  /// - Returns: nil if the client has gone.
   private func readLine(answering command: [String]) throws -> [UInt8]? {
     while true {
       if let end = pending.firstIndex(of: 0x0A) {

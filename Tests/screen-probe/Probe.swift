@@ -3,7 +3,7 @@ import CursesTerminal
 import Foundation
 import Viewer
 
-/// A list that scrolls, a line that tells what came in, and a key for each way to go.
+/// A list that scrolls, a line that shows the latest event, and a key for each way to end the program.
 @MainActor
 final class Probe {
   private let screen: CursesScreen
@@ -68,7 +68,7 @@ final class Probe {
     show()
   }
 
-  /// What the environment has now.
+  /// The value of a variable in the environment now.
   private func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "none" }
 
   private func die(_ key: Key) {
@@ -82,7 +82,7 @@ final class Probe {
     }
   }
 
-  /// Calls itself until the stack is used up.
+  /// Calls itself until the stack overflows.
   private func depth(of level: Int) -> Int {
     level < 0 ? 0 : 1 + depth(of: level + 1)
   }

@@ -1,4 +1,4 @@
-// A program for tests to watch from outside: it shows what it receives, and dies as it is told.
+// A program for tests that watch it from outside. It shows what it receives, and crashes on request.
 
 import CharacterCanvas
 import CursesTerminal

@@ -3,10 +3,10 @@ import TestTerminals
 import Testing
 
 @Suite("ashlar audit") struct AuditTests {
-  /// The scenes with nothing wrong in them.
+  /// The scenes without faults.
   static let pieces = Ashlar.scenes.filter { !$0.hasPrefix("fault-") }
 
-  @Test("finds what is wrong in scenes that show it, and says so by the status")
+  @Test("an audit finds the faults of the fault scenes, and its status says so")
   func faults() throws {
     let run = try Ashlar.run("audit", "fault-cut", "--rects", "15")
     #expect(run.ending == .exit(1) && run.errors.isEmpty)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "finds nothing in the scenes of the gallery, whatever the seed",
+    "an audit finds nothing in the gallery's other scenes, whatever the seed",
     arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
@@ -29,7 +29,7 @@ import Testing
       !run.output.contains("needlessly") && !run.output.contains("refused") && !run.output.contains("not checked"))
   }
 
-  @Test("says the same every time, and for machines as for people")
+  @Test("an audit reports the same every time, and the same as JSON")
   func json() throws {
     struct Report: Decodable {
       struct Rule: Decodable {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "says in one sentence what it cannot do",
+    "a request that is not possible is refused in one sentence",
     arguments: [
       (["audit"], ["--all"]), (["audit", "flow", "--all"], ["expected one of them"]),
       (["audit", "spiral"], ["'spiral'", "flow"]),

@@ -2,14 +2,14 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// Each kind of source in each way in which it may be bad: with what status it ends, and with what words.
-@Suite("Sources of every kind, bad in every way") struct BadSourceTests {
+/// Every kind of source with every flaw: the exit status and the message.
+@Suite("Bad sources of every kind") struct BadSourceTests {
   enum Kind: String, CaseIterable {
     case csv, tsv, json, jsonl, plist, binary, db, txt, yaml
 
     var file: String { self == .binary ? "a.plist" : "a.\(rawValue)" }
 
-    /// Two records, or items of a scene.
+    /// The contents of a file with two records, or with a scene's items.
     func bytes() throws -> Data {
       let records = [["name": "owl", "kind": "bird"], ["name": "bee", "kind": "insect"]]
       switch self {
@@ -44,7 +44,7 @@ import Testing
   private static let notDatabase = (65, "is not an SQLite database: file is not a database")
   private static let notSceneText = (65, ":1: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
 
-  /// The status, and what is said; nothing is said where all is well.
+  /// The status and the message. The message is empty if there is nothing to report.
   static func expected(_ kind: Kind, _ flaw: Flaw) -> (Int, String) {
     switch (flaw, kind) {
     case (.missing, _): (66, "no such file")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// What stands on the first row where something is shown.
+  /// The start of the first row, if anything is shown.
   static func shown(_ kind: Kind, _ flaw: Flaw) -> String {
     switch (flaw, kind) {
     case (.notUTF8, .binary): "é"
@@ -102,7 +102,7 @@ import Testing
 
   static let cases = Kind.allCases.flatMap { kind in Flaw.allCases.map { Case(kind: kind, flaw: $0) } }
 
-  @Test("end with a status and a sentence, or show what there is", arguments: cases)
+  @Test("a bad source ends with a status and one sentence, or shows what it has", arguments: cases)
   func bad(_ bad: Case) throws {
     let (kind, flaw) = (bad.kind, bad.flaw)
     let room = try TemporaryFolder()
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// Takes a file from everybody; what a command goes after that is run by root, who could read it all the same.
+  /// Makes a file unreadable. The result is a prefix for commands run by root, who could read it otherwise.
   private static func asNobody(_ path: String) -> [String]? {
     chmod(path, 0)
     guard geteuid() == 0 else { return [] }

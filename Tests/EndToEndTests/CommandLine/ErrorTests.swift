@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// What the program says when it cannot do what it was asked; the statuses are those of sysexits.h.
+/// Messages for requests that fail. The exit statuses are those of sysexits.h.
 @Suite("Errors on the command line") struct ErrorTests {
   private static let elements = "Demo/Gallery/Data/elements.csv"
   private static let columns = "known: name, symbol, number, category, period, group, weight, discovered"
@@ -10,7 +10,7 @@ import Testing
   struct Mistake: CustomTestStringConvertible, Sendable {
     let arguments: [String]
     let status: Int32
-    /// What the sentence tells.
+    /// Words that the sentence contains.
     let words: [String]
 
     init(_ arguments: String..., status: Int32, tells words: [String]) {
@@ -51,14 +51,14 @@ import Testing
     Mistake("view", "-", status: 65, tells: ["standard input is empty"]),
   ]
 
-  @Test("are one sentence on standard error and nothing else", arguments: mistakes)
+  @Test("an error is one sentence on standard error and nothing else", arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
     let run = try Run([Ashlar.binary] + mistake.arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
     expectSentence(run, status: mistake.status, tells: mistake.words)
   }
 
   @Test(
-    "a full disk is one too",
+    "a full disk is reported as an error",
     arguments: [
       "render flow", "render flow --format json", "scenes", "schema", "manual", "--help", "help render", "--version",
       "--generate-completion-script bash",
@@ -70,7 +70,7 @@ import Testing
     expectSentence(run, status: 74, tells: ["cannot write to standard output", "No space left on device"])
   }
 
-  @Test("a full disk for the log as well, at the end")
+  @Test("a full disk for the log is reported at the end")
   func fullLog() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", "--log", "/dev/full", input: "5j\nquit\n")
     #expect(
@@ -78,8 +78,7 @@ import Testing
   }
 
   @Test(
-    "a standard error that is closed or full changes nothing but that warnings are not told",
-    arguments: ["&-", "/dev/full"])
+    "a standard error that is closed or full drops warnings and changes nothing else", arguments: ["&-", "/dev/full"])
   func noStandardError(place: String) throws {
     let room = try TemporaryFolder()
     let scene = try room.write("wide.yaml", "layout: {kind: flow, itemSize: [34, 3]}\ndata: {items: 3}\n")
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "of the data tell the line",
+    "errors in the data name the line",
     arguments: [
       ("", ["is empty"]), ("\u{FEFF}", ["is empty"]), ("\n\n", ["is empty"]),
       (",\n1,2\n", ["line 1", "names no columns"]),
@@ -120,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "in single rows end nothing, and are told",
+    "errors in single rows are reported and end nothing",
     arguments: [
       (
         "csv", "name,kind\nowl,\"bird\nbee,insect\n",
@@ -143,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "of other sources tell what was expected",
+    "errors of other sources say what was expected",
     arguments: [
       (["view", "Tests/DatabaseSourceTests/Fixtures/birds.db", "--table", "bird"], 64, "did you mean 'birds'?"),
       (
@@ -169,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "of usage name the option and tell what is possible",
+    "errors of usage name the option and say what is possible",
     arguments: [
       (["view", "a.csv", "--frob"], ["'--frob'", "--section-by"]), (["view"], ["<file>"]), (["--frob"], ["'--frob'"]),
       (["view", "a.csv", "--layout", "spiral"], ["'spiral'", "list", "flow", "waterfall"]),
@@ -225,13 +224,13 @@ import Testing
       tells: words)
   }
 
-  @Test("of folders that cannot be made name them")
+  @Test("a folder that cannot be created is named")
   func folders() throws {
     let run = try Ashlar.run("snapshot", "record", "/dev/null/pictures", "flow")
     expectSentence(run, status: 73, tells: ["'/dev/null/pictures' cannot be"])
   }
 
-  @Test("name each known option once")
+  @Test("the error for an unknown option lists each known option once")
   func options() throws {
     let errors = try Ashlar.run("render", "flow", "--frob").errors
     let known = errors.components(separatedBy: "known: ").last ?? ""
@@ -239,7 +238,7 @@ import Testing
     #expect(Set(options).count == options.count && options.contains("--keys"), "\(errors)")
   }
 
-  @Test("of a scene file tell all that is wrong, a line each")
+  @Test("all errors of a scene file are reported together, one per line")
   func sceneFile() throws {
     let room = try TemporaryFolder()
     let file = try room.write("scene.yaml", "layout:\n  kind: flw\ndata: {items: x}\n")
@@ -253,7 +252,7 @@ import Testing
     expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, tells: ["no such file"])
   }
 
-  @Test("quote what cannot be printed harmlessly")
+  @Test("errors quote names so that they are harmless to print")
   func hostileNames() throws {
     let name = "\u{1B}]2;x\u{07}\u{9B}2J\u{202E}"
     for arguments in [
@@ -271,7 +270,7 @@ import Testing
   }
 
   @Test(
-    "leave the terminal untouched",
+    "errors leave the terminal untouched",
     arguments: [["view", "no-such.csv"], ["view", elements, "--title", "x"], ["open", "spiral"], ["view", "-"]])
   func inTerminal(arguments: [String]) throws {
     let terminal = try PseudoTerminal(
@@ -282,7 +281,7 @@ import Testing
     #expect(terminal.settings.isEqual(to: terminal.before))
   }
 
-  @Test("names and summaries of scenes are harmless to terminals, and stand in columns")
+  @Test("the list of scenes is harmless to terminals and in columns")
   func harmless() throws {
     let room = try TemporaryFolder()
     let layout = "layout: {kind: list}\ndata: {items: 3}\n"
@@ -292,11 +291,11 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(
       run.ending == .exit(0) && lines.count == 2 && !run.output.contains("\u{1B}") && !run.output.contains("\u{7}"))
-    // Two characters of two columns each, and six of one.
+    // Two characters of two columns each, and six of one column each.
     #expect(lines[0].hasPrefix("\u{540D}\u{524D}    S") && lines[1].hasPrefix("abcdef  S"))
   }
 
-  @Test("scenes of one name open together, whatever else is called like them")
+  @Test("scenes with the same name open together, even if the name that one would get is taken")
   func namesakes() throws {
     let room = try TemporaryFolder()
     let files = ["a.yaml", "b/a.yaml", "a (2).yaml"]

@@ -33,13 +33,13 @@ import Testing
     #expect(!Self.examples(in: help.output).isEmpty, "\(help.output)")
   }
 
-  /// Indented lines of the overview that run the program.
+  /// The indented lines of the help that run the program.
   private static func examples(in help: String) -> [String] {
     help.components(separatedBy: "\nUSAGE:")[0].split(separator: "\n")
       .filter { $0.hasPrefix("  ") && $0.contains("ashlar") }.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// A folder with what the examples mention.
+  /// A folder with the files that the examples name.
   private static func room() throws -> TemporaryFolder {
     let room = try TemporaryFolder()
     let manager = FileManager.default
@@ -66,7 +66,7 @@ import Testing
     return room
   }
 
-  @Test("the man page has every command and option, and no formatter minds it")
+  @Test("the man page has every command and option, and formatters accept it")
   func manual() throws {
     let page = try Ashlar.run("manual")
     #expect(page.ending == .exit(0) && page.errors.isEmpty && page.output.hasPrefix(".TH ASHLAR 1 "))
@@ -90,7 +90,7 @@ import Testing
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("snapshot verify"), "\(run.errors)")
   }
 
-  @Test("completions are scripts that their shell accepts", arguments: ["bash", "zsh", "fish"])
+  @Test("completion scripts are accepted by their shells", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try Ashlar.run("--generate-completion-script", shell)
     #expect(script.ending == .exit(0) && script.errors.isEmpty && script.output.contains("snapshot"))
@@ -127,8 +127,8 @@ import Testing
   }
 }
 
-@Suite("At the tab key", .serialized) struct CompletionTests {
-  /// What a shell in a terminal shows after each of these was typed, and the tab key pressed.
+@Suite("Completion with the tab key", .serialized) struct CompletionTests {
+  /// Types the line in a terminal, presses the tab key, and checks what the shell shows.
   private func expectCompletions(of line: String, ready setUp: String, in room: TemporaryFolder) throws {
     try FileManager.default.createSymbolicLink(atPath: room.path("ashlar"), withDestinationPath: Ashlar.binary)
     var environment = Ashlar.environment(["TERM": "xterm-256color", "PS1": "shell> ", "HOME": room.path])
@@ -149,7 +149,7 @@ import Testing
         shown.allSatisfy { word in rows.contains { $0.contains(word) } }
       }
       try tmux.press("C-c")
-      // What is typed before the shell has let go of the line goes with it.
+      // The next line may be typed only when the shell has dropped this one.
       try tmux.wait(for: "another prompt") { last($0) == prompt }
     }
   }
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-/// Programs of other people that judge what this one prints, where they are installed.
+/// Other people's programs that check the output of this one, if they are installed.
 enum Tool {
   static func path(_ name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")

@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// Pictures for machines.
+/// Pictures as JSON.
 @Suite("ashlar render --format json") struct JSONTests {
   struct Content: Decodable {
     struct Element: Decodable {
@@ -26,7 +26,7 @@ import Testing
     return try JSONDecoder().decode(Content.self, from: Data(run.output.utf8))
   }
 
-  @Test("without a size the view is as large as the scene's viewport, in points")
+  @Test("without --size the view is as large as the scene's viewport, in points")
   func viewport() throws {
     let room = try TemporaryFolder()
     let file = try room.write(
@@ -43,25 +43,26 @@ import Testing
     }
     #expect(try answer([]) == [0, 0, 350, 600])
     #expect(try answer(["--size", "10x5"]) == [0, 0, 80, 80])
-    // Columns and rows that the viewport only begins count as well.
+    // Columns and rows that the viewport covers only in part count as well.
     let text = try Ashlar.run("render", file).output
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 38 + 1)
   }
 
-  @Test("has the view in points that the cells cover, in place of the scene's device")
+  @Test("--size replaces the scene's device by the points that the cells cover")
   func size() throws {
     let cells = try content("sticky", "--size", "60x10")
     #expect(cells.visibleRect == [0, 0, 480, 160])
     let scaled = try content("sticky", "--size", "60x10", "--points-per-cell", "10x20", "--offset", "0,50")
     #expect(scaled.visibleRect == [0, 50, 600, 200])
-    // 9, 30, 4, 16, 1 and 22 items of 80 by 48 that are 8 apart, within 8 at each side: 5 to a row of 480, 6 of 600.
-    // Rows: 2 + 6 + 1 + 4 + 1 + 5 and 2 + 5 + 1 + 3 + 1 + 4, and two bars of 16 for each section.
+    // 9, 30, 4, 16, 1 and 22 items of 80 by 48 that are 8 apart, with 8 at each side: 5 fit a row of 480, and 6 a row
+    // of 600.
+    // Rows: 2 + 6 + 1 + 4 + 1 + 5 and 2 + 5 + 1 + 3 + 1 + 4, and a header and a footer of 16 for each section.
     let (rows, rowsOfSix, bars): (Double, Double, Double) = (19, 16, 6)
     #expect(cells.contentSize == [480, rows * 48 + bars * 32])
     #expect(scaled.contentSize == [600, rowsOfSix * 48 + bars * 32])
   }
 
-  @Test("has the elements in paint order, pinned where they are not at home")
+  @Test("elements are listed in paint order, and pinned ones are marked")
   func elements() throws {
     let content = try content("sticky", "--size", "60x10", "--offset", "0,32")
     let header = try #require(content.elements.first { $0.kind == "UICollectionElementKindSectionHeader" })
@@ -76,18 +77,18 @@ import Testing
     #expect(!boxes.isEmpty && boxes.allSatisfy { $0.kind == "box" })
   }
 
-  @Test("names its parts in the order that is documented, and null where there is no kind")
+  @Test("keys come in the documented order, and a missing kind is null")
   func bytes() throws {
     let run = try Ashlar.run("render", "sticky", "--size", "20x3", "--format", "json")
     let first = try #require(run.output.split(separator: "\n").dropFirst().first)
-    // A row of 160 points has room for one item, in the middle of it, as in UIKit.
+    // As in UIKit, a row of 160 points has room for one item, in the middle.
     #expect(run.output.hasPrefix(#"{"contentSize": [160, "#) && run.output.hasSuffix("}\n"))
     #expect(
       first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "#
         + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)
   }
 
-  @Test("is the same in every locale and every run", arguments: ["flow", "photos", "grid"])
+  @Test("the JSON is the same in every locale and every run", arguments: ["flow", "photos", "grid"])
   func locales(scene: String) throws {
     let first = try Ashlar.run("render", scene, "--format", "json").output
     for locale in [[:], ["LC_ALL": "de_DE.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"]] {

@@ -3,7 +3,7 @@ import TestTerminals
 import Testing
 
 @Suite("SVG and HTML of scenes") struct MarkupTests {
-  @Test("are well-formed by other people's judgement", arguments: Ashlar.scenes)
+  @Test("SVG and HTML are well-formed, as other programs judge", arguments: Ashlar.scenes)
   func wellFormed(scene: String) throws {
     let svg = try Ashlar.run("render", scene, "--size", "70x20", "--format", "svg").output
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"630\" height=\"360\""))

@@ -3,13 +3,13 @@ import TestTerminals
 import Testing
 
 /// Pictures without a terminal.
-@Suite("ashlar render and its kin") struct RenderTests {
-  @Test("prints as many rows as asked for, none wider", arguments: Ashlar.scenes)
+@Suite("ashlar render and related commands") struct RenderTests {
+  @Test("render prints as many rows as requested, and none is wider", arguments: Ashlar.scenes)
   func size(scene: String) throws {
     for (columns, rows) in [(80, 24), (33, 7), (1, 1), (200, 60), (5, 300)] {
       let run = try Ashlar.run("render", scene, "--size", "\(columns)x\(rows)")
       #expect(run.ending == .exit(0))
-      // Layouts say so where there is no room for an item.
+      // Layouts warn if there is no room for an item.
       #expect(run.errors.isEmpty || columns < 40)
       let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == rows + 1 && lines.last == "")
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test("is 80x24 at the start, as long as nothing else is said")
+  @Test("render prints 80x24 cells from the start by default")
   func standard() throws {
     let plain = try Ashlar.run("render", "flow").output
     #expect(try Ashlar.run("render", "flow", "--size", "80x24", "--offset", "0,0", "--format", "text").output == plain)
   }
 
-  @Test("keeps offsets within the content", arguments: ["waterfall", "flow", "boxes"])
+  @Test("offsets are kept within the content", arguments: ["waterfall", "flow", "boxes"])
   func offsets(scene: String) throws {
     let start = try Ashlar.run("render", scene).output
     let end = try Ashlar.run("render", scene, "--offset", "0,1e12").output
@@ -32,13 +32,13 @@ import Testing
     #expect(try Ashlar.run("render", scene, "--offset", "1e300,1e300").output == end)
   }
 
-  @Test("explains the picture by overlays, with and without keys")
+  @Test("overlays explain the picture, with and without keys")
   func overlays() throws {
     let plain = try Ashlar.run("render", "boxes", "--size", "60x12").output
     for keys in [[], ["--keys", "j k"]] {
       let frames = try Ashlar.run(["render", "boxes", "--size", "60x12", "--overlay", "frames,rulers"] + keys)
       #expect(frames.ending == .exit(0) && frames.output != plain)
-      // The outline of the first item says which it is.
+      // The outline of the first item has its index path.
       #expect(frames.output.contains("0.0") && !plain.contains("0.0"))
     }
     let unknown = try Ashlar.run("render", "boxes", "--overlay", "frames,shadows")
@@ -46,7 +46,7 @@ import Testing
     #expect(unknown.errors.hasPrefix("ashlar: unknown overlay 'shadows'; known: asked, changes, frames, "))
   }
 
-  @Test("takes the colours of a theme for what the content leaves open, with and without keys")
+  @Test("a theme colours what the content leaves open, with and without keys")
   func themes() throws {
     for keys in [[], ["--keys", "j k"]] {
       let render = { (theme: String) in
@@ -54,26 +54,26 @@ import Testing
       }
       let (none, dark, light) = (try render("none"), try render("dark"), try render("light"))
       #expect(try render("auto") == none)
-      // The border of a card has the theme's faint ink: 9AA5B1 in the dark, 525C66 in the light.
+      // The border of a card has the theme's faint colour: 9AA5B1 in the dark theme, 525C66 in the light.
       #expect(dark.contains("38;2;154;165;177") && !none.contains("38;2;154;165;177"))
       #expect(light.contains("38;2;82;92;102"))
     }
   }
 
-  @Test("prints the same bytes every time and in every locale", arguments: Ashlar.scenes)
+  @Test("render prints the same bytes every time and in every locale", arguments: Ashlar.scenes)
   func locales(scene: String) throws {
     let first = try Ashlar.run("render", scene).output
     let locales = [
       ["LC_ALL": "de_DE.UTF-8"], [:], ["LANG": "C"], ["LC_ALL": "C.UTF-8"], ["LANG": "xx_XX"], ["TERM": "dumb"],
       ["NO_COLOR": "1"],
     ]
-    // The many scenes of faults differ from the others in layouts, not in what is printed.
+    // The many fault scenes differ from the others in layouts, not in what is printed.
     for locale in scene.hasPrefix("fault-") ? locales.prefix(1) : locales[...] {
       #expect(try Ashlar.run("render", scene, environment: locale).output == first, "\(locale)")
     }
   }
 
-  @Test("says that data have no rows, and prints what is there all the same")
+  @Test("data without rows are reported, and the picture is printed all the same")
   func noRows() throws {
     let room = try TemporaryFolder()
     let file = try room.write("none.csv", "name,kind\n")
@@ -88,7 +88,7 @@ import Testing
     #expect(try Ashlar.run(["render", "flow"]).errors.isEmpty)
   }
 
-  @Test("reads files and standard input alike")
+  @Test("files and standard input are read alike")
   func files() throws {
     let file = "Demo/Gallery/Data/elements.csv"
     let text = try String(contentsOfFile: Ashlar.repository + "/" + file, encoding: .utf8)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "stands in for the viewer where standard output is no terminal",
+    "commands for the viewer print a picture if standard output is not a terminal",
     arguments: [
       ([], ["waterfall"]), (["open"], ["waterfall"]), (["open", "boxes"], ["boxes"]), (["flow"], ["flow"]),
       (
@@ -122,7 +122,7 @@ import Testing
     #expect(run.errors == "ashlar: standard output is not a terminal; printing 80x24 cells of text instead\n")
   }
 
-  @Test("says its version")
+  @Test("--version prints the version")
   func version() throws {
     let run = try Ashlar.run("--version")
     #expect(run.ending == .exit(0) && run.errors.isEmpty)
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test(
-    "says how each command is used",
+    "--help says how each command is used",
     arguments: [["--help"], ["open", "--help"], ["view", "--help"], ["render", "--help"]])
   func help(arguments: [String]) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment())
     #expect(run.ending == .exit(0) && run.errors.isEmpty && run.output.contains("USAGE: ashlar"))
   }
 
-  @Test("a scene file takes its data from what is piped in, where it says so")
+  @Test("a scene file can take its data from standard input")
   func pipedScene() throws {
     let room = try TemporaryFolder()
     let text =
@@ -150,7 +150,7 @@ import Testing
       let words = run.output.split(separator: "\n").prefix(5).map { $0.split(separator: " ").first.map(String.init) }
       #expect(run.ending == .exit(0) && words == ["bird", "owl", "wren", "insect", "bee"], "\(run)")
     }
-    // The file as its name alone, and what the first bytes tell.
+    // The source is only a name here, and its first bytes decide the format.
     let plain = try room.write("plain.yaml", "layout: {kind: list}\ndata: {source: \"-\"}\n")
     #expect(try Ashlar.run("render", plain, "--size", "20x1", input: "[{\"name\": \"owl\"}]").output.hasPrefix("owl"))
     let set = try Ashlar.run("render", scene, "--set", "data.sectionBy=name", "--size", "20x1", input: rows)

@@ -11,7 +11,7 @@ import Testing
     run.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true)[1] }
   }
 
-  @Test("prints a number for every frame, alike where frames are")
+  @Test("replay prints a hash for every frame, and equal frames have equal hashes")
   func frames() throws {
     let run = try replay("scene: flow\nsize: 60x12\n\nj k wheel-down@3,3 3k 70x12 60x12")
     #expect(run.ending == .exit(0) && run.errors.isEmpty)
@@ -30,7 +30,7 @@ import Testing
       ).output == run.output)
   }
 
-  @Test("prints the last frame in any format, as the viewer would show it")
+  @Test("replay prints the last frame in any format, as the viewer would show it")
   func lastFrame() throws {
     let script = "pgdn 5j tab shift-tab"
     let text = try replay(script, "--scene", "waterfall", "--size", "80x24", "--format", "text").output
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("says at which step a frame looks otherwise than the script has it")
+  @Test("replay names the step at which a frame differs from the script")
   func recorded() throws {
     let head = "scene: flow\nsize: 60x12\n\n"
     let plain = try replay(head + "frame\nj\nframe\nwait:0.5 5j\nframe\n")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "does again what somebody did in the viewer, on a scene, a changed one, a file and data",
+    "replay repeats a session of the viewer, on a scene, a changed scene, files and data",
     arguments: [
       "open flow", "open waterfall --set layout.columnSpacing=3 --theme dark",
       "open Demo/Scenes/tags.yaml Demo/Scenes/boxes.yaml",
@@ -91,14 +91,14 @@ import Testing
     #expect(run.output.split(separator: "\n").count > 2 && !run.output.contains("recorded as"))
   }
 
-  @Test("ends where the script quits, and searches to the end of the data")
+  @Test("replay ends where the script quits, and searches to the end of the data")
   func quitting() throws {
     #expect(try replay("j q j j", "--scene", "flow").output.split(separator: "\n").count == 3)
     let found = try replay("/ \"krypton\" enter", "--scene", "waterfall", "--format", "text").output
     #expect(found.contains("Krypton"))
   }
 
-  @Test("finds scene files and data from the script's own folder too")
+  @Test("scene files and data are also found in the script's own folder")
   func folders() throws {
     let room = try TemporaryFolder()
     try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("frames are the same from every folder, with the command line on show as well")
+  @Test("frames are the same from every folder, even with the command line shown")
   func commandLine() throws {
     let room = try TemporaryFolder()
     try "name,group\na,x\n".write(toFile: room.path("rows.csv"), atomically: true, encoding: .utf8)
@@ -122,7 +122,7 @@ import Testing
     #expect(try Ashlar.run("replay", room.path("a.script"), "--format", "text", folder: "/").output == run.output)
   }
 
-  @Test("tells machines the same")
+  @Test("replay reports the same as JSON")
   func json() throws {
     struct Record: Decodable {
       struct Frame: Decodable { var event, hash: String }
@@ -137,7 +137,7 @@ import Testing
         == hashes(try replay("j click@4,4", "--scene", "flow", "--size", "50x10")).map(String.init))
   }
 
-  @Test("says in one sentence what it cannot do")
+  @Test("a script that cannot be replayed is refused in one sentence")
   func mistakes() throws {
     let cases: [(String, [String], Int32, String)] = [
       ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"),
@@ -159,7 +159,7 @@ import Testing
       piped.ending == .exit(65) && piped.errorLines.count == 21 && piped.errors.hasSuffix("and 480 more like these\n"))
   }
 
-  @Test("render shows the content after keys, at the size asked for")
+  @Test("render --keys shows the content after the keys, at the requested size")
   func renderKeys() throws {
     let size = ["--size", "70x12"]
     let keyed = try Run(

@@ -2,11 +2,11 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// `--set` on the scenes of the gallery, which are in the binary as files, too.
+/// `--set` with the scenes of the gallery, whose scene files are also in the binary.
 @Suite("Settings of the scenes of the gallery") struct SettingTests {
   private static let looks = ["--set", "style.cell.border=double", "--set", "title=Other"]
 
-  @Test("may be of any key, as those of their files", arguments: Ashlar.scenes)
+  @Test("every key of a scene file can be set", arguments: Ashlar.scenes)
   func anyKey(scene: String) throws {
     let files = ["yaml", "json"].map { "Demo/Scenes/\(scene).\($0)" }
     let file = try #require(files.first { FileManager.default.fileExists(atPath: Ashlar.repository + "/" + $0) })
@@ -16,7 +16,7 @@ import Testing
     #expect(named.ending == .exit(0) && named.output == written.output && named.errors == written.errors)
   }
 
-  @Test("go with every command", arguments: ["flow", "waterfall"])
+  @Test("settings work with every command", arguments: ["flow", "waterfall"])
   func commands(scene: String) throws {
     let picture = try Ashlar.run(["render", scene] + Self.looks + ["--size", "40x11"]).output
     #expect(picture.contains("╔"))
@@ -30,14 +30,14 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder.path("pictures")).ending == .exit(0))
     let terminal = try Ashlar.shown("open \(scene) \(Self.looks.joined(separator: " "))")
     try terminal.wait(for: "double lines") { rows in rows.contains { $0.contains("╔") } }
-    // The command line that shows the same again.
+    // The panel shows the command line for the same picture.
     try terminal.press("p")
     try terminal.wait(for: "the settings") { rows in rows.contains { $0.contains("style.cell.border=double") } }
     try terminal.press("Escape", "q")
   }
 
   @Test(
-    "that are wrong are told by what files may say, and are usage errors",
+    "an invalid setting is a usage error that says what scene files may contain",
     arguments: [
       ("style.cell.border=thick", "style.cell.border is 'thick'; expected"),
       ("style.cel.bold=true", "unknown key 'cel' in style; did you mean 'cell'?"),

@@ -17,7 +17,7 @@ import Testing
     try change(String(contentsOfFile: path, encoding: .utf8)).write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  @Test("records scenes at sizes and places, and finds them again")
+  @Test("scenes are recorded at sizes and places, and verify finds them unchanged")
   func recording() throws {
     let record = [
       "snapshot", "record", folder, "flow", "sticky", "--size", "40x8", "--size", "20x4", "--offset", "0,20", "--at",
@@ -46,7 +46,7 @@ import Testing
         == "0 of 8 snapshots written; the others exist already\n")
   }
 
-  @Test("says what differs, where, and which element it is, until it is told to keep it")
+  @Test("verify says what differs, where, and in which element, until it updates the snapshot")
   func difference() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "sticky", "boxes", "--size", "40x8")
     try edit("sticky-40x8-0,0.txt") { $0.replacingOccurrences(of: "Section 1", with: "Chapter 1") }
@@ -66,7 +66,7 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "2 snapshots: 2 the same\n")
   }
 
-  @Test("names files that are missing, left over or broken")
+  @Test("verify names files that are missing, left over or malformed")
   func strays() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "flow", "grid", "tags", "--size", "30x5")
     try FileManager.default.removeItem(atPath: folder + "/flow-30x5-0,0.txt")
@@ -87,7 +87,7 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "3 snapshots: 3 the same\n")
   }
 
-  @Test("keeps to the theme, the settings and the scale that the head of a file states")
+  @Test("a snapshot keeps the theme, the settings and the scale that its file states")
   func conditions() throws {
     let record = ["snapshot", "record", folder, "boxes", "--size", "40x8"]
     let look = ["--theme", "dark", "--set", "layout.itemSize=[20,3]", "--points-per-cell", "2x1"]
@@ -120,7 +120,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder)/\(names[0])", encoding: .utf8).hasPrefix(head))
   }
 
-  @Test("takes scene files, and makes missing pictures of them again")
+  @Test("scene files are recorded, and a missing snapshot of one is made again")
   func sceneFiles() throws {
     let demo = Ashlar.repository + "/Demo/Scenes"
     let scenes = try FileManager.default.contentsOfDirectory(atPath: demo).map { "Demo/Scenes/\($0)" }.sorted()
@@ -146,7 +146,7 @@ import Testing
 
   private struct Entry: Decodable { var file, scene, status: String }
 
-  /// Two scene files in a folder beside the one for the pictures, which holds pictures of both.
+  /// Two scene files in a folder, and beside it the folder of snapshots with pictures of both.
   private func recordedFiles() throws {
     try FileManager.default.createDirectory(atPath: room.path("scenes"), withIntermediateDirectories: true)
     for name in ["tags.yaml", "sticky.yaml"] {
@@ -158,7 +158,7 @@ import Testing
     #expect(record.ending == .exit(0) && record.output == "2 of 2 snapshots written\n", "\(record.errors)")
   }
 
-  @Test("calls scene files as they are seen from the folder, so that it makes no difference where it runs")
+  @Test("scene files are named relative to the snapshots, so verify works from any folder")
   func anywhere() throws {
     try recordedFiles()
     #expect(try files() == ["scenes_sticky.yaml-30x5-0,0.txt", "scenes_tags.yaml-30x5-0,0.txt"])
@@ -170,7 +170,7 @@ import Testing
     }
     let one = try Ashlar.run("snapshot", "verify", "../pictures", "tags.yaml", folder: room.path("scenes"))
     #expect(one.output == "1 snapshot: 1 the same\n")
-    // All of it may move together.
+    // The whole folder may move.
     try FileManager.default.moveItem(atPath: folder, toPath: room.path("elsewhere"))
     #expect(try Ashlar.run("snapshot", "verify", room.path("elsewhere")).output == "2 snapshots: 2 the same\n")
     try FileManager.default.copyItem(atPath: room.path("scenes/tags.yaml"), toPath: room.path("scenes_tags.yaml"))
@@ -181,7 +181,7 @@ import Testing
         && shared.errors.contains("'scenes/tags.yaml' and 'scenes_tags.yaml' would both be kept in"))
   }
 
-  @Test("of a scene file that is gone are left over, and fail where its whole folder is out of reach")
+  @Test("snapshots of a deleted scene file are left over, and fail if its whole folder is missing")
   func goneFiles() throws {
     try recordedFiles()
     try FileManager.default.removeItem(atPath: room.path("scenes/tags.yaml"))
@@ -199,7 +199,7 @@ import Testing
     #expect(try files().count == 1)
   }
 
-  @Test("takes no proof from a folder without its list, without pictures, or with an empty one")
+  @Test("a folder without its list, without snapshots, or with an empty one does not pass")
   func nothing() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "flow", "tags", "--size", "30x5")
     let list = folder + "/snapshots.list"
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("of a scene that there is no more are left over until they are let go")
+  @Test("snapshots of a scene that no longer exists are left over until an update removes them")
   func gone() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "flow", "tags", "--size", "30x5")
     try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
@@ -244,8 +244,7 @@ import Testing
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
   }
 
-  @Test(
-    "of layouts that are no scenes, as library calls keep them, are left alone where no list says that they are ours")
+  @Test("without a list, snapshots of layouts that are not scenes are not touched, as library calls keep them")
   func foreign() throws {
     _ = try Ashlar.run("snapshot", "record", folder, "tags", "flow", "--size", "30x5")
     try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
@@ -259,7 +258,7 @@ import Testing
     }
   }
 
-  @Test("recorded beside those of library calls leave these alone", arguments: [true, false])
+  @Test("recording beside snapshots of library calls does not touch these", arguments: [true, false])
   func besideForeign(isListGone: Bool) throws {
     _ = try Ashlar.run("snapshot", "record", folder, "tags", "boxes", "--size", "30x5")
     try edit("tags-30x5-0,0.txt") { $0.replacingOccurrences(of: "scene: tags", with: "scene: spiral") }
@@ -271,13 +270,13 @@ import Testing
     #expect(try files().contains("tags-30x5-0,0.txt"))
   }
 
-  @Test("of scenes with odd titles are read as they are written", arguments: ["a\u{2028}b", "a\u{85}b", "a\r\nb\tc"])
+  @Test("scenes with unusual titles are read as they were written", arguments: ["a\u{2028}b", "a\u{85}b", "a\r\nb\tc"])
   func oddTitles(title: String) throws {
     _ = try Ashlar.run("snapshot", "record", folder, "tags", "--size", "30x5", "--set", "title='\(title)'")
     #expect(try Ashlar.run("snapshot", "verify", folder).output == "1 snapshot: 1 the same\n")
   }
 
-  @Test("tells machines the same")
+  @Test("verify reports the same as JSON")
   func json() throws {
     struct Entry: Decodable { var file, status: String, difference: String?, elements: [String]? }
     _ = try Ashlar.run("snapshot", "record", folder, "sticky", "flow", "--size", "40x8")
@@ -291,7 +290,7 @@ import Testing
     #expect(entries[1].elements == ["header of section 0"] && entries[0].difference == nil)
   }
 
-  @Test("says in one sentence what it cannot do")
+  @Test("a request that is not possible is refused in one sentence")
   func mistakes() throws {
     let cases: [([String], Int32, String)] = [
       (["verify", room.path("nowhere")], 66, "is not a folder"), (["verify", room.path, "spiral"], 64, "'spiral'"),

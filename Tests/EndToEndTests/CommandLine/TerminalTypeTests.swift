@@ -2,9 +2,8 @@ import Foundation
 import TestTerminals
 import Testing
 
-@Suite("What the environment says of the terminal", .serialized) struct TerminalTypeTests {
-  @Test(
-    "a dumb one gets text, and so does one that takes other sequences than all others", arguments: ["dumb", "vt52"])
+@Suite("Types of terminals", .serialized) struct TerminalTypeTests {
+  @Test("a dumb terminal gets text, and so does one with sequences unlike all others", arguments: ["dumb", "vt52"])
   func dumb(type: String) throws {
     let terminal = try PseudoTerminal([Ashlar.binary], environment: Ashlar.environment(["TERM": type]))
     #expect(try terminal.ending() == .exit(0))
@@ -16,7 +15,7 @@ import Testing
     #expect(terminal.text.replacingOccurrences(of: note + "\r\n", with: "") == picture)
   }
 
-  @Test("no type and an unknown one are taken for a common one, and a note says so", arguments: [nil, "", "nonsense"])
+  @Test("a missing or unknown type counts as a common one, and a note says so", arguments: [nil, "", "nonsense"])
   func unknown(type: String?) throws {
     var environment = Ashlar.environment()
     environment["TERM"] = type
@@ -44,7 +43,7 @@ import Testing
     #expect(state.modes.isSuperset(of: [7, 25]) && state.modes.isDisjoint(with: [1049, 1002, 2004, 2026]), "\(state)")
   }
 
-  @Test("NO_COLOR is honoured, in the viewer as elsewhere", arguments: ["1", ""])
+  @Test("NO_COLOR is respected, in the viewer and elsewhere", arguments: ["1", ""])
   func noColor(value: String) throws {
     let terminal = try Ashlar.opened(environment: ["NO_COLOR": value])
     terminal.send("\t")

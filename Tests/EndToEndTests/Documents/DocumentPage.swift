@@ -2,9 +2,9 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// A page for readers, as far as a test can try it out: its commands, its pictures, its links.
+/// A page for readers, as far as a test can check it: its commands, its pictures, its links.
 struct DocumentPage: CustomTestStringConvertible, Sendable {
-  /// Relative to the repository.
+  /// The path relative to the repository.
   let path: String
   let text: String
 
@@ -20,12 +20,12 @@ struct DocumentPage: CustomTestStringConvertible, Sendable {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// What stands between two fences, with the comment before it.
+  /// The text between two fences, with the comment before it.
   struct Block: Sendable {
     let language: Substring
     /// The text of a comment on the line before: `<!-- ashlar render flow -->`.
     let comment: String?
-    /// Where its lines are among those of the page.
+    /// The lines of the block in the page.
     let range: Range<Int>
     let lines: [Substring]
   }
@@ -51,7 +51,7 @@ struct DocumentPage: CustomTestStringConvertible, Sendable {
     line.wholeMatch(of: /<!-- (.*?) -->/).map { String($0.1) }
   }
 
-  /// Targets of links to other files, relative to the repository.
+  /// The targets of links to other files, relative to the repository.
   var links: [String] {
     let folder = path.split(separator: "/").dropLast().map(String.init)
     return text.matches(of: /\]\(([^)#]+)(#[^)]*)?\)/).map(\.1).filter { !$0.hasPrefix("https:") }.map { target in
@@ -61,7 +61,7 @@ struct DocumentPage: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Files and folders of the repository that the page names between backquotes.
+  /// The files and folders of the repository that the page names in backquotes.
   var namedPaths: [String] {
     text.matches(of: /`((?:Sources|Tests|Demo|Documentation|Benchmarks)\/[A-Za-z0-9_+.\/-]*)`/).map { String($0.1) }
   }
@@ -74,7 +74,7 @@ struct DocumentCommand: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(page): \(line)" }
 
-  /// Whether a line runs the program, in any part of a pipeline: by its name, or by the script that builds it first.
+  /// Whether a line runs the program, in any part of a pipeline: by its name, or by the script that first builds it.
   static func runsProgram(_ line: String) -> Bool {
     line.split(separator: "|").contains { part in
       ["ashlar", "Demo/run"].contains(part.split(separator: " ").first ?? "")
@@ -89,7 +89,7 @@ struct DocumentCommand: CustomTestStringConvertible, Sendable {
     .filter { runsProgram($0.line) }
   }
 
-  /// Runs a line with the program under test in place of an installed one or one that is built first.
+  /// Runs the line with the program under test in place of an installed or newly built one.
   func run(environment extra: [String: String] = [:]) throws -> Run {
     let room = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: room.path("ashlar"), withDestinationPath: Ashlar.binary)

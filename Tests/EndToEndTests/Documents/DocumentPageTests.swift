@@ -3,7 +3,7 @@ import TestTerminals
 import Testing
 
 @Suite("README and Documentation", .serialized) struct DocumentPageTests {
-  @Test("have pages, commands and pictures")
+  @Test("the documents have pages, commands and pictures")
   func something() {
     #expect(DocumentPage.all.count > 10 && !DocumentPage.all.contains { $0.text.isEmpty })
     #expect(DocumentCommand.all.count > 20)
@@ -19,7 +19,7 @@ import Testing
     #expect(notes.isEmpty)
   }
 
-  /// `ASHLAR_SNAPSHOTS=record` keeps what the commands print now.
+  /// `ASHLAR_SNAPSHOTS=record` stores what the commands print now.
   @Test("every picture is what the command above it prints", arguments: DocumentPicture.all)
   func picture(_ picture: DocumentPicture) throws {
     if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" { try picture.record() }
@@ -27,7 +27,7 @@ import Testing
     #expect(!shown.isEmpty && shown == printed)
   }
 
-  @Test("files are shown as they are", arguments: DocumentPage.all)
+  @Test("blocks that show a file are the same as the file", arguments: DocumentPage.all)
   func files(of page: DocumentPage) throws {
     for block in page.blocks {
       guard let comment = block.comment, let path = comment.wholeMatch(of: /file (\S+)/)?.1 else { continue }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("the example of a configuration has nothing to complain about")
+  @Test("the example of a configuration gives no warnings")
   func configuration() throws {
     let block = try #require(DocumentPage.all.flatMap(\.blocks).first { $0.comment == "configuration" })
     let room = try TemporaryFolder()
@@ -46,22 +46,22 @@ import Testing
     #expect(run.ending == .exit(0) && run.output.contains("Hydrogen") && run.errorLines.count == 1, "\(run.errors)")
   }
 
-  @Test("links and paths lead somewhere", arguments: DocumentPage.all)
+  @Test("links and paths have existing targets", arguments: DocumentPage.all)
   func links(of page: DocumentPage) {
-    // The front page also names a file of the reader's package.
+    // The README also names a file of the reader's package.
     let paths = page.links + (page.path == "README.md" ? [] : page.namedPaths)
     for path in paths {
       #expect(FileManager.default.fileExists(atPath: "\(Ashlar.repository)/\(path)"), "\(page.path) names \(path)")
     }
   }
 
-  @Test("links reach every page")
+  @Test("every page is reached by links")
   func reachable() {
     let linked = Set(DocumentPage.all[0].links)
     for page in DocumentPage.all.dropFirst() { #expect(linked.contains(page.path), "\(page.path)") }
   }
 
-  @Test("the README is short, and uses the program only once it is installed")
+  @Test("the README is short, and uses the program only after it is installed")
   func frontPage() throws {
     let page = DocumentPage.all[0]
     #expect(page.lines.count <= 161)

@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// What a page shows under a comment with the command that printed it: a text block, or a picture in a file.
+/// A picture that a page shows below a comment with its command: a text block, or a picture in a file.
 struct DocumentPicture: CustomTestStringConvertible, Sendable {
   enum Place: Sendable {
     /// The block below the comment.
@@ -31,7 +31,7 @@ struct DocumentPicture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What the repository has.
+  /// The picture in the repository.
   func shown() throws -> [String] {
     switch place {
     case .block: return try block.lines.map(\.withoutTrailingBlanks)
@@ -39,7 +39,7 @@ struct DocumentPicture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What the page has now: others of its pictures may have been recorded since it was read first.
+  /// The page as it is now. Other pictures of it may have been recorded since it was read first.
   private var page: DocumentPage {
     get throws { DocumentPage(path: command.page, text: try Repository.text(command.page)) }
   }
@@ -56,7 +56,7 @@ struct DocumentPicture: CustomTestStringConvertible, Sendable {
     return lines.reversed().drop { $0.isEmpty }.reversed()
   }
 
-  /// Puts what the command prints now into the page or file.
+  /// Writes what the command prints now into the page or the file.
   func record() throws {
     let lines = try printed()
     switch place {

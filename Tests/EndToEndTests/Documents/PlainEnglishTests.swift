@@ -3,7 +3,7 @@ import PlainEnglish
 import TestTerminals
 import Testing
 
-/// What users read has none of the phrases that the project avoids.
+/// Texts for users have none of the phrases that the project avoids.
 @Suite("Plain English") struct PlainEnglishTests {
   @Test("avoided phrases are found, also across lines, and similar words are not")
   func phrases() {
@@ -19,13 +19,13 @@ import Testing
     #expect(AvoidedPhrase.findings(in: plain) == [])
   }
 
-  @Test("in the README and the pages", arguments: DocumentPage.all.map(\.path))
+  @Test("the README and the pages have no avoided phrases", arguments: DocumentPage.all.map(\.path))
   func pages(path: String) throws {
     #expect(AvoidedPhrase.findings(in: try Repository.text(path)) == [])
   }
 
   @Test(
-    "in the changelog and the notes",
+    "the changelog and the notes have no avoided phrases",
     arguments: [
       "CHANGELOG.md", "Sources/Viewer/Viewer.docc/Decisions.md", "Sources/UIKit/UIKit.docc/DivergencesFromUIKit.md",
     ])
@@ -33,15 +33,15 @@ import Testing
     #expect(AvoidedPhrase.findings(in: try Repository.text(path)) == [])
   }
 
-  /// The man page is made of what `--help` prints for each command.
-  @Test("in the help of all commands, and the man page")
+  /// The man page consists of what `--help` prints for each command.
+  @Test("the help of all commands and the man page have no avoided phrases")
   func help() throws {
     let page = try Ashlar.run("manual").output.replacingOccurrences(of: "\\-", with: "-")
     #expect(page.contains(".SH KEYS") && page.contains("ashlar snapshot verify"))
     #expect(AvoidedPhrase.findings(in: page) == [])
   }
 
-  @Test("in the descriptions of the schema")
+  @Test("the descriptions of the schema have no avoided phrases")
   func schema() throws {
     let descriptions = try Ashlar.run("schema").output.matches(of: /"description": "(.*)"/).map { String($0.1) }
     #expect(descriptions.count > 100)

@@ -5,17 +5,17 @@ import TestTerminals
 enum Ashlar {
   static let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized.path
 
-  /// Where `Tests/run` says it is, else next to the tests.
+  /// The path given by `Tests/run`, or else next to the tests.
   static let binary = ProcessInfo.processInfo.environment["ASHLAR_BINARY"] ?? neighbour("ashlar")
 
-  /// A program for tests that dies as it is told, behind the same screen.
+  /// A program for tests with the same screen, which crashes on request.
   static let probe = neighbour("screen-probe")
 
   private static func neighbour(_ name: String) -> String {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// What the program is to find in its environment: nothing of the test's own but the paths.
+  /// The environment of the program: only the paths of the test's own environment.
   static func environment(_ extra: [String: String] = [:]) -> [String: String] {
     let kept = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"]
     let own = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
@@ -23,7 +23,7 @@ enum Ashlar {
       .merging(extra) { $1 }
   }
 
-  /// Runs it away from any terminal.
+  /// Runs the program without a terminal.
   static func run(_ arguments: [String]) throws -> Run {
     try Run([binary] + arguments, environment: environment(), folder: repository)
   }
@@ -34,7 +34,7 @@ enum Ashlar {
     try Run([binary] + arguments, environment: environment(extra), folder: folder, input: input)
   }
 
-  /// The picture without a terminal: what `ashlar render` prints, as rows without blanks at their ends.
+  /// The picture that `ashlar render` prints, as rows without trailing blanks.
   static func picture(_ subject: String..., columns: Int, rows: Int, y: Int = 0) throws -> [String] {
     let view = ["--size", "\(columns)x\(rows)", "--offset", "0,\(y)"]
     let run = try Run([binary, "render"] + subject + view, environment: environment(), folder: repository)
@@ -42,13 +42,13 @@ enum Ashlar {
     return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(\.withoutTrailingBlanks)
   }
 
-  /// The names of the gallery's scenes, as the program tells them.
+  /// The names of the gallery's scenes, as the program lists them.
   static let scenes: [String] = {
     let words = try? run("open", "no such scene").errors.split(separator: "known: ").last
     return words.map { $0.trimmingCharacters(in: .newlines).components(separatedBy: ", ") } ?? []
   }()
 
-  /// Opens it in a pseudo-terminal and waits for its first picture.
+  /// Opens the program in a pseudo-terminal and waits for its first picture.
   static func opened(
     _ arguments: [String] = [], environment extra: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> PseudoTerminal {
@@ -58,8 +58,8 @@ enum Ashlar {
     return terminal
   }
 
-  /// Opens it in a window of tmux, where its process is the window's own, and waits for its first picture.
-  /// - Parameter locale: the values of the locale's variables, as the shell writes assignments.
+  /// Opens the program in a window of tmux, as the window's own process, and waits for its first picture.
+  /// - Parameter locale: the locale's variables, as assignments of the shell.
   static func shown(_ arguments: String = "", locale: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
     let tmux = try Tmux(
       "unset LC_ALL LC_CTYPE LANG; exec env \(locale) '\(binary)' \(arguments)", environment: environment(),
@@ -68,7 +68,7 @@ enum Ashlar {
     return tmux
   }
 
-  /// A shell in a window of tmux. It knows the program as `$ASHLAR`, the other one as `$PROBE`, the folder as `$ROOM`.
+  /// A shell in a window of tmux. `$ASHLAR` is the program, `$PROBE` the program for tests, and `$ROOM` the folder.
   static func shell(room: TemporaryFolder) throws -> Tmux {
     let names = ["ASHLAR": binary, "PROBE": probe, "ROOM": room.path]
     let tmux = try Tmux("PS1='shell> ' exec bash --norc -i", environment: environment(names), folder: repository)
@@ -82,6 +82,6 @@ extension StringProtocol {
 }
 
 extension PseudoTerminal {
-  /// How many frames were sent, counted by the ends of synchronized output.
+  /// The number of frames sent, counted by the ends of synchronized output.
   var frameCount: Int { text.components(separatedBy: "\u{1B}[?2026l").count - 1 }
 }

@@ -1,6 +1,6 @@
 import TestTerminals
 
-/// The last row of the screen, read as a person reads it. Parts that have no room are absent.
+/// The last row of the screen, read as a person reads it. Parts without room are missing.
 struct StatusLine {
   private let text: String
 
@@ -9,7 +9,7 @@ struct StatusLine {
   /// The title of the scene, after its number.
   var scene: String? { text.firstMatch(of: #/^ \d+/\d+ (.*?)  /#).map { String($0.1) } }
 
-  /// The parts of `section 3/10 Noble gases`, counted from 0; the name is there where it has room.
+  /// The parts of `section 3/10 Noble gases`, counted from 0. The name is missing if it has no room.
   var section: (index: Int, name: String?)? {
     guard let match = text.firstMatch(of: #/section (\d+)/\d+(?: (.*?))?  item /#), let number = Int(match.1) else {
       return nil
@@ -20,7 +20,7 @@ struct StatusLine {
   /// The item of `item 2/7`, counted from 0.
   var item: Int? { text.firstMatch(of: #/item (\d+)\//#).flatMap { Int($0.1) }.map { $0 - 1 } }
 
-  /// `0–23 of 237`: first row, row after the last, rows of content.
+  /// The parts of `0–23 of 237`: first row, row after the last, rows of content.
   var range: (start: Int, end: Int, whole: Int)? {
     guard let match = text.firstMatch(of: #/(\d+)–(\d+) of (\d+)/#),
       let start = Int(match.1), let end = Int(match.2), let whole = Int(match.3)

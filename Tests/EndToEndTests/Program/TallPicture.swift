@@ -1,10 +1,10 @@
 import Foundation
 import TestTerminals
 
-/// A whole scene as one picture in which nothing is scrolled or pinned, and what a view on it must therefore show.
+/// A whole scene as one picture without scrolling or pinning. It says what a view of the scene must show.
 struct TallPicture {
   let rows: [String]
-  /// The rows of the headers, ascending.
+  /// The rows of the headers, in ascending order.
   let headers: [Int]
 
   /// - Parameter sections: the names of the sections, in order.
@@ -19,13 +19,14 @@ struct TallPicture {
     (self.rows, self.headers) = (rows, headers)
   }
 
-  /// The name at the left, cut where the view is narrow, and a count at the right.
+  /// Whether a row has the name at the left, cut where the view is narrow, and a count at the right.
   static func isHeader(_ row: String, of name: String) -> Bool {
     guard let match = row.wholeMatch(of: #/ (\S.*?)(…?) +\d+/#) else { return false }
     return match.2.isEmpty ? match.1 == name : name.hasPrefix(match.1)
   }
 
-  /// What is in a view `height` rows high at offset `y`: the rows as they are, the top one under its section's header.
+  /// The contents of a view `height` rows high at offset `y`: the rows unchanged, except for the pinned header at the
+  /// top.
   func view(at y: Int, height: Int) -> [String] {
     var view = Array(rows[y..<y + height])
     if let header = headers.last(where: { $0 <= y }) { view[0] = rows[header] }
@@ -33,9 +34,9 @@ struct TallPicture {
   }
 }
 
-/// The chemical elements as the gallery shows them, read off the data file.
+/// The chemical elements as the gallery shows them, read from the data file.
 enum Elements {
-  /// The names of the sections in the order of their first rows, and each one's elements as their cards head them.
+  /// The sections in the order of their first rows, each with the first lines of its elements' cards.
   static let sections: [(name: String, cards: [String])] = {
     let path = Ashlar.repository + "/Demo/Gallery/Data/elements.csv"
     let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(whereSeparator: \.isNewline)
@@ -51,7 +52,7 @@ enum Elements {
     return sections
   }()
 
-  /// The scene `waterfall`, that many columns wide.
+  /// The scene `waterfall`, this many columns wide.
   static func tallPicture(columns: Int) throws -> TallPicture {
     try TallPicture(
       Ashlar.picture("waterfall", columns: columns, rows: 1000), sections: sections.map(\.name))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every difference from UIKit names the test that pins it.
+/// Every difference from UIKit names the test that proves it.
 @Suite("The page of divergences") struct DivergencesTests {
   private static let page = "Sources/UIKit/UIKit.docc/DivergencesFromUIKit.md"
 
@@ -19,19 +19,19 @@ import Testing
     }
   }
 
-  /// All test suites by name, with their text.
+  /// All test files by name, with their text.
   private static func suites() throws -> [(name: String, text: String)] {
     try Repository.swiftFiles(in: "Tests").map {
       (String($0.split(separator: "/").last?.dropLast(".swift".count) ?? ""), try Repository.text($0))
     }
   }
 
-  @Test("names tests that exist")
+  @Test("the page names tests that exist")
   func tests() throws {
     let (rows, suites) = (try Self.rows(), try Self.suites())
     #expect(rows.count > 15)
     for row in rows {
-      // Between backquotes: a suite, `Suite.test`, or a test of the suite named before.
+      // In backquotes: a suite, `Suite.test`, or a test of the suite named before.
       var suite = ""
       for (index, name) in row.proof.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       where index % 2 == 1 && !name.contains("/") {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("leaves no difference without a proof")
+  @Test("every difference has a proof")
   func proofs() throws {
     for row in try Self.rows() {
       let isProved = row.proof.contains("`") || row.proof == "the compiler"

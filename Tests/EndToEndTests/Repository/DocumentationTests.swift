@@ -2,13 +2,13 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// The documentation of what strangers import, as the toolchain's own tools see the modules just built.
+/// The documentation of public modules, as the toolchain's own tools see the modules that were just built.
 @Suite("The documentation") struct DocumentationTests {
   static let modules = [
     "Sections", "LayoutCore", "LayoutAudit", "UIKit", "Layouts", "CharacterCanvas", "CollectionRendering",
   ]
 
-  @Test("builds without warnings", arguments: modules)
+  @Test("the documentation builds without warnings", arguments: modules)
   func builds(module: String) throws {
     let room = try TemporaryFolder()
     try SymbolGraph.extract(module, to: room)
@@ -22,12 +22,12 @@ import Testing
     #expect(run.ending == .exit(0), "\(run.output)\(run.errors)")
   }
 
-  @Test("says something of every public declaration", arguments: ["Sections", "LayoutCore", "LayoutAudit"])
+  @Test("every public declaration is documented", arguments: ["Sections", "LayoutCore", "LayoutAudit"])
   func complete(module: String) throws {
     let room = try TemporaryFolder()
     let symbols = try SymbolGraph.extract(module, to: room).flatMap(\.symbols)
     #expect(symbols.count > 50)
-    // What the compiler derives has no place in the sources.
+    // Declarations that the compiler derives are not in the sources.
     let silent = symbols.filter { $0.docComment == nil && $0.location != nil }.map {
       "\($0.pathComponents.joined(separator: ".")) in \($0.location?.uri.split(separator: "/").last ?? "")"
     }
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// What a module offers, as the toolchain tells it.
+/// The declarations of a module, as the toolchain lists them.
 private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Comment: Decodable {}

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Who may know whom.
-@Suite("The sources import") struct ImportTests {
-  /// The leaves compile alone, and what lies above a leaf sees no further than its row.
+/// Which target may import which modules.
+@Suite("Imports of the sources") struct ImportTests {
+  /// The modules that each target may import. The first two targets build alone.
   static let allowed: [(target: String, modules: Set<String>)] = [
     ("Sections", ["Foundation"]),
     ("TextLayout", ["Foundation"]),
@@ -15,7 +15,7 @@ import Testing
     ("LayoutSnapshots", ["Foundation", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
   ]
 
-  @Test("no more than their target may know", arguments: allowed.map(\.target))
+  @Test("a target imports only the modules that it may", arguments: allowed.map(\.target))
   func imports(target: String) throws {
     let modules = try #require(Self.allowed.first { $0.target == target }).modules
     let files = Repository.swiftFiles(in: "Sources/\(target)")
@@ -33,7 +33,7 @@ import Testing
     word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
   }
 
-  @Test("nothing of a terminal into the core, not even its name", arguments: ["Sections", "LayoutCore"])
+  @Test("the core imports nothing of a terminal and does not name it", arguments: ["Sections", "LayoutCore"])
   func terminal(target: String) throws {
     let names: Set<Substring> = ["terminal", "terminals", "curses", "ncurses", "tty", "ansi", "stdscr"]
     for file in Repository.swiftFiles(in: "Sources/\(target)") {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Demo/run") struct DemoRunTests {
-  @Test("says in one sentence that Swift is missing", arguments: ["Demo/run", "Tests/run"])
+  @Test("a missing Swift is reported in one sentence", arguments: ["Demo/run", "Tests/run"])
   func noSwift(script: String) throws {
     let outcome = try ScriptRoom().run(script)
     #expect(outcome.status == 69)
@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.errors == sentence)
   }
 
-  @Test("says which Swift it found, if that is too old")
+  @Test("a Swift that is too old is reported with its version")
   func oldSwift() throws {
     let room = try ScriptRoom()
     try room.standInToolchain(version: "5.10.1")
@@ -23,7 +23,7 @@ import Testing
         == "Demo/run: Swift 6 or later is needed, and this is 5.10.1; see https://www.swift.org/install\n")
   }
 
-  @Test("says so if Swift is there and does not run")
+  @Test("a Swift that is installed and does not run is reported")
   func brokenSwift() throws {
     let room = try ScriptRoom()
     try room.stand(in: "swift", "echo 'error while loading shared libraries' >&2; exit 127")
@@ -35,7 +35,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("says which packages are missing where there is no apt-get")
+    @Test("without apt-get the missing packages are listed")
     func noAptGet() throws {
       let room = try ScriptRoom()
       try room.standInToolchain(withoutHeaders: ["ncurses.h", "sqlite3.h"])
@@ -46,7 +46,7 @@ import Testing
       #expect(outcome.errors.contains("no apt-get to install them: libncurses-dev libsqlite3-dev"))
     }
 
-    @Test("says what to run as root where there is neither root nor sudo")
+    @Test("without root and sudo the script says what to run as root")
     func neitherRootNorSudo() throws {
       let room = try ScriptRoom()
       try room.standInToolchain(withoutHeaders: ["sqlite3.h"])
@@ -59,7 +59,7 @@ import Testing
       #expect(room.calls("apt-get").isEmpty)
     }
 
-    @Test("installs what is missing, with sudo only where it is not root", arguments: [0, 1000])
+    @Test("missing packages are installed, with sudo only if the user is not root", arguments: [0, 1000])
     func installs(user: Int) throws {
       let room = try ScriptRoom()
       try room.standInToolchain(withoutHeaders: ["ncurses.h"])
@@ -75,7 +75,7 @@ import Testing
       #expect(room.calls("sudo").isEmpty == (user == 0))
     }
 
-    @Test("fetches the package lists when the first try fails, and shows apt-get's words when the second does")
+    @Test("package lists are fetched after a first failure, and apt-get's words are shown after a second")
     func failingInstallation() throws {
       let room = try ScriptRoom()
       try room.standInToolchain(withoutHeaders: ["sqlite3.h"])
@@ -90,7 +90,7 @@ import Testing
     }
   #endif
 
-  @Test("builds once, and again when a source changes, comes or goes; its words stay off standard output")
+  @Test("the script builds once, and again when sources change; its words stay off standard output")
   func buildsWhenNeeded() throws {
     let room = try ScriptRoom()
     try room.standInToolchain()
@@ -120,7 +120,7 @@ import Testing
     #expect(builds() == 3)
   }
 
-  @Test("does not run an old program when the build fails")
+  @Test("a failed build does not run an old program")
   func failingBuild() throws {
     let room = try ScriptRoom()
     try room.standInToolchain()
@@ -135,7 +135,7 @@ import Testing
 }
 
 extension ScriptRoom {
-  /// Says when a file was last changed.
+  /// Sets the time at which a file was last changed.
   fileprivate func date(_ path: String, _ date: Date) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: date], ofItemAtPath: root.appendingPathComponent(path).path)

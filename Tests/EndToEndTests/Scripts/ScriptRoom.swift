@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A copy of the scripts in a folder of their own, and a path on which only named commands exist.
+/// A copy of the scripts in their own folder, and a path with only the commands that a test names.
 ///
 /// Commands are the system's own or stand-ins, so that no test needs root, a network or a build. Stand-ins write their
 /// name and arguments to a log.
@@ -17,7 +17,7 @@ final class ScriptRoom {
     var errorLines: [Substring] { errors.split(separator: "\n") }
   }
 
-  /// What the scripts need of any system.
+  /// The commands that the scripts need of any system.
   static let basics = ["bash", "cat", "dirname", "env", "find", "mkdir", "mktemp", "mv", "rm", "touch", "uname"]
 
   init() throws {
@@ -62,15 +62,15 @@ final class ScriptRoom {
       atPath: bin.appendingPathComponent(name).path, withDestinationPath: #require(found, "\(name) is not installed"))
   }
 
-  /// Puts a stand-in on the path: it logs its call, then does what `body` says in bash.
+  /// Puts a stand-in on the path. It logs its call, then runs `body` in bash.
   func stand(in name: String, _ body: String = "") throws {
     let text = "stand-in"
     try write(text, "#!/usr/bin/env bash\necho \"\(name) $*\" >> '\(logFile.path)'\n\(body)\n")
     try install(root.appendingPathComponent(text), at: "bin/\(name)")
   }
 
-  /// Makes a program in the room by another process: one that this process has written can be busy when it is run, as
-  /// long as any child forked meanwhile has not let go of the open file.
+  /// Writes a program into the room by another process. A program written by this process could be busy when it is run:
+  /// a child forked meanwhile may still have the file open.
   private func install(_ file: URL, at path: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -80,8 +80,8 @@ final class ScriptRoom {
     try #require(process.terminationStatus == 0, "\(path) could not be installed")
   }
 
-  /// Stand-ins for a machine that has all the build needs: a compiler that finds every header but those named, and a
-  /// `swift` whose build makes a program that prints its arguments.
+  /// Stand-ins for a machine with everything that a build needs: a compiler that finds every header except the missing
+  /// ones, and a `swift` whose build makes a program that prints its arguments.
   func standInToolchain(version: String = "6.1", withoutHeaders missing: [String] = []) throws {
     try stand(in: "ld")
     try stand(in: "git")

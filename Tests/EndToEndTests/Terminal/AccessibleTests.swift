@@ -3,7 +3,7 @@ import TestTerminals
 import Testing
 
 @Suite("The viewer for screen readers", .serialized) struct AccessibleTests {
-  @Test("reads commands from a pipe and prints lines, without a sequence of a terminal")
+  @Test("the viewer reads commands from a pipe and prints lines without terminal sequences")
   func pipe() throws {
     let run = try Ashlar.run("open", "waterfall", "--accessible", input: "next-section\n5j\nnonsense\n")
     #expect(run.ending == .exit(0) && run.errors.isEmpty)
@@ -18,7 +18,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("unknown command") })
   }
 
-  @Test("one's own data, also through standard input")
+  @Test("a user's own data are read, also from standard input")
   func data() throws {
     let file = try Ashlar.run(
       "view", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--accessible", input: "quit\n")
@@ -37,7 +37,7 @@ import Testing
     try tmux.wait(for: "the end") { $0.contains("status 0") }
   }
 
-  @Test("Control-backslash ends it at once, and is no crash to be asked about")
+  @Test("ctrl-\\ ends the viewer at once, and is not treated as a crash")
   func quitSignal() throws {
     let terminal = try PseudoTerminal(
       [Ashlar.binary, "open", "flow", "--accessible"],
@@ -49,7 +49,7 @@ import Testing
     #expect(!terminal.text.contains("crashed"))
   }
 
-  @Test("tells files that change")
+  @Test("changes of files are printed")
   func reload() throws {
     let room = try TemporaryFolder()
     _ = try room.write("birds.csv", "name\nowl\ncrow\n")

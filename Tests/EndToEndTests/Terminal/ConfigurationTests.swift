@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-@Suite("A configuration of one's own", .serialized) struct ConfigurationTests {
+@Suite("The user's configuration", .serialized) struct ConfigurationTests {
   private let room: TemporaryFolder
 
   init() throws {
@@ -10,7 +10,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: room.path("ashlar"), withIntermediateDirectories: true)
   }
 
-  @Test("its keys, theme and scene hold; what is wrong with it is told before and on the screen")
+  @Test("keys, theme and scene are used; faults are reported before the start and on the screen")
   func holds() throws {
     _ = try room.write("ashlar/config.yaml", "keys: {quit: Q, row-down: n}\ntheme: drak\nscene: boxes\n")
     let tmux = try Ashlar.shell(room: room)
@@ -28,7 +28,7 @@ import Testing
     #expect(errors.hasPrefix("ashlar: ") && errors.contains("config.yaml:2:8: theme is 'drak'; expected one of auto"))
   }
 
-  @Test("what the command line says of letters and colours goes before what it says")
+  @Test("options for characters and colours take precedence over the configuration")
   func overruled() throws {
     _ = try room.write("ashlar/config.yaml", "ascii: true\ncolors: never\ntheme: dark\n")
     let tmux = try Ashlar.shell(room: room)
@@ -42,7 +42,7 @@ import Testing
     #expect(try tmux.run(["capture-pane", "-pe"]).contains("[38;"))
   }
 
-  @Test("a scene of its that cannot be opened is told, and the gallery opens")
+  @Test("a scene that cannot be opened is reported, and the gallery opens")
   func brokenScene() throws {
     _ = try room.write("ashlar/broken.yaml", "layout: {kind: lst}\ndata: {items: 3}\n")
     _ = try room.write("ashlar/config.yaml", "scene: broken.yaml\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(try Ashlar.run("open", room.path("ashlar/broken.yaml")).ending == .exit(65))
   }
 
-  @Test("the command line wins, and commands that print pictures do not ask")
+  @Test("the command line takes precedence, and commands that print pictures ignore the configuration")
   func commandLine() throws {
     _ = try room.write("ashlar/config.yaml", "scene: boxes\ntheme: none\nwrong: x\n")
     let environment = ["XDG_CONFIG_HOME": room.path]

@@ -2,9 +2,9 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// Whatever ends the program, the terminal is told to be as it was before.
+/// Whatever ends the program, it restores the terminal.
 @Suite("The end of the program", .serialized) struct EndingTests {
-  /// xterm's way to the other screen, and back.
+  /// xterm's sequence for the alternate screen, and the one for leaving it.
   private let enter = "\u{1B}[?1049h"
   private let leave = "\u{1B}[?1049l\u{1B}[23;0;0t"
 
@@ -26,7 +26,7 @@ import Testing
     #expect(parts.last == "", "nothing goes to the screen of before", sourceLocation: sourceLocation)
   }
 
-  @Test("by q")
+  @Test("q ends the program and restores the terminal")
   func quitting() throws {
     let terminal = try opened()
     terminal.send("q")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "by a signal, which then takes its course",
+    "a signal restores the terminal and then has its usual effect",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
   func signals(number: Int32) throws {
     let terminal = try opened()
@@ -44,7 +44,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test("by Control-\\, which nobody is asked about, whatever backtraces crashes write")
+  @Test("ctrl-\\ ends the program without asking about a backtrace, whatever crashes print")
   func quitSignal() throws {
     let environment = Ashlar.environment(["SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no"])
     let terminal = try PseudoTerminal([Ashlar.binary], environment: environment)
@@ -54,7 +54,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test("by a signal in the middle of a frame", arguments: [SIGTERM, SIGSEGV])
+  @Test("a signal in the middle of a frame restores the terminal", arguments: [SIGTERM, SIGSEGV])
   func signalInFrame(number: Int32) throws {
     let terminal = try opened()
     terminal.send(String(repeating: "jjj\tkG", count: 60))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "by the end of its terminal, even where the signal for that is ignored",
+    "losing the terminal ends the program, even if it ignores the hang-up signal",
     arguments: [("", ChildProcess.Ending.signal(SIGHUP)), ("trap '' HUP;", .exit(0))])
   func hangUp(prefix: String, ending: ChildProcess.Ending) throws {
     let terminal = try PseudoTerminal(
@@ -74,7 +74,7 @@ import Testing
     #expect(try terminal.ending() == ending)
   }
 
-  @Test("by the end of its terminal while frames are under way")
+  @Test("losing the terminal ends the program while frames are being sent")
   func hangUpInFrame() throws {
     let terminal = try opened()
     terminal.send(String(repeating: "j\tG", count: 100))
@@ -82,7 +82,7 @@ import Testing
     #expect(try terminal.ending() == .signal(SIGHUP))
   }
 
-  @Test("by the end of tmux's server")
+  @Test("the end of tmux's server ends the program")
   func serverGone() throws {
     let tmux = try Ashlar.shown()
     try tmux.wait(for: "the picture") { $0[0].hasPrefix(" Other nonmetals ") }
@@ -92,7 +92,7 @@ import Testing
     try Patience.wait(for: "the end of process \(process)") { isGone(process) ? () : nil }
   }
 
-  /// Whether a process has ended; who started it need not have noticed.
+  /// Whether a process has ended, even if its parent has not noticed.
   private func isGone(_ process: pid_t) -> Bool {
     if kill(process, 0) != 0 { return true }
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

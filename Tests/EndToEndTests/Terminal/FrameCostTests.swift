@@ -2,11 +2,11 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// What goes over the wire for a key, counted at the other end of a pseudo-terminal.
+/// The bytes sent for a key, counted at the other end of a pseudo-terminal.
 @Suite("The cost of a frame", .serialized) struct FrameCostTests {
   private static let list = ["view", "Demo/Gallery/Data/countries.csv", "--section-by", "subregion", "--title", "name"]
 
-  /// The cost of each of a series of keys, every one sent after the frame of the one before it.
+  /// The cost of each of a series of keys. Each key is sent after the frame of the one before it.
   private func costs(_ terminal: PseudoTerminal, of key: String, count: Int) throws -> [(bytes: Int, writes: Int?)] {
     try (0..<count).map { round in
       let (bytes, frames) = (terminal.output.count, terminal.frameCount)
@@ -16,7 +16,7 @@ import Testing
       #expect(terminal.frameCount == frames + 1)
       let cost = terminal.output.count - bytes
       guard let before else { return (cost, nil) }
-      // A write is counted when it returns, which may be after its bytes have arrived here.
+      // The system counts a write when it returns, which may be after its bytes have arrived here.
       let after = try Patience.wait(for: "the system to count frame \(round)") {
         terminal.traffic.flatMap { $0.bytes >= before.bytes + cost ? $0 : nil }
       }
@@ -26,7 +26,9 @@ import Testing
 
   private func median(_ numbers: [Int]) -> Int { numbers.sorted()[numbers.count / 2] }
 
-  @Test("a row, 120x40: at most 450 bytes in two writes; a page: at most 12 KB", arguments: [["open", "flow"], list])
+  @Test(
+    "at 120x40 a row costs at most 450 bytes in two writes, and a page at most 12 KB",
+    arguments: [["open", "flow"], list])
   func rows(arguments: [String]) throws {
     let terminal = try Ashlar.opened(arguments, columns: 120, rows: 40)
     let down = try costs(terminal, of: "j", count: 60)
@@ -38,7 +40,7 @@ import Testing
     #expect(pages.allSatisfy { $0.bytes <= 12_288 && $0.writes ?? 0 <= 2 }, "\(pages)")
   }
 
-  @Test("a line of a plain list, 80x24: at most 200 bytes")
+  @Test("at 80x24 a line of a plain list costs at most 200 bytes")
   func lines() throws {
     let terminal = try Ashlar.opened(Self.list + ["--detail", "capital"])
     let costs = try costs(terminal, of: "j", count: 60)
@@ -46,7 +48,7 @@ import Testing
     #expect(costs.compactMap(\.writes).allSatisfy { $0 <= 2 }, "\(costs.map(\.writes))")
   }
 
-  @Test("while nothing happens nothing is sent and no time is taken")
+  @Test("an idle program sends nothing and takes no time")
   func idle() throws {
     let terminal = try Ashlar.opened()
     _ = try costs(terminal, of: "j", count: 3)
@@ -62,17 +64,17 @@ import Testing
     _ = try costs(terminal, of: "j", count: 1)
   }
 
-  @Test("a key that changes nothing sends nothing to look at")
+  @Test("a key that changes nothing sends no frame worth seeing")
   func noChange() throws {
     let terminal = try Ashlar.opened()
     let before = terminal.output.count
     terminal.send("kkkg")
-    // What comes next shows that these were taken.
+    // The frame of the next key shows that these keys were taken.
     _ = try costs(terminal, of: "j", count: 1)
     #expect(terminal.output.count - before <= 900)
   }
 
-  @Test("keys that wait are answered together")
+  @Test("keys that wait are handled together")
   func flood() throws {
     let terminal = try Ashlar.opened(columns: 120, rows: 40)
     let frames = terminal.frameCount
@@ -83,19 +85,19 @@ import Testing
 }
 
 extension PseudoTerminal {
-  /// What the system counts of a process' writing.
+  /// The system's counters of what a process writes.
   struct Traffic {
     let calls: Int
     let bytes: Int
 
-    /// How many of the calls since then went to the terminal, which got `count` bytes: all others wake threads up,
-    /// eight bytes each.
+    /// The number of calls since then that wrote to the terminal, which received `count` bytes. All other calls wake
+    /// threads with eight bytes each.
     func writes(since before: Traffic, toTerminal count: Int) -> Int {
       calls - before.calls - (bytes - before.bytes - count) / 8
     }
   }
 
-  /// What the program has written so far, where the system tells.
+  /// What the program has written so far, if the system reports it.
   var traffic: Traffic? {
     guard let text = try? String(contentsOfFile: "/proc/\(child.id)/io", encoding: .utf8) else { return nil }
     let counts = text.split(separator: "\n").reduce(into: [Substring: Int]()) { counts, line in
@@ -106,8 +108,8 @@ extension PseudoTerminal {
     return Traffic(calls: calls, bytes: bytes)
   }
 
-  /// How often each thread of the program woke up, and the ticks of processor time it took; empty where the system does
-  /// not tell.
+  /// How often each thread of the program woke up, and the processor time it took, in ticks. Empty if the system does
+  /// not report it.
   var work: [String: [String]] {
     let folder = "/proc/\(child.id)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -2,13 +2,14 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// The gallery used as a person would, in a real terminal; what must be on the screen is known without one.
+/// The gallery, used as a person would use it, in a real terminal. What the screen must show is known without a
+/// terminal.
 @Suite("The gallery in a terminal", .serialized) struct GalleryTests {
   /// The rows of content at 80x24, below which is the status line.
   private let height = 23
 
   @Test(
-    "opens on the waterfall under its first header, whatever the locale",
+    "the gallery opens on the waterfall below its first header, whatever the locale",
     arguments: ["", "LANG=C", "LC_ALL=C.UTF-8", "LANG=xx_XX.UTF-8"])
   func firstPicture(locale: String) throws {
     let tmux = try Ashlar.shown(locale: locale)
@@ -20,11 +21,11 @@ import Testing
     #expect(screen.last?.contains("  ? help  ") == true)
   }
 
-  @Test("scrolls by lines, pages and half pages, and its headers stay")
+  @Test("the gallery scrolls by lines, pages and half pages, with pinned headers")
   func scrolling() throws {
     let tmux = try Ashlar.shown()
     let whole = try Elements.tallPicture(columns: 80)
-    // A page is what is open below the pinned header.
+    // A page is the part below the pinned header.
     let (page, half) = (height - 1, (height - 1) / 2)
     let moves: [(key: String, rows: Int)] = [
       ("j", 1), ("Down", 1), ("NPage", page), ("Space", page), ("C-d", half), ("C-u", -half), ("b", -page),
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("goes to the end and the start")
+  @Test("G goes to the end and g to the start")
   func ends() throws {
     let tmux = try Ashlar.shown()
     let start = try Ashlar.picture("waterfall", columns: 80, rows: height)
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("goes from section to section and back")
+  @Test("] and [ go from section to section")
   func sections() throws {
     let tmux = try Ashlar.shown()
     let whole = try Elements.tallPicture(columns: 80)
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("goes round its scenes both ways; each keeps its place")
+  @Test("Tab and Shift-Tab cycle through the scenes, and each keeps its place")
   func scenes() throws {
     let tmux = try Ashlar.shown()
     let count = Ashlar.scenes.count
@@ -95,7 +96,8 @@ import Testing
     }
   }
 
-  @Test("scenes look in the terminal as without one, wherever they are", arguments: ["waterfall", "flow", "boxes"])
+  @Test(
+    "scenes look the same in the terminal as without one, at any offset", arguments: ["waterfall", "flow", "boxes"])
   func everyScene(scene: String) throws {
     let tmux = try Ashlar.shown("open \(scene)", columns: 100, rows: 31)
     var y = 0
@@ -111,11 +113,13 @@ import Testing
     }
   }
 
-  @Test("every scene comes back as it was", arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") })
+  @Test(
+    "scrolling any scene there and back restores its picture",
+    arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") })
   func roundTrip(scene: String) throws {
     let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)
     let start = try tmux.rows
-    // Cards lie beside each other.
+    // The cards are side by side.
     let steps = scene == "carousel" ? ("l", "h") : ("j", "k")
     for (away, back) in [steps, ("C-d", "C-u"), ("G", "g"), ("Tab", "BTab"), ("NPage", "PPage"), ("?", "Escape")] {
       try tmux.press(away)
@@ -125,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("shows all keys on request, and what was there when they go")
+  @Test("? shows all keys, and closing the help restores the picture")
   func help() throws {
     let tmux = try Ashlar.shown()
     let picture = try Ashlar.picture("waterfall", columns: 80, rows: height)
@@ -158,7 +162,7 @@ import Testing
   func wheel() throws {
     let tmux = try Ashlar.shown()
     let start = try tmux.rows
-    // What a terminal sends for a turn of the wheel at the tenth column and row: down, then up.
+    // What a terminal sends for a turn of the wheel in the tenth column and row: down, then up.
     try tmux.send("\u{1B}[<65;10;10M")
     let next = try tmux.wait(for: "rows further down") { $0 != start && StatusLine($0).range != nil }
     let y = try #require(StatusLine(next).range?.start)

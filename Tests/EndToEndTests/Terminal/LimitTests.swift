@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// What the shell leaves to the program is little: closed streams, few descriptors, small files.
+/// The shell may leave little to the program: closed streams, few descriptors, small files.
 @Suite("Streams and limits", .serialized) struct LimitTests {
   private let room: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
     try room.write("birds.csv", "name,family\nwren,Troglodytidae\nrobin,Muscicapidae\n")
   }
 
-  /// A line of the shell in a terminal, in which `$ASHLAR` is the program. Nothing that the test has open is open there.
+  /// Runs a shell command in a terminal, with the program in `$ASHLAR`. It inherits no descriptors of the test.
   private func opened(_ line: String) throws -> PseudoTerminal {
     let closing = "for ((n = 3; n < 200; n++)); do eval \"exec $n<&-\"; done; "
     return try PseudoTerminal(
@@ -23,7 +23,7 @@ import Testing
     #expect(terminal.settings.isEqual(to: terminal.before), "line settings", sourceLocation: sourceLocation)
   }
 
-  @Test("closed standard streams are not taken by other files, and the viewer works")
+  @Test("other files do not take the place of closed standard streams, and the viewer works")
   func closedStreams() throws {
     let terminal = try opened("exec \"$ASHLAR\" view birds.csv --log log <&- 2>&-")
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
@@ -37,7 +37,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test("a command whose output is closed says so")
+  @Test("a command whose output is closed reports an error")
   func closedOutput() throws {
     let terminal = try opened("\"$ASHLAR\" render flow >&-; echo status $?")
     #expect(try terminal.ending() == .exit(0))
@@ -45,7 +45,7 @@ import Testing
     #expect(terminal.text == "\(sentence)\r\nstatus 74\r\n")
   }
 
-  @Test("too few descriptors are told in a sentence", arguments: [12, 14, 16, 18, 20])
+  @Test("too few descriptors are reported in a sentence", arguments: [12, 14, 16, 18, 20])
   func fewDescriptors(limit: Int) throws {
     let terminal = try opened("ulimit -n \(limit); exec \"$ASHLAR\" view birds.csv")
     #expect(try terminal.ending() == .exit(69))
@@ -54,7 +54,7 @@ import Testing
     #expect(terminal.settings.isEqual(to: terminal.before))
   }
 
-  @Test("with a few more it works")
+  @Test("a few more descriptors are enough")
   func enoughDescriptors() throws {
     let terminal = try opened("ulimit -n 24; exec \"$ASHLAR\" view birds.csv")
     try terminal.wait(for: "the first picture") { $0.frameCount == 1 }
@@ -63,7 +63,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test("a log that may not grow any further is reported, and ends nothing")
+  @Test("a log that has reached the limit of file sizes is reported and ends nothing")
   func logSizeLimit() throws {
     // Units of 1024 bytes.
     let terminal = try opened("ulimit -f 8; exec \"$ASHLAR\" open flow --log log")
@@ -81,7 +81,7 @@ import Testing
     #expect(terminal.text.hasSuffix("ashlar: the log 'log' cannot be written: File too large\r\n"))
   }
 
-  @Test("output that may not grow any further is an error")
+  @Test("output that has reached the limit of file sizes is an error")
   func outputSizeLimit() throws {
     let terminal = try opened("ulimit -f 1; \"$ASHLAR\" render flow > picture; echo status $?")
     #expect(try terminal.ending() == .exit(0))

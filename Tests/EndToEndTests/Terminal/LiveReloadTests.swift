@@ -2,7 +2,7 @@ import Foundation
 import TestTerminals
 import Testing
 
-@Suite("Files that change while they are on show", .serialized) struct LiveReloadTests {
+@Suite("Files that change while they are shown", .serialized) struct LiveReloadTests {
   private let room: TemporaryFolder
 
   init() throws { room = try TemporaryFolder() }
@@ -11,13 +11,13 @@ import Testing
     "layout: {kind: list, itemHeight: \(height), headerHeight: 1}\ndata: {sections: 2, items: 50, title: \"\(title)\"}\n"
   }
 
-  /// What `sed -i` and editors do.
+  /// Replaces a file, as `sed -i` and editors do.
   private func replace(_ name: String, _ text: String) throws {
     let new = try room.write(name + "~new", text)
     guard rename(new, room.path(name)) == 0 else { throw Unexpected("cannot rename \(new)") }
   }
 
-  @Test("a scene file: read again in place, its error in a bar while it is broken")
+  @Test("a scene file is read again in place, and a bar shows its errors while it is malformed")
   func sceneFile() throws {
     let file = try room.write("rows.yaml", sceneText(height: "1"))
     let tmux = try Ashlar.shown("open \(file)")
@@ -39,7 +39,7 @@ import Testing
     try tmux.press("q")
   }
 
-  @Test("data: of a scene file, and by themselves")
+  @Test("data are read again, with a scene file and without one")
   func data() throws {
     let scene = try room.write(
       "scene.yaml", "layout: {kind: list}\ndata: {source: birds.csv, title: name}\n")

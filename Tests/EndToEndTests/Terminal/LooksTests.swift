@@ -16,7 +16,7 @@ import Testing
       environment: Ashlar.environment(["TERM": type].merging(extra) { $1 }), folder: Ashlar.repository)
   }
 
-  /// The colours that the terminal was told to use.
+  /// The colours that were sent to the terminal.
   private func colors(_ terminal: PseudoTerminal) -> Set<Substring> {
     Set(terminal.text.matches(of: #/[34]8;5;\d+/#).map(\.output))
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(try terminal.ending() == .exit(0))
   }
 
-  /// The colours of a theme that another has not.
+  /// The colours of a theme that another theme does not have.
   private func colors(ofTheme theme: String, butNotOf other: String) throws -> Set<Substring> {
     let sets = try [theme, other].map { name in
       let terminal = try opened(["--theme", name])
@@ -39,7 +39,7 @@ import Testing
     return own
   }
 
-  @Test("the theme suits the background that the terminal tells")
+  @Test("the theme suits the background that the terminal reports")
   func asked() throws {
     for (color, theme, other) in [("fdfd/f6f6/e3e3", "light", "dark"), ("0000/0000/0000", "dark", "light")] {
       let (own, others) = try (colors(ofTheme: theme, butNotOf: other), colors(ofTheme: other, butNotOf: theme))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("what the terminal itself tells goes before the environment, which counts where it tells nothing")
+  @Test("the terminal's reply takes precedence over the environment, which is used without a reply")
   func environment() throws {
     let (light, dark) = try (colors(ofTheme: "light", butNotOf: "dark"), colors(ofTheme: "dark", butNotOf: "light"))
     for (reply, own, others) in [(answer("0000/0000/0000"), dark, light), (fence, light, dark)] {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("keys that are typed before the answer are kept")
+  @Test("keys typed before the reply are kept")
   func typedBefore() throws {
     let terminal = try opened()
     try terminal.wait(for: "the question") { $0.text.contains(question) }
@@ -73,7 +73,7 @@ import Testing
     #expect(try terminal.ending() == .exit(0))
   }
 
-  @Test("an answer that comes late, in pieces, still chooses the theme, and is no key")
+  @Test("a reply that comes late and in pieces still chooses the theme, and is not a key")
   func late() throws {
     let own = try colors(ofTheme: "light", butNotOf: "dark")
     let terminal = try opened()
@@ -87,7 +87,7 @@ import Testing
     try quit(terminal)
   }
 
-  @Test("nothing is asked where the answer is known, not wanted, or the question would be seen")
+  @Test("no query is sent if the reply is known or not needed, or if the query would be visible")
   func notAsked() throws {
     for (arguments, type, extra) in [
       (["--theme", "light"], "xterm-256color", [:]),
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("boxes and ASCII, in the viewer and in pictures; ASCII by itself where the locale says so")
+  @Test("boxes and ASCII apply to the viewer and to pictures, and ASCII is the default in some locales")
   func boxes() throws {
     let heavy = try Ashlar.run("render", "waterfall", "--size", "80x23", "--boxes", "heavy").output
     #expect(heavy.contains("┏") && !heavy.contains("╭"))
@@ -119,7 +119,7 @@ import Testing
     #expect(wrong.ending == .exit(64) && wrong.errors.contains("rounded"))
   }
 
-  @Test("no more colours than were asked for are sent")
+  @Test("no more colours are sent than requested")
   func colours() throws {
     for (name, isColoured) in [("never", false), ("8", true), ("16", true), ("256", true)] {
       let terminal = try opened(["--colors", name])
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("the hardware cursor stays on the element in focus, for screen readers that follow it")
+  @Test("the hardware cursor stays on the focused element, for screen readers that follow it")
   func cursor() throws {
     let tmux = try Ashlar.shown("open flow")
     #expect(try tmux.value("cursor_flag") == "0")

@@ -2,10 +2,10 @@ import Foundation
 import TestTerminals
 import Testing
 
-@Suite("One's own data in a terminal", .serialized) struct OwnDataTests {
+@Suite("A user's own data in a terminal", .serialized) struct OwnDataTests {
   private static let countries = "Demo/Gallery/Data/countries.csv"
 
-  @Test("a file opens in every layout under pinned headers, and scrolls", arguments: ["list", "flow", "waterfall"])
+  @Test("a file opens in every layout, with pinned headers, and scrolls", arguments: ["list", "flow", "waterfall"])
   func layouts(layout: String) throws {
     let arguments = [Self.countries, "--section-by", "region", "--title", "name", "--layout", layout]
     let picture = { (rows: Int, y: Int) in
@@ -34,7 +34,7 @@ import Testing
     try tmux.wait(for: "the end") { $0.dropLast() == end[...] && StatusLine($0).isAtEnd }
   }
 
-  @Test("data may come through a pipe; keys then come from the terminal")
+  @Test("data may come through a pipe, and keys then come from the terminal")
   func pipe() throws {
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
@@ -57,7 +57,7 @@ import Testing
     try tmux.wait(for: "the statuses of before") { $0.contains("0 0 42") }
   }
 
-  @Test("what comes slowly is shown as it comes, and keys are answered meanwhile")
+  @Test("slow data are shown as they come, and keys work meanwhile")
   func slowPipe() throws {
     let room = try TemporaryFolder()
     let tmux = try Ashlar.shell(room: room)
@@ -68,7 +68,7 @@ import Testing
     try tmux.press("?")
     try tmux.wait(for: "the keys") { $0.contains { $0.contains("─ Keys ─") } }
     try tmux.press("Escape")
-    // A key that follows at once would be one with Alt.
+    // Together with Escape, a key that follows at once would be a key with Alt.
     try tmux.wait(for: "the rows again") { !$0.contains { $0.contains("─ Keys ─") } }
     _ = try room.write("go", "")
     let rows = try tmux.wait(for: "the rest") { $0[2].hasPrefix("three") && !$0[23].contains("reading") }
@@ -77,7 +77,7 @@ import Testing
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }
 
-  @Test("while nothing has come the screen says that it waits, keys are not echoed, and q quits")
+  @Test("without data the screen says that it waits, keys are not echoed, and q quits")
   func silentPipe() throws {
     let room = try TemporaryFolder()
     let go = room.path("go")
@@ -102,7 +102,7 @@ import Testing
     #expect(try left.ending() == .exit(0))
   }
 
-  @Test("what never ends can be stopped, and left while it comes")
+  @Test("data that never end can be stopped, and the viewer can be left while they come")
   func endlessPipe() throws {
     let tmux = try Ashlar.shell(room: try TemporaryFolder())
     try tmux.enter("yes line | \"$ASHLAR\" view -; echo status $?")
@@ -119,7 +119,7 @@ import Testing
     try tmux.wait(for: "the prompt again") { $0.contains { $0.hasPrefix("status 0") } }
   }
 
-  @Test("a reader of pictures that closes early hears no complaint")
+  @Test("a reader of pictures that closes early gets no error message")
   func closesEarly() throws {
     let run = try Run(
       ["bash", "-c", "seq 1 20000 | \"$0\" render - --size 80x10000 | head -n 1", Ashlar.binary],
@@ -127,7 +127,7 @@ import Testing
     #expect(run.output == "1\n" && run.errors.isEmpty)
   }
 
-  @Test("what is in the data cannot drive the terminal")
+  @Test("contents of the data cannot control the terminal")
   func hostileData() throws {
     let room = try TemporaryFolder()
     let file = try room.write(

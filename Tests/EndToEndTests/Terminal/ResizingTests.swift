@@ -3,7 +3,7 @@ import TestTerminals
 import Testing
 
 @Suite("Resizing the terminal", .serialized) struct ResizingTests {
-  /// The gallery, somewhere in its fourth section, and the card that the status line calls the first.
+  /// The gallery, scrolled into its fourth section, and the card that is the first in the status line.
   private func opened() throws -> (tmux: Tmux, screen: [String], card: String) {
     let tmux = try Ashlar.shown()
     let whole = try Elements.tallPicture(columns: 80)
@@ -20,13 +20,13 @@ import Testing
     return Elements.sections[section.index].cards[item]
   }
 
-  @Test("is measured, whatever LINES and COLUMNS are left over from another")
+  @Test("the terminal's size is measured, whatever LINES and COLUMNS say")
   func leftOver() throws {
     let plain = try Ashlar.shown("open flow").rows
     #expect(try Ashlar.shown("open flow", locale: "LINES=10 COLUMNS=30").rows == plain)
   }
 
-  @Test("a larger one shows more, from the same item on")
+  @Test("a larger terminal shows more, beginning with the same item")
   func larger() throws {
     let (tmux, _, card) = try opened()
     try tmux.resize(200, 60)
@@ -39,19 +39,19 @@ import Testing
     #expect(try Ashlar.picture("waterfall", columns: 200, rows: 59, y: range.start) == Array(screen.dropLast()))
   }
 
-  @Test("a small one shows what it can, from the same item on")
+  @Test("a small terminal shows what fits, beginning with the same item")
   func smaller() throws {
     let (tmux, _, card) = try opened()
     try tmux.resize(20, 5)
     let whole = try Elements.tallPicture(columns: 20)
     let name = try #require(whole.rows.firstIndex { $0.contains(card.prefix(15)) })
-    // The item's card begins a row above its name and is eight rows high at most.
+    // The item's card begins a row above its name and has at most eight rows.
     let places = (max(0, name - 4)...name + 7).map { whole.view(at: $0, height: 4) }
     let screen = try tmux.wait(for: "the item") { places.contains(Array($0.dropLast())) }
     #expect(screen.count == 5 && screen[4].contains("Chemical el"))
   }
 
-  @Test("a series of sizes does not drift, down to one cell and back")
+  @Test("a series of sizes, down to one cell and back, does not change the place")
   func series() throws {
     let (tmux, screen, _) = try opened()
     for (columns, rows) in [(200, 60), (20, 5), (1, 1), (2, 2), (1, 40), (300, 1), (3, 3), (61, 17)] {
@@ -64,7 +64,7 @@ import Testing
     try tmux.wait(for: "a row further") { $0 != screen && $0.count == 24 && $0[0] == screen[0] }
   }
 
-  @Test("the help stays inside")
+  @Test("the help stays on the screen")
   func help() throws {
     let tmux = try Ashlar.shown()
     try tmux.press("?")

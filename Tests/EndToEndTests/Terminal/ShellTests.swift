@@ -2,8 +2,8 @@ import Foundation
 import TestTerminals
 import Testing
 
-/// The program started from a shell, and the shell after it.
-@Suite("Coming from a shell and going back", .serialized) struct ShellTests {
+/// The program started from a shell, and the shell afterwards.
+@Suite("Starting from a shell and returning to it", .serialized) struct ShellTests {
   private let room: TemporaryFolder
   private let tmux: Tmux
   private let start: [String]
@@ -14,20 +14,20 @@ import Testing
     start = try Ashlar.picture("waterfall", columns: 80, rows: 23)
   }
 
-  /// Puts something on the screen, notes the line settings, and opens the gallery over it.
+  /// Prints something on the screen, notes the line settings, and opens the gallery.
   private func openGallery() throws {
     try tmux.enter("stty -g > \"$ROOM/stty\"; echo before; bash -c 'echo $$ > \"$ROOM/id\"; exec \"$ASHLAR\"'")
     try tmux.wait(for: "the picture") { $0.dropLast() == start[...] }
     try expectScreen(isOther: true)
   }
 
-  /// The screen in view is the program's, without a cursor, or the shell's, with one.
+  /// Checks that the screen is the program's, without a cursor, or the shell's, with one.
   private func expectScreen(isOther: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
     #expect(try tmux.value("alternate_on") == (isOther ? "1" : "0"), sourceLocation: sourceLocation)
     #expect(try tmux.value("cursor_flag") == (isOther ? "0" : "1"), sourceLocation: sourceLocation)
   }
 
-  /// The number of the gallery's process.
+  /// The process id of the gallery.
   private var process: pid_t {
     get throws {
       let text = try String(contentsOfFile: room.path("id"), encoding: .utf8)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The screen of before, a prompt that works, nothing left switched on.
+  /// Checks that the earlier screen is back, the prompt works, and no mode is left on.
   private func expectShell(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try tmux.enter("stty -g | cmp - \"$ROOM/stty\" && echo same $((6 * 7))")
     let screen = try tmux.wait(for: "the same line settings") { $0.contains("same 42") }
@@ -55,7 +55,7 @@ import Testing
     try tmux.wait(for: "the prompt") { $0.last { !$0.isEmpty } == "shell>" }
   }
 
-  @Test("q ends it with status 0 and leaves everything as it was")
+  @Test("q ends the program with status 0 and restores everything")
   func quitting() throws {
     try openGallery()
     try tmux.press("j", "Tab", "G", "?")
@@ -69,7 +69,7 @@ import Testing
     try expectShell()
   }
 
-  @Test("Control-C and Control-\\ end it as the shell expects", arguments: [("C-c", 130), ("C-\\", 131)])
+  @Test("ctrl-c and ctrl-\\ end the program as the shell expects", arguments: [("C-c", 130), ("C-\\", 131)])
   func interrupting(key: String, status: Int) throws {
     try openGallery()
     try tmux.press(key)
@@ -79,7 +79,7 @@ import Testing
     try expectShell()
   }
 
-  @Test("Control-C gives up what is being typed, and then ends it")
+  @Test("ctrl-c cancels what is being typed, and then ends the program")
   func givingUp() throws {
     try openGallery()
     for key in [":", "C-p"] {
@@ -93,7 +93,7 @@ import Testing
     try expectShell()
   }
 
-  @Test("a crash leaves the shell as it was", arguments: [SIGTERM, SIGSEGV, SIGABRT])
+  @Test("a crash restores the shell", arguments: [SIGTERM, SIGSEGV, SIGABRT])
   func crashing(signal: Int32) throws {
     try openGallery()
     kill(try process, signal)
@@ -103,7 +103,8 @@ import Testing
     try expectShell()
   }
 
-  @Test("stopped, it gives the shell back; fg brings the picture", arguments: [nil, SIGTSTP, SIGTTOU, SIGTTIN])
+  @Test(
+    "stopping the program gives the shell back, and fg shows the picture", arguments: [nil, SIGTSTP, SIGTTOU, SIGTTIN])
   func jobControl(signal: Int32?) throws {
     try openGallery()
     for y in 1...2 {
@@ -123,7 +124,7 @@ import Testing
     try expectShell()
   }
 
-  @Test("stopped without warning, it comes back complete")
+  @Test("a program that was stopped with SIGSTOP comes back complete")
   func stoppedWithoutWarning() throws {
     try openGallery()
     kill(try process, SIGSTOP)
@@ -134,7 +135,8 @@ import Testing
     try waitForPrompt()
   }
 
-  @Test("sent to the background it stops again, and leaves the shell alone", arguments: ["bg", "kill -CONT %1"])
+  @Test(
+    "a program sent to the background stops again and does not disturb the shell", arguments: ["bg", "kill -CONT %1"])
   func background(command: String) throws {
     try openGallery()
     try tmux.press("C-z")
@@ -148,13 +150,13 @@ import Testing
     try tmux.wait(for: "the picture again") { $0.dropLast() == start[...] }
   }
 
-  /// Whether a process is stopped, as `ps` says it.
+  /// Whether a process is stopped, according to `ps`.
   private func isStopped(_ id: pid_t) -> Bool {
     let run = try? Run(["ps", "-o", "stat=", "-p", "\(id)"], environment: Ashlar.environment())
     return run?.output.contains("T") == true
   }
 
-  @Test("resized while it is stopped, it comes back in the new size")
+  @Test("a program whose window is resized while it is stopped comes back in the new size")
   func resizedWhileStopped() throws {
     try openGallery()
     try tmux.press("C-z")
@@ -166,10 +168,10 @@ import Testing
   }
 
   @Test(
-    "a trap is told on the screen of before",
+    "the message of a trap is on the earlier screen",
     arguments: [("F", "Fatal error: the planted trap"), ("B", "Fatal error: Index out of range")])
   func trap(key: String, words: String) throws {
-    // The message may bring a list of calls along.
+    // The message may come with a backtrace.
     try tmux.resize(80, 120)
     try tmux.enter("echo before; \"$PROBE\"")
     try tmux.wait(for: "the picture") { $0[0].hasPrefix("probe 80x120") }
