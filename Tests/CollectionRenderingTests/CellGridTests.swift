@@ -6,9 +6,9 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-@Suite("Points become cells by their edges")
+@Suite("Points become cells at the edges of elements")
 struct CellGridTests {
-  @Test("80 columns in 7 equal parts have neither gap nor overlap")
+  @Test("80 columns in 7 equal parts have no gap and no overlap")
   func sevenParts() {
     let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let width = CGFloat(80) / 7
@@ -18,7 +18,7 @@ struct CellGridTests {
     #expect(Set(parts.map(\.width)).isSubset(of: [11, 12]))
   }
 
-  @Test("no element changes its size in cells at any offset", arguments: [1, 7.3, 16])
+  @Test("elements have the same size in cells at every offset", arguments: [1, 7.3, 16])
   func sizesHold(unit: Double) {
     let seed = TestSeeds.one(7)
     var generator = SplitMix64(seed: seed)
@@ -47,7 +47,7 @@ struct CellGridTests {
     #expect(point == CGPoint(x: 28, y: (2 + 3 + 0.5) * 16))
   }
 
-  @Test("numbers beyond all bounds stop where cells can still be counted")
+  @Test("coordinates beyond all limits stop where cells can still be counted")
   func extremes() {
     let grid = CellGrid(pointsPerCell: .one, offset: .zero)
     let cells = grid.cells(of: CGRect(x: -1e300, y: .infinity, width: 2e300, height: 1))
@@ -55,7 +55,7 @@ struct CellGridTests {
     #expect(grid.cells(of: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)).width == 0)
   }
 
-  @Test("scales are read from text, and nothing else is")
+  @Test("only scales are read from text")
   func scales() {
     #expect(PointsPerCell("8x16") == .phone)
     #expect(PointsPerCell("8x16")?.description == "8x16")

@@ -29,7 +29,7 @@ struct CollectionRendererTests {
     .init(identifier: .cell(0, item), frame: frame, zIndex: z, content: content)
   }
 
-  @Test("a bordered cell shows its text and detail inside")
+  @Test("a bordered cell shows its text and detail inside the border")
   func card() {
     let content = ViewContent(text: "Iron", detail: "Fe", border: .rounded)
     let canvas = picture([element(0, CGRect(x: 1, y: 0, width: 8, height: 4), content)], width: 10, height: 4)
@@ -42,7 +42,7 @@ struct CollectionRendererTests {
         """)
   }
 
-  @Test("text that is too long ends in an ellipsis; a row of one shows the detail at its end")
+  @Test("text that is too long ends in an ellipsis, and a cell of one row shows the detail at its end")
   func rows() {
     let long = ViewContent(text: "Darmstadtium")
     let row = ViewContent(text: "Tin", detail: "50")
@@ -54,7 +54,7 @@ struct CollectionRendererTests {
     #expect(canvas.plainText() == "Darms…\nTin     50")
   }
 
-  @Test("a detail that does not fit is cut as titles are, and left out if only a letter would remain")
+  @Test("a detail that does not fit is cut like a title, and left out if only a letter would remain")
   func longDetails() {
     let mail = ViewContent(text: "Ada Lovelace", detail: "On the engine")
     let rows = [24, 20, 14].enumerated().map { index, width in
@@ -70,7 +70,7 @@ struct CollectionRendererTests {
         """)
   }
 
-  @Test("words stand in the lines around them where there are two rows only")
+  @Test("in a bordered cell of two rows, the words are in the border lines")
   func tightBorders() {
     let canvas = picture(
       [
@@ -80,7 +80,7 @@ struct CollectionRendererTests {
     #expect(canvas.plainText() == "┌Tin──┐┌─┐\n└Sn───┘└─┘\n")
   }
 
-  @Test("a cell that is half out of view shows the half that is in, laid out as a whole")
+  @Test("a cell that is partly out of view shows its visible part, laid out as a whole")
   func clipped() {
     let content = ViewContent(text: "one\ntwo\nthree", border: .single)
     let canvas = picture(
@@ -103,7 +103,7 @@ struct CollectionRendererTests {
     #expect(canvas.plainText(trimmingTrailingSpaces: false).hasPrefix(" 素"))
   }
 
-  @Test("a header above a cell covers it; a cell without background lets the box behind show, and nothing else")
+  @Test("a header covers the cell below it, and a cell without background shows only the box behind it")
   func layers() {
     let canvas = picture(
       [
@@ -120,7 +120,7 @@ struct CollectionRendererTests {
     #expect(row.last == "│")
   }
 
-  @Test("a background fills the cell, with ink that can be read on it")
+  @Test("a background fills the cell, and the text on it is readable")
   func background() {
     let content = ViewContent(text: "x", background: .white)
     let canvas = picture([element(0, CGRect(x: 0, y: 0, width: 2, height: 1), content)], width: 3, height: 1)
@@ -129,7 +129,7 @@ struct CollectionRendererTests {
     #expect(canvas[2, 0].style == .plain)
   }
 
-  @Test("on a known ground every text and line can be read; a cell with a background keeps its colours")
+  @Test("on a known background all text and lines are readable, and a cell with a background keeps its colours")
   func readableOnGround() {
     let orange = ViewColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     let bare = ViewContent(text: "a", foreground: orange, border: .single, borderColor: orange)
@@ -154,7 +154,7 @@ struct CollectionRendererTests {
     #expect(readable.allSatisfy { $0.rgb().map { $0.contrast(with: RGB(255, 255, 255)) >= 4.5 } ?? false })
   }
 
-  @Test("a separator of one point is a line where nothing else is, and an underline where something is")
+  @Test("a separator of one point is a line on empty cells, and an underline on text")
   func separators() {
     let canvas = picture(
       [
@@ -168,14 +168,15 @@ struct CollectionRendererTests {
     #expect(String(canvas.row(1).map(\.character)) == "    ")
   }
 
-  @Test("a line between items is an underline wherever it lies in its cell, and is hidden by a header above it")
+  @Test("a line between items is an underline wherever it lies in its cell, and a header above hides it")
   func linesOfAList() {
     let line = { (item: Int, y: CGFloat) in
       PlacedLayout.Element(
         identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: item),
         frame: CGRect(x: 0, y: y, width: 32, height: 1), zIndex: 1)
     }
-    // 23 to 24 crosses the middle of the second row, and so would be a whole one; 47 to 48 is no row at all.
+    // The line from 23 to 24 crosses the middle of the second row, and so would count as a whole row. The line from 47
+    // to 48 would have no row.
     let canvas = picture(
       [
         element(0, CGRect(x: 0, y: 0, width: 32, height: 24), ViewContent(text: "a\nb")),
@@ -190,14 +191,14 @@ struct CollectionRendererTests {
     #expect((0..<5).map { canvas[0, $0].character } == ["a", "b", "c", "d", "h"])
   }
 
-  /// What draws lines, in front of all items.
+  /// A decoration that draws a line in front of all items.
   private func line(_ frame: CGRect) -> PlacedLayout.Element {
     PlacedLayout.Element(
       identifier: ElementIdentifier(category: .decorationView, kind: "box", section: 0, item: 0), frame: frame,
       zIndex: 1)
   }
 
-  @Test("a line as thick as a row has the row to itself")
+  @Test("a line as thick as a row takes the whole row")
   func thickLine() {
     let line = line(CGRect(x: 1, y: 1, width: 3, height: 1))
     let canvas = picture(
@@ -206,7 +207,7 @@ struct CollectionRendererTests {
     #expect((0..<3).map { String(canvas.row($0).map(\.character)) } == ["abcd", "e───", "    "])
   }
 
-  @Test("a line as thick as the row it lies on is an underline of its words")
+  @Test("a line as thick as its item's only row underlines the item's words")
   func lineOnOneRow() {
     let line = line(CGRect(x: 0, y: 0, width: 4, height: 1))
     let canvas = picture(
@@ -214,7 +215,7 @@ struct CollectionRendererTests {
     #expect(canvas.plainText() == "abcd" && canvas[0, 0].style.attributes.contains(.underline))
   }
 
-  @Test("an upright line shows between the words that it crosses")
+  @Test("a vertical line shows between the words that it crosses")
   func uprightLine() {
     let line = PlacedLayout.Element(
       identifier: box, frame: CGRect(x: 15, y: 0, width: 1, height: 32), zIndex: 1)
@@ -225,7 +226,7 @@ struct CollectionRendererTests {
     #expect(String(canvas.row(1).map(\.character)) == "a│cd")
   }
 
-  @Test("control characters in someone's data never reach the canvas")
+  @Test("control characters in data never reach the canvas")
   func hostileText() {
     let content = ViewContent(text: "a\u{1B}[2Jb\u{202E}c\u{9B}d")
     let canvas = picture([element(0, CGRect(x: 0, y: 0, width: 40, height: 1), content)], width: 40, height: 1)
@@ -233,7 +234,7 @@ struct CollectionRendererTests {
     #expect(scalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{202E}" })
   }
 
-  @Test("painting asks neither the layout nor the data source, even where both have changed")
+  @Test("painting queries neither the layout nor the data source, even if both have changed")
   func value() {
     let (a, b) = (ViewContent(text: "a"), ViewContent(text: "b"))
     let frame = CGRect(x: 0, y: 0, width: 4, height: 1)
@@ -254,7 +255,7 @@ struct CollectionRendererTests {
     #expect(current.plainText().contains("b"))
   }
 
-  @Test("nothing outside the area is touched")
+  @Test("nothing outside the area is painted")
   func area() {
     let source = PlacedSource(
       [element(0, CGRect(x: -5, y: -5, width: 50, height: 50), ViewContent(background: .red))], width: 4, height: 2)

@@ -25,7 +25,7 @@ struct MeasuredTextTests {
     return canvas.plainText()
   }
 
-  @Test("a long title is shown in full, and the detail below it")
+  @Test("a long title is shown in full, with the detail below it")
   func longTitle() {
     let fox = ViewContent(text: "The quick brown fox jumps", detail: "over the lazy dog", border: .single)
     #expect(
@@ -41,7 +41,7 @@ struct MeasuredTextTests {
         """)
   }
 
-  @Test("wide characters count two columns, and emoji of several scalars count once")
+  @Test("wide characters count as two columns, and emoji of several scalars count once")
   func wideCharacters() {
     let text = ViewContent(text: "日本語テキスト")
     let family = ViewContent(text: "👩‍🚀👩‍🚀👩‍🚀")
@@ -57,7 +57,7 @@ struct MeasuredTextTests {
         """)
   }
 
-  @Test("a label shows as many lines as it says, in cells of any height")
+  @Test("a label shows its number of lines in cells of any height")
   func labels() {
     let cell = CollectionViewCell(frame: .zero)
     let label = Label()

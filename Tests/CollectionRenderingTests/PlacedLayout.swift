@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// Elements exactly where a test puts them.
+/// A layout with elements exactly where a test places them.
 final class PlacedLayout: CollectionViewLayout {
   struct Element {
     var identifier: ElementIdentifier
@@ -37,10 +37,10 @@ final class PlacedLayout: CollectionViewLayout {
   }
 }
 
-/// A decoration that takes its looks from the layout it belongs to.
+/// A decoration view that gets its looks from its layout.
 final class PlacedDecoration: ReusableView {}
 
-/// Shows the contents a `PlacedLayout` carries.
+/// Shows the contents of a `PlacedLayout`.
 @MainActor
 final class PlacedSource: CollectionViewDataSource {
   let layout: PlacedLayout

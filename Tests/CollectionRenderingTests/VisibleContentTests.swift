@@ -6,9 +6,9 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("What is on show is written as JSON")
+@Suite("Visible content as JSON")
 struct VisibleContentTests {
-  @Test("elements stand in paint order, in points that are not rounded and in cells that are")
+  @Test("elements are listed in paint order, with exact points and rounded cells")
   func document() {
     let header = ElementIdentifier(
       category: .supplementaryView, kind: ElementKind.sectionHeader, section: 0, item: 0)
@@ -36,7 +36,7 @@ struct VisibleContentTests {
         """)
   }
 
-  @Test("a header is pinned while it is away from its place, and no longer when it is pushed off to it")
+  @Test("a header is pinned while it is away from its natural place, and no longer when it is pushed back to it")
   func pinned() {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 10, height: 4)
@@ -46,7 +46,7 @@ struct VisibleContentTests {
     let data = Counts([3, 3])
     let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 10, height: 8), collectionViewLayout: layout)
     data.feed(view)
-    // Two sections of a header of 2 and three items of 4: 14 each.
+    // Two sections with a header of 2 and three items of 4: 14 each.
     func pinned(at y: CGFloat) -> [String] {
       view.contentOffset = CGPoint(x: 0, y: y)
       return VisibleContent(of: view, pointsPerCell: .one).elements
@@ -59,7 +59,7 @@ struct VisibleContentTests {
     #expect(pinned(at: 15) == ["header of section 1 at 15.0"])
   }
 
-  @Test("a subclass that moves its items pins nothing")
+  @Test("a subclass that moves its items has no pinned items")
   func moved() {
     final class Shifted: FlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
@@ -75,11 +75,11 @@ struct VisibleContentTests {
     let data = Counts([3])
     data.feed(view)
     let content = VisibleContent(of: view, pointsPerCell: .one)
-    // Two in the first line; the second begins below the view.
+    // Two items are in the first line. The second line begins below the view.
     #expect(content.elements.count == 2 && content.elements.allSatisfy { !$0.isPinned })
   }
 
-  @Test("nothing on show is an empty list, and kinds are quoted")
+  @Test("no visible element gives an empty list, and names of kinds are quoted")
   func odd() {
     let empty = VisibleContent(contentSize: .zero, visibleRect: .zero, elements: [])
     #expect(empty.json == "{\"contentSize\": [0, 0], \"visibleRect\": [0, 0, 0, 0], \"elements\": []}\n")
@@ -92,7 +92,7 @@ struct VisibleContentTests {
   }
 }
 
-/// So many plain items and bars.
+/// A data source with this many plain items and headers.
 @MainActor
 private final class Counts: CollectionViewDataSource {
   private let counts: [Int]

@@ -6,7 +6,7 @@ import SceneFiles
 import Testing
 
 @MainActor
-@Suite("What the user has written down") struct UserConfigurationTests {
+@Suite("The user's configuration") struct UserConfigurationTests {
   /// Reads a text as the configuration.
   private func configuration(_ text: String) throws -> UserConfiguration {
     let folder = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString)"
@@ -18,7 +18,7 @@ import Testing
     return UserConfiguration(sceneNames: ["flow", "boxes"], path: folder + "/config.yaml")
   }
 
-  /// What is wrong, without the path of the file.
+  /// The warnings, without the path of the file.
   private func warnings(_ text: String) throws -> [String] {
     try configuration(text).settings.warnings.map {
       String($0[($0.range(of: "config.yaml")?.upperBound ?? $0.startIndex)...])
@@ -29,7 +29,7 @@ import Testing
     settings.table.action(named: action)?.keys
   }
 
-  @Test("keys, theme and scene are taken over")
+  @Test("keys, theme and scene are used")
   func values() throws {
     let user = try configuration(
       """
@@ -50,7 +50,7 @@ import Testing
     #expect(user.settings.theme == ThemeChoice("dark") && user.scene == "flow")
   }
 
-  @Test("what is said twice is told where it comes again, and all else is used")
+  @Test("a repeated setting is reported at its second place, and all others are used")
   func repeated() throws {
     let text = "theme: dark\nkeys:\n  quit: Q\n  row-down: n\n  quit: f10\ntheme: light\n"
     let user = try configuration(text)
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test("a key that is given to one action is taken from the other")
+  @Test("a key given to one action is removed from its default action")
   func taken() throws {
     let user = try configuration("keys: {search: q, go-to: y}")
     #expect(user.settings.warnings.isEmpty)
@@ -71,7 +71,7 @@ import Testing
     #expect(keys("copy-command", in: user.settings) == [] && keys("go-to", in: user.settings) == ["y"])
   }
 
-  @Test("no file, an empty one, and one of comments say nothing")
+  @Test("no file, an empty one, and one with comments only give no warnings")
   func nothing() throws {
     for text in ["", "\n", "# nothing\n", "keys:\n", "{}"] {
       let user = try configuration(text)
@@ -80,7 +80,7 @@ import Testing
     #expect(UserConfiguration(path: "/none/config.yaml").settings.warnings.isEmpty)
   }
 
-  @Test("what is wrong is told with line, column and what is known; the rest is used")
+  @Test("faults are reported with line, column and what is known, and the rest is used")
   func wrong() throws {
     let text = """
       kyes: {}
@@ -111,13 +111,14 @@ import Testing
   }
 
   @Test(
-    "keys that arrive as others are told", arguments: ["ctrl-h", "ctrl-i", "ctrl-j", "ctrl-m", "'ctrl-['", "ctrl-I"])
+    "keys that terminals send as other keys are reported",
+    arguments: ["ctrl-h", "ctrl-i", "ctrl-j", "ctrl-m", "'ctrl-['", "ctrl-I"])
   func neverArriving(key: String) throws {
     let lines = try warnings("keys: {quit: \(key)}")
     #expect(lines.count == 1 && lines[0].contains("which come as backspace, tab, enter and esc"), "\(lines)")
   }
 
-  @Test("a key for two actions is told, and the first keeps it")
+  @Test("a key given to two actions is reported, and the first keeps it")
   func conflicts() throws {
     let text = "keys:\n  quit: x\n  help: [x, h]\n"
     #expect(try warnings(text) == [":3:9: keys.help has the key 'x', which keys.quit has; expected another key"])
@@ -126,7 +127,7 @@ import Testing
     #expect(keys("select-too", in: user.settings) == [])
   }
 
-  @Test("what is no YAML, no text, or cannot be read is told, and nothing more")
+  @Test("text that is not a configuration, or cannot be read, is reported and changes nothing")
   func garbage() throws {
     #expect(try warnings("keys: [").count == 1)
     #expect(
@@ -145,7 +146,7 @@ import Testing
         && user.scene?.hasPrefix("/") == true)
   }
 
-  @Test("the file is in the folder for configurations")
+  @Test("the configuration is in the user's configuration folder")
   func place() {
     #expect(UserSettings.path(environment: ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/ashlar/config.yaml")
     for other in ["", "relative"] {

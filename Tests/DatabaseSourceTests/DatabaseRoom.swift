@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A database that the sqlite3 program makes, and that goes away with the test.
+/// A database made by the sqlite3 program and removed after the test.
 final class DatabaseRoom {
   let file = NSTemporaryDirectory() + "ashlar-\(UUID().uuidString).db"
 
@@ -13,7 +13,7 @@ final class DatabaseRoom {
     return file
   }
 
-  /// Does something while another program has the database for itself.
+  /// Calls the body while another program has exclusive access to the database.
   func whileWriting(_ body: () throws -> Void) throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -32,7 +32,7 @@ final class DatabaseRoom {
     try #require(try status(commands, error: .standardError) == 0)
   }
 
-  /// What sqlite3 ends with, in silence.
+  /// The exit status of sqlite3, without its messages.
   func status(_ command: String) throws -> Int32 { try status([command], error: .nullDevice) }
 
   private func status(_ commands: [String], error: FileHandle) throws -> Int32 {

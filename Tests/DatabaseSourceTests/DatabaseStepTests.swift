@@ -5,9 +5,9 @@ import Testing
 
 @testable import DatabaseSource
 
-/// What is there between two steps of reading.
+/// What happens between two steps of reading.
 extension DatabaseTests {
-  @Test("are read a page of keys after the other, with none twice and none left out", arguments: [false, true])
+  @Test("keys are read page by page, with none twice and none left out", arguments: [false, true])
   func keyPages(keepsRows: Bool) throws {
     let room = try DatabaseRoom()
     let file = try room.make(
@@ -18,15 +18,15 @@ extension DatabaseTests {
       """)
     let reader = try DatabaseSource.reader(path: file, columns: ColumnChoice(), keepsRows: keepsRows)
     _ = try reader.readMore()
-    // What others write between two steps is seen, and nobody waits.
+    // What others write between two steps is seen, and they do not have to wait.
     try room.run("INSERT INTO t (rowid, v) VALUES (20000, 'new'); DELETE FROM t WHERE v = 9000")
     let store = try read(reader)
     let expected = ["first"] + (1...16384).filter { $0 != 9000 }.map { "\($0)" } + ["new", "last"]
     #expect((0..<store.rowCount).map { store[$0, 0] } == expected)
   }
 
-  /// What another program may do to a table while it is read, or on show.
-  @Test("dropped between two steps say so, without the statements of the reader", arguments: [false, true])
+  /// What another program may do to a table while it is read or shown.
+  @Test("a table dropped between two steps is reported, without the reader's own statements", arguments: [false, true])
   func dropped(keepsRows: Bool) throws {
     let room = try DatabaseRoom()
     let file = try room.make(
@@ -51,7 +51,7 @@ extension DatabaseTests {
     }
   }
 
-  @Test("dropped while a query of the user reads them quote the query")
+  @Test("a table dropped during a user's query is reported with the query")
   func droppedDuringQuery() throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")
@@ -63,7 +63,7 @@ extension DatabaseTests {
     }
   }
 
-  /// Five thousand rows: every third of group c, the others in turn of b and, where `a` is null, of none.
+  /// Five thousand rows. Every third is in group c. Of the others every second is in group b, and the rest in none.
   private func groups(in room: DatabaseRoom) throws -> String {
     try room.make(
       """
@@ -73,11 +73,11 @@ extension DatabaseTests {
       """)
   }
 
-  /// By hand: of 5,000 numbers 1,666 are multiples of 3, and of the others every second one is odd.
+  /// Worked out by hand: of 5,000 numbers 1,666 are multiples of 3, and every second one of the others is odd.
   private static let counts = ["b": 1667, "(no g)": 1667, "c": 1666]
 
   @MainActor
-  @Test("count their groups before they show any, and say how far they are", arguments: [false, true])
+  @Test("groups are counted before any is shown, and the progress is reported", arguments: [false, true])
   func counting(isSorted: Bool) async throws {
     let room = try DatabaseRoom()
     let choice = ColumnChoice(section: "g", order: isSorted ? .sections : [])
@@ -102,7 +102,7 @@ extension DatabaseTests {
     #expect(third.rows.prefix(3).map { stream.rows[$0, 0] } == ["3", "6", "9"] && stream.rows[third.rows[0], 1] == "c")
   }
 
-  @Test("count a page at a time, and show what was counted once that was stopped")
+  @Test("groups are counted page by page, and stopping shows what was counted")
   func stoppedCounting() throws {
     let room = try DatabaseRoom()
     let choice = ColumnChoice(section: "g")
@@ -121,7 +121,7 @@ extension DatabaseTests {
   }
 
   @MainActor
-  @Test("show what was counted when Escape stops it")
+  @Test("Escape stops the counting and shows what was counted")
   func escape() async throws {
     let room = try DatabaseRoom()
     let choice = ColumnChoice(section: "g")
@@ -143,7 +143,7 @@ extension DatabaseTests {
   }
 
   @MainActor
-  @Test("can be written to by others once reading was stopped", arguments: [true, false])
+  @Test("others can write to the database once reading was stopped", arguments: [true, false])
   func stopping(isStarted: Bool) async throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
@@ -167,7 +167,7 @@ extension DatabaseTests {
   }
 
   @MainActor
-  @Test("that work long before there is a row are shown without any, and can be stopped")
+  @Test("a query that works long before its first row is shown without rows and can be stopped")
   func slow() throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES (1)")

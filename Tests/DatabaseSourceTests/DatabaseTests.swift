@@ -6,8 +6,8 @@ import Testing
 
 @testable import DatabaseSource
 
-@Suite("Databases") struct DatabaseTests {
-  /// Made by the sqlite3 program, with rows deleted in between.
+@Suite("Databases as sources") struct DatabaseTests {
+  /// A database made by the sqlite3 program, with some rows deleted.
   func birds() throws -> String {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     return folder.appendingPathComponent("birds.db").path
@@ -28,7 +28,7 @@ import Testing
     ["7", "Little owl", "Strigidae", "0.57", ""], ["8", "Great tit", "Paridae", "0.24", ""],
   ]
 
-  @Test("give the same rows, fetched by key or read as a whole", arguments: [false, true])
+  @Test("rows are the same, fetched by key or read as a whole", arguments: [false, true])
   func table(keepsRows: Bool) throws {
     for section in [nil, "family", "2"] {
       let reader = try DatabaseSource.reader(
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("that are damaged or cut off are no sound databases, and values that overflow are the query's fault")
+  @Test("a damaged or truncated database is reported as such, and a value that overflows as the query's fault")
   func damaged() throws {
     let (room, good) = (try DatabaseRoom(), try Data(contentsOf: URL(fileURLWithPath: birds())))
     var broken = good
@@ -62,7 +62,7 @@ import Testing
   }
 
   @MainActor
-  @Test("damaged where only rows are tell the rows that came into view, and keys in disorder")
+  @Test("damage found when rows come into view is reported for these rows, together with keys that are out of order")
   func damagedRows() throws {
     let room = try DatabaseRoom()
     let made = try room.make(
@@ -74,7 +74,7 @@ import Testing
     let stream = try RecordStream(DatabaseSource.reader(path: made, columns: ColumnChoice(), keepsRows: false))
     try stream.finish()
     #expect(stream.rows[899, 1].hasSuffix("900") && stream.faultCount == 0)
-    // The page of the table's middle, its keys as they were while they were read.
+    // The page in the middle of the table. The keys were read before it is damaged.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: made))
     let page =
       try #require(bytes.range(of: Data("name \(String(repeating: "0", count: 37))450".utf8))).lowerBound / 4096
@@ -84,7 +84,7 @@ import Testing
     #expect(stream.faultCount > 0 && stream.faults.count == stream.faultCount + 1)
   }
 
-  @Test("answer queries")
+  @Test("a query gives its rows")
   func query() throws {
     let reader = try DatabaseSource.reader(
       path: birds(), query: "SELECT family, count(*) AS n FROM birds GROUP BY 1 HAVING n > 1 ORDER BY 1;",
@@ -93,7 +93,7 @@ import Testing
     #expect(store.columns == ["family", "n"] && rows(store) == [["Strigidae", "2"], ["Turdidae", "2"]])
   }
 
-  @Test("fetch a page at a time, and only what is looked at")
+  @Test("rows are fetched a page at a time, and only when they are needed")
   func pages() throws {
     let room = try DatabaseRoom()
     let file = try room.make(
@@ -124,7 +124,7 @@ import Testing
     #expect(store.faults.lines.first == sentence)
   }
 
-  @Test("are gone through in bulk, past the pages of what is looked at")
+  @Test("rows are fetched in bulk without the pages of single rows")
   func bulk() throws {
     let room = try DatabaseRoom()
     let file = try room.make(
@@ -152,7 +152,7 @@ import Testing
     #expect(store[0, 0] == "r1", "who looks at rows has a connection of their own")
   }
 
-  @Test("that hold texts that are not UTF-8 count their rows")
+  @Test("rows with text that is not UTF-8 are counted")
   func encoding() throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('fine'), (CAST(x'61FF' AS TEXT)), (x'FF'), (3)")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("of all kinds of tables are read")
+  @Test("tables of all kinds are read")
   func kinds() throws {
     let room = try DatabaseRoom()
     let file = try room.make(
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("say what is wrong")
+  @Test("errors say what is wrong")
   func errors() throws {
     let file = try birds()
     let open = { (path: String, table: String?, query: String?) throws(SourceError) in
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("that others are writing to say so")
+  @Test("a database that another program has locked is reported")
   func locked() throws {
     let room = try DatabaseRoom()
     let file = try room.make("CREATE TABLE t (v); INSERT INTO t VALUES ('here')")
@@ -242,7 +242,7 @@ import Testing
     #expect((store as? any FetchedRowStore)?.faults.isEmpty == true)
   }
 
-  @Test("hold keys as runs", arguments: TestSeeds.all(1...20))
+  @Test("keys are stored as runs", arguments: TestSeeds.all(1...20))
   func runs(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     var keys: [Int64] = []

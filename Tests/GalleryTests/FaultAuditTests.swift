@@ -13,13 +13,13 @@ struct FaultAuditTests {
     ("broad", .contentHoldsAll), ("box", .completeAnswers), ("joined", .contentHoldsAll),
   ]
 
-  @Test("names the rule that each breaks", arguments: findings)
+  @Test("the audit names the rule that each fault breaks", arguments: findings)
   func atFault(_ name: String, _ rule: AuditRule) throws {
     let report = try report(name, fixed: false)
     #expect(report.findings.contains { $0.rule == rule }, "\(report)")
   }
 
-  @Test("finds nothing in them once they are fixed", arguments: findings)
+  @Test("the audit finds nothing in the fixed scenes", arguments: findings)
   func fixed(_ name: String, _ rule: AuditRule) throws {
     let report = try report(name, fixed: true)
     #expect(report.isClean, "\(report)")

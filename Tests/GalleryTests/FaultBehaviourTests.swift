@@ -8,7 +8,7 @@ import Testing
 struct FaultBehaviourTests {
   private func view(_ show: FaultOnShow) -> CollectionView { show.stage.collectionView }
 
-  @Test("there are more than twenty, each with a title and notes on what is wrong and what is right")
+  @Test("there are more than twenty faults, each with notes on what is wrong and what is right")
   func texts() {
     let faults = GalleryCatalogue.standard.scenes.filter { $0.name.hasPrefix("fault-") }
     #expect(faults.count >= 20)
@@ -18,7 +18,7 @@ struct FaultBehaviourTests {
     }
   }
 
-  @Test("answers that grow with every query")
+  @Test("fault-append returns more elements with every query, and the fixed layout does not")
   func appending() throws {
     for isFixed in [false, true] {
       let show = try FaultOnShow("append")
@@ -31,7 +31,7 @@ struct FaultBehaviourTests {
     }
   }
 
-  @Test("all elements for every rect")
+  @Test("fault-all returns all elements for every rectangle, and the fixed layout does not")
   func returningAll() throws {
     let show = try FaultOnShow("all")
     show.scroll(to: CGPoint(x: 0, y: 1))
@@ -41,7 +41,7 @@ struct FaultBehaviourTests {
     #expect(view(show).statistics.elementsReturned < 20)
   }
 
-  @Test("scroll steps that solve every section, or none")
+  @Test("fault-solve solves every section on each scroll step, and the fixed layout solves none")
   func solving() throws {
     let show = try FaultOnShow("solve")
     show.scroll(to: CGPoint(x: 0, y: 1))
@@ -51,7 +51,7 @@ struct FaultBehaviourTests {
     #expect(view(show).statistics.sectionsSolved == 0)
   }
 
-  @Test("an item scrolled to lies under the header, or just below")
+  @Test("fault-scroll-to puts an item under the header, and the fixed layout puts it just below")
   func scrollingTo() throws {
     for isFixed in [false, true] {
       let show = try FaultOnShow("scroll-to")
@@ -63,7 +63,7 @@ struct FaultBehaviourTests {
     }
   }
 
-  @Test("what is in view goes, or stays, when items come in above")
+  @Test("fault-insert moves the items in view when items are inserted above, and the fixed layout keeps them")
   func inserting() throws {
     for isFixed in [false, true] {
       let show = try FaultOnShow("insert")
@@ -77,7 +77,7 @@ struct FaultBehaviourTests {
     }
   }
 
-  @Test("a reload goes to the top, or stays")
+  @Test("fault-reload goes to the top, and the fixed layout stays")
   func reloading() throws {
     for isFixed in [false, true] {
       let show = try FaultOnShow("reload")
@@ -89,7 +89,7 @@ struct FaultBehaviourTests {
     }
   }
 
-  @Test("columns keep their first width, or take the new one")
+  @Test("fault-stale keeps the columns' first width, and the fixed layout takes the new one")
   func resizing() throws {
     for isFixed in [false, true] {
       let show = try FaultOnShow("stale")

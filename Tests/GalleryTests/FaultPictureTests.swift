@@ -2,7 +2,7 @@ import Foundation
 import Gallery
 import Testing
 
-/// `Pictures/NAME.txt` holds what a person should see of each fault: at fault above, fixed below.
+/// `Pictures/NAME.txt` shows what a person should see of each fault: the fault above, the fixed layout below.
 @MainActor
 @Suite("The pictures of the known faults")
 struct FaultPictureTests {
@@ -37,7 +37,7 @@ struct FaultPictureTests {
     Situation(name: "mirror"),
   ]
 
-  @Test("show what the scenes tell people to look for", arguments: situations)
+  @Test("the pictures show what the scenes say one should see", arguments: situations)
   func pictures(_ situation: Situation) throws {
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
     let expected = try String(contentsOf: folder.appendingPathComponent("\(situation.name).txt"), encoding: .utf8)

@@ -5,7 +5,7 @@ import Gallery
 import LayoutCore
 import Scenes
 
-/// A fault's scene without a terminal, and what can be done to it.
+/// A fault's scene without a terminal, and the actions of the tests on it.
 @MainActor
 final class FaultOnShow {
   let stage: Stage
@@ -26,7 +26,7 @@ final class FaultOnShow {
     view.layoutIfNeeded()
   }
 
-  /// Scrolls there by whole rows or columns, as keys do.
+  /// Scrolls to the offset by whole rows or columns, as keys do.
   func scroll(to offset: CGPoint) {
     let target = view.clampedContentOffset(offset)
     while view.contentOffset != target {

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Snapshots")
 struct SnapshotTests {
-  /// Four items of 6 by 3 under a header of 1, in a view of 20 by 8.
+  /// Four items of 6 by 3 below a header of 1, in a view of 20 by 8.
   private func snapshot(
     itemWidth: CGFloat = 6, spacing: CGFloat = 0, offset: CGPoint = .zero, scene: String = "flow"
   ) throws -> Snapshot {
@@ -28,7 +28,7 @@ struct SnapshotTests {
     return try Snapshot.snapshot(of: view, conditions)
   }
 
-  @Test("are text that states its conditions and shows picture, looks and places")
+  @Test("a snapshot is text that states its conditions and shows picture, looks and places")
   func text() throws {
     let text = try snapshot(offset: CGPoint(x: 0, y: 1)).description
     #expect(
@@ -70,7 +70,7 @@ struct SnapshotTests {
         """, "\(text)")
   }
 
-  @Test("are read as they were written")
+  @Test("a snapshot that is written and read again is the same")
   func roundTrip() throws {
     for scene in ["flow", "a: b", "Ω|\"x\"", " "] {
       var snapshot = try snapshot(offset: CGPoint(x: 0, y: 0.5), scene: scene)
@@ -86,13 +86,13 @@ struct SnapshotTests {
     }
   }
 
-  @Test("are named after their conditions, as every file system allows")
+  @Test("a snapshot is named after its conditions, in characters that every file system allows")
   func fileNames() {
     #expect(SnapshotConditions(scene: "flow").fileName == "flow-80x24-0,0.txt")
     let place = PicturePlace.item(IndexPath(indexes: [3, 12]))
     #expect(SnapshotConditions(scene: "../a b/ü", place: place).fileName == "a_b__-80x24-item-3.12.txt")
     #expect(SnapshotConditions(scene: "flow", theme: "dark").fileName == "flow-80x24-0,0-dark.txt")
-    // FNV-1a of "a", 32 bits, as its authors give it.
+    // The 32-bit FNV-1a hash of "a", as its authors publish it.
     let changed = SnapshotConditions(scene: "flow", theme: "dark", settings: ["a"])
     #expect(changed.fileName == "flow-80x24-0,0-dark-set.e40c292c.txt")
     #expect(
@@ -102,15 +102,15 @@ struct SnapshotTests {
     #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not tell the settings")
   }
 
-  @Test("that are equal do not differ")
+  @Test("equal snapshots do not differ")
   func alike() throws {
     #expect(try SnapshotDifference(expected: snapshot(), found: snapshot()) == nil)
   }
 
-  @Test("say which cells and elements differ, and how")
+  @Test("a difference says which cells and elements differ, and how")
   func different() throws {
     let difference = try #require(try SnapshotDifference(expected: snapshot(), found: snapshot(itemWidth: 5)))
-    // In a view of 20 all four items fit a line of 5 each.
+    // In a view of 20 columns all four items of 5 fit a line.
     #expect(difference.description.hasPrefix("picture: "))
     let text = difference.description
     #expect(
@@ -126,7 +126,7 @@ struct SnapshotTests {
     #expect(difference.elements == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.3"])
   }
 
-  @Test("distinguish a change of looks from a change of characters")
+  @Test("a change of looks is distinguished from a change of characters")
   func looks() throws {
     let expected = try snapshot()
     var found = expected
@@ -142,7 +142,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "that cannot be read say which line is wrong",
+    "a snapshot that cannot be read names the malformed line",
     arguments: [
       ("", "line 1 is missing: the file is empty"), ("ashlar snapshot 1\nsize: 80x24\n", "line 2 names no scene"),
       ("ashlar snapshot 1\nscene: a\nsize: 0x1", "line 3 'size: 0x1' is not a size such as 80x24"),
@@ -162,7 +162,7 @@ struct SnapshotTests {
     #expect { try Snapshot(parsing: text) } throws: { "\($0)" == words }
   }
 
-  @Test("of more looks than letters are read all the same")
+  @Test("a snapshot with more looks than letters can be read")
   func manyStyles() throws {
     var snapshot = try snapshot()
     snapshot.styles = (0..<6).map { row in (0..<20).map { "#\(row * 20 + $0)" } }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import LayoutSnapshots
 
-/// Every item 4 points to the right of and 1 below the one before.
+/// A layout in which every item is 4 points to the right of the one before and 1 below it.
 private final class Staircase: CollectionViewLayout {
   private let step: CGFloat
 
@@ -39,9 +39,9 @@ struct VerifyingTests {
     try Snapshot.verify(Staircase(), counts: [3], columns: 14, rows: 5)
   }
 
-  /// Recording, it would keep the fault.
+  /// Not while recording, which would keep the fault.
   @Test(
-    "that fail say what differs, where, and how to keep it",
+    "a failure says what differs, where, and how to keep it",
     .enabled(if: ProcessInfo.processInfo.environment[Snapshot.recordingVariable] != "record"))
   func failing() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -58,7 +58,7 @@ struct VerifyingTests {
     }
   }
 
-  @Test("without a file, or with one that is none, say so")
+  @Test("a missing or unreadable file is reported")
   func missing() throws {
     let room = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: room) }
@@ -81,7 +81,7 @@ struct VerifyingTests {
 
   #if !os(macOS)
     /// `Tests/run` builds without XCTest's own search for tests.
-    @Test("hold in a test of XCTest")
+    @Test("a snapshot can be verified in a test of XCTest")
     func olderFramework() throws {
       let test = VerifyingXCTests(name: "testStaircase") { try ($0 as? VerifyingXCTests)?.testStaircase() }
       test.run()
@@ -91,7 +91,7 @@ struct VerifyingTests {
   #endif
 }
 
-/// The same under the older framework.
+/// The same test under the older framework.
 final class VerifyingXCTests: XCTestCase {
   func testStaircase() throws {
     try MainActor.assumeIsolated {
