@@ -24,9 +24,9 @@ private final class ShadedCell: CollectionViewCell {
   }
 }
 
-@MainActor @Suite("A subclass of attributes arrives wherever attributes go")
+@MainActor @Suite("A layout's own classes of attributes and contexts")
 struct AttributesClassTests {
-  @Test("at cells, at questions from outside, mirrored, verified, and in the middle of an update")
+  @Test("a subclass of attributes reaches cells and callers, also mirrored, verified, and during an update")
   func everyPath() throws {
     let layout = FrameLayout { _ in
       let attributes = ShadedAttributes(forCellWith: path(0, 0))
@@ -53,7 +53,7 @@ struct AttributesClassTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("contexts are made of the class the layout names")
+  @Test("contexts have the class that the layout names")
   func contexts() {
     let layout = ContextLayout()
     let fixture = Fixture(layout, NamedItems(count: 1))
@@ -80,7 +80,7 @@ struct AttributesClassTests {
     }
   }
 
-  @Test("a context collects what is named; naming nothing means everything")
+  @Test("a context collects the elements that it names; naming none means everything")
   func gathering() {
     let context = LayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil && !context.namesElementsOnly)
@@ -95,7 +95,7 @@ struct AttributesClassTests {
     #expect(context.namesElementsOnly)
   }
 
-  @Test("the base class returns what UIKit's does")
+  @Test("the base class of layouts returns what UIKit's does")
   func baseAnswers() {
     let layout = CollectionViewLayout()
     let attributes = LayoutAttributes()

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// What layouts, data sources and callers do wrong is said in one sentence, and the view carries on.
+/// A mistake of a layout, a data source or a caller is reported in one sentence, and the view works on.
 @MainActor @Suite("Mistakes become diagnostics")
 struct DiagnosticTests {
   private let row = CGRect(x: 0, y: 0, width: 100, height: 10)
@@ -11,7 +11,7 @@ struct DiagnosticTests {
 
   // MARK: Views
 
-  @Test("a cell is dequeued under an identifier that is not registered")
+  @Test("dequeuing a cell with an identifier that is not registered is reported")
   func unregisteredCell() {
     let fixture = Fixture(FrameLayout { _ in [cell(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
     fixture.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "name")
@@ -21,7 +21,7 @@ struct DiagnosticTests {
     #expect(fixture.view.visibleElements.first?.view.frame.width == 9)
   }
 
-  @Test("a supplementary view is dequeued under an identifier that is not registered")
+  @Test("dequeuing a supplementary view with an identifier that is not registered is reported")
   func unregisteredHeader() {
     let fixture = Fixture(
       FrameLayout { _ in [header(0, CGRect(x: 0, y: 0, width: 9, height: 9))] }, NamedItems(count: 1))
@@ -35,7 +35,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("a decoration of a kind that is not registered on the layout")
+  @Test("a decoration view of a kind that the layout did not register is reported")
   func unregisteredDecoration() {
     let layout = FrameLayout { _ in
       let attributes = LayoutAttributes(forDecorationViewOfKind: "box", with: path(0, 0))
@@ -55,7 +55,7 @@ struct DiagnosticTests {
     #expect(fixture.view.visibleElements.map(\.identifier.category) == [.decorationView])
   }
 
-  @Test("a data source that makes its cells itself, and one that has no view for a header")
+  @Test("views that a data source did not dequeue are reported, and so is a missing header view")
   func notDequeued() {
     let frame = row
     let fixture = Fixture(FrameLayout { _ in [cell(0, frame), header(0, frame)] }, NamedItems(count: 1))
@@ -77,9 +77,9 @@ struct DiagnosticTests {
     }
   }
 
-  // MARK: Answers of the layout
+  // MARK: Attributes of the layout
 
-  @Test("attributes for what the data does not hold")
+  @Test("attributes for items and sections that the data do not have are reported")
   func outsideData() {
     let frame = row
     let fixture = Fixture(
@@ -95,7 +95,7 @@ struct DiagnosticTests {
     #expect(fixture.names == ["a0"])
   }
 
-  @Test("no attributes where the view needs them")
+  @Test("missing attributes of existing elements are reported")
   func missingAttributes() {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 3))
     fixture.view.layoutIfNeeded()
@@ -107,7 +107,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("an element that moves though nothing was invalidated, where the view checks")
+  @Test("an element that moves without an invalidation is reported, if the view verifies this")
   func changedWithoutInvalidation() {
     let frame = row
     var left: CGFloat = 0
@@ -138,7 +138,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("negative sizes and numbers that are not finite are said once per pass, shown as nothing, and kill nothing")
+  @Test("negative sizes and values that are not finite are reported once per pass and not shown")
   func impossibleFrames() {
     let frame = row
     let layout = FrameLayout { _ in
@@ -170,7 +170,7 @@ struct DiagnosticTests {
     #expect(sentences(fixture).count == 5, "and again in the next pass")
   }
 
-  @Test("a content size that is impossible leaves the one before")
+  @Test("an impossible content size is reported, and the previous one is kept")
   func impossibleContentSize() {
     let layout = FrameLayout()
     let fixture = Fixture(layout, NamedItems(count: 1))
@@ -185,7 +185,7 @@ struct DiagnosticTests {
     #expect(fixture.view.contentSize == CGSize(width: 100, height: 1_000))
   }
 
-  @Test("a view that is given impossible bounds keeps its own")
+  @Test("impossible bounds are reported, and the view keeps its own")
   func impossibleBounds() {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 1))
     fixture.view.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
@@ -207,7 +207,7 @@ struct DiagnosticTests {
     #expect(fixture.names == ["a0"])
   }
 
-  @Test("sizes that never settle are stopped, with the sizes that were asked for")
+  @Test("sizes that never settle are stopped, and the report lists the requested sizes")
   func sizesDoNotSettle() {
     var height: CGFloat = 10
     let layout = FrameLayout { _ in [cell(0, CGRect(x: 0, y: 0, width: 100, height: height))] }
@@ -229,7 +229,7 @@ struct DiagnosticTests {
 
   // MARK: Calls
 
-  @Test("a scroll to what is not there says what is")
+  @Test("a scroll to a missing item reports which items there are")
   func scrollOutside() {
     let fixture = Fixture(FrameLayout(), NamedItems([names("a", 3), []]))
     for target in [path(0, 3), path(1, 0), path(2, 0), IndexPath(index: 0)] {
@@ -244,7 +244,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("a scroll to two places on one axis; each call is reported")
+  @Test("a scroll to two positions on one axis is reported for each call")
   func conflictingPositions() {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 3))
     for _ in 0..<2 { fixture.view.scrollToItem(at: path(0, 0), at: [.top, .bottom], animated: false) }
@@ -255,7 +255,7 @@ struct DiagnosticTests {
             + "centeredVertically, bottom and one of left, centeredHorizontally, right", count: 2))
   }
 
-  @Test("what built-in layouts report reads as well")
+  @Test("reports of built-in layouts are sentences, too")
   func layoutsReports() {
     let fixture = Fixture(FrameLayout(), NamedItems(count: 3))
     fixture.view.report(.itemTooBroad(.cell(0, 2), extent: 120, available: 100))
@@ -279,7 +279,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("a negative count is a mistake of the program: the process stops and names the call")
+  @Test("a negative count stops the process, and the message names the call")
   func negativeCount() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -293,7 +293,7 @@ struct DiagnosticTests {
     #expect(message.contains("collectionView(_:numberOfItemsInSection: 0) returned -1"))
   }
 
-  @Test("asking for the items of a section that is not there stops the process, with the counts")
+  @Test("asking for the items of a missing section stops the process, and the message has the counts")
   func sectionOutOfRange() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -317,7 +317,7 @@ struct DiagnosticTests {
     #expect(message.contains("CollectionViewLayout: cannot scroll to 0.0: there are no sections\n"))
   }
 
-  @Test("a tally holds back what no handler takes, and says each kind once with a count")
+  @Test("a tally collects reports without a handler, and prints each kind once with a count")
   func tally() {
     let tally = DiagnosticTally()
     tally.begin()

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// One item per line, 10 points each.
+/// A list with one item per line, each 10 points high.
 private final class TenPointList: CollectionViewLayout {
   override var collectionViewContentSize: CGSize {
     CGSize(width: 100, height: CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0) * 10)

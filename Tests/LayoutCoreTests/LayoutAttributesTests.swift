@@ -19,12 +19,12 @@ private final class TintedAttributes: LayoutAttributes {
 @MainActor
 @Suite("Attributes of an element")
 struct LayoutAttributesTests {
-  @Test("hold a transform out of line, so that those without one stay small")
+  @Test("attributes store a transform separately, so that those without one stay small")
   func smallness() {
     #expect(MemoryLayout<LayoutAttributes.Fields>.size < MemoryLayout<Transform3D>.size)
   }
 
-  @Test("the three ways to make them say what they are")
+  @Test("the three initializers set category, kind and index path")
   func making() {
     let cell = LayoutAttributes(forCellWith: path(1, 2))
     #expect((cell.representedElementCategory, cell.representedElementKind) == (.cell, nil))
@@ -36,7 +36,7 @@ struct LayoutAttributesTests {
     #expect((cell.alpha, cell.zIndex, cell.isHidden, cell.transform) == (1, 0, false, .identity))
   }
 
-  @Test("frame, centre, size and bounds are one box")
+  @Test("frame, centre, size and bounds describe one box")
   func oneBox() {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -50,7 +50,7 @@ struct LayoutAttributesTests {
     #expect(attributes.frame == CGRect(x: -5, y: 0, width: 20, height: 10))
   }
 
-  @Test("under a transform the frame is the bounding box; centre and size stay")
+  @Test("under a transform the frame is the bounding box, and centre and size stay")
   func transformed() {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -63,7 +63,7 @@ struct LayoutAttributesTests {
     #expect((attributes.frame.width - 40).magnitude < 1e-9 && (attributes.frame.minX - 5).magnitude < 1e-9)
   }
 
-  @Test("transform and transform3D mirror each other")
+  @Test("transform and transform3D convert into each other")
   func mirroredTransforms() {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.transform = Transform2D(scaleX: 2, y: 3)
@@ -72,7 +72,7 @@ struct LayoutAttributesTests {
     #expect(attributes.transform == Transform2D(translationX: 4, y: 5))
   }
 
-  @Test("perspective narrows the far side; a corner behind the eye does not blow the box up")
+  @Test("perspective narrows the far side, and a corner behind the eye does not enlarge the box without limit")
   func perspective() {
     let attributes = LayoutAttributes(forCellWith: path(0, 0))
     attributes.frame = CGRect(x: -50, y: -50, width: 100, height: 100)
@@ -89,7 +89,7 @@ struct LayoutAttributesTests {
     #expect(attributes.frame.width.isFinite && attributes.frame.height < 1_000)
   }
 
-  @Test("a copy has every field and its own life; equality looks at every field")
+  @Test("a copy has all fields and is independent, and equality compares all fields")
   func copies() throws {
     let attributes = LayoutAttributes(forDecorationViewOfKind: "box", with: path(1, 2))
     attributes.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -116,7 +116,7 @@ struct LayoutAttributesTests {
     #expect(supplementary != LayoutAttributes(forSupplementaryViewOfKind: "other", with: path(1, 2)))
   }
 
-  @Test("a subclass is copied as itself, with its fields, and differs from its superclass")
+  @Test("a subclass is copied as itself with its fields, and is not equal to its superclass")
   func subclass() {
     let attributes = TintedAttributes(forCellWith: path(0, 0))
     attributes.tint = 3
@@ -127,7 +127,7 @@ struct LayoutAttributesTests {
     #expect(TintedAttributes(forCellWith: path(0, 0)) != attributes)
   }
 
-  @Test("whatever is set in whatever order, the box stays one box")
+  @Test("whatever is set, in whatever order, the box stays one box")
   func property() {
     for seed in TestSeeds.all(0..<2_000) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -168,7 +168,7 @@ struct LayoutAttributesTests {
     }
   }
 
-  @Test("names of elements read as a person would say them, and sort from back to front")
+  @Test("identifiers of elements are described in words, and sort from back to front")
   func identifiers() {
     func element(_ category: ElementCategory, _ kind: String?, _ section: Int, _ item: Int) -> ElementIdentifier {
       ElementIdentifier(category: category, kind: kind, section: section, item: item)

@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("A layout takes over from another")
+@MainActor @Suite("Changing the layout of a view")
 struct LayoutChangeTests {
-  @Test("the layout already in charge changes nothing, but completion is called")
+  @Test("setting the current layout again changes nothing, but calls the completion")
   func same() {
     let (fixture, layout, log) = Fixture.spied([names("a", 3)])
     fixture.view.layoutIfNeeded()
@@ -16,7 +16,7 @@ struct LayoutChangeTests {
     #expect(completions == 1)
   }
 
-  @Test("before the first pass, and in a view without room, it is just exchanged")
+  @Test("before the first pass the layout is exchanged without a transition")
   func beforeFirstPass() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
     let next = SpyLayout(log, name: "next")
@@ -27,7 +27,7 @@ struct LayoutChangeTests {
     #expect(fixture.names == ["a0", "a1", "a2"])
   }
 
-  @Test("views stay, are called before and after, and take their new places")
+  @Test("views stay, are called before and after the change, and move to their new places")
   func viewsStay() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))
     fixture.view.register(TransitionCell.self, forCellWithReuseIdentifier: "name")
@@ -49,7 +49,7 @@ struct LayoutChangeTests {
     }
   }
 
-  @Test("without animation no layout is asked where elements start and end, but both prepare and finish")
+  @Test("without animation no layout is asked for initial or final attributes, but both prepare and finish")
   func notAnimated() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
     fixture.view.layoutIfNeeded()
@@ -61,7 +61,7 @@ struct LayoutChangeTests {
     #expect(lines.suffix(2) == ["finalize transition", "next: finalize transition"])
   }
 
-  @Test("both layouts know the view until they have finished; then the old one is free")
+  @Test("both layouts have the view until they have finished, and then the old one has none")
   func collectionViewOfBoth() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))
     fixture.view.layoutIfNeeded()
@@ -103,7 +103,7 @@ struct LayoutChangeTests {
     ) -> CGPoint { CGPoint(x: 0, y: collectionView.contentOffset.y + 120) }
   }
 
-  @Test("an offset that is not finite is reported, and the proposed one used")
+  @Test("a target offset that is not finite is reported, and the proposed offset is used")
   func notFinite() {
     let fixture = Fixture(LostLayout(), NamedItems(count: 50))
     fixture.view.layoutIfNeeded()
@@ -146,7 +146,7 @@ struct LayoutChangeTests {
     #expect(fixture.view.collectionViewLayout === second && second.collectionView === fixture.view)
   }
 
-  @Test("one layout object serves one view: the other is reported and left with an empty layout")
+  @Test("a layout that is given to a second view is reported, and the first view gets an empty layout")
   func twoViews() {
     let layout = SpyLayout(Log())
     let first = Fixture(layout, NamedItems(count: 3))

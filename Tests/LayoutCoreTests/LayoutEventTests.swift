@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Rows of 10 points in a view of 50, told by events.
+/// Rows of 10 points in a view of 50, with the events recorded.
 @MainActor @Suite("A collection view reports its work to its event handler")
 struct LayoutEventTests {
   @MainActor
@@ -22,7 +22,7 @@ struct LayoutEventTests {
     return nil
   }
 
-  @Test("the first pass: a reload, one query for the bounds, and what it cost")
+  @Test("the first pass reports a reload, one query for the bounds, and its cost")
   func firstPass() throws {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 100))
     let watch = Watch(fixture.view)
@@ -51,7 +51,7 @@ struct LayoutEventTests {
     #expect(watch.take().isEmpty)
   }
 
-  @Test("why: a request, new bounds, insets, an update, a size a cell prefers")
+  @Test("the cause of an invalidation is reported: a request, new bounds, insets, an update, a preferred size")
   func causes() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 100))
     let view = fixture.view
@@ -85,7 +85,7 @@ struct LayoutEventTests {
     #expect(invalidation(watch.take().first)?.scope == .elements([.cell(0, 7), header]))
   }
 
-  @Test("results for inspectors are mirrored as the view is, include hidden elements, and do not count as queries")
+  @Test("results for inspectors are mirrored like the view, include hidden elements, and do not count as queries")
   func inspection() {
     let layout = FrameLayout { _ in
       let hidden = cell(1, CGRect(x: 60, y: 0, width: 20, height: 10))

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// The life of a layout, as the layout and the data source see it. Rows are 10 points high and the view shows 30.
+/// The calls that a layout and a data source get. Rows are 10 points high and the view shows 30.
 @MainActor @Suite("The life cycle of a layout")
 struct LifecycleTests {
-  @Test("the first display: everything is invalid, the data is counted, the layout prepares, then shows what is inside")
+  @Test("at first everything is invalid, the data is counted, the layout prepares, and what is in view is shown")
   func firstDisplay() {
     let (fixture, _, log) = Fixture.spied([names("a", 2), names("b", 8)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -22,7 +22,7 @@ struct LifecycleTests {
     #expect(log.take() == [], "nothing is due")
   }
 
-  @Test("a scroll queries elements, and nothing else")
+  @Test("a scroll queries elements and does nothing else")
   func scroll() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -36,7 +36,7 @@ struct LifecycleTests {
     #expect(log.take() == ["should bounds change invalidate? no", "elements from 7 to 37"], "no view came or went")
   }
 
-  @Test("a scroll under pinned headers invalidates the headers only, and counts nothing")
+  @Test("a scroll under pinned headers invalidates the headers only, and counts no data")
   func scrollUnderPinnedHeaders() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30, headerHeight: 10, pinsHeaders: true)
     fixture.view.layoutIfNeeded()
@@ -54,7 +54,7 @@ struct LifecycleTests {
     #expect(fixture.view.visibleElements.last?.view.frame == CGRect(x: 0, y: 20, width: 100, height: 10))
   }
 
-  @Test("several scrolls before one pass are one pass")
+  @Test("several scrolls before a pass lead to one pass")
   func scrollsMerge() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30, headerHeight: 10, pinsHeaders: true)
     fixture.view.layoutIfNeeded()
@@ -64,7 +64,7 @@ struct LifecycleTests {
     #expect(log.take().prefix(3) == ["prepare", "content size", "elements from 5 to 35"])
   }
 
-  @Test("a resize is asked about beforehand; a layout that says no keeps its frames")
+  @Test("the layout is asked before a resize, and keeps its frames if it declines")
   func resize() {
     let (fixture, layout, log) = Fixture.spied([names("a", 2)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -83,7 +83,7 @@ struct LifecycleTests {
     #expect(fixture.view.visibleElements.first?.view.frame.width == 80)
   }
 
-  @Test("an animated resize brackets the change and asks every element for its end and its start")
+  @Test("an animated resize is bracketed by calls, and every element is asked for its final and initial attributes")
   func animatedResize() {
     let (fixture, _, log) = Fixture.spied([names("a", 1)], height: 30, headerHeight: 10)
     fixture.view.layoutIfNeeded()
@@ -101,7 +101,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("a reload is the first display again, with views taken back into use")
+  @Test("a reload works like the first display, with reused views")
   func reload() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -119,7 +119,7 @@ struct LifecycleTests {
     #expect(fixture.view.statistics.viewsMade == 0)
   }
 
-  @Test("a batch update: data is counted, the layout prepares and gets the updates; only then is it queried")
+  @Test("a batch update counts the data, prepares the layout and hands it the updates before it is queried")
   func batchUpdate() {
     let (fixture, _, log) = Fixture.spied([names("a", 4)], height: 30, headerHeight: 10)
     fixture.view.layoutIfNeeded()
@@ -151,7 +151,7 @@ struct LifecycleTests {
     #expect(fixture.names == ["a0", "new"])
   }
 
-  @Test("a layout change: both are called, the new one gets the data, decides the offset, and both finish")
+  @Test("a layout change calls both layouts; the new one gets the data and decides the offset, and both finish")
   func layoutChange() {
     let (fixture, _, log) = Fixture.spied([names("a", 10)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -165,7 +165,7 @@ struct LifecycleTests {
         "prepare for transition to", "next: prepare for transition from",
         "next: invalidate everything and counts", "count sections", "count items of 0",
         "next: prepare", "next: content size",
-        // a3 was in the middle, at 30 to 40 of 20 to 50; it now lies from 40 to 50.
+        // a3 was in the middle, at 30 to 40 of 20 to 50. It is at 40 to 50 now.
         "next: item 0.3", "next: target offset for 30", "next: should bounds change invalidate? no",
         "next: elements from 30 to 60",
         "final 0.2", "final 0.3", "final 0.4",
@@ -176,8 +176,7 @@ struct LifecycleTests {
     #expect(fixture.names == ["a2", "a3", "a4"])
   }
 
-  @Test(
-    "preferred sizes: a view that came is asked, the layout agrees, and the pass repeats until all sizes are settled")
+  @Test("new views are asked for preferred sizes, and passes repeat until all sizes are settled")
   func preferredSizes() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)], height: 30)
     fixture.items.preferredHeights = ["a0": 15]
@@ -194,7 +193,7 @@ struct LifecycleTests {
     #expect(fixture.view.statistics.prepares == 2)
   }
 
-  @Test("invalidating twice before a pass prepares once; plain invalidation goes through the one with a context")
+  @Test("two invalidations before a pass prepare once, and invalidateLayout() calls the method with a context")
   func invalidationsMerge() {
     let (fixture, layout, log) = Fixture.spied([names("a", 2)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -206,7 +205,7 @@ struct LifecycleTests {
       log.take() == ["invalidate all", "invalidate all", "prepare", "content size", "elements from 0 to 30"])
   }
 
-  @Test("the end of a scroll: the layout says where it should rest")
+  @Test("at the end of a scroll the layout decides where it stops")
   func endOfScroll() {
     let (fixture, _, log) = Fixture.spied([names("a", 20)], height: 30)
     fixture.view.layoutIfNeeded()
@@ -217,7 +216,7 @@ struct LifecycleTests {
     #expect(fixture.view.contentOffset.y == 50)
   }
 
-  @Test("a question from outside prepares first, and only once")
+  @Test("a query by a caller prepares the layout first, and only once")
   func questionFromOutside() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)], height: 30)
     #expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame.minY == 10)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("Right to left")
+@MainActor @Suite("Right-to-left layouts")
 struct MirroringTests {
   private func fixture(flips: Bool) -> (Fixture, FrameLayout) {
     let layout = FrameLayout { _ in
@@ -16,7 +16,7 @@ struct MirroringTests {
     return (fixture, layout)
   }
 
-  @Test("a layout that asks for it is mirrored in the content's width; one that does not is left alone")
+  @Test("a layout that flips is mirrored in the content's width, and others stay")
   func mirrored() throws {
     let (fixture, layout) = fixture(flips: true)
     fixture.view.layoutIfNeeded()
@@ -33,7 +33,7 @@ struct MirroringTests {
     #expect(plain.view.visibleCells.first?.frame.minX == 0)
   }
 
-  @Test("points and questions from outside are mirrored too, and what a cell prefers is handed back unmirrored")
+  @Test("points and queries of callers are mirrored, and a cell's preferred attributes are returned unmirrored")
   func questions() {
     let (fixture, layout) = fixture(flips: true)
     #expect(fixture.view.layoutAttributesForItem(at: path(0, 0))?.frame.minX == 70)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("Moving items by hand")
+@MainActor @Suite("Interactive movement of items")
 struct MovingTests {
   private final class Movable: CollectionViewDataSource {
     var items = names("a", 10)
@@ -28,7 +28,7 @@ struct MovingTests {
     view.layoutIfNeeded()
   }
 
-  @Test("an item is taken up, carried over another and put down: data source and view move it alike")
+  @Test("an item that is picked up, dragged over another and dropped is moved in data source and view")
   func move() {
     let carried = view.cellForItem(at: path(0, 0))
     #expect(view.beginInteractiveMovementForItem(at: path(0, 0)))
@@ -41,7 +41,7 @@ struct MovingTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("cancelled, nothing moves; refused, nothing is taken up; nothing taken up, nothing happens")
+  @Test("a cancelled or refused movement moves nothing, and calls without a movement do nothing")
   func cancelled() {
     view.updateInteractiveMovementTargetPosition(.zero)
     view.endInteractiveMovement()

@@ -21,14 +21,14 @@ struct PrefetchingTests {
   private let listener = Prefetching()
   private var view: CollectionView { fixture.view }
 
-  @Test("at first the view's length after it is announced, nearest first, and nothing on show")
+  @Test("at first one view length after the view is prefetched, nearest first, and nothing in view")
   func first() {
     view.prefetchDataSource = listener
     view.layoutIfNeeded()
     #expect(listener.announced == [[3, 4, 5]])
   }
 
-  @Test("a scroll announces what is new ahead, once; a turn announces the other side and cancels what is behind")
+  @Test("a scroll prefetches new items ahead once; a reversal prefetches the other side and cancels those behind")
   func scroll() {
     view.prefetchDataSource = listener
     view.layoutIfNeeded()
@@ -45,7 +45,7 @@ struct PrefetchingTests {
     #expect(listener.cancelled.last == [33, 34, 35])
   }
 
-  @Test("an item half on show is on show")
+  @Test("an item partly in view counts as in view")
   func halfShown() {
     view.contentOffset.y = 5
     view.prefetchDataSource = listener
@@ -53,7 +53,7 @@ struct PrefetchingTests {
     #expect(listener.announced == [[4, 5, 6]], "3 lies at 30 to 40, the view ends at 35")
   }
 
-  @Test("without an event handler a scroll queries the layout once")
+  @Test("without prefetching a scroll queries the layout once")
   func silent() {
     view.layoutIfNeeded()
     view.contentOffset.y = 10
@@ -67,7 +67,7 @@ struct PrefetchingTests {
     #expect(listener.announced.isEmpty)
   }
 
-  @Test("what was announced follows its items through an update, and is forgotten by a reload")
+  @Test("prefetched items are tracked through an update and forgotten by a reload")
   func updates() {
     view.prefetchDataSource = listener
     view.layoutIfNeeded()

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Implements every member there is and notes each call.
+/// Implements every member of the protocols and logs each call.
 private final class Listener: CollectionViewDelegate, CollectionViewDataSource, CollectionViewDataSourcePrefetching {
   var called: Set<String> = []
   var counts = [30]
@@ -89,7 +89,7 @@ private final class Listener: CollectionViewDelegate, CollectionViewDataSource, 
   ) -> CGPoint { note("targetContentOffset", proposedContentOffset) }
 }
 
-/// Implements what has no default, and nothing else.
+/// Implements only the members without a default.
 private final class Silent: CollectionViewDelegate, CollectionViewDataSource, CollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
@@ -98,7 +98,7 @@ private final class Silent: CollectionViewDelegate, CollectionViewDataSource, Co
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {}
 }
 
-@MainActor @Suite("The members of the protocols")
+@MainActor @Suite("Members of the protocols")
 struct ProtocolMemberTests {
   private func view(_ listener: any CollectionViewDataSource & CollectionViewDelegate) -> CollectionView {
     let view = CollectionView(
@@ -111,7 +111,7 @@ struct ProtocolMemberTests {
     return view
   }
 
-  @Test("every one of them is called")
+  @Test("every member of the protocols is called")
   func everyMember() {
     let listener = Listener()
     let view = view(listener)
@@ -137,7 +137,7 @@ struct ProtocolMemberTests {
       ])
   }
 
-  @Test("a member left out is noticed, and an implemented one is not taken for left out")
+  @Test("a missing member is recognized, and an implemented one is not taken for missing")
   func noticed() {
     let (silent, listener) = (Silent(), Listener())
     let view = view(listener)
@@ -188,7 +188,7 @@ struct ProtocolMemberTests {
     ]
   }
 
-  @Test("what is left out has UIKit's defaults: one section, selection and highlighting allowed, moving not")
+  @Test("missing members have UIKit's defaults: one section, selection and highlighting allowed, moving not")
   func defaults() {
     let silent = Silent()
     let view = view(silent)
@@ -200,7 +200,7 @@ struct ProtocolMemberTests {
     #expect(!view.beginInteractiveMovementForItem(at: path(0, 0)))
   }
 
-  @Test("a member that makes the view call a missing one is still seen as implemented")
+  @Test("a member that makes the view call a missing one still counts as implemented")
   func nested() {
     let silent = Silent()
     let view = view(silent)

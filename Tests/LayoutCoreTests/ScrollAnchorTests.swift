@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Tiles of 20 points in as many columns as fit; each is as high as `height` says for the breadth of the view.
+/// Tiles 20 points wide in as many columns as fit. `height` gives their height for the width of the view.
 @MainActor
 private final class TileLayout: CollectionViewLayout {
   var height: (CGFloat) -> CGFloat = { _ in 10 }
@@ -31,7 +31,7 @@ private final class TileLayout: CollectionViewLayout {
   }
 }
 
-@MainActor @Suite("The place in the content is kept")
+@MainActor @Suite("The scroll position is kept")
 struct ScrollAnchorTests {
   private let layout = TileLayout()
   private let fixture: Fixture
@@ -42,7 +42,7 @@ struct ScrollAnchorTests {
     view.layoutIfNeeded()
   }
 
-  @Test("an anchor is the first item on show and its distance; it finds its offset without a view")
+  @Test("an anchor is the first item in view and its distance, and gives the offset without a view")
   func pure() {
     view.contentOffset.y = 95
     let anchor = view.scrollAnchor
@@ -64,7 +64,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 150, "3 columns: item 45 is in row 15")
   }
 
-  @Test("a hundred resizes and back do not drift")
+  @Test("a hundred resizes and back do not change the offset")
   func noDrift() {
     view.contentOffset.y = 93
     view.layoutIfNeeded()
@@ -78,7 +78,7 @@ struct ScrollAnchorTests {
     #expect(fixture.names == before)
   }
 
-  @Test("nor do they at the end of the content, where a small content cannot hold the place for a while")
+  @Test("a resize and back keeps the end of the content, even if the content was too small in between")
   func noDriftAtTheEnd() {
     view.contentOffset.y = 350
     view.layoutIfNeeded()
@@ -88,7 +88,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 350)
   }
 
-  @Test("a scroll in between lets the old place go")
+  @Test("a scroll between resizes replaces the anchor")
   func scrollLetsGo() {
     view.contentOffset.y = 90
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
@@ -96,7 +96,7 @@ struct ScrollAnchorTests {
     #expect(view.scrollAnchor?.element == .cell(0, 90))
   }
 
-  @Test("at the very start the view stays there")
+  @Test("a view at the very start stays there")
   func start() {
     view.contentInset.top = 8
     view.contentOffset.y = -8
@@ -105,7 +105,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == -8)
   }
 
-  @Test("the place follows its item through an update, and is forgotten with it")
+  @Test("the anchor follows its item through an update, and is replaced when the item is deleted")
   func updates() {
     view.contentOffset.y = 90
     view.resize(to: CGSize(width: 60, height: 50), animated: false)
@@ -117,7 +117,7 @@ struct ScrollAnchorTests {
     #expect(view.scrollAnchor?.element == .cell(0, 45), "chosen anew: the first on show")
   }
 
-  @Test("an item hidden under a pinned header is not the first on show")
+  @Test("an item hidden under a pinned header is not the first in view")
   func pinnedHeader() {
     let fixture = Fixture(SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems(count: 50))
     fixture.view.layoutIfNeeded()
@@ -125,7 +125,7 @@ struct ScrollAnchorTests {
     #expect(fixture.view.scrollAnchor?.element == .cell(0, 10), "item 9 lies at 100 to 110, under the header")
   }
 
-  @Test("where nothing is on show there is no anchor, and an item that is gone is not restored")
+  @Test("without items in view there is no anchor, and the place of a deleted item is not restored")
   func none() {
     let empty = Fixture(TileLayout(), NamedItems([[]]))
     empty.view.layoutIfNeeded()

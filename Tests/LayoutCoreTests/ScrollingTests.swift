@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Where a scroll comes to rest, by arithmetic written out.
+/// The offsets at which scrolls stop, with the arithmetic written out.
 @MainActor @Suite("Scrolling")
 struct ScrollingTests {
-  /// A view of 60 by 50 on content of 400 by 300, with the item at (150, 120) and 30 by 20 large.
+  /// A view of 60 by 50 with content of 400 by 300. The item is at (150, 120) and has a size of 30 by 20.
   private func fixture(insets: EdgeInsets = .zero) -> CollectionView {
     let layout = FrameLayout { _ in [cell(0, CGRect(x: 150, y: 120, width: 30, height: 20))] }
     layout.size = CGSize(width: 400, height: 300)
@@ -26,7 +26,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "every position, with insets of 5 above, 7 below, 4 left and 6 right",
+    "each scroll position, with insets of 5 above, 7 below, 4 left and 6 right, gives the calculated offset",
     arguments: [
       Row(position: .top, offset: CGPoint(x: 0, y: 115), why: "top: 120 - 5"),
       Row(position: .bottom, offset: CGPoint(x: 0, y: 97), why: "bottom: 140 - 50 + 7"),
@@ -55,7 +55,7 @@ struct ScrollingTests {
     #expect(view.clampedContentOffset(CGPoint(x: 9, y: 9)) == CGPoint(x: -4, y: -5), "content smaller than the view")
   }
 
-  @Test("an offset set by hand is not clamped, until content or view change size")
+  @Test("an offset set by code is not clamped until content or view change size")
   func notClampedByHand() {
     let view = fixture()
     view.layoutIfNeeded()
@@ -72,7 +72,7 @@ struct ScrollingTests {
     #expect(view.contentOffset.y == 200)
   }
 
-  @Test("scrollRectToVisible scrolls by the least amount, and not at all where nothing is hidden")
+  @Test("scrollRectToVisible scrolls by the least amount, and not at all if nothing is hidden")
   func rectToVisible() {
     let view = fixture(insets: Self.insets)
     view.layoutIfNeeded()
@@ -87,7 +87,7 @@ struct ScrollingTests {
     #expect(view.contentOffset.y == 145, "larger than the view: its upper end")
   }
 
-  @Test("a bounds origin and a content offset are one number; the safe area adds to the insets")
+  @Test("the bounds' origin and the content offset are the same, and the safe area adds to the insets")
   func boundsAndInsets() {
     let view = fixture(insets: Self.insets)
     view.bounds.origin = CGPoint(x: 3, y: 4)
@@ -99,18 +99,18 @@ struct ScrollingTests {
     #expect(view.visibleContentRect == CGRect(x: 7, y: 9, width: 50, height: 38))
   }
 
-  @Test("a pinned header does not cover the item scrolled to: top means below it, and the middle is what is left")
+  @Test("a pinned header does not cover the item scrolled to, neither at the top nor in the middle")
   func pinnedHeader() {
     let fixture = Fixture(
       SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems([names("a", 50), names("b", 50)]))
     fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
-    // Item 20 begins at 10 + 200; 10 above it are left for the header.
+    // Item 20 begins at 10 + 200. Above it, 10 are left for the header.
     #expect(fixture.view.contentOffset.y == 200)
     fixture.view.scrollToItem(at: path(0, 20), at: .centeredVertically, animated: false)
     #expect(fixture.view.contentOffset.y == 185, "215 is the middle of 195...235: the view of 50 less the header")
     fixture.view.scrollToItem(at: path(0, 20), at: .bottom, animated: false)
     #expect(fixture.view.contentOffset.y == 170)
-    // The first item of a section stands below its own header.
+    // The first item of a section is below the section's own header.
     fixture.view.scrollToItem(at: path(1, 0), at: .top, animated: false)
     #expect(fixture.view.contentOffset.y == 510)
   }
@@ -122,7 +122,7 @@ struct ScrollingTests {
     #expect(fixture.view.contentOffset.y == 210)
   }
 
-  @Test("a target among items of unknown size is reached, though they grow when they come into view")
+  @Test("an item among items of estimated sizes is scrolled to, even if sizes grow when they are measured")
   func estimatedSizes() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
     fixture.items.preferredHeights = Dictionary(uniqueKeysWithValues: (0..<50).map { ("a\($0)", 17) })
@@ -150,7 +150,7 @@ struct ScrollingTests {
     #expect(fixture.view.contentOffset.y == 130)
   }
 
-  @Test("also in the middle of an update, where UIKit ignores it")
+  @Test("an invalidation moves the offset during an update, too, where UIKit ignores it")
   func adjustmentInUpdate() {
     let layout = FrameLayout()
     let fixture = Fixture(layout, NamedItems(count: 1))

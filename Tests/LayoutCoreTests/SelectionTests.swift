@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Notes every word exchanged about selection, and refuses what it is told to refuse.
+/// Logs all calls about selection, and refuses as a test requires.
 private final class SelectionDelegate: CollectionViewDelegate {
   let log = Log()
   var refuses: Set<String> = []
@@ -47,7 +47,7 @@ struct SelectionTests {
     view.layoutIfNeeded()
   }
 
-  @Test("a tap: highlight, select, unhighlight last; the item selected before is let go first")
+  @Test("a tap highlights, selects and then unhighlights; the item selected before is deselected first")
   func tap() {
     view.userDidTapItem(at: path(0, 1))
     #expect(
@@ -63,7 +63,7 @@ struct SelectionTests {
     #expect(selected == [2])
   }
 
-  @Test("a tap on the only selected item selects it again, as UIKit does")
+  @Test("a tap on the only selected item selects it again, as in UIKit")
   func tapAgain() {
     view.userDidTapItem(at: path(0, 1))
     _ = delegate.log.take()
@@ -93,7 +93,7 @@ struct SelectionTests {
     #expect(selected == [1])
   }
 
-  @Test("a refused selection leaves the old one alone; a refused highlight ends the tap")
+  @Test("a refused selection keeps the old one, and a refused highlight ends the tap")
   func refusals() {
     view.userDidTapItem(at: path(0, 1))
     delegate.refuses = ["should select"]
@@ -108,7 +108,7 @@ struct SelectionTests {
     #expect(selected == [1])
   }
 
-  @Test("a press shows as highlight until it is released, elsewhere without effect, or cancelled")
+  @Test("a press highlights until it is released, and a release elsewhere or a cancel selects nothing")
   func press() {
     view.userDidPressItem(at: path(0, 1))
     #expect(view.cellForItem(at: path(0, 1))?.isHighlighted == true)
@@ -135,7 +135,7 @@ struct SelectionTests {
     #expect(delegate.log.take() == [])
   }
 
-  @Test("selecting scrolls only if a position is given")
+  @Test("selection by code scrolls only if a position is given")
   func scrolling() {
     view.selectItem(at: path(0, 20), animated: false, scrollPosition: [])
     #expect(view.contentOffset.y == 0)
@@ -143,7 +143,7 @@ struct SelectionTests {
     #expect(view.contentOffset.y == 200)
   }
 
-  @Test("with selection off, neither code nor a tap selects")
+  @Test("with selection turned off, neither code nor a tap selects")
   func off() {
     view.allowsSelection = false
     view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
@@ -152,7 +152,7 @@ struct SelectionTests {
     #expect(delegate.log.take() == ["should highlight 1?", "did highlight 1", "did unhighlight 1"])
   }
 
-  @Test("turning multiple selection off keeps the first")
+  @Test("turning multiple selection off keeps the first selected item")
   func multipleOff() {
     view.allowsMultipleSelection = true
     for item in [4, 2, 3] { view.selectItem(at: path(0, item), animated: false, scrollPosition: []) }
@@ -161,7 +161,7 @@ struct SelectionTests {
     #expect(view.visibleCells.map(\.isSelected) == [false, false, true, false, false])
   }
 
-  @Test("cells that come into view know whether they are selected, whatever the reused view was before")
+  @Test("cells that come into view know whether they are selected, whatever their view was used for before")
   func reuse() {
     view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
     view.contentOffset.y = 200
@@ -171,7 +171,7 @@ struct SelectionTests {
     #expect(view.visibleCells.map(\.isSelected) == [false, true, false, false, false])
   }
 
-  @Test("an item outside the data is reported and not selected")
+  @Test("an item that the data does not have is reported and not selected")
   func outside() {
     view.selectItem(at: path(0, 40), animated: false, scrollPosition: .top)
     view.userDidTapItem(at: path(7, 0))
@@ -182,7 +182,7 @@ struct SelectionTests {
       ])
   }
 
-  @Test("a reload forgets selection and highlighting; a layout change keeps them")
+  @Test("a reload clears selection and highlighting, and a layout change keeps them")
   func reloadAndLayoutChange() {
     view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
     view.setCollectionViewLayout(SpyLayout(Log()), animated: false)

@@ -3,13 +3,13 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Rows of 10 points in a view of 50: five on show at rest, six in between.
+/// Rows of 10 points in a view of 50: five are in view at rest, six in between.
 @MainActor @Suite("Work is counted")
 struct StatisticsTests {
   private let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 1_000))
   private var view: CollectionView { fixture.view }
 
-  @Test("the first pass: one preparation, one question, one view per element")
+  @Test("the first pass counts one preparation, one query, and one view per element")
   func firstPass() {
     view.layoutIfNeeded()
     let work = view.statistics
@@ -17,7 +17,7 @@ struct StatisticsTests {
     #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (5, 0, 0))
   }
 
-  @Test("a scroll: no preparation; what leaves is put aside, what comes takes it up")
+  @Test("a scroll prepares nothing, and views that leave are reused for those that come")
   func scroll() {
     view.layoutIfNeeded()
     view.contentOffset.y = 20
@@ -30,7 +30,7 @@ struct StatisticsTests {
     #expect((view.statistics.viewsMade, view.statistics.viewsReused, view.statistics.viewsRecycled) == (1, 0, 0))
   }
 
-  @Test("a pass without news costs nothing, and keeps the numbers of the last one")
+  @Test("a pass with nothing to do costs nothing, and keeps the numbers of the last pass")
   func nothingDue() {
     view.layoutIfNeeded()
     let work = view.statistics
@@ -51,7 +51,7 @@ struct StatisticsTests {
     #expect(fixture.names == ["a0", "a1", "a2"])
   }
 
-  @Test("what layouts solve is counted as they say, by name")
+  @Test("the work that layouts report is counted by name")
   func counting() {
     let before = LayoutStatistics.total
     LayoutStatistics.count(\.itemsSolved, 40)
@@ -63,7 +63,7 @@ struct StatisticsTests {
     #expect(work.named.count == 11)
   }
 
-  @Test("attributes made on another thread count there, and not as work of this one")
+  @Test("attributes made on another thread count there, not as work of this thread")
   func otherThreads() {
     let before = LayoutStatistics.total
     let worker = Worker()
@@ -73,7 +73,7 @@ struct StatisticsTests {
     #expect(LayoutStatistics.total == before)
   }
 
-  /// `total` is written before the semaphore is signalled, and read after that.
+  /// `total` is written before the semaphore is signalled and read after that, so access is safe.
   private final class Worker: @unchecked Sendable {
     let isDone = DispatchSemaphore(value: 0)
     private(set) var total = LayoutStatistics()
@@ -85,7 +85,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("reused views prepare for reuse; a new registration drops the views that wait")
+  @Test("reused views prepare for reuse, and a new registration drops the views that wait")
   func reuse() {
     view.register(ReusedCell.self, forCellWithReuseIdentifier: "name")
     view.layoutIfNeeded()

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("What is on show, and what lies at a point")
+@MainActor @Suite("Visible elements, and elements at a point")
 struct VisibleElementTests {
   private func fixture(_ elements: [LayoutAttributes]) -> Fixture {
     let fixture = Fixture(FrameLayout { _ in elements }, NamedItems(count: 10))
@@ -10,7 +10,8 @@ struct VisibleElementTests {
     return fixture
   }
 
-  @Test("from back to front: by zIndex, then decorations, cells, supplementary views, then data order")
+  @Test(
+    "elements are ordered from back to front: by zIndex, then decorations, cells, supplementary views, then by data")
   func paintOrder() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 10)
     let fixture = fixture([
@@ -22,7 +23,7 @@ struct VisibleElementTests {
       ])
   }
 
-  @Test("queries return what is on show, in the order of the data")
+  @Test("queries return visible elements in the order of the data")
   func queries() {
     let frame = CGRect(x: 0, y: 0, width: 100, height: 10)
     let fixture = fixture([
@@ -44,8 +45,7 @@ struct VisibleElementTests {
     #expect(view.indexPath(for: CollectionViewCell()) == nil)
   }
 
-  @Test(
-    "at a point: the topmost cell; headers do not hide it; hidden and clear cells are not there; edges are half-open")
+  @Test("a point finds the topmost cell, even under a header; hidden and clear cells are ignored; edges are half-open")
   func atPoint() {
     let frame = CGRect(x: 10, y: 0, width: 20, height: 10)
     let clear = cell(4, frame, z: 90)
@@ -81,7 +81,7 @@ struct VisibleElementTests {
     #expect(fixture.view.visibleElements.isEmpty && fixture.view.subviews.isEmpty)
   }
 
-  @Test("changed attributes reach the view; unchanged ones are not applied again")
+  @Test("changed attributes are applied to the view, and unchanged ones are not applied again")
   func applying() throws {
     var alpha: CGFloat = 1
     let layout = FrameLayout { _ in

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Attributes keep what published layouts rely on")
+@Suite("Attributes do what published layouts rely on")
 struct AttributesTests {
   final class Tinted: UICollectionViewLayoutAttributes {
     var tint = UIColor.clear
@@ -35,7 +35,7 @@ struct AttributesTests {
     #expect(box.zIndex == 3 && box.representedElementKind == "box")
   }
 
-  @Test("NSArray copies its items")
+  @Test("NSArray copies attributes that are its items")
   func arrayOfCopies() throws {
     let attributes = (0..<3).map { UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: $0, section: 0)) }
     let copies = try #require(NSArray(array: attributes, copyItems: true) as? [UICollectionViewLayoutAttributes])

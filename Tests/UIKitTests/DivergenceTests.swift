@@ -3,16 +3,16 @@ import UIKit
 
 /// One test for each difference that `DivergencesFromUIKit.md` lists and no other test shows.
 @MainActor
-@Suite("Where the UIKit module differs from UIKit, it does so on purpose")
+@Suite("Intended differences from UIKit")
 struct DivergenceTests {
-  @Test("Touching rectangles intersect, as Foundation on Linux has it")
+  @Test("Touching rectangles intersect, as in Foundation on Linux")
   func touching() {
     let left = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(left.intersects(left.offsetBy(dx: 10, dy: 0)))
     #expect(!left.intersects(left.offsetBy(dx: 11, dy: 0)))
   }
 
-  @Test("A touching element that a layout returns is not shown")
+  @Test("An element that only touches the queried rectangle is not shown, even if a layout returns it")
   func touchingElement() {
     final class Rows: UICollectionViewLayout {
       var answered = 0
@@ -50,20 +50,20 @@ struct DivergenceTests {
     #expect(news.last == "changed true")
   }
 
-  @Test("Nothing is ever being dragged: a key press scrolls at once")
+  @Test("Nothing is ever dragged: a key press scrolls at once")
   func noDragging() {
     let view = UIScrollView(frame: .zero)
     view.setContentOffset(CGPoint(x: 0, y: 9), animated: true)
     #expect(!view.isDragging && !view.isTracking && !view.isDecelerating)
   }
 
-  @Test("A colour that adapts is the one for light surroundings")
+  @Test("A colour that adapts has its value for light surroundings")
   func adaptableColors() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(UIColor.systemBackground.resolvedColor(with: dark) == .white)
   }
 
-  @Test("Every font is the terminal's: a character is half as wide as the font is high")
+  @Test("Every font is the terminal's: characters are half as wide as the font is high")
   func fonts() {
     let label = UILabel()
     label.text = "four"
@@ -84,7 +84,7 @@ struct DivergenceTests {
     #expect(cell.content.text == "first")
   }
 
-  @Test("The device posts no notification of a turn; a resize arrives as a change of bounds")
+  @Test("The device posts no notification when it is rotated, and a resize arrives as a change of bounds")
   func orientation() {
     nonisolated(unsafe) var turns = 0
     let observer = NotificationCenter.default.addObserver(

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Layouts beyond the plain flow")
+@Suite("Layouts with features beyond the plain flow")
 struct LayoutTests {
   final class Texts: NSObject, UICollectionViewDataSource {
     var texts: [String]
@@ -20,7 +20,7 @@ struct LayoutTests {
     }
   }
 
-  /// Edits the attributes it is given and hands them back, as most published cells do.
+  /// A cell that edits its attributes and returns them, as most published cells do.
   final class Row: UICollectionViewCell {
     var text = ""
 
@@ -52,7 +52,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("With an estimate, a flow's items take the size their cells ask for")
+  @Test("With an estimate, items of a flow take the size that their cells prefer")
   func estimates() {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
@@ -60,7 +60,7 @@ struct LayoutTests {
     layout.minimumLineSpacing = 5
     let source = Texts(["aaa", "bbbb", "ccccc", "d"])
     let view = view(layout, source)
-    // 30 + 5 + 40 fit in 100 and spread to the edges; 50 + 5 + 10 are the last line.
+    // 30 + 5 + 40 fit in 100 and spread to the edges. 50 + 5 + 10 are on the last line.
     #expect(
       frames(view) == [
         CGRect(x: 0, y: 0, width: 30, height: 20), CGRect(x: 60, y: 0, width: 40, height: 20),
@@ -74,13 +74,13 @@ struct LayoutTests {
     #expect(frames(view) == [CGRect(x: 0, y: 0, width: 40, height: 20)])
   }
 
-  @Test("Without an estimate cells are not asked for a size")
+  @Test("Without an estimate cells are not asked for a preferred size")
   func noEstimate() {
     let view = view(UICollectionViewFlowLayout(), Texts(["aaa", "b"]))
     #expect(frames(view).map(\.size) == [CGSize(width: 50, height: 50), CGSize(width: 50, height: 50)])
   }
 
-  @Test("The section inset can count from the safe area where that lies further in than the content inset")
+  @Test("The section inset can begin at the safe area where this is further in than the content inset")
   func insetReference() {
     let layout = UICollectionViewFlowLayout()
     layout.sectionInset.left = 3
@@ -91,11 +91,11 @@ struct LayoutTests {
     view.contentInset.left = 2
     #expect(frames(view)[0].minX == 3)
     layout.sectionInsetReference = .fromSafeArea
-    // Content begins at the inset of 2: 6 more to the safe area, then 3.
+    // Content begins at the inset of 2. The safe area is 6 further in, and then there are 3.
     #expect(frames(view)[0].minX == 9)
   }
 
-  @Test("A transition layout moves elements in straight lines, and fades those that only one layout has")
+  @Test("A transition layout moves elements in straight lines, and fades elements of one layout only")
   func transition() {
     let start = UICollectionViewFlowLayout(), end = UICollectionViewFlowLayout()
     start.itemSize = CGSize(width: 100, height: 20)

@@ -2,9 +2,9 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Names and values are where UIKit has them")
+@Suite("Names and values are the same as in UIKit")
 struct NameTests {
-  @Test("`import UIKit` beside `import Testing` finds its overlay, and `canImport(UIKit)` is true")
+  @Test("`import UIKit` with `import Testing` finds its overlay, and `canImport(UIKit)` is true")
   func importable() {
     #if canImport(UIKit)
       let isThere = true
@@ -14,7 +14,7 @@ struct NameTests {
     #expect(isThere)
   }
 
-  @Test("Nested names and their spelling before Swift 4.2 are one type")
+  @Test("Nested names and their spellings before Swift 4.2 are the same types")
   func nestedNames() {
     #expect(UICollectionView.ScrollDirection.self == UICollectionViewScrollDirection.self)
     #expect(UICollectionView.ScrollPosition.self == UICollectionViewScrollPosition.self)
@@ -42,7 +42,7 @@ struct NameTests {
     #expect(UIOffset(horizontal: 1, vertical: 2) != .zero)
   }
 
-  @Test("A colour literal is a UIColor, its cgColor is itself, and colour wheel and grey agree")
+  @Test("A colour literal is a UIColor, its cgColor is itself, and HSB and grey values agree")
   func colors() {
     let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
@@ -53,10 +53,10 @@ struct NameTests {
     #expect(UIColor.red.withAlphaComponent(0.5).alpha == 0.5)
   }
 
-  @Test("The functions on 3D transforms apply the new map first")
+  @Test("The functions for 3D transforms apply the new transform first")
   func transforms() {
     let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)
-    // A point at x = 1 moves to 11 and is then scaled to 22: the translation is seen doubled.
+    // A point at x = 1 moves to 11 and is then scaled to 22, so the translation is doubled.
     #expect(moved.m41 == 20 && moved.m11 == 2)
     let turned = CATransform3DRotate(CATransform3DIdentity, .pi / 2, 0, 0, 1)
     #expect(abs(turned.m12 - 1) < 1e-12 && abs(turned.m11) < 1e-12)
@@ -79,7 +79,7 @@ struct NameTests {
     #expect(UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.fittingSizeLevel.rawValue == 50)
   }
 
-  @Test("A nib can be registered and takes a class registered before it back")
+  @Test("A nib can be registered and removes a class registered before it")
   func nibs() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     var problems = 0

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// `delegate.method?(…)` as Objective-C's optional members are called.
+/// `delegate.method?(…)`, the call of optional members in Objective-C protocols.
 @MainActor
 @Suite("Optional members are called with a question mark")
 struct OptionalCallTests {
@@ -77,7 +77,7 @@ struct OptionalCallTests {
     #expect(source.collectionView?(view, canMoveItemAt: path) == true)
   }
 
-  @Test("A member that was left out is nil")
+  @Test("A missing member is nil")
   func leftOut() {
     let silent = Silent()
     let delegate: UICollectionViewDelegateFlowLayout = silent
@@ -95,7 +95,7 @@ struct OptionalCallTests {
     #expect(source.collectionView?(view, moveItemAt: path, to: path) == nil)
   }
 
-  @Test("Chains, casts, defaults and exclamation marks read as under UIKit")
+  @Test("Chains, casts, defaults and exclamation marks are written as in UIKit")
   func spellings() {
     let talkative = Talkative()
     view.delegate = talkative
@@ -116,7 +116,7 @@ struct OptionalCallTests {
     #expect(spacing == 3)
   }
 
-  @Test("A member below the class that declares the conformance is not seen: Swift binds members there")
+  @Test("A member in a subclass of the class that conforms is not found, because Swift binds members there")
   func belowTheConformance() {
     class Base: NSObject, UICollectionViewDelegateFlowLayout {}
     final class Derived: Base {

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Views store what cells set, and show what a terminal can")
+@Suite("Views store what cells set, and show what a terminal can show")
 struct ViewTests {
   final class Card: UICollectionViewCell {
     let title = UILabel()
@@ -17,7 +17,7 @@ struct ViewTests {
     required init?(coder aDecoder: NSCoder) { fatalError("init(coder:) has not been implemented") }
   }
 
-  @Test("A label inside a content view gives the cell its text, whenever it was set")
+  @Test("A label in a content view gives the cell its text, whenever it was set")
   func labels() {
     let card = Card(frame: .zero)
     #expect(card.content.text == "before")
@@ -29,7 +29,7 @@ struct ViewTests {
     #expect(card.content.alignment == .center && card.content.foreground == .red)
   }
 
-  @Test("A content view's colour and border cover the cell's, and leave it when they are taken away")
+  @Test("A content view's colour and border cover the cell's, until they are removed")
   func contentView() {
     let cell = UICollectionViewCell(frame: .zero)
     cell.backgroundColor = .blue
@@ -46,7 +46,7 @@ struct ViewTests {
     #expect(cell.content.border == nil)
   }
 
-  @Test("Autoresizing masks share a change of size in proportion to what gives")
+  @Test("Autoresizing masks share a change of size in proportion to the flexible parts")
   func autoresizing() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     func child(_ mask: UIView.AutoresizingMask) -> UIView {
@@ -61,11 +61,11 @@ struct ViewTests {
     #expect(fixed.frame == CGRect(x: 10, y: 10, width: 60, height: 60))
     #expect(wide.frame == CGRect(x: 10, y: 10, width: 140, height: 60))
     #expect(pushed.frame == CGRect(x: 90, y: 10, width: 60, height: 60))
-    // Margins of 10 and 30 share the 80 points: 20 and 60 more.
+    // The margins of 10 and 30 share the 80 points: 20 and 60 are added.
     #expect(shared.frame == CGRect(x: 30, y: 10, width: 60, height: 100))
   }
 
-  @Test("Subviews are ordered, found and called when they move")
+  @Test("Subviews are ordered, found by tag, and called when they move")
   func tree() {
     final class Told: UIView {
       var news: [String] = []

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutCore
 
-@Suite("Rectangles, and paths of items")
+@Suite("Rectangles and index paths")
 struct RectTests {
   private let rect = CGRect(x: 10, y: 10, width: 10, height: 10)
 
-  @Test("touching edges do not overlap, empty rectangles overlap nothing, NaN kills nothing")
+  @Test("touching edges do not overlap, empty rectangles overlap nothing, and NaN is harmless")
   func overlaps() {
     #expect(rect.overlaps(CGRect(x: 19, y: 19, width: 5, height: 5)))
     #expect(!rect.overlaps(CGRect(x: 20, y: 10, width: 5, height: 5)))
@@ -15,13 +15,13 @@ struct RectTests {
     #expect(!rect.overlaps(CGRect(x: CGFloat.nan, y: 10, width: 5, height: 5)))
   }
 
-  @Test("a point on a minimum edge is inside, on a maximum edge outside")
+  @Test("a point on a minimum edge is inside, and one on a maximum edge is outside")
   func holds() {
     #expect(rect.holds(CGPoint(x: 10, y: 10)))
     #expect(!rect.holds(CGPoint(x: 20, y: 15)))
   }
 
-  @Test("distance is what lies between along the axes, mirroring is about the middle, insets never turn inside out")
+  @Test("distance is the gap along the axes, mirroring is about the middle, and insets never invert a rectangle")
   func arithmetic() {
     #expect(rect.distance(to: CGRect(x: 25, y: 0, width: 5, height: 5)) == 10)
     #expect(rect.distance(to: CGRect(x: 15, y: 15, width: 50, height: 5)) == 0)
@@ -46,7 +46,7 @@ struct RectTests {
     #expect(IndexPath().shortDescription == "-")
   }
 
-  @Test("numbers in messages have no needless fraction")
+  @Test("numbers in messages have no needless decimal places")
   func numbers() {
     #expect([3, 2.5, -0.25, CGFloat.infinity].map(\.short) == ["3", "2.5", "-0.25", "inf"])
     #expect(rect.numbers == "(10, 10, 10, 10)")

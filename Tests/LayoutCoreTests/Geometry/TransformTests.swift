@@ -12,11 +12,11 @@ private func near(_ a: Transform2D, _ b: Transform2D) -> Bool {
   near(a.a, b.a) && near(a.b, b.b) && near(a.c, b.c) && near(a.d, b.d) && near(a.tx, b.tx) && near(a.ty, b.ty)
 }
 
-@Suite("Transforms, against values worked out by hand")
+@Suite("Transforms, checked against values worked out by hand")
 struct TransformTests {
   private let point = CGPoint(x: 2, y: 3)
 
-  @Test("translation, scale and rotation move a point as the definition says")
+  @Test("translation, scale and rotation move a point as they are defined")
   func points() {
     #expect(point.applying(Transform2D(translationX: 10, y: 20)) == CGPoint(x: 12, y: 23))
     #expect(point.applying(Transform2D(scaleX: 3, y: 2)) == CGPoint(x: 6, y: 6))
@@ -24,7 +24,7 @@ struct TransformTests {
     #expect(near(quarter.x, -3) && near(quarter.y, 2), "the x axis turns towards the y axis")
   }
 
-  @Test("concatenating does the receiver first; translatedBy, scaledBy and rotated do the argument first")
+  @Test("concatenating applies the receiver first; translatedBy, scaledBy and rotated apply the argument first")
   func order() {
     let scale = Transform2D(scaleX: 2, y: 2)
     let shift = Transform2D(translationX: 1, y: 0)
@@ -35,7 +35,7 @@ struct TransformTests {
     #expect(near(shift.rotated(by: 1), Transform2D(rotationAngle: 1).concatenating(shift)))
   }
 
-  @Test("the inverse undoes; what has none is its own inverse")
+  @Test("the inverse undoes a transform, and a transform without an inverse is its own")
   func inverse() {
     let map = Transform2D(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7)
     #expect(near(map.concatenating(map.inverted()), .identity))
@@ -43,7 +43,7 @@ struct TransformTests {
     #expect(flat.inverted() == flat)
   }
 
-  @Test("the box around a turned rectangle holds its corners")
+  @Test("the box around a rotated rectangle contains its corners")
   func rects() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
     #expect(near(rect.applying(Transform2D(rotationAngle: .pi / 2)), CGRect(x: -20, y: 0, width: 20, height: 10)))
@@ -53,7 +53,7 @@ struct TransformTests {
     #expect(CGSize(width: 2, height: 3).applying(Transform2D(scaleX: 2, y: -1)) == CGSize(width: 4, height: -3))
   }
 
-  @Test("a flat map and its space map mirror each other")
+  @Test("a 2D transform and its 3D transform convert into each other")
   func flat() {
     let map = Transform2D(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7)
     #expect(Transform3D(map).flattened == map)
@@ -63,7 +63,7 @@ struct TransformTests {
     #expect(Transform3D(rotationAngle: 1, x: 0, y: 0, z: 0).isIdentity)
   }
 
-  @Test("space maps concatenate like flat ones")
+  @Test("3D transforms concatenate like 2D transforms")
   func space() {
     let scale = Transform3D(scaleX: 2, y: 3, z: 4)
     let shift = Transform3D(translationX: 1, y: 2, z: 3)

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// A cell that shows its item's name, and may want another height.
+/// A cell that shows its item's name, and may prefer another height.
 final class NameCell: CollectionViewCell {
   var preferredHeight: CGFloat?
   var log: Log?
@@ -19,7 +19,7 @@ final class NameCell: CollectionViewCell {
   }
 }
 
-/// Named items in sections, counted and shown under the eyes of a log.
+/// A data source of named items, which logs the calls that it gets.
 @MainActor
 final class NamedItems: CollectionViewDataSource {
   var sections: [[String]]
@@ -28,7 +28,7 @@ final class NamedItems: CollectionViewDataSource {
 
   init(_ sections: [[String]]) { self.sections = sections }
 
-  /// `count` items named a0, a1, … in one section.
+  /// `count` items in one section, with the names a0, a1, and so on.
   convenience init(count: Int) { self.init([(0..<count).map { "a\($0)" }]) }
 
   func numberOfSections(in collectionView: CollectionView) -> Int {
@@ -62,7 +62,7 @@ final class NamedItems: CollectionViewDataSource {
   }
 }
 
-/// A view 100 points wide on named items, with everything registered and every diagnostic kept.
+/// A view 100 points wide with named items. Everything is registered and every diagnostic is kept.
 @MainActor
 final class Fixture {
   let view: CollectionView
@@ -81,7 +81,7 @@ final class Fixture {
     view.dataSource = items
   }
 
-  /// The names of the cells on show, from top to bottom.
+  /// The names of the cells in view, from top to bottom.
   var names: [String] {
     view.visibleElements.filter { $0.identifier.category == .cell }
       .sorted { $0.attributes.frame.minY < $1.attributes.frame.minY }.map(\.view.content.text)
@@ -96,7 +96,7 @@ final class Fixture {
 }
 
 extension Fixture {
-  /// A fixture whose layout and data source write into one log.
+  /// A fixture whose layout and data source write to one log.
   static func spied(
     _ sections: [[String]], height: CGFloat = 50, headerHeight: CGFloat = 0, pinsHeaders: Bool = false
   ) -> (fixture: Fixture, layout: SpyLayout, log: Log) {

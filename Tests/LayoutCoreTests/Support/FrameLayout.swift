@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// Shows what it is handed: attributes made by closures, which may be as wrong as a test needs.
+/// A layout with attributes made by closures, which may be as wrong as a test needs.
 @MainActor
 class FrameLayout: CollectionViewLayout {
   var size = CGSize(width: 100, height: 1_000)
@@ -10,7 +10,7 @@ class FrameLayout: CollectionViewLayout {
   var shouldInvalidate: (CGRect) -> Bool = { _ in false }
   var flips = false
   var estimates = false
-  /// Whether another preferred size makes the layout void, and what the layout does with it.
+  /// Whether another preferred size invalidates the layout, and what the layout does with it.
   var onPreferred: ((LayoutAttributes) -> Bool)?
 
   init(_ elements: @escaping (FrameLayout) -> [LayoutAttributes] = { _ in [] }) {

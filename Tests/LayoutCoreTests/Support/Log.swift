@@ -1,13 +1,13 @@
 import Foundation
 
-/// What happened, in order, as sentences.
+/// The events in order, as sentences.
 @MainActor
 final class Log {
   private(set) var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// The lines so far; the log is empty afterwards.
+  /// Returns the lines so far and empties the log.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -1,18 +1,18 @@
 import Foundation
 import LayoutCore
 
-/// Rows of 10 points under each other, with an optional header of 10 points before each section, that may be pinned.
-/// Every question it is asked and everything it is told goes into the log.
+/// Rows of 10 points below each other, with an optional header of 10 points before each section, which may be pinned.
+/// Every call and query is logged.
 @MainActor
 final class SpyLayout: CollectionViewLayout {
   let log: Log
   var headerHeight: CGFloat = 0
   var pinsHeaders = false
-  /// Whether a change of the width, as in a flow layout, makes it void.
+  /// Whether a change of the width invalidates the layout, as in a flow layout.
   var followsWidth = true
-  /// The heights of rows that asked for another than 10.
+  /// The heights of rows that prefer another height than 10.
   var heights: [IndexPath: CGFloat] = [:]
-  /// Called inside every hook with its name.
+  /// Called in every overridden method with its name.
   var onCall: (String) -> Void = { _ in }
   private var frames: [[CGRect]] = []
   private var headers: [CGRect] = []

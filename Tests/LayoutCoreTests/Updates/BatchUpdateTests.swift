@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Batch updates in a view")
 struct BatchUpdateTests {
-  @Test("changes outside a batch are a batch of one")
+  @Test("changes outside a batch are a batch of one change")
   func batchOfOne() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
     fixture.view.layoutIfNeeded()
@@ -27,7 +27,7 @@ struct BatchUpdateTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("section changes reach the layout with an item of NSNotFound")
+  @Test("section changes reach the layout with NSNotFound as item")
   func sections() {
     let (fixture, _, log) = Fixture.spied([names("a", 1), names("b", 1), names("c", 1)])
     fixture.view.layoutIfNeeded()
@@ -48,7 +48,7 @@ struct BatchUpdateTests {
     #expect(log.take().contains("prepare for updates: reload section 1 → section 1"))
   }
 
-  @Test("views stay with their items, under new index paths; only the new item asks for a view")
+  @Test("views stay with their items under new index paths, and only the new item needs a view")
   func viewsStay() throws {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 4))
     fixture.view.layoutIfNeeded()
@@ -64,7 +64,7 @@ struct BatchUpdateTests {
     #expect(fixture.names == ["new", "a0", "A1", "a2", "a3"])
   }
 
-  @Test("selection and highlighting follow their items; a deleted item's selection goes with it")
+  @Test("selection and highlighting follow their items, and a deleted item is no longer selected")
   func selectionFollows() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 4))
     fixture.view.allowsMultipleSelection = true
@@ -84,7 +84,7 @@ struct BatchUpdateTests {
     #expect(fixture.view.visibleCells.map(\.isSelected) == [true, true, false], "a reloaded item stays selected")
   }
 
-  @Test("headers stay with their sections, unless the layout wants them renewed")
+  @Test("headers stay with their sections, unless the layout asks for new ones")
   func extraPaths() {
     for (deleted, inserted) in [([], []), ([path(0, 0)], []), ([], [path(1, 0)])] as [([IndexPath], [IndexPath])] {
       let layout = RenewingLayout { layout in
@@ -112,7 +112,7 @@ struct BatchUpdateTests {
     override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { inserted }
   }
 
-  @Test("nested batches are one; every completion is called")
+  @Test("nested batches are one batch, and every completion is called")
   func nested() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)])
     fixture.view.layoutIfNeeded()
@@ -146,7 +146,7 @@ struct BatchUpdateTests {
     #expect(fixture.view.visibleElements.first?.view.frame.height == 20)
   }
 
-  @Test("an update that does not add up is reported with its numbers, and the data source is believed")
+  @Test("an update that does not add up is reported with its numbers, and the data source's counts are used")
   func inconsistent() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 20))
     fixture.view.layoutIfNeeded()
@@ -189,7 +189,7 @@ struct BatchUpdateTests {
     #expect(!log.take().contains { $0.hasPrefix("prepare for updates") })
   }
 
-  @Test("before the data was ever counted, a change has nothing to add to: the first count says it all")
+  @Test("before the first count of the data a change is not applied, as the count includes it")
   func beforeFirstCount() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 2))
     fixture.items.sections = [names("a", 3)]
@@ -206,7 +206,7 @@ struct BatchUpdateTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("a batch in the first moments counts the data when it begins")
+  @Test("a batch before the first pass counts the data when it begins")
   func batchBeforeFirstPass() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)])
     fixture.view.performBatchUpdates {
@@ -218,7 +218,7 @@ struct BatchUpdateTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("a batch begun inside a pass waits until the pass is over")
+  @Test("a batch begun during a pass waits until the pass is over")
   func insidePass() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 2))
     let delegate = DisplayDelegate()
@@ -268,7 +268,7 @@ struct BatchUpdateTests {
 }
 
 extension CollectionView {
-  /// Tells the view a list of changes, one call each.
+  /// Makes each of the changes by a call of the view.
   fileprivate func tell(_ changes: [BatchUpdate.Change]) {
     for change in changes {
       switch change {

@@ -13,10 +13,10 @@ struct UpdateRow: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-/// Each row: the numbers before and after, the changes, and what is said about them.
-@Suite("A batch update is checked without a view")
+/// Each row has the counts before and after, the changes, and the expected report.
+@Suite("Validating a batch update without a view")
 struct BatchUpdateValidatorTests {
-  @Test("what is sound raises nothing", arguments: BatchUpdateValidatorTests.soundRows)
+  @Test("a valid update is not reported", arguments: BatchUpdateValidatorTests.soundRows)
   func raisesNothing(_ row: UpdateRow) {
     #expect(issues(row) == [])
   }
@@ -50,7 +50,7 @@ struct BatchUpdateValidatorTests {
       name: "a section moves as it is", before: [1, 2, 3], after: [3, 1, 2], changes: [.moveSection(from: 2, to: 0)]),
   ]
 
-  @Test("what is not sound is named, with every number", arguments: BatchUpdateValidatorTests.unsoundRows)
+  @Test("an invalid update is reported with all its numbers", arguments: BatchUpdateValidatorTests.unsoundRows)
   func saysWhy(_ row: UpdateRow) {
     #expect(issues(row).map(\.description) == row.sentences)
   }
@@ -155,7 +155,7 @@ struct BatchUpdateValidatorTests {
     BatchUpdateValidator(before: row.before, after: row.after).issues(in: BatchUpdate(row.changes))
   }
 
-  @Test("changes generated from a simulated data source are sound, and one item more or less is not")
+  @Test("changes made from a simulated data source are valid, and one item more or less makes them invalid")
   func simulated() {
     for seed in TestSeeds.all(0..<300) {
       var random = SplitMix64(seed: UInt64(seed))

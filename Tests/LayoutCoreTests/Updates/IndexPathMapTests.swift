@@ -5,9 +5,9 @@ import Testing
 
 @testable import LayoutCore
 
-@Suite("Where a batch update takes sections and items")
+@Suite("Where a batch update moves sections and items")
 struct IndexPathMapTests {
-  @Test("the worked example: A B C D, without B and D, with X and Y, is X A Y C")
+  @Test("the worked example holds: A B C D, without B and D, with X and Y, is X A Y C")
   func workedExample() {
     let map = IndexPathMap(
       SortedChanges(
@@ -17,7 +17,7 @@ struct IndexPathMapTests {
     #expect((0..<4).map { map.path(after: path(0, $0)) } == [path(0, 1), nil, path(0, 3), nil])
   }
 
-  @Test("every name of a simulated data source is found where the map says")
+  @Test("every name of a simulated data source is where the map says")
   func simulated() {
     for seed in TestSeeds.all(0..<500) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ struct IndexPathMapTests {
     }
   }
 
-  @Test("a moved section takes its items along; a deleted or reloaded one takes none")
+  @Test("a moved section takes its items along, and a deleted or reloaded section takes none")
   func sections() {
     let moved = IndexPathMap(SortedChanges(BatchUpdate([.moveSection(from: 2, to: 0)])))
     #expect((0..<3).map(moved.section(after:)) == [1, 2, 0])
@@ -43,7 +43,7 @@ struct IndexPathMapTests {
     #expect(gone.element(after: header)?.section == 0)
   }
 
-  @Test("a change of one item among a million keeps one number")
+  @Test("a change of one item among a million stores one number")
   func millions() {
     let map = IndexPathMap(SortedChanges(BatchUpdate([.deleteItem(path(0, 10))])))
     #expect(map.path(after: path(0, 999_999)) == path(0, 999_998))

@@ -7,7 +7,7 @@ import Testing
 struct PlaceRevisionTests {
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(indexes: [section, item]) }
 
-  @Test("what comes at the ends and what is reloaded keeps them, all else does not")
+  @Test("insertions at the ends and reloads keep index paths, and all other changes do not")
   func keepsPlaces() {
     let keeping: [BatchUpdate.Change] = [
       .insertItem(path(0, 3)), .insertItem(path(1, 7)), .insertSection(2), .insertItem(path(2, 0)),

@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("A layout is never queried while it knows the new counts but not yet the updates")
+@MainActor @Suite("A layout is not queried while it knows the new counts but not yet the updates")
 struct PromiseTests {
-  /// Everything that makes a view ask its layout something.
+  /// Calls everything that makes a view query its layout.
   private func askEverything(_ view: CollectionView) {
     view.layoutIfNeeded()
     _ = view.layoutAttributesForItem(at: path(0, 0))
@@ -20,7 +20,7 @@ struct PromiseTests {
   private static let queries = ["elements from", "item ", "header of"]
 
   @Test(
-    "queries in the middle of an update return what is on show",
+    "queries during an update return what is shown",
     arguments: ["invalidate counts", "prepare", "prepare for updates: insert - → 0.0"])
   func duringUpdate(hook: String) {
     let (fixture, layout, log) = Fixture.spied([names("a", 4)], headerHeight: 10)
@@ -49,7 +49,7 @@ struct PromiseTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test("a layout that queries its view while it prepares is not queried by it")
+  @Test("a layout that queries its view while it prepares is not queried by the view")
   func duringPrepare() {
     let (fixture, layout, log) = Fixture.spied([names("a", 4)])
     layout.onCall = { [unowned view = fixture.view] name in
@@ -62,7 +62,7 @@ struct PromiseTests {
     #expect(lines.filter { $0 == "prepare" }.count == 1)
   }
 
-  @Test("results in the middle of an update are copies of what is on show")
+  @Test("results during an update are copies of the attributes that are shown")
   func answersInTheMiddle() {
     let (fixture, layout, _) = Fixture.spied([names("a", 4)])
     fixture.view.layoutIfNeeded()

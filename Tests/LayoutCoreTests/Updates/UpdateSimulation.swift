@@ -2,14 +2,14 @@ import Foundation
 import LayoutCore
 import SeededRandom
 
-/// A data source of unique names that is changed at random, and the changes as a collection view would be told them.
+/// A data source of unique names that is changed at random, with the changes as a collection view gets them.
 ///
-/// It is the oracle for where things go: a name is looked up before and after.
+/// It is the oracle for index paths: a name is looked up before and after the update.
 struct UpdateSimulation {
   private(set) var before: [[String]]
   private(set) var after: [[String]] = []
   private(set) var changes: [BatchUpdate.Change] = []
-  /// A section that was neither inserted, moved nor reloaded, by its place after the update.
+  /// The index, after the update, of a section that was neither inserted, moved nor reloaded.
   private(set) var steadySection: Int?
 
   init(_ random: inout SplitMix64) {
@@ -69,7 +69,7 @@ struct UpdateSimulation {
         changes.append(.insertItem(IndexPath(indexes: [section, item])))
       }
     }
-    // Only now are the targets of moves known.
+    // The targets of moves are known only now.
     let places = Self.places(of: after)
     let movedNames = Dictionary(uniqueKeysWithValues: travellers.map { ($0.from, $0.name) })
     changes = changes.map { change in
@@ -81,7 +81,7 @@ struct UpdateSimulation {
     changes.shuffle(using: &random)
   }
 
-  /// Where every name stands.
+  /// The index path of every name.
   static func places(of sections: [[String]]) -> [String: IndexPath] {
     var places: [String: IndexPath] = [:]
     for (section, names) in sections.enumerated() {

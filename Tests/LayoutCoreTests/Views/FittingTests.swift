@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 import Testing
 
-/// Characters are 8 points broad and 16 high unless a font says otherwise.
-@MainActor @Suite("Views ask for room by their text")
+/// Characters are 8 points wide and 16 high, unless a font says otherwise.
+@MainActor @Suite("Views request room for their text")
 struct FittingTests {
   @Test(
-    "a text takes its columns and lines",
+    "a text takes the room of its columns and lines",
     arguments: [
       ("", nil, 0, CGSize(width: 0, height: 0)),
       ("Iron", nil, 0, CGSize(width: 32, height: 16)),
@@ -26,7 +26,7 @@ struct FittingTests {
     #expect(TextMetrics.size(of: text, breadth: breadth, lineLimit: lines) == size)
   }
 
-  @Test("a larger font takes more room, and one of no size none")
+  @Test("a larger font takes more room, and a font of size 0 takes none")
   func fonts() {
     #expect(TextMetrics.size(of: "Iron", in: Font(pointSize: 32)) == CGSize(width: 64, height: 32))
     #expect(TextMetrics.size(of: "Iron", in: Font(pointSize: 0), breadth: 10) == .zero)
@@ -45,7 +45,7 @@ struct FittingTests {
     #expect(label.bounds.size == CGSize(width: 104, height: 16))
   }
 
-  @Test("a cell fits its label with the margins the label keeps; a required width is kept and the text broken to it")
+  @Test("a cell fits its label with the label's margins, and a required width is kept by wrapping the text")
   func cells() {
     let cell = CollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let label = Label(frame: CGRect(x: 8, y: 4, width: 84, height: 42))
@@ -63,7 +63,7 @@ struct FittingTests {
     #expect(fixed == CGSize(width: 80, height: 9))
   }
 
-  @Test("a content without labels fits text, detail and border; nothing to fit takes the target")
+  @Test("content without labels fits text, detail and border, and empty content takes the target size")
   func contents() {
     let view = ReusableView()
     #expect(view.systemLayoutSizeFitting(CGSize(width: 50, height: 60)) == CGSize(width: 50, height: 60))
@@ -71,7 +71,7 @@ struct FittingTests {
     #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 32 + 16, height: 32 + 32))
   }
 
-  @Test("views side by side fit as far as the last one reaches; a view without text counts as large as it is")
+  @Test("views side by side fit to the end of the last one, and a view without text takes its own size")
   func sideBySide() {
     let row = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let icon = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -83,7 +83,7 @@ struct FittingTests {
     #expect(row.systemLayoutSizeFitting(.zero) == CGSize(width: 56, height: 20))
   }
 
-  @Test("cells ask for the size of their text in a layout with estimated sizes only")
+  @Test("cells ask for the size of their text only in layouts with estimated sizes")
   func selfSizing() {
     for estimates in [true, false] {
       var size = CGSize(width: 100, height: 10)

@@ -4,9 +4,9 @@ import Testing
 @testable import LayoutCore
 
 @MainActor
-@Suite("Subviews come and go in linear time")
+@Suite("Subviews are added and removed in linear time")
 struct SubviewListTests {
-  @Test("taking out 20,000 views one after another visits each a few times", arguments: [true, false])
+  @Test("removing 20,000 views one after another visits each a few times", arguments: [true, false])
   func removal(fromTheEnd: Bool) {
     let root = View()
     let views = (0..<20_000).map { _ in View() }
@@ -17,7 +17,7 @@ struct SubviewListTests {
     #expect(root.subviewList.visitCount - before <= 3 * views.count)
   }
 
-  @Test("views that leave and come back by turns cost no more")
+  @Test("views that leave and return by turns cost no more")
   func turns() {
     let root = View()
     let views = (0..<5_000).map { _ in View() }

@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 import Testing
 
-@MainActor @Suite("Views store what they are given")
+@MainActor @Suite("Properties of views")
 struct ViewTests {
-  @Test("frame, bounds and centre are one box; a transform makes the frame its bounding box")
+  @Test("frame, bounds and centre describe one box, and a transform makes the frame its bounding box")
   func geometry() {
     let view = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.bounds.size = CGSize(width: 10, height: 10)
@@ -19,7 +19,7 @@ struct ViewTests {
     #expect(view.transform.isIdentity && view.frame == CGRect(x: 10, y: 5, width: 20, height: 10))
   }
 
-  @Test("a view has one superview; points are converted through the tree, scrolled or not")
+  @Test("a view has one superview, and points are converted through the tree, scrolled or not")
   func tree() {
     let root = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let scroll = ScrollView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -40,7 +40,7 @@ struct ViewTests {
     #expect(leaf.window == nil && leaf.superview == nil)
   }
 
-  @Test("layout runs once where it is due, and below")
+  @Test("layout runs once where it is needed, and in subviews")
   func layout() {
     let outer = LayoutCounting()
     let inner = LayoutCounting()
@@ -53,10 +53,10 @@ struct ViewTests {
     #expect((outer.layouts, inner.layouts) == (1, 2))
     inner.frame.origin.x = 5
     outer.layoutIfNeeded()
-    #expect(inner.layouts == 2, "a move is no news inside")
+    #expect(inner.layouts == 2, "a move needs no layout inside")
   }
 
-  @Test("where no layout is due, asking for it visits no subview; what comes to need it far below is found")
+  @Test("layoutIfNeeded visits no subview if no layout is needed, and finds a need that arises far below")
   func visits() {
     let root = View()
     let middle = View()
@@ -91,7 +91,7 @@ struct ViewTests {
     override func layoutSubviews() { layouts += 1 }
   }
 
-  @Test("a content view is as large as its cell, whatever becomes of it")
+  @Test("a content view always has the size of its cell")
   func contentView() {
     let cell = CollectionViewCell()
     let inner = View(frame: cell.contentView.bounds)
@@ -102,7 +102,7 @@ struct ViewTests {
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
-  @Test("what authors set for looks reaches the content a terminal shows")
+  @Test("the looks that authors set reach the content that a terminal shows")
   func content() {
     let cell = CollectionViewCell()
     let label = Label()
