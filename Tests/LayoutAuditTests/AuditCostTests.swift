@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutAudit
 
 @MainActor
-@Suite("What an audit costs")
+@Suite("The cost of an audit")
 struct AuditCostTests {
   private func check(_ rule: AuditRule, sections: Int) -> RuleCheck {
     let counts = Array(repeating: 5, count: sections)
@@ -21,20 +21,20 @@ struct AuditCostTests {
     return check
   }
 
-  @Test("each cell is held against the view once a stop, however many headers are pinned", arguments: [10, 80])
+  @Test("each cell is compared with the view once per offset, however many headers are pinned", arguments: [10, 80])
   func pinnedHeaders(sections: Int) {
     let check = check(.pinnedInPlace, sections: sections)
-    // At rest and at twelve offsets.
+    // At rest and at twelve other offsets.
     #expect(check.cellsCompared == 13 * 5 * sections)
   }
 
-  @Test("headers are held against the cells beside them, and no others", arguments: [10, 80])
+  @Test("headers are compared only with the cells next to them", arguments: [10, 80])
   func uncoveredItems(sections: Int) {
-    // Cells of one point that begin at most a point before the header and not behind it: the last of the section before.
+    // Cells of one point that begin at most a point before the header: only the last cell of the section before.
     #expect(check(.uncoveredItems, sections: sections).cellsCompared == sections - 1)
   }
 
-  /// Sections that tell nothing of themselves, at places of their own: beside each other, of no extent, one in another.
+  /// Sections that report no extents and have unusual places: side by side, of no extent, one inside another.
   private final class Scattered: CollectionViewLayout {
     static let places = [
       CGRect(x: 0, y: 2, width: 10, height: 3), CGRect(x: 0, y: 8, width: 10, height: 2),
@@ -56,7 +56,7 @@ struct AuditCostTests {
     }
   }
 
-  @Test("sections that say nothing of their extents reach to their neighbours, or to the end of the content")
+  @Test("sections that report no extents reach to their neighbours, or to the end of the content")
   func extents() {
     let subject = AuditSubject("scattered", counts: Array(repeating: 1, count: 6), layout: Scattered())
     let stage = subject.makeStage(AuditConditions(size: subject.size))

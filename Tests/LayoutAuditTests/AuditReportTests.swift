@@ -4,13 +4,13 @@ import LayoutCore
 import Testing
 
 @MainActor
-@Suite("What a report says")
+@Suite("Reports of audits")
 struct AuditReportTests {
   private func subject(_ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout) -> AuditSubject {
     AuditSubject("planted", counts: [9, 0, 14], size: CGSize(width: 40, height: 15), layout: layout())
   }
 
-  @Test("rules are numbered from 1 to 15, named apart, and found by name")
+  @Test("rules are numbered from 1 to 15, have different names, and are found by name")
   func rules() {
     #expect(AuditRule.allCases.map(\.number) == Array(1...15))
     #expect(Set(AuditRule.allCases.map(\.name)).count == 15)
@@ -19,7 +19,7 @@ struct AuditReportTests {
     #expect(AuditRule.allCases.filter(\.isWaivable).map(\.number) == [8, 9, 10, 11, 15])
   }
 
-  @Test("a finding reads as a sentence with rule, place, elements, expected, found and seed")
+  @Test("a finding is a sentence with rule, place, elements, expected, found and seed")
   func finding() {
     let finding = AuditFinding(
       .contentHoldsAll, .scrolled(to: CGPoint(x: 0, y: 2.5)), elements: [.cell(0, 3), .cell(0, 4)],
@@ -30,7 +30,7 @@ struct AuditReportTests {
         + "expected frames inside (0, 0, 0, 40), found (15, 20, 8, 2); seed 7")
   }
 
-  @Test("the same seed makes the same report, another seed another one")
+  @Test("the same seed gives the same report, and another seed another report")
   func seeds() {
     let subject = subject(ForgetfulLayout())
     let first = LayoutAuditor(seed: 5).audit(subject)
@@ -38,7 +38,7 @@ struct AuditReportTests {
     #expect(first.findings != LayoutAuditor(seed: 6).audit(subject).findings)
   }
 
-  @Test("of an audit under way reports the rules that were checked, and no others")
+  @Test("a report of an unfinished audit has only the rules that were checked")
   func underWay() {
     var run = AuditRun(LayoutAuditor(seed: 1), subject(NaNLayout()))
     #expect(run.report.outcomes.isEmpty && run.report.outcome(of: .completeAnswers) == nil)
@@ -48,7 +48,7 @@ struct AuditReportTests {
     #expect(run.report.outcome(of: .separateCells) == nil && run.report.outcome(of: .exactMirror) == nil)
   }
 
-  @Test("an audit that is interrupted at any time comes to the same report, and what was interrupted soon ends")
+  @Test("an audit interrupted at any time gives the same report, and the interrupted check soon ends")
   func interrupted() {
     let makers: [@MainActor () -> CollectionViewLayout] = [
       { NaNLayout() }, { ForgetfulLayout() }, { OneWayLayout() },
@@ -70,12 +70,12 @@ struct AuditReportTests {
           run.checkNextRule()
         }
       }
-      // Frames that are not numbers differ from themselves.
+      // Frames that are not numbers are not equal to themselves.
       #expect(run.report.description == whole.description)
     }
   }
 
-  @Test("a waived rule is listed with its reason and what it found, and the report is clean")
+  @Test("a waived rule is listed with its reason and its findings, and the report is clean")
   func waived() throws {
     let report = LayoutAuditor(seed: 1).audit(
       subject(OneWayLayout()).waiving(.exactMirror, because: "a clock turns one way"))
@@ -85,7 +85,7 @@ struct AuditReportTests {
     #expect(report.description.contains("waived because a clock turns one way: broken in"))
   }
 
-  @Test("a waiver that would not have been needed is reported as needless")
+  @Test("a waiver that is not needed is reported")
   func needless() {
     let report = LayoutAuditor(seed: 1).audit(
       subject(HonestLayout()).waiving(.separateCells, because: "events overlap"))
@@ -94,7 +94,7 @@ struct AuditReportTests {
     #expect(report.description.contains("waived because events overlap, needlessly"))
   }
 
-  @Test("a waiver of a rule that holds for every layout, or without a reason, is refused")
+  @Test("a waiver is refused without a reason, and for rules that hold for every layout")
   func refused() {
     let report = LayoutAuditor(seed: 1).audit(
       subject(OneWayLayout()).waiving(.usableFrames, because: "it is art").waiving(.exactMirror, because: " "))
@@ -104,7 +104,7 @@ struct AuditReportTests {
     #expect(report.description.contains("waiver of exact-mirror refused: it gives no reason"))
   }
 
-  @Test("the auditor may allow elements outside their rectangle, and the report counts them all the same")
+  @Test("the auditor may allow elements outside their rectangle, and the report still counts them")
   func allowance() {
     var auditor = LayoutAuditor(seed: 1)
     #expect(auditor.audit(subject(GenerousLayout())).brokenRules == [.nothingInVain])
@@ -122,7 +122,7 @@ struct AuditReportTests {
     #expect(report.description.contains("not applicable: there are 118 elements") && report.queryWork.isEmpty)
   }
 
-  @Test("a subject that claims to scale and does not is not passed in silence")
+  @Test("a subject that claims to scale and does not is reported")
   func falseClaim() {
     let counted = subject(LaboriousLayout())
     let stubborn = AuditSubject("stubborn", size: counted.size) { conditions in
@@ -135,7 +135,7 @@ struct AuditReportTests {
         == .notApplicable(because: "16 times 23 items were asked for, 23 came"))
   }
 
-  @Test("an empty collection is audited without a trap")
+  @Test("an empty collection is audited without a crash")
   func empty() {
     for counts in [[], [0], [0, 0]] {
       let report = LayoutAuditor(seed: 1).audit(AuditSubject("empty", counts: counts, layout: HonestLayout()))
@@ -156,7 +156,7 @@ struct AuditReportTests {
     }
   }
 
-  @Test("what hosts report on the way is kept")
+  @Test("diagnostics during the audit are kept in the report")
   func diagnostics() {
     let report = LayoutAuditor(seed: 1).audit(subject(NaNLayout()))
     let isThatCell = { (diagnostic: LayoutDiagnostic) in

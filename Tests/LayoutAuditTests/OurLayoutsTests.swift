@@ -4,7 +4,7 @@ import TestSeeds
 import Testing
 
 @MainActor
-@Suite("Our own layouts")
+@Suite("This package's layouts")
 struct OurLayoutsTests {
   enum Kind: CaseIterable {
     case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed
@@ -22,9 +22,11 @@ struct OurLayoutsTests {
     }
   }
 
-  /// Four rules ask for 160 rectangles each, in 16 audits of a layout: 10,240. Brute force over 10,240 more is in the
-  /// tests of the layouts.
-  @Test("pass the audit on random data, along both axes, in both directions", arguments: Kind.allCases, World.all)
+  /// Four rules query 160 rectangles each in 16 audits of a layout: 10,240. The tests of the layouts check 10,240 more
+  /// by brute force.
+  @Test(
+    "the layouts pass the audit on random data, along both axes and in both directions",
+    arguments: Kind.allCases, World.all)
   func clean(kind: Kind, world: World) {
     for seed in TestSeeds.all(1...4) {
       var subjects = RandomSubjects(seed: seed, world: world)

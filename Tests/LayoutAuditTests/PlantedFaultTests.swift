@@ -5,9 +5,9 @@ import TestSeeds
 import Testing
 
 @MainActor
-@Suite("Each planted fault is found by its rule, and by no other")
+@Suite("Each planted fault is found by its rule and by no other")
 struct PlantedFaultTests {
-  /// The twin, with or without room around the content.
+  /// Audits a layout, with or without room around the content.
   private func audit(
     _ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout, seed: UInt64 = 3, topInset: CGFloat = 0
   ) -> AuditReport {
@@ -30,7 +30,7 @@ struct PlantedFaultTests {
     #expect(report.findings.allSatisfy { $0.rule == rule && $0.seed == 3 }, sourceLocation: sourceLocation)
   }
 
-  @Test("the twin without a fault is clean, and every rule has something to check", arguments: TestSeeds.all(1...4))
+  @Test("the layout without a fault is clean, and every rule has something to check", arguments: TestSeeds.all(1...4))
   func twin(seed: UInt64) {
     let report = audit(HonestLayout(), seed: seed, topInset: seed % 2 == 0 ? 4 : 0)
     #expect(report.isClean, "\(report)")
@@ -59,13 +59,14 @@ struct PlantedFaultTests {
   @Test func ruleFourteenFindsWorkForAllItems() { expect(.boundedWork, in: LaboriousLayout()) }
   @Test func ruleFifteenFindsLayoutsWithOneDirection() { expect(.exactMirror, in: OneWayLayout()) }
 
-  @Test("a result that changes from query to query is found by rule 3, whatever else it breaks")
+  @Test("a result that changes from query to query breaks rule 3, whatever else it breaks")
   func restless() {
     let report = audit(RestlessLayout())
     #expect(report.brokenRules.contains(.repeatableAnswers), "\(report)")
   }
 
-  @Test("a binary search over ragged columns is found incomplete, by rectangle and so by point, and nothing else")
+  @Test(
+    "a binary search over ragged columns gives incomplete results by rectangle and by point, and breaks no other rule")
   func bisection() {
     let subject = AuditSubject(
       "bisecting", counts: [40], size: CGSize(width: 40, height: 12), layout: BisectingWaterfall())
@@ -73,7 +74,7 @@ struct PlantedFaultTests {
     #expect(report.brokenRules == [.completeAnswers, .agreeingAnswers], "\(report)")
   }
 
-  @Test("given a clock, rule 14 finds a scan that no counter sees; without one it is not timed")
+  @Test("with a clock, rule 14 finds a scan that no counter counts, and without one the scan is not timed")
   func clock() {
     #expect(audit(ScanningLayout()).isClean)
     let subject = AuditSubject("scanning", counts: [9, 0, 14, 6], layout: ScanningLayout())

@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// Speaks for the first specimen as its document's view controller does.
+/// The delegate of the first layout, as in its document's view controller.
 @MainActor
 private final class Shop: FlowLayoutDelegate, WXZWaterFlowDelegate {
   let headerHeight: CGFloat
@@ -23,11 +23,11 @@ private final class Shop: FlowLayoutDelegate, WXZWaterFlowDelegate {
 private let heightsOfThree: [CGFloat] = [100, 80, 50]
 
 @MainActor
-@Suite("The layouts of the seed documents, as written, are found wrong where they are")
+@Suite("The audit finds the faults of the layouts in the seed documents")
 struct SpecimenTests {
   private let phone = CGSize(width: 375, height: 300)
 
-  /// By the names of the subjects: several tests read one report.
+  /// The reports by subject. Several tests read the same report.
   private static var reports: [String: AuditReport] = [:]
 
   private func audit(_ subject: AuditSubject) -> AuditReport {
@@ -58,7 +58,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("the port places items as the document's arithmetic does")
+  @Test("the port of the appending waterfall places items as the document's arithmetic does")
   func appendingFrames() {
     let shop = Shop()
     let layout = WaterfallByAppending()
@@ -75,26 +75,26 @@ struct SpecimenTests {
       ])
   }
 
-  @Test("appending to the stored array on every query: results grow, and elements come twice")
+  @Test("appending to the stored array on every query makes results grow and elements come twice")
   func appendedOnEveryQuery() { expect([.repeatableAnswers, .uniqueElements], in: audit(appending())) }
 
-  @Test("returning everything for every rectangle")
+  @Test("returning all elements for every rectangle is found")
   func everythingForEveryRect() {
     let report = audit(appending())
     expect([.nothingInVain], in: report)
     #expect(report.elementsReturnedInVain > report.elementsReturned / 4)
   }
 
-  @Test("asking for an item by path advances the columns, so that it is somewhere else each time")
+  @Test("asking for an item by index path advances the columns, so that the item moves each time")
   func askingMovesItems() { expect([.agreeingAnswers, .repeatableAnswers], in: audit(appending())) }
 
-  @Test("the first row is hard-coded at 120: a header longer than that covers it")
+  @Test("a first row hard-coded at 120 is covered by a header longer than that")
   func hardCodedFirstRow() {
     #expect(!audit(appending()).brokenRules.contains(.uncoveredItems))
     expect([.uncoveredItems], in: audit(appending(headerHeight: 140)))
   }
 
-  @Test("a content width of zero")
+  @Test("a content width of zero is found")
   func contentWidthOfZero() throws {
     let report = audit(appending())
     expect([.contentHoldsAll], in: report)
@@ -102,7 +102,7 @@ struct SpecimenTests {
     #expect(finding.expected.hasPrefix("frames inside (0, 0, 0, "))
   }
 
-  @Test("no new layout for new bounds: frames are stale after a resize")
+  @Test("without a new layout for new bounds, frames are stale after a resize")
   func staleAfterResize() { expect([.freshAfterResize], in: audit(appending())) }
 
   // MARK: A waterfall from the base class
@@ -117,7 +117,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("the port places items as the document's arithmetic does")
+  @Test("the port of the waterfall from the base class places items as the document's arithmetic does")
   func baseFrames() {
     let stage = fromTheBase(items: 3).makeStage(AuditConditions(size: phone))
     stage.view.layoutIfNeeded()
@@ -130,7 +130,7 @@ struct SpecimenTests {
       ])
   }
 
-  @Test("all attributes for every rectangle, columns advanced by asking, a width kept for ever")
+  @Test("all attributes for every rectangle, columns that queries advance, and a width kept forever are found")
   func baseFaults() {
     let report = audit(fromTheBase())
     let known: Set<AuditRule> = [
@@ -142,7 +142,7 @@ struct SpecimenTests {
   @Test("a footer at (0, 0, 200, height of the view) in every section covers the items")
   func footersOverItems() { expect([.uncoveredItems], in: audit(fromTheBase { WaterfallWithFooters() })) }
 
-  @Test("a content size that leaves supplementary views out")
+  @Test("a content size without the supplementary views is found")
   func footersOutsideContent() {
     #expect(!audit(fromTheBase(items: 2)).brokenRules.contains(.contentHoldsAll))
     expect([.contentHoldsAll], in: audit(fromTheBase(items: 2) { WaterfallWithFooters() }))
@@ -159,7 +159,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("the port's boxes are as high as the document's arithmetic makes them")
+  @Test("the boxes of the port are as high as in the document's arithmetic")
   func boxFrames() {
     let stage = boxed(sections: 4).makeStage(AuditConditions(size: phone))
     stage.view.layoutIfNeeded()
@@ -181,22 +181,22 @@ struct SpecimenTests {
     #expect(!missing.isEmpty && missing.allSatisfy { $0.kind == "decorationView" })
   }
 
-  @Test("a box in the results for rectangles is unknown by its path")
+  @Test("a box returned for rectangles is not found by its index path")
   func boxUnknownByPath() throws {
     let finding = try #require(audit(boxed()).outcome(of: .agreeingAnswers)?.findings.first)
     #expect(finding.elements.first?.kind == "decorationView" && finding.found.hasSuffix("nothing by path"))
   }
 
-  @Test("a box measured once by the screen is stale on another one")
+  @Test("a box measured once by the screen is stale on another screen")
   func staleBox() { expect([.freshAfterResize], in: audit(boxed())) }
 
-  @Test("a box placed by its header moves with the header where that is pinned")
+  @Test("a box placed by its header moves with the header when that is pinned")
   func boxFollowsHeader() {
     #expect(!audit(boxed()).brokenRules.contains(.steadyScrolling))
     expect([.steadyScrolling], in: audit(boxed(pinsHeaders: true)))
   }
 
-  // MARK: A header pinned in part
+  // MARK: A partly pinned header
 
   private func floating(pinned: CGFloat = 44, topInset: CGFloat = 0) -> AuditSubject {
     let counted = AuditSubject("waterfall", counts: [14], size: phone) { _ in
@@ -212,18 +212,19 @@ struct SpecimenTests {
     }
   }
 
-  @Test("items and header are appended to the stored array on every query, and the header is offered everywhere")
+  @Test(
+    "items and header are appended to the stored array on every query, and the header is returned for all rectangles")
   func floatingAppends() {
     expect([.repeatableAnswers, .uniqueElements, .nothingInVain], in: audit(floating()))
   }
 
-  @Test("content insets are ignored: the part that should stay in view stays beneath them")
+  @Test("content insets are ignored: the part that should stay in view is below them")
   func floatingIgnoresInsets() {
     #expect(!audit(floating()).brokenRules.contains(.pinnedInPlace))
     expect([.pinnedInPlace], in: audit(floating(topInset: 64)))
   }
 
-  @Test("a part larger than the header pushes the header over the items")
+  @Test("a pinned part larger than the header pushes the header over the items")
   func floatingDoesNotClamp() {
     #expect(!audit(floating()).brokenRules.contains(.uncoveredItems))
     expect([.uncoveredItems], in: audit(floating(pinned: 150)))
@@ -231,7 +232,7 @@ struct SpecimenTests {
 
   // MARK: Grid and left alignment
 
-  @Test("the grid of the last document is right in all but the work of its queries")
+  @Test("the grid of the last document has no fault except the work of its queries")
   func grid() {
     let report = audit(
       AuditSubject(
@@ -250,23 +251,23 @@ struct SpecimenTests {
     }
   }
 
-  @Test("the recursive alignment moves items after super has chosen them, and walks back to the first for each")
+  @Test("the recursive alignment moves items after super has chosen them, and goes back to the first for each")
   func recursiveAlignment() {
     expect([.completeAnswers, .boundedWork], in: audit(aligned { RecursivelyLeftAlignedFlow() }))
   }
 
-  @Test("with lines that touch, its test for a new line joins them into one that leaves the content")
+  @Test("with lines that touch, the recursive alignment joins them into one line that leaves the content")
   func recursiveAlignmentOfTouchingLines() {
     #expect(!audit(aligned { RecursivelyLeftAlignedFlow() }).brokenRules.contains(.contentHoldsAll))
     expect([.contentHoldsAll], in: audit(aligned(lineSpacing: 0) { RecursivelyLeftAlignedFlow() }))
   }
 
-  @Test("the running margin is not known to the question by path, and depends on where a rectangle begins")
+  @Test("the running margin is missing in queries by index path, and depends on where a rectangle begins")
   func runningMargin() {
     expect([.agreeingAnswers, .completeAnswers], in: audit(aligned { GuardedLeftAlignedFlow() }))
   }
 
-  @Test("without the line that leaves headers alone, headers are moved out of the content")
+  @Test("without the line that excludes headers, headers are moved out of the content")
   func runningMarginMovesHeaders() {
     #expect(!audit(aligned { GuardedLeftAlignedFlow() }).brokenRules.contains(.contentHoldsAll))
     expect([.contentHoldsAll], in: audit(aligned { LeftAlignedFlow() }))

@@ -24,18 +24,19 @@ struct BoxTests {
     return host
   }
 
-  @Test("follow the true extent of header, items and footer, and are right for empty sections")
+  @Test("a box follows the extent of header, items and footer, and is right for empty sections")
   func extents() {
     let layout = layout()
     layout.sectionBoxes = [SectionBox(kind: "shade", insets: EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))]
     let host = host(layout)
-    // Three of 80 fit in 315. Two rows: 90 + 180 + 70 = 340; none: 160; three rows: 440.
+    // Three items of 80 fit in 315. The box is 90 + 180 + 70 = 340 high with two rows, 160 with none, and 440 with
+    // three.
     #expect(host.box(0, kind: "shade") == CGRect(x: 10, y: 10, width: 355, height: 320))
     #expect(host.box(1, kind: "shade") == CGRect(x: 10, y: 350, width: 355, height: 140))
     #expect(host.box(2, kind: "shade") == CGRect(x: 10, y: 510, width: 355, height: 420))
   }
 
-  @Test("exist as long as any of the section is in view")
+  @Test("a box exists as long as any part of its section is in view")
   func existence() {
     let layout = layout()
     layout.sectionBoxes = [SectionBox(kind: "shade")]
@@ -47,7 +48,7 @@ struct BoxTests {
     }
   }
 
-  @Test("cover the items only, if set so, and a section may have several, of one kind too")
+  @Test("a box can cover the items only, and a section can have several boxes, also of one kind")
   func several() {
     let layout = layout()
     layout.boxesForSection = { section in
@@ -69,7 +70,7 @@ struct BoxTests {
     #expect(answer.map(\.zIndex) == [-1, -5] && answer.map(\.indexPath.item) == [0, 1])
   }
 
-  @Test("stay where they are while headers pin")
+  @Test("a box stays in place while headers are pinned")
   func pinned() {
     let layout = layout()
     layout.sectionBoxes = [SectionBox(kind: "shade")]

@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// Inputs that no author had in mind.
+/// Unusual inputs that authors do not think of.
 enum Oddity: String, CaseIterable, CustomTestStringConvertible {
   case noSections, noItems, oneItem, itemLargerThanView, zeroSizes, fractionalSizes, hugeSpacing, negativeSpacing
   case insetsWithoutRoom, negativeSizes, notFiniteSizes, notFiniteSpacing, noView
@@ -47,11 +47,11 @@ enum Oddity: String, CaseIterable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Odd input")
+@Suite("Unusual input")
 struct DegenerateTests {
   nonisolated static let names = ["flow", "variable flow", "waterfall", "grid", "list", "mixed"]
 
-  @Test("is laid out, without a crash, in finite places", arguments: names, Oddity.allCases)
+  @Test("unusual input is laid out without a crash, in finite frames", arguments: names, Oddity.allCases)
   func survives(_ name: String, _ oddity: Oddity) {
     for direction in ScrollDirection.allCases {
       for isMirrored in [false, true] {
@@ -134,7 +134,7 @@ struct DegenerateTests {
     }
   }
 
-  @Test("is described by its value: a header of negative height")
+  @Test("a header of negative height is reported with its value")
   func negativeHeader() {
     let flow = FlowLayout(), waterfall = WaterfallLayout()
     flow.headerReferenceSize = CGSize(width: 0, height: -5)
@@ -153,7 +153,7 @@ struct DegenerateTests {
     }
   }
 
-  @Test("is described by its value: sizes, columns, models, provided values")
+  @Test("impossible sizes, columns, models and provided values are reported with their value")
   func sentences() {
     let flow = FlowLayout()
     flow.itemSizes = { _ in [CGSize(width: 3, height: 3), CGSize(width: -2, height: 4)] }

@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A delegate")
+@Suite("Delegates of layouts")
 struct DelegateTests {
   private func host(_ layout: CollectionViewLayout, _ delegate: any CollectionViewDelegate, counts: [Int] = [4, 3])
     -> Host
@@ -16,7 +16,7 @@ struct DelegateTests {
     return host
   }
 
-  @Test("gives sizes, insets, spacings, headers, footers and boxes of a flow")
+  @Test("a delegate gives sizes, insets, spacings, headers, footers and boxes of a flow")
   func flow() {
     let witness = Witness()
     let layout = FlowLayout()
@@ -38,23 +38,23 @@ struct DelegateTests {
       witness.asked.map { [$0.section, $0.item] } == [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 2]])
   }
 
-  @Test("says the line spacing of a flow")
+  @Test("a delegate gives the line spacing of a flow")
   func lineSpacing() {
     let layout = FlowLayout()
     layout.lineAlignment = .leading
     let host = host(layout, Witness(), counts: [7])
-    // Items 0 to 3 are on the first line at y 10; 6 lie between it and the second.
+    // Items 0 to 3 are on the first line at y 10, and 6 are between it and the second.
     #expect(host.frame(0, 4)?.minY == 21)
   }
 
-  @Test("gives columns, lengths, headers, footers and insets of a waterfall")
+  @Test("a delegate gives columns, lengths, headers, footers and insets of a waterfall")
   func waterfall() {
     let witness = Witness()
     let layout = WaterfallLayout()
     layout.columnSpacing = 1
     layout.register(ReusableView.self, forDecorationViewOfKind: "box")
     let host = host(layout, witness)
-    // (80 - 2 - 4 - 2 * 1) / 3 = 24, and half of it.
+    // (80 - 2 - 4 - 2 * 1) / 3 = 24, and half of that.
     #expect(host.frame(0, 0) == CGRect(x: 2, y: 6, width: 24, height: 12))
     #expect(host.header(0)?.height == 5 && host.header(1)?.height == 6)
     #expect(host.footer(0)?.height == 2 && host.footer(1)?.height == 3)
@@ -64,7 +64,7 @@ struct DelegateTests {
     #expect(witness.calls["heightForHeaderInSection"] == 2 && witness.calls["heightForFooterInSection"] == 2)
   }
 
-  @Test("gives the heights of a list")
+  @Test("a delegate gives the heights of a list")
   func list() {
     let witness = Witness()
     let host = host(ListLayout(), witness)
@@ -72,19 +72,20 @@ struct DelegateTests {
     #expect(witness.calls["heightForItemAt"] == 7)
   }
 
-  @Test("gives the rows and columns of a grid, each once")
+  @Test("a delegate gives the rows and columns of a grid, and is asked once for each")
   func grid() {
     let witness = Witness()
     let host = host(GridLayout(), witness)
-    // Header 5, inset 1; columns 4, 5, 6 before.
+    // Header 5, inset 1. The columns before have 4, 5 and 6.
     #expect(host.frame(0, 3) == CGRect(x: 17, y: 6, width: 7, height: 6))
     #expect(host.frame(1, 1)?.size == CGSize(width: 5, height: 7))
     #expect(witness.calls["heightOfRow"] == 2)
-    // The first column is asked twice: once to find out whether the delegate speaks at all.
+    // The first column is asked for twice: once to find out whether the delegate implements the member.
     #expect(witness.calls["widthOfColumn"] == 5)
   }
 
-  @Test("that says nothing leaves all to the properties", arguments: ["flow", "waterfall", "list", "grid"])
+  @Test(
+    "a delegate without members leaves everything to the properties", arguments: ["flow", "waterfall", "list", "grid"])
   func silent(_ name: String) {
     let layout: StackLayout =
       switch name {
@@ -106,7 +107,7 @@ struct DelegateTests {
     #expect(alone.frames == without.frames)
   }
 
-  @Test("is not asked again for what only has to be placed again")
+  @Test("a delegate is not called again for items that are only placed again")
   func placesOnly() throws {
     let witness = Witness()
     let layout = FlowLayout()
@@ -125,7 +126,7 @@ struct DelegateTests {
     #expect(witness.calls == after.merging(["boxesForSectionAt": (after["boxesForSectionAt"] ?? 0) + 1]) { $1 })
   }
 
-  @Test("of a subclass that keeps the metrics through a resize is not asked, and lines are broken again")
+  @Test("a subclass that keeps metrics through a resize does not call the delegate, and breaks lines again")
   func metricsKeptThroughResize() {
     final class Keeping: FlowLayout {
       override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
@@ -147,7 +148,7 @@ struct DelegateTests {
     #expect(host.frame(0, 2) == CGRect(x: 3, y: 21, width: 12, height: 5))
   }
 
-  @Test("is asked for the named item only")
+  @Test("the delegate is called for the named item only")
   func namedItem() {
     for layout in [FlowLayout(), WaterfallLayout(), ListLayout()] as [StackLayout] {
       let witness = Witness()
@@ -162,7 +163,7 @@ struct DelegateTests {
     }
   }
 
-  @Test("is asked for what was appended only")
+  @Test("the delegate is called for appended items only")
   func appended() {
     for layout in [FlowLayout(), WaterfallLayout(), ListLayout()] as [StackLayout] {
       let witness = Witness()

@@ -3,9 +3,9 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// Viewers and audits know layouts by these answers only.
+/// Viewers and audits know layouts only by these descriptions.
 @MainActor
-@Suite("What a layout says of itself")
+@Suite("Descriptions of layouts")
 struct DescriptionTests {
   private static let kinds: [(String, @MainActor () -> StackLayout)] = [
     ("flow", { FlowLayout() }), ("waterfall", { WaterfallLayout() }), ("grid", { GridLayout() }),
@@ -24,7 +24,9 @@ struct DescriptionTests {
     return description
   }
 
-  @Test("is what it adopted, as far as it has such properties", arguments: [ScrollDirection.vertical, .horizontal])
+  @Test(
+    "a layout describes what it adopted, as far as it has such properties",
+    arguments: [ScrollDirection.vertical, .horizontal])
   func roundTrip(_ direction: ScrollDirection) {
     for (kind, make) in Self.kinds {
       let layout = make()
@@ -35,10 +37,10 @@ struct DescriptionTests {
       let isVertical = direction == .vertical
       switch kind {
       case "waterfall":
-        // A column has a breadth; its items have lengths of their own.
+        // A column has a breadth, and its items have their own lengths.
         (expected.itemWidth, expected.itemHeight) = (isVertical ? 30 : 20, nil)
       case "list":
-        // A row has a length, and the breadth of the view.
+        // A row has a length, and it is as wide as the view.
         (expected.itemWidth, expected.itemHeight) = isVertical ? (nil, 20) : (30, nil)
         expected.itemSpacing = 0
       default: break
@@ -47,7 +49,8 @@ struct DescriptionTests {
     }
   }
 
-  @Test("is inherited by layouts of an outsider, which may add to it; others say nothing unless they do")
+  @Test(
+    "subclasses of custom layouts inherit descriptions and may add to them; other layouts describe nothing by default")
   func outsiders() {
     final class Tags: FlowLayout {}
     final class Spiral: CollectionViewLayout {
@@ -73,7 +76,7 @@ struct DescriptionTests {
     #expect(layout.layoutDescription.itemWidth == nil)
   }
 
-  @Test("headers and footers may be pinned, and in a grid the cells of frozen rows and columns")
+  @Test("headers and footers may be pinned, and in a grid also the cells of frozen rows and columns")
   func pins() {
     let grid = GridLayout()
     (grid.frozenRows, grid.frozenColumns) = (1, 2)

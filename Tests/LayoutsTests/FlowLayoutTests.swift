@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A flow layout")
+@Suite("Flow layouts")
 struct FlowLayoutTests {
   private let size = CGSize(width: 300, height: 200)
 
@@ -19,7 +19,7 @@ struct FlowLayoutTests {
     CGSize(width: $0.0, height: $0.1)
   }
 
-  @Test("stands its lines at the leading edge, in the middle, at the trailing edge, or justified")
+  @Test("lines are at the leading edge, in the middle, at the trailing edge, or justified")
   func lineAlignments() {
     let layout = FlowLayout()
     // 120 + 10 + 100 = 230 of 300; 90 + 60 + 80 + 20 = 250; 70 + 10 + 50 = 130.
@@ -32,7 +32,7 @@ struct FlowLayoutTests {
     #expect(frames(layout, sizes).map(\.minX) == [70, 200, 50, 150, 220, 170, 250])
   }
 
-  @Test("stands items in the middle of their line, at its start, or at its end")
+  @Test("items are in the middle of their line, at its start, or at its end")
   func itemAlignments() {
     let layout = FlowLayout()
     #expect(frames(layout, sizes).map(\.minY) == [10, 0, 45, 40, 45, 75, 70])
@@ -42,7 +42,7 @@ struct FlowLayoutTests {
     #expect(frames(layout, sizes).map(\.minY) == [20, 0, 50, 40, 50, 80, 70])
   }
 
-  @Test("takes properties that a subclass sets after super.prepare()")
+  @Test("properties that a subclass sets after super.prepare() apply")
   func propertiesAfterPrepare() {
     final class Late: FlowLayout {
       override func prepare() {
@@ -59,7 +59,7 @@ struct FlowLayoutTests {
     #expect(host.view.contentSize.height == 57)
   }
 
-  @Test("returns its attributes class, and a subclass may change the attributes")
+  @Test("a flow returns attributes of its class, and a subclass may change them")
   func rewriting() throws {
     final class Tinted: LayoutAttributes {
       var tint = 0
@@ -87,7 +87,7 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test("measures section insets from the layout margins where these lie further in")
+  @Test("section insets count from the layout margins where these are further in")
   func layoutMargins() {
     let layout = FlowLayout()
     layout.sectionInset.left = 2
@@ -99,13 +99,13 @@ struct FlowLayoutTests {
     layout.sectionInsetReference = .fromLayoutMargins
     #expect(host.frame(0, 0)?.minX == 22)
     host.view.contentInset.left = 15
-    // The content begins at 15: the margin is 5 further in.
+    // The content begins at 15, and the margin is 5 further in.
     #expect(host.frame(0, 0)?.minX == 7)
     layout.scrollDirection = .horizontal
     #expect(host.frame(0, 0)?.origin == CGPoint(x: 2, y: 0), "across is now up and down, where the margins are 0")
   }
 
-  @Test("keeps a strip of its headers, and gives them room")
+  @Test("a strip of each header stays in view, and headers have their room")
   func partialPin() {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 300, height: 50)
@@ -114,7 +114,7 @@ struct FlowLayoutTests {
     layout.pinnedHeaderHeight = 44
     let host = Host(layout, counts: [10, 2], size: size)
     host.view.layoutIfNeeded()
-    // A header of 120 of which 44 stay; the second section begins at 620 and pushes it off.
+    // A header of 120, of which 44 stay. The second section begins at 620 and pushes it off.
     let places: [(CGFloat, CGFloat)] = [(0, 0), (76, 0), (100, 24), (300, 224), (560, 484), (600, 500), (640, 500)]
     for (offset, y) in places {
       host.view.contentOffset.y = offset
@@ -122,7 +122,7 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test("takes the sizes its cells ask for, from that item on, and keeps them through updates")
+  @Test("preferred sizes of cells apply from that item on, and are kept through updates")
   func selfSizing() {
     let layout = FlowLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 40)
@@ -130,7 +130,7 @@ struct FlowLayoutTests {
     layout.minimumLineSpacing = 0
     let host = Host(layout, counts: [30, 4], size: size, cell: HalfCell.self)
     host.view.layoutIfNeeded()
-    // Six fit in a line of 300 once they are 50 broad and 20 high; measured are those in view.
+    // Six fit in a line of 300 once they are 50 wide and 20 high. Only those in view are measured.
     #expect(host.frame(0, 0) == CGRect(x: 0, y: 0, width: 50, height: 20))
     #expect(host.frame(0, 7) == CGRect(x: 50, y: 20, width: 50, height: 20))
     host.view.performBatchUpdates {
@@ -147,7 +147,7 @@ struct FlowLayoutTests {
     #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50))
   }
 
-  @Test("ignores cells that ask for an invalid size")
+  @Test("preferred sizes that are invalid are ignored")
   func impossibleWishes() {
     let layout = FlowLayout()
     layout.estimatedItemSize = FlowLayout.automaticSize
@@ -158,14 +158,14 @@ struct FlowLayoutTests {
     #expect(host.frame(0, 0)?.size == CGSize(width: 50, height: 50) && diagnostics == 0)
   }
 
-  @Test("changes its scroll direction, and says that a new height then is new room")
+  @Test("a change of the scroll direction lays out again, and a new height then changes the available room")
   func direction() {
     let layout = FlowLayout()
     let host = Host(layout, counts: [30], size: size)
     host.view.layoutIfNeeded()
     layout.scrollDirection = .horizontal
     host.view.layoutIfNeeded()
-    // Three of 50 fit with spacings of 10 in 200 and spread: 150 and two gaps of 25; ten columns.
+    // Three of 50 fit in 200 with spacings of 10, and spread: 150 and two gaps of 25. There are ten columns.
     #expect(host.frame(0, 4) == CGRect(x: 60, y: 75, width: 50, height: 50))
     #expect(host.view.contentSize == CGSize(width: 590, height: 200))
     #expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 9, y: 0, width: 310, height: 200)))
@@ -173,7 +173,7 @@ struct FlowLayoutTests {
   }
 }
 
-/// A cell that wants to be 50 by 20 points.
+/// A cell that prefers 50 by 20 points.
 final class HalfCell: CollectionViewCell {
   override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     layoutAttributes.size = CGSize(width: 50, height: 20)

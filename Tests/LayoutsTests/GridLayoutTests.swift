@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A grid layout")
+@Suite("Grid layouts")
 struct GridLayoutTests {
   private func host(_ layout: GridLayout, _ counts: [Int]) -> Host {
     let host = Host(layout, counts: counts, size: CGSize(width: 80, height: 24))
@@ -22,7 +22,7 @@ struct GridLayoutTests {
     return layout
   }
 
-  @Test("scrolls on both axes over rows of any length; the broadest says how far")
+  @Test("a grid scrolls on both axes, and its widest row decides how far")
   func bothAxes() {
     let layout = GridLayout()
     layout.itemSize = CGSize(width: 20, height: 4)
@@ -35,18 +35,18 @@ struct GridLayoutTests {
     #expect(host.view.visibleElements.count == 4, "the second row's columns 5 to 8")
   }
 
-  @Test("is held by an item that scrolls, not by frozen ones nor by what they hide")
+  @Test("the scroll anchor is an item that scrolls, not a frozen one or one behind those")
   func anchor() {
     let host = host(frozen(), Array(repeating: 10, count: 20))
     host.view.contentOffset = CGPoint(x: 50, y: 30)
-    // Rows lie 5 apart and two of them are frozen over 30 to 39; columns lie 21 apart and one is frozen over 50 to 69,
-    // which hides what is left of the one at 42.
+    // Rows are 5 apart, and two of them are frozen over 30 to 39. Columns are 21 apart, and one is frozen over 50 to
+    // 69. It hides the rest of the column at 42.
     #expect(host.view.scrollAnchor?.element == .cell(8, 3))
     host.view.contentOffset = .zero
     #expect(host.view.scrollAnchor?.element == .cell(0, 0))
   }
 
-  @Test("keeps frozen rows and columns in view, the corner above both")
+  @Test("frozen rows and columns stay in view, with the corner above both")
   func freezing() {
     let layout = frozen()
     let host = host(layout, Array(repeating: 10, count: 20))
@@ -70,7 +70,7 @@ struct GridLayoutTests {
     #expect((LayoutStatistics.total - before).sectionsSolved == 0)
   }
 
-  @Test("lets its margins scroll away before anything freezes")
+  @Test("margins scroll away before anything freezes")
   func margins() {
     let layout = frozen()
     layout.margins = EdgeInsets(top: 3, left: 5, bottom: 0, right: 0)
@@ -82,7 +82,7 @@ struct GridLayoutTests {
     #expect(host.frame(9, 0)?.minX == 12)
   }
 
-  @Test("asks for the extents of rows and columns, and gives items of one column one breadth")
+  @Test("a grid asks for the extents of rows and columns, and items of a column have the same width")
   func extents() {
     let layout = GridLayout()
     layout.columnWidth = { [10, 5, 30, 8, 2][$0] }
@@ -94,7 +94,7 @@ struct GridLayoutTests {
     #expect(host.frame(1, 4)?.maxX == 55)
   }
 
-  @Test("asks for a new column when a row becomes the broadest, and for no other")
+  @Test("when a row becomes the widest, only the width of its new column is requested")
   func newColumn() {
     let layout = GridLayout()
     var asked: [Int] = []
@@ -112,7 +112,7 @@ struct GridLayoutTests {
     #expect(host.frame(0, 3) == CGRect(x: 6, y: 0, width: 4, height: 50))
   }
 
-  @Test("fills the view with equal columns on whole cells, and goes on in the same way beyond it")
+  @Test("equal columns on whole cells fill the view, and continue beyond it")
   func columnsInView() {
     let layout = GridLayout()
     layout.columnsInView = 7
@@ -124,7 +124,7 @@ struct GridLayoutTests {
     #expect(host.frame(0, 7)?.minX.rounded() == 80)
   }
 
-  @Test("divides new room again, also if no closure is called again")
+  @Test("new room is divided again, even if no closure is called again")
   func newRoom() {
     let layout = GridLayout()
     layout.columnsInView = 4
@@ -139,7 +139,7 @@ struct GridLayoutTests {
     #expect(host.frame(0, 3)?.maxX == 42)
   }
 
-  @Test("puts a box of its items behind the columns that a row has")
+  @Test("a box around items is behind the columns that its row has")
   func boxes() {
     let layout = GridLayout()
     layout.columnWidth = { _ in 10 }

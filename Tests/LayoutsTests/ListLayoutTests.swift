@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A list layout")
+@Suite("List layouts")
 struct ListLayoutTests {
   private func host(_ layout: ListLayout, _ counts: [Int], cell: CollectionViewCell.Type = CollectionViewCell.self)
     -> Host
@@ -19,7 +19,7 @@ struct ListLayoutTests {
       ofKind: SectionSeparator.kind, at: IndexPath(item: item, section: section))
   }
 
-  @Test("draws a line at the end of every item but the last, as a decoration with a view of its own")
+  @Test("every item except the last has a separator, a decoration with its own view")
   func separators() {
     let layout = ListLayout()
     layout.itemHeight = 8
@@ -34,7 +34,7 @@ struct ListLayoutTests {
     #expect(shown.allSatisfy { $0.attributes.zIndex == 1 }, "above cells, under pinned headers")
   }
 
-  @Test("lets an author register a view for its lines")
+  @Test("an author can register a view for separators")
   func ownSeparator() {
     final class Ruler: ReusableView {}
     let layout = ListLayout()
@@ -44,7 +44,7 @@ struct ListLayoutTests {
     #expect(host.view.visibleElements.contains { $0.view is Ruler })
   }
 
-  @Test("draws its lines at the far side of each item, whichever way content runs")
+  @Test("separators are at the far side of each item, whichever way content scrolls")
   func turnedSeparators() {
     let layout = ListLayout()
     layout.itemHeight = 8
@@ -56,7 +56,7 @@ struct ListLayoutTests {
     #expect(separator(host, 0, 0)?.frame == CGRect(x: 152, y: 5, width: 1, height: 19))
   }
 
-  @Test("takes heights from a closure that gets the breadth")
+  @Test("a closure with the width gives the heights")
   func heights() {
     let layout = ListLayout()
     layout.sectionInset = EdgeInsets(top: 1, left: 4, bottom: 0, right: 6)
@@ -65,7 +65,7 @@ struct ListLayoutTests {
     #expect(host.frame(0, 2) == CGRect(x: 4, y: 16, width: 70, height: 9))
   }
 
-  @Test("breaks a cell's text to its breadth where cells decide about their heights")
+  @Test("if cells decide about their heights, text is wrapped to the cell's width")
   func measuredText() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
@@ -77,24 +77,24 @@ struct ListLayoutTests {
     #expect(layout.fittingPriorities(for: LayoutAttributes(forCellWith: [0, 0])).horizontal == .required)
   }
 
-  @Test("measures texts at the scale of the view, and again where that changes")
+  @Test("text is measured at the scale of the view, and again when that changes")
   func measuredAtScale() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
     let host = host(layout, [3], cell: LongCell.self)
-    // Forty words of four letters: ten characters of 8 points a line, two words each; then sixteen words a line.
+    // Forty words of four letters. A line of ten characters of 8 points has two words. Later a line has sixteen.
     #expect(host.frame(0, 0)?.height == 320)
     host.view.pointsPerCell = .one
     host.view.layoutIfNeeded()
     #expect(host.frame(0, 0)?.height == 3)
   }
 
-  @Test("lets the sizes that cells asked for follow their items: pushed down, moved, and with their sections")
+  @Test("measured sizes follow their items when these are pushed down or moved, also with their sections")
   func measuredSizesFollow() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 2
     let host = host(layout, [100, 5], cell: GrowingCell.self)
-    // Twelve estimates of 2 filled the view and are 3 now; 93 are still estimated.
+    // Twelve items with an estimate of 2 filled the view and are 3 high now. 93 are still estimated.
     #expect(host.view.contentSize.height == 222)
     host.view.performBatchUpdates {
       host.source.counts = [101, 5]
@@ -118,7 +118,7 @@ struct ListLayoutTests {
     #expect(host.frame(1, 4)?.height == 3 && host.frame(1, 40)?.height == 2)
   }
 
-  @Test("keeps what is in view where it is while cells above it are measured")
+  @Test("what is in view stays in place while cells above it are measured")
   func measuringUpwards() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 2

@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A mixed layout")
+@Suite("Mixed layouts")
 struct MixedLayoutTests {
   private func layout() -> MixedLayout {
     MixedLayout { room in
@@ -25,7 +25,7 @@ struct MixedLayoutTests {
     }
   }
 
-  @Test("puts a waterfall above a flow above a list, with pins, boxes and lines")
+  @Test("a waterfall is above a flow above a list, with pinning, boxes and separators")
   func stacks() {
     let layout = layout()
     layout.register(ReusableView.self, forDecorationViewOfKind: "shade")
@@ -44,7 +44,7 @@ struct MixedLayoutTests {
     #expect(host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
   }
 
-  @Test("may hold rows broader than the view")
+  @Test("rows can be wider than the view")
   func rows() {
     let layout = MixedLayout { room in
       room.section == 0 ? .row(length: 5, columnBreadth: 20, spacing: 2) : .list(itemLength: 1)
@@ -55,7 +55,7 @@ struct MixedLayoutTests {
     #expect(host.frame(1, 0)?.width == 80)
   }
 
-  @Test("lets the cells of a section measure themselves, and of no other")
+  @Test("the cells of one section can measure themselves while others do not")
   func measured() {
     let layout = MixedLayout { room in
       .list(lengths: .uniform(1), isMeasured: room.section == 1)
@@ -66,7 +66,7 @@ struct MixedLayoutTests {
     #expect(host.frame(1, 1) == CGRect(x: 0, y: 5, width: 80, height: 3))
   }
 
-  @Test("takes an arrangement of an outsider")
+  @Test("a custom arrangement can be used")
   func foreign() {
     let host = Host(
       MixedLayout { _ in SectionPlan(Staircase()) }, counts: [3], size: CGSize(width: 80, height: 24))

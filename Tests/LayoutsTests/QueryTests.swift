@@ -6,14 +6,14 @@ import TestSeeds
 import Testing
 
 @MainActor
-@Suite("A query of any layout")
+@Suite("Queries of layouts")
 struct QueryTests {
   nonisolated static let kinds = Kind.allCases
 
-  /// At each of four offsets of four seeds in each of four worlds: 10,240 for a layout.
+  /// For each of four offsets of four seeds in four worlds: 10,240 per layout.
   private let rects = 160
 
-  @Test("returns for a rectangle exactly the elements whose own frames overlap it", arguments: kinds)
+  @Test("a query of a rectangle returns exactly the elements whose own frames overlap it", arguments: kinds)
   func bruteForce(_ kind: Kind) {
     for direction in ScrollDirection.allCases {
       for isMirrored in [false, true] {
@@ -53,7 +53,7 @@ struct QueryTests {
     #expect(wrong.isEmpty, "\(kind) \(direction) mirrored \(isMirrored) seed \(seed)")
   }
 
-  @Test("mirrored is the exact mirror", arguments: kinds)
+  @Test("a mirrored layout is the exact mirror", arguments: kinds)
   func mirror(_ kind: Kind) {
     for direction in ScrollDirection.allCases {
       let model = Model(counts: [9, 0, 5, 12, 3])
@@ -64,7 +64,7 @@ struct QueryTests {
       mirrored.view.layoutIfNeeded()
       let content = plain.view.contentSize
       #expect(mirrored.view.contentSize == content)
-      // The mirror of what is seen at the start is seen at the far end.
+      // The mirror image of the start is at the far end.
       mirrored.view.contentOffset.x = content.width - 80
       let frames = plain.frames, mirror = mirrored.frames
       #expect(Set(frames.keys) == Set(mirror.keys))
@@ -75,7 +75,7 @@ struct QueryTests {
     }
   }
 
-  @Test("horizontal is the exact transposition", arguments: kinds)
+  @Test("a horizontal layout is the exact transposition", arguments: kinds)
   func transposition(_ kind: Kind) {
     let model = Model(counts: [9, 0, 5, 12, 3])
     let upright = Host(kind, model, .vertical, size: CGSize(width: 80, height: 48))
@@ -93,7 +93,7 @@ struct QueryTests {
     }
   }
 
-  @Test("hands out fresh attributes each time, of the layout's own class", arguments: kinds)
+  @Test("each query returns new attributes of the layout's own class", arguments: kinds)
   func fresh(_ kind: Kind) throws {
     let host = Host(kind, Model(counts: [9, 5, 3]), .vertical, size: CGSize(width: 80, height: 48))
     host.view.layoutIfNeeded()
@@ -106,7 +106,7 @@ struct QueryTests {
     #expect((host.layout.layoutAttributesForElements(in: host.view.bounds) ?? []).allSatisfy { $0.alpha == 1 })
   }
 
-  @Test("for what does not exist returns nil", arguments: kinds)
+  @Test("queries for missing elements return nil", arguments: kinds)
   func beyond(_ kind: Kind) {
     let host = Host(kind, Model(counts: [3]), .vertical, size: CGSize(width: 80, height: 48))
     host.view.layoutIfNeeded()

@@ -3,15 +3,15 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// A flow whose author answers yes to every change of bounds, as many published ones do.
+/// A flow that invalidates on every change of bounds, as many published ones do.
 private final class EagerFlow: FlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
 @MainActor
-@Suite("Scrolling never solves")
+@Suite("Scrolling solves nothing")
 struct ScrollingWorkTests {
-  @Test("1,000 steps through 100,000 items under pinned headers and footers solve nothing")
+  @Test("1,000 steps through 100,000 items with pinned headers and footers solve nothing")
   func thousandSteps() throws {
     for layout in [FlowLayout(), EagerFlow()] {
       layout.itemSize = CGSize(width: 10, height: 2)
@@ -23,7 +23,7 @@ struct ScrollingWorkTests {
     }
   }
 
-  @Test("the same holds for a waterfall and a list")
+  @Test("scrolling a waterfall and a list solves nothing")
   func waterfallAndList() throws {
     let waterfall = WaterfallLayout()
     waterfall.columns = 4
@@ -55,7 +55,7 @@ struct ScrollingWorkTests {
     #expect(work.elementsReturnedInVain == 0)
   }
 
-  @Test("a pure change of origin leaves both flags of the context false, and names the pinned elements only")
+  @Test("a scroll sets neither flag of the context, and names the pinned elements only")
   func contextOfAScroll() throws {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 10, height: 2)
@@ -79,7 +79,7 @@ struct ScrollingWorkTests {
     #expect(resize.invalidateFlowLayoutDelegateMetrics && resize.invalidateFlowLayoutAttributes)
   }
 
-  @Test("without pins a scroll invalidates nothing at all")
+  @Test("without pinned elements a scroll invalidates nothing")
   func noPins() {
     let layout = FlowLayout()
     let host = Host(layout, counts: [100], size: CGSize(width: 80, height: 24))

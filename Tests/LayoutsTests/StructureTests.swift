@@ -4,11 +4,11 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("What a layout says of its structure")
+@Suite("The structure of a layout")
 struct StructureTests {
   private let size = CGSize(width: 80, height: 24)
 
-  @Test("an item area lies inside its section, between header and footer", arguments: Kind.allCases)
+  @Test("an item area is inside its section, between header and footer", arguments: Kind.allCases)
   func areas(_ kind: Kind) throws {
     for direction in ScrollDirection.allCases {
       let layout = kind.makeLayout(Model(counts: [9, 0, 5]), direction)
@@ -44,7 +44,7 @@ struct StructureTests {
     #expect(layout.naturalFrame(of: .cell(0, 50)) == nil)
   }
 
-  @Test("every item lies in a line that is returned for its place", arguments: Kind.allCases)
+  @Test("every item is in a line that is returned for the item's frame", arguments: Kind.allCases)
   func lines(_ kind: Kind) throws {
     for isMirrored in [false, true] {
       let layout = kind.makeLayout(Model(counts: [19, 0, 15]), .vertical, isMirrored: isMirrored)
@@ -66,7 +66,7 @@ struct StructureTests {
     }
   }
 
-  @Test("a waterfall's columns run along, a flow's lines across")
+  @Test("a waterfall's columns run along the scroll axis, and a flow's lines across it")
   func directions() {
     let waterfall = WaterfallLayout(), flow = FlowLayout()
     for (layout, isAlong) in [(waterfall, true), (flow, false)] as [(StackLayout, Bool)] {

@@ -6,9 +6,9 @@ import TestSeeds
 import Testing
 
 @MainActor
-@Suite("After updates")
+@Suite("Layouts after updates")
 struct UpdateTests {
-  @Test("a layout is what a new one would be", arguments: Kind.allCases)
+  @Test("a layout after updates equals a new one", arguments: Kind.allCases)
   func sameAsFresh(_ kind: Kind) {
     for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 7919 &+ 3)
@@ -25,7 +25,7 @@ struct UpdateTests {
         fresh.view.contentOffset = host.view.contentOffset
         let frames = host.frames, expected = fresh.frames
         #expect(host.view.contentSize == fresh.view.contentSize, "\(kind) seed \(seed) round \(round)")
-        // Which kinds of boxes and bars a section has follows its number; moved sections keep theirs.
+        // The number of a section decides which boxes, headers and footers it has, but moved sections keep theirs.
         for (element, frame) in expected where element.category == .cell {
           #expect(frames[element] == frame, "\(element) of \(kind), seed \(seed), round \(round)")
         }
@@ -33,7 +33,7 @@ struct UpdateTests {
     }
   }
 
-  /// One random batch: deletions by places before, insertions by places after, or a change of one item's size.
+  /// One random batch: deletions with index paths before it, insertions with those after it, or one changed item size.
   private func update(_ model: Model, _ host: Host, _ generator: inout SplitMix64, _ next: inout Int) {
     let section = generator.number(in: 0...model.sections.count - 1)
     let count = model.sections[section].count
@@ -79,7 +79,7 @@ struct UpdateTests {
     }
   }
 
-  @Test("a layout whose data only grew is what a new one would be", arguments: Kind.allCases)
+  @Test("a layout whose data only grew equals a new one", arguments: Kind.allCases)
   func growth(_ kind: Kind) {
     for seed in TestSeeds.all(0..<6) {
       var generator = SplitMix64(seed: seed &* 104_729 &+ 11)
@@ -114,7 +114,7 @@ struct UpdateTests {
     }
   }
 
-  @Test("sections that were only moved keep their frames, and nothing of them is solved")
+  @Test("sections that were only moved keep their frames, and none of their items is solved")
   func movedSections() {
     let model = Model(counts: [4, 5, 6])
     let host = Host(.list, model, .vertical, size: CGSize(width: 80, height: 48))

@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("A waterfall layout")
+@Suite("Waterfall layouts")
 struct WaterfallLayoutTests {
   private func host(_ layout: WaterfallLayout, _ counts: [Int], width: CGFloat = 80) -> Host {
     let host = Host(layout, counts: counts, size: CGSize(width: width, height: 24))
@@ -12,7 +12,7 @@ struct WaterfallLayoutTests {
     return host
   }
 
-  @Test("has as many columns as are set, or as fit")
+  @Test("a waterfall has as many columns as are set, or as fit")
   func columns() {
     let layout = WaterfallLayout()
     layout.columns = 4
@@ -20,13 +20,13 @@ struct WaterfallLayoutTests {
     let host = host(layout, [9])
     #expect(host.frame(0, 1)?.minX == 20.5 && host.frame(0, 1)?.width == 18.5)
     layout.minimumColumnBreadth = 25
-    // 3 * 25 + 2 * 2 = 79 fit in 80; four do not.
+    // 3 * 25 + 2 * 2 = 79 fit in 80, and four columns do not.
     #expect(host.frame(0, 2)?.maxX.rounded() == 80 && host.frame(0, 3)?.minX == 0)
     layout.minimumColumnBreadth = 500
     #expect(host.frame(0, 1)?.width == 80)
   }
 
-  @Test("puts columns on whole cells that differ by one at most, without a gap")
+  @Test("columns are on whole cells, differ by one at most, and leave no gap")
   func wholeUnits() {
     let layout = WaterfallLayout()
     layout.columns = 7
@@ -40,7 +40,8 @@ struct WaterfallLayoutTests {
     #expect(frames.last?.maxX == 80)
   }
 
-  @Test("goes to the shortest column, ties to the leading one; or in turn; or column by column, balanced")
+  @Test(
+    "items go to the shortest column with ties to the leading one, or in turn, or column by column in balanced order")
   func orders() {
     let layout = WaterfallLayout()
     layout.columns = 2
@@ -58,7 +59,7 @@ struct WaterfallLayoutTests {
     #expect(columns() == [0, 0, 0, 1, 1, 1])
   }
 
-  @Test("keeps the proportions of its models")
+  @Test("items keep the proportions of their models")
   func aspect() {
     let layout = WaterfallLayout()
     layout.columns = 2
@@ -69,7 +70,7 @@ struct WaterfallLayoutTests {
     let host = host(layout, [3])
     #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [20, 160, 0])
     layout.scrollDirection = .horizontal
-    // Rows of 12: the length is now the width, 20 through 10 of it.
+    // Rows of 12. The length is now the width: 12 times 20 through 10.
     #expect(host.frame(0, 0)?.size == CGSize(width: 24, height: 12))
     #expect(host.frame(0, 1)?.size == CGSize(width: 3, height: 12))
     layout.scrollDirection = .vertical
@@ -82,7 +83,7 @@ struct WaterfallLayoutTests {
     #expect((0..<3).compactMap { host.frame(0, $0)?.height } == [120, 40.0 / 3, 40])
   }
 
-  @Test("takes one length for all items, before proportions and after lengths of their own")
+  @Test("a common length applies to all items, before proportions and after an item's own length")
   func common() {
     let layout = WaterfallLayout()
     layout.columns = 2
@@ -99,7 +100,7 @@ struct WaterfallLayoutTests {
     #expect(host.frame(0, 0)?.height == 10)
   }
 
-  @Test("says which model has no proportions, and shows a square")
+  @Test("a model without proportions is reported, and its item is a square")
   func impossibleModel() {
     let layout = WaterfallLayout()
     layout.columns = 2
@@ -114,7 +115,7 @@ struct WaterfallLayoutTests {
     #expect(host.frame(0, 0)?.height == 80 && host.frame(0, 1)?.height == 40)
   }
 
-  @Test("stacks header, columns and footer section by section, up to the last spacing")
+  @Test("header, columns and footer are stacked section by section, up to the last spacing")
   func sections() {
     let layout = WaterfallLayout()
     layout.columns = 2
@@ -132,7 +133,7 @@ struct WaterfallLayoutTests {
     #expect(host.view.contentSize == CGSize(width: 80, height: 55))
   }
 
-  @Test("keeps a strip of one header after the other, each pushed off by the end of its section; footers pin too")
+  @Test("a strip of each header is pinned and pushed off by the end of its section, and footers are pinned too")
   func pins() {
     let layout = WaterfallLayout()
     layout.columns = 1
@@ -143,7 +144,7 @@ struct WaterfallLayoutTests {
     layout.sectionFootersPinToVisibleBounds = true
     layout.itemLength = { _, _ in 10 }
     let host = host(layout, [10, 10])
-    // A section is 12 + 100 + 5. Of the header 4 stay: y = offset - 8, at most 112 - 12.
+    // A section is 12 + 100 + 5, and 4 of the header stay: y = offset - 8, at most 112 - 12.
     for (offset, first, second) in [(0, 0, 117), (8, 0, 117), (30, 22, 117), (109, 100, 117), (130, 100, 122)]
       as [(CGFloat, CGFloat, CGFloat)]
     {

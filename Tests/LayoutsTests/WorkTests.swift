@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("Work that layouts do")
+@Suite("The work of layouts")
 struct WorkTests {
   private let size = CGSize(width: 80, height: 24)
 
@@ -29,7 +29,7 @@ struct WorkTests {
     return [(flow, 8), (waterfall, 0), (list, 0)]
   }
 
-  @Test("of a change of one item: its section, from that item on")
+  @Test("a change of one item solves its section from that item on")
   func oneItem() {
     for (layout, perLine) in layouts() {
       let host = Host(layout, counts: [1_000] + Array(repeating: 100, count: 50), size: size)
@@ -45,7 +45,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of data that grew: the items that are new, wherever they came to an end")
+  @Test("data that grew solve the new items, in any section")
   func growth() {
     for (layout, perLine) in layouts() where !(layout is FlowLayout) {
       let host = Host(layout, counts: Array(repeating: 1_000, count: 100), size: size)
@@ -64,7 +64,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of data that grew in a list of one height: none of its items")
+  @Test("data that grew in a list of one height solve no item")
   func growthOfUniformList() {
     let host = Host(ListLayout(), counts: [1_000_000], size: size)
     host.view.layoutIfNeeded()
@@ -77,7 +77,7 @@ struct WorkTests {
     #expect(host.view.contentSize.height == 2_000_000)
   }
 
-  @Test("of an insertion: its section, from there on; of a removal too")
+  @Test("an insertion or a removal solves its section from there on")
   func insertion() {
     for layout in [WaterfallLayout(), ListLayout()] {
       (layout as? WaterfallLayout)?.itemLength = { path, _ in CGFloat(path.item % 5 + 1) }
@@ -101,7 +101,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of appending: what is new")
+  @Test("appending solves the new items")
   func appending() {
     for layout in [WaterfallLayout(), ListLayout()] {
       (layout as? WaterfallLayout)?.itemLength = { path, _ in CGFloat(path.item % 5 + 1) }
@@ -118,7 +118,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of a header whose height changed: no item")
+  @Test("a header with a new height solves no item")
   func header() {
     let layout = WaterfallLayout()
     layout.headerHeight = 2
@@ -138,7 +138,7 @@ struct WorkTests {
     #expect(witness.calls["lengthOfItemAt"] == asked && witness.calls["heightForHeaderInSection"] == 3)
   }
 
-  @Test("of headers named in many sections: no item, and each section once")
+  @Test("headers named in many sections solve no item and place each section once")
   func manyHeaders() {
     let layout = ListLayout()
     layout.headerHeight = 1
@@ -157,7 +157,7 @@ struct WorkTests {
     #expect(host.frames == frames)
   }
 
-  @Test("of a resize: at most one solve, and none of closed forms")
+  @Test("a resize solves at most once, and closed forms not at all")
   func resize() {
     let flow = FlowLayout(), list = ListLayout(), grid = GridLayout()
     for layout in [flow, list, grid] {
@@ -177,7 +177,7 @@ struct WorkTests {
     #expect(taller.itemsSolved == 0 && taller.prepares == 0)
   }
 
-  @Test("of a scroll past pinned headers of 10,000 sections touches only what is in view")
+  @Test("a scroll past pinned headers of 10,000 sections touches only what is in view")
   func pinnedHeaders() {
     let layout = ListLayout()
     layout.headerHeight = 1
@@ -197,13 +197,13 @@ struct WorkTests {
     }
   }
 
-  @Test("of a cell that measures itself: its section, from its line on, and each cell once")
+  @Test("a cell that measures itself solves its section from its line on, and each cell is measured once")
   func measuring() {
     let layout = ListLayout()
     layout.estimatedItemHeight = 2
     let host = Host(layout, counts: [1_000, 1_000], size: size, cell: GrowingCell.self)
     let first = work { host.view.layoutIfNeeded() }
-    // 24 points show 12 estimates; grown to 3 points, 8 of them.
+    // 24 points show 12 items of the estimated size. Once they have grown to 3 points, they show 8.
     #expect(host.view.contentSize.height == 4_012)
     #expect(host.frame(0, 12) == CGRect(x: 0, y: 36, width: 80, height: 2))
     #expect(first.sectionsSolved == 3, "both sections, then the first again")
@@ -215,7 +215,7 @@ struct WorkTests {
   }
 }
 
-/// A cell that wants to be 3 points high.
+/// A cell that prefers a height of 3 points.
 final class GrowingCell: CollectionViewCell {
   override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     layoutAttributes.size.height = 3

@@ -4,7 +4,7 @@ import Layouts
 import Testing
 
 @MainActor
-@Suite("The worked cases hold through the doors")
+@Suite("Worked cases in real layouts")
 struct WorkedCaseTests {
   nonisolated static let names = [
     "01", "02", "04", "06", "08", "10", "11", "13", "15", "16", "19", "20",
@@ -82,7 +82,7 @@ struct WorkedCaseTests {
     return worked.layout == "sectionRowGrid" ? grid(for: worked) : flow(for: worked)
   }
 
-  /// The seed puts a spacing around the whole table as well.
+  /// The seed document puts the spacing around the whole table as well.
   private func grid(for worked: WorkedCase) -> GridLayout {
     let params = worked.params
     let (across, along) = (params.interitemSpacing ?? 0, params.lineSpacing ?? 0)

@@ -3,9 +3,9 @@ import Sections
 import TestSeeds
 import Testing
 
-@Suite("A rectangle query")
+@Suite("Queries of a rectangle")
 struct ArrangementQueryTests {
-  @Test("returns what a full scan finds", arguments: 0..<ArrangementMaker.kindCount)
+  @Test("a query returns what a full scan finds", arguments: 0..<ArrangementMaker.kindCount)
   func agreesWithFullScan(kind: Int) {
     for seed in TestSeeds.all(0..<110) {
       var maker = ArrangementMaker(seed: seed &* 31 &+ UInt64(kind))
@@ -29,7 +29,7 @@ struct ArrangementQueryTests {
     }
   }
 
-  @Test("finds what lies beside a giant item in another column", arguments: WaterfallOrder.allCases)
+  @Test("a query finds items beside a giant item in another column", arguments: WaterfallOrder.allCases)
   func giantItem(order: WaterfallOrder) {
     for seed in TestSeeds.all(0..<12) {
       var maker = ArrangementMaker(seed: seed)
@@ -47,7 +47,7 @@ struct ArrangementQueryTests {
     }
   }
 
-  @Test("finds one giant background among many small frames without leaving any out")
+  @Test("a query finds one giant background and all of the many small frames")
   func giantFrame() {
     var maker = ArrangementMaker(seed: 4)
     var frames = (0..<3_000).map { CGRect(origin: CGPoint(x: 0, y: CGFloat($0) * 7), size: maker.size()) }
@@ -59,7 +59,7 @@ struct ArrangementQueryTests {
     }
   }
 
-  @Test("finds nothing in a rectangle that is not a number", arguments: 0..<ArrangementMaker.kindCount)
+  @Test("a query of a rectangle that is not a number finds nothing", arguments: 0..<ArrangementMaker.kindCount)
   func survivesNaN(kind: Int) {
     var maker = ArrangementMaker(seed: 5)
     let arrangement = maker.arrangement(kind: kind)
@@ -72,7 +72,8 @@ struct ArrangementQueryTests {
     }
   }
 
-  @Test("keeps every item inside its reach, its length and its lines", arguments: 0..<ArrangementMaker.kindCount)
+  @Test(
+    "every item is inside the arrangement's reach, its length and its lines", arguments: 0..<ArrangementMaker.kindCount)
   func linesHoldTheirItems(kind: Int) {
     for seed in TestSeeds.all(0..<60) {
       var maker = ArrangementMaker(seed: seed &* 17 &+ UInt64(kind))
@@ -84,7 +85,7 @@ struct ArrangementQueryTests {
           #expect(arrangement.lines.index(ofLineContaining: item) == number, "kind \(kind), seed \(seed)")
           #expect(frame.minY >= arrangement.reach.lower - 1e-6 && frame.maxY <= arrangement.reach.upper + 1e-6)
           #expect(frame.maxY <= arrangement.length + 1e-6, "kind \(kind), seed \(seed)")
-          // The box of a column begins where its section does, even if negative spacing lets items run backwards.
+          // A column's frame begins where its section does, even if negative spacing lets items run backwards.
           #expect(frame.minY >= line.frame.minY - 1e-6 || arrangement is WaterfallColumns, "kind \(kind), seed \(seed)")
           #expect(frame.maxY <= line.frame.maxY + 1e-6, "kind \(kind), seed \(seed), line \(number)")
           seen.append(item)
@@ -95,7 +96,7 @@ struct ArrangementQueryTests {
     }
   }
 
-  @Test("lists are handed out without memory of their own where they are runs or cuts")
+  @Test("results that are runs or cuts can be accessed at random and need no memory")
   func cutsAreRandomAccess() {
     let flow = UniformFlow(
       itemCount: 1_000_000, itemSize: CGSize(width: 10, height: 10), metrics: FlowMetrics(breadth: 100))

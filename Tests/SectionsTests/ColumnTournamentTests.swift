@@ -5,9 +5,9 @@ import Testing
 
 @testable import Sections
 
-@Suite("Very many columns")
+@Suite("Waterfalls of very many columns")
 struct ColumnTournamentTests {
-  /// The column of each item and where it begins, found by looking at all columns for every item.
+  /// The column of each item and its start, found by comparing all columns for every item.
   private func scanned(_ lengths: [CGFloat], _ columns: Int, _ spacing: CGFloat) -> [(column: Int, start: CGFloat)] {
     var free = [CGFloat](repeating: 0, count: columns)
     return lengths.map { length in
@@ -18,13 +18,15 @@ struct ColumnTournamentTests {
     }
   }
 
-  @Test("take items as looking at all of them does, ties to the leading one", arguments: TestSeeds.all(0..<40))
+  @Test(
+    "items go to the same columns as in a full comparison, and ties to the leading column",
+    arguments: TestSeeds.all(0..<40))
   func agrees(seed: UInt64) {
     var maker = ArrangementMaker(seed: seed)
-    // Around the number from which on there is a tournament, around powers of two, and more than fit into a run.
+    // Around the number at which the tournament begins, around powers of two, and more than fit into a run.
     let columns = [23, 24, 25, 31, 32, 33, 64, 100, 127, 200, 700, 1_500][Int(seed % 12)]
     let spacing = CGFloat(maker.random.integer(0...2))
-    // Few lengths, zero among them, so that very many columns are level.
+    // Few different lengths, including zero, so that very many columns are equally long.
     func lengths(_ count: Int) -> [CGFloat] { (0..<count).map { _ in CGFloat(maker.random.integer(0...4)) } }
     var all = lengths(maker.random.integer(1...2_500))
     let metrics = WaterfallMetrics(breadth: CGFloat(columns), columns: columns, itemSpacing: spacing)
@@ -44,7 +46,7 @@ struct ColumnTournamentTests {
     }
   }
 
-  /// A number that tells how often it was compared.
+  /// A number that counts its comparisons.
   private struct Counted: Comparable {
     final class Tally { var count = 0 }
     let value: Int
@@ -58,7 +60,9 @@ struct ColumnTournamentTests {
     }
   }
 
-  @Test("are compared by their logarithm for every item", arguments: [2, 3, 24, 1_000, 1_024, 65_535])
+  @Test(
+    "each item needs about as many comparisons as the logarithm of the column count",
+    arguments: [2, 3, 24, 1_000, 1_024, 65_535])
   func work(columns: Int) {
     let tally = Counted.Tally()
     var random = SplitMix64(seed: UInt64(columns))
@@ -68,13 +72,14 @@ struct ColumnTournamentTests {
     for _ in 0..<1_000 {
       tournament.moveWinner(to: Counted(value: tournament.key.value + random.integer(0...9), tally: tally))
     }
-    // As many matches as there are bits in the last contestant's number, less one, of two comparisons at most.
+    // The number of matches is that of the bits in the last contestant's number, less one. A match has two comparisons
+    // at most.
     let matches = Int.bitWidth - (2 * columns - 1).leadingZeroBitCount - 1
     #expect(tally.count <= 1_000 * 2 * matches, "\(tally.count)")
     #expect(tally.count >= 1_000)
   }
 
-  @Test("one column is always the first")
+  @Test("a single column is always the first")
   func single() {
     var tournament = ColumnTournament([5])
     tournament.moveWinner(to: 9)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Equal parts")
 struct EqualPartsTests {
-  @Test("in whole units differ by at most one, leave no gap and add up to the whole")
+  @Test("parts in whole units differ by at most one, leave no gap and add up to the whole")
   func wholeUnits() {
     for cells in 1...200 {
       for count in 1...20 where count <= cells {
@@ -20,21 +20,21 @@ struct EqualPartsTests {
     }
   }
 
-  @Test("of 80 cells in 7 are 11 and 12 cells broad, at rounded edges")
+  @Test("80 cells in 7 parts are 11 and 12 cells wide, at rounded edges")
   func eightyInSeven() {
     let parts = (0..<7).map { EqualParts.wholeUnits(1).part($0, of: 7, in: 80) }
     #expect(parts.map(\.start) == [0, 11, 23, 34, 46, 57, 69])
     #expect(parts.map(\.extent) == [11, 12, 11, 12, 11, 12, 11])
   }
 
-  @Test("are exact with their spacing")
+  @Test("exact parts and their spacing fill the whole")
   func exact() {
     let parts = (0..<3).map { EqualParts.exact.part($0, of: 3, in: 100, spacing: 5) }
     #expect(parts.map(\.extent) == [30, 30, 30])
     #expect(parts.map(\.start) == [0, 35, 70])
   }
 
-  @Test("are empty where spacing no device frame")
+  @Test("parts are empty if spacing leaves no room")
   func noRoom() {
     for policy in [EqualParts.exact, .wholeUnits(8)] {
       let part = policy.part(1, of: 3, in: 20, spacing: 50)
@@ -42,7 +42,7 @@ struct EqualPartsTests {
     }
   }
 
-  @Test("of a least extent are as many as fit")
+  @Test("as many parts of a least extent are made as fit")
   func countOfAtLeast() {
     #expect(EqualParts.count(ofAtLeast: 100, in: 330, spacing: 15) == 3)
     #expect(EqualParts.count(ofAtLeast: 100, in: 329, spacing: 15) == 2)

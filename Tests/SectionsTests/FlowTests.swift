@@ -3,15 +3,15 @@ import Sections
 import TestSeeds
 import Testing
 
-@Suite("Flow")
+@Suite("Flow arrangements")
 struct FlowTests {
-  @Test("places items as the rules say, line by line")
+  @Test("a flow places items as the rules say, line by line")
   func agreesWithOracle() {
     for seed in TestSeeds.all(0..<600) {
       var maker = ArrangementMaker(seed: seed)
       let isUniform = maker.random.chance(3)
       let count = maker.random.integer(1...60)
-      // Where an item and its spacing add up to nothing, a line holds any number of them.
+      // If an item and its spacing add up to nothing, a line holds any number of items.
       maker.isUnruly = !isUniform
       let same = CGSize(width: maker.length() + 1, height: maker.length())
       let sizes = isUniform ? Array(repeating: same, count: count) : maker.sizes(count)
@@ -25,14 +25,14 @@ struct FlowTests {
     }
   }
 
-  @Test("of justified items leaves a lone inner item in the middle and the last line at the leading edge")
+  @Test("a justified flow centres a lone item of an inner line, and leads the last line")
   func loneItems() {
     let sizes = [200, 180, 250].map { CGSize(width: $0, height: 10) }
     let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 300, interitemSpacing: 10))
     #expect((0..<3).map { flow.frame(ofItem: $0).minX } == [50, 60, 0])
   }
 
-  @Test("fits exact parts and not a point more")
+  @Test("a flow fits exact parts and not a point more")
   func exactFit() {
     let item = CGSize(width: 100, height: 20)
     let fits = UniformFlow(
@@ -43,7 +43,7 @@ struct FlowTests {
     #expect(misses.itemsPerLine == 2 && misses.frame(ofItem: 1).minX == 229)
   }
 
-  @Test("keeps three thirds on one line, whatever they add up to")
+  @Test("a flow keeps three thirds on one line, whatever they add up to")
   func thirds() {
     for breadth in stride(from: CGFloat(1), to: 2_000, by: 7.3) {
       let third = CGSize(width: breadth / 3, height: 5)
@@ -53,7 +53,7 @@ struct FlowTests {
     }
   }
 
-  @Test("gives an item of no size its place and its spacing")
+  @Test("a flow gives an item of no size its place and its spacing")
   func zeroSizes() {
     let sizes = [CGSize(width: 0, height: 5), CGSize(width: 10, height: 5), .zero, CGSize(width: 10, height: 0)]
     let flow = RaggedFlow(sizes: sizes, metrics: FlowMetrics(breadth: 100, interitemSpacing: 3))
@@ -61,7 +61,7 @@ struct FlowTests {
     #expect(Array(flow.items(overlapping: CGRect(x: 0, y: 0, width: 100, height: 100))) == [1])
   }
 
-  @Test("stands an item broader than the line alone at the leading edge and says so once")
+  @Test("an item wider than the line is alone at the leading edge, and is reported once")
   func oversize() {
     let sizes = [50, 260, 40, 300].map { CGSize(width: $0, height: 10) }
     for spacing in [CGFloat(10), -100] {
@@ -72,7 +72,7 @@ struct FlowTests {
     }
   }
 
-  @Test("counts the items broader than the line through every change", arguments: [CGFloat(4), -30])
+  @Test("a flow counts the items wider than the line through all changes", arguments: [CGFloat(4), -30])
   func countingBroadItems(_ spacing: CGFloat) {
     for seed in TestSeeds.all(0..<100) {
       var maker = ArrangementMaker(seed: seed)
@@ -97,7 +97,7 @@ struct FlowTests {
     }
   }
 
-  @Test("solved again from a change is the flow solved from the start")
+  @Test("a flow solved again from a change equals the flow solved from the start")
   func resolvingIsSolving() {
     for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)

@@ -2,7 +2,7 @@ import Foundation
 import Sections
 import Testing
 
-@Suite("Pinning")
+@Suite("Pinned elements")
 struct PinningTests {
   private func section(
     items: Int, header: PinPolicy, headerExtent: CGFloat = 10, footer: CGFloat = 0, spacing: CGFloat = 0,
@@ -18,7 +18,7 @@ struct PinningTests {
   }
 
   @Test(
-    "lets each header push off the one before it",
+    "each header pushes off the one before it",
     arguments: [
       (0, 0, 70), (25, 25, 70), (60, 60, 70), (65, 60, 70), (75, 60, 75),
     ] as [(CGFloat, CGFloat, CGFloat)])
@@ -33,7 +33,7 @@ struct PinningTests {
   }
 
   @Test(
-    "keeps a footer at the far edge between its header and its place",
+    "a pinned footer stays at the far edge between its header and its natural place",
     arguments: [
       (0, 42, 80), (15, 57, 80), (35, 62, 80), (40, 62, 82), (55, 62, 97), (75, 62, 117), (90, 62, 132),
     ] as [(CGFloat, CGFloat, CGFloat)])
@@ -50,7 +50,7 @@ struct PinningTests {
   }
 
   @Test(
-    "keeps a strip of a tall header",
+    "a strip of a tall header stays pinned",
     arguments: [
       (0, 0), (50, 0), (76, 0), (100, 24), (300, 224), (10_000, 500),
     ] as [(CGFloat, CGFloat)])
@@ -61,7 +61,7 @@ struct PinningTests {
     #expect(stack.frame(of: .header(ofSection: 0), pinnedTo: visible)?.minY == expected)
   }
 
-  @Test("by a strip larger than the header is pinning all of it")
+  @Test("a strip larger than the header pins all of it")
   func largeStrip() {
     for policy in [PinPolicy.strip(extent: 500), .visibleEdge] {
       #expect(policy.positionBefore(natural: 0, extent: 40, edge: 100, limit: 1_000) == 100)
@@ -69,13 +69,13 @@ struct PinningTests {
     #expect(PinPolicy.strip(extent: .nan).positionBefore(natural: 0, extent: 40, edge: 100, limit: 1_000) == 60)
   }
 
-  @Test("leaves a header in its place in a section shorter than it")
+  @Test("a header stays in place in a section shorter than the header")
   func shortSection() {
     #expect(PinPolicy.visibleEdge.positionBefore(natural: 50, extent: 40, edge: 70, limit: 60) == 50)
     #expect(PinPolicy.visibleEdge.positionAfter(natural: 50, extent: 40, edge: 10, limit: 60) == 50)
   }
 
-  @Test("stacks several headers of a section and pushes them off as one")
+  @Test("several headers of a section are stacked and pushed off as one")
   func severalHeaders() {
     let stack = SectionStack(
       breadth: 100,
@@ -98,7 +98,7 @@ struct PinningTests {
     #expect(tops(105) == [100, 110])
   }
 
-  @Test("names the pinned elements of the visible sections and no others")
+  @Test("the pinned elements are those of the visible sections and no others")
   func pinnedElements() {
     let sections = (0..<100).map {
       section(items: 3, header: $0.isMultiple(of: 2) ? .visibleEdge : .none, footer: $0 == 4 ? 5 : 0)
@@ -108,7 +108,7 @@ struct PinningTests {
     #expect(stack.pinnedElements(in: visible) == [.header(ofSection: 4), .footer(ofSection: 4)])
   }
 
-  @Test("keeps frozen columns, rows and the corner at the edges")
+  @Test("frozen columns, rows and the corner stay at the edges")
   func frozenGrid() {
     let row = SectionSolution(
       arrangement: TrackGrid.row(length: 10, columns: .uniform(count: 20, extent: 10)))

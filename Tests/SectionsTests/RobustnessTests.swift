@@ -10,7 +10,7 @@ struct RobustnessTests {
     frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite && frame.size.height.isFinite
   }
 
-  @Test("counts as empty in every arrangement and is reported with the first item and their number")
+  @Test("an invalid size counts as empty in every arrangement, and is reported with the first item and the number")
   func sizesAreFixed() {
     let sizes = [CGSize(width: 10, height: 10)] + bad.map { CGSize(width: $0, height: 10) }
     let lengths = [10] + bad
@@ -30,7 +30,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("is still reported when items are appended, and forgotten when it is replaced")
+  @Test("invalid sizes are still reported after items are appended, and no longer when they are replaced")
   func issuesFollowTheItems() {
     let bad: [CGFloat] = [4, -1, 5]
     var list = TrackList.variable(lengths: bad, breadth: 10)
@@ -51,7 +51,7 @@ struct RobustnessTests {
     #expect(flow.issues == [.itemTooBroad(item: 0, extent: 4, available: 3, count: 1)])
   }
 
-  @Test("in frames, breadths, spacings and insets leaves nothing that is not finite")
+  @Test("invalid frames, breadths, spacings and insets give only finite results")
   func everythingElse() {
     for (first, second) in bad.flatMap({ one in bad.map { (one, $0) } }) {
       let size = CGSize(width: 10, height: 10)
@@ -93,7 +93,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("of insets that leave no room is an issue, not a crash")
+  @Test("insets that leave no room are an issue, not a crash")
   func noRoom() {
     let insets = SectionInsets(leading: 60, trailing: 60)
     let metrics = FlowMetrics(breadth: insets.available(in: 100))
@@ -112,7 +112,7 @@ struct RobustnessTests {
     #expect(words.first == "insets of 120.0 leave no room in a breadth of 100.0")
   }
 
-  @Test("returns nothing for elements that do not exist")
+  @Test("elements that do not exist have no frame")
   func missingElements() {
     let stack = SectionStack(
       breadth: 100,
@@ -131,7 +131,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("reports a header of negative extent and leaves it out")
+  @Test("a header of negative extent is reported and left out")
   func negativeHeader() {
     let solution = SectionSolution(
       arrangement: TrackList.uniform(itemCount: 1, itemLength: 10, breadth: 100), attachments: [.header(extent: -4)])
@@ -139,7 +139,7 @@ struct RobustnessTests {
     #expect(solution.length == 10)
   }
 
-  @Test("nothing at all is a stack of no size")
+  @Test("an empty stack has no length")
   func emptiness() {
     let stack = SectionStack(breadth: 80)
     #expect(stack.contentSize == CGSize(width: 80, height: 0))

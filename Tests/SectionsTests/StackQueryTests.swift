@@ -3,7 +3,7 @@ import Sections
 import TestSeeds
 import Testing
 
-@Suite("A stack of sections")
+@Suite("Stacks of sections")
 struct StackQueryTests {
   struct World: Sendable, CustomTestStringConvertible {
     var axis: SectionStack.Axis
@@ -14,7 +14,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("returns for a rectangle what a full scan of all elements finds", arguments: World.all)
+  @Test("a query of a rectangle returns what a full scan of all elements finds", arguments: World.all)
   func agreesWithFullScan(world: World) {
     for seed in TestSeeds.all(0..<260) {
       var maker = ArrangementMaker(seed: seed)
@@ -39,7 +39,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("names every element that another visible part would place elsewhere")
+  @Test("the pinned elements include every element that another visible part would move")
   func pinnedElementsAreComplete() {
     for seed in TestSeeds.all(0..<200) {
       var maker = ArrangementMaker(seed: seed)
@@ -55,7 +55,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("from right to left is the exact mirror", arguments: SectionStack.Axis.allCases)
+  @Test("a stack from right to left is the exact mirror", arguments: SectionStack.Axis.allCases)
   func mirror(axis: SectionStack.Axis) {
     for seed in TestSeeds.all(0..<100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
@@ -76,7 +76,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("along the horizontal axis is the exact transposition")
+  @Test("a horizontal stack is the exact transposition")
   func transposition() {
     func transposed(_ frame: CGRect) -> CGRect {
       CGRect(x: frame.origin.y, y: frame.origin.x, width: frame.height, height: frame.width)
@@ -97,7 +97,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("changed section by section is the stack built at once")
+  @Test("a stack changed section by section equals the stack built at once")
   func mutation() {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
@@ -132,7 +132,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("finds the section at a point", arguments: World.all)
+  @Test("the section at a point is found", arguments: World.all)
   func sectionAtPoint(world: World) {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
@@ -149,7 +149,7 @@ struct StackQueryTests {
     }
   }
 
-  @Test("draws the lines of a section where its items are", arguments: World.all)
+  @Test("the lines of a section contain its items", arguments: World.all)
   func lines(world: World) {
     var maker = ArrangementMaker(seed: 3)
     maker.isUnruly = false

@@ -3,10 +3,11 @@ import Sections
 import TestSeeds
 import Testing
 
-@Suite("Waterfall")
+@Suite("Waterfall arrangements")
 struct WaterfallTests {
   @Test(
-    "places items as one bottom edge per column does", arguments: [WaterfallOrder.shortestColumn, .leadingToTrailing])
+    "items are placed as with one bottom edge per column",
+    arguments: [WaterfallOrder.shortestColumn, .leadingToTrailing])
   func agreesWithOracle(order: WaterfallOrder) {
     for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)
@@ -24,7 +25,7 @@ struct WaterfallTests {
     }
   }
 
-  @Test("fills very many columns as one bottom edge per column does")
+  @Test("very many columns are filled as with one bottom edge per column")
   func manyColumns() {
     for columns in [10, 16, 33, 64, 200] {
       var maker = ArrangementMaker(seed: UInt64(columns))
@@ -36,7 +37,7 @@ struct WaterfallTests {
     }
   }
 
-  @Test("in balanced order keeps the items in reading order and the tallest column as short as possible")
+  @Test("balanced order keeps items in reading order and the tallest column as short as possible")
   func balanced() {
     for seed in TestSeeds.all(0..<300) {
       var maker = ArrangementMaker(seed: seed)
@@ -53,7 +54,7 @@ struct WaterfallTests {
     }
   }
 
-  /// Tries every split.
+  /// The tallest column of the best split, found by trying every split.
   private func shortestTallest(_ lengths: ArraySlice<CGFloat>, _ columns: Int, _ spacing: CGFloat) -> CGFloat {
     func height(_ run: ArraySlice<CGFloat>) -> CGFloat {
       run.isEmpty ? 0 : run.reduce(0, +) + CGFloat(run.count - 1) * spacing
@@ -64,7 +65,9 @@ struct WaterfallTests {
     }.min() ?? 0
   }
 
-  @Test("solved again from a change is the waterfall solved from the start", arguments: WaterfallOrder.allCases)
+  @Test(
+    "a waterfall solved again from a change equals the waterfall solved from the start",
+    arguments: WaterfallOrder.allCases)
   func resolvingIsSolving(order: WaterfallOrder) {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
@@ -95,7 +98,7 @@ struct WaterfallTests {
     #expect(isSame, "seed \(seed)")
   }
 
-  @Test("follows the columns of the documents it is meant to serve")
+  @Test("a waterfall has the columns that the seed documents show")
   func literalFigures() {
     let first = WaterfallColumns(
       lengths: [100, 80, 50], metrics: WaterfallMetrics(breadth: 335, columns: 2, columnSpacing: 10, itemSpacing: 5))

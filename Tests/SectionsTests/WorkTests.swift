@@ -6,7 +6,7 @@ import Testing
 struct WorkTests {
   private let size = CGSize(width: 30, height: 20)
 
-  @Test("are none for closed forms, whatever the number of items")
+  @Test("closed forms need no work and no memory per item, whatever the number of items")
   func closedForms() {
     let count = 1_000_000_000
     let arrangements: [any SectionArrangement] = [
@@ -26,7 +26,7 @@ struct WorkTests {
     #expect(FlowSolver.solve(sizes: sizes, metrics: FlowMetrics(breadth: 375)).storedBytes == 0)
   }
 
-  @Test("of appending are the new items and those of the last line")
+  @Test("appending solves the new items and those of the last line")
   func appending() {
     var maker = ArrangementMaker(seed: 1)
     var flow = RaggedFlow(sizes: maker.sizes(10_000), metrics: FlowMetrics(breadth: 375, interitemSpacing: 5))
@@ -40,7 +40,7 @@ struct WorkTests {
     #expect(list.append(contentsOf: maker.lengths(50)).itemsSolved == 50)
   }
 
-  @Test("of a change are what lies after the line before it")
+  @Test("a change solves the items after the line before it")
   func resolving() {
     var maker = ArrangementMaker(seed: 2)
     var sizes = maker.sizes(1_000)
@@ -56,7 +56,7 @@ struct WorkTests {
     #expect(list.resolve(from: 900, lengths: lengths).itemsSolved == 100)
   }
 
-  @Test("of a waterfall are at most 16 bytes per item beside the lengths, appended to or not")
+  @Test("a waterfall stores at most 16 bytes per item including lengths, appended to or not")
   func waterfallMemory() {
     for columns in [1, 2, 3, 5, 8] {
       var maker = ArrangementMaker(seed: UInt64(columns))
@@ -68,7 +68,7 @@ struct WorkTests {
     }
   }
 
-  @Test("of an index are about a byte for each frame")
+  @Test("an index takes about a byte per frame")
   func indexMemory() {
     var maker = ArrangementMaker(seed: 9)
     let frames = (0..<50_000).map { CGRect(origin: CGPoint(x: 0, y: Double($0)), size: maker.size()) }

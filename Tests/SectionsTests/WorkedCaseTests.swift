@@ -2,13 +2,13 @@ import Foundation
 import Sections
 import Testing
 
-/// The worked cases with their arithmetic, solved straight on a stack of sections.
-@Suite("A worked case")
+/// The worked cases with their arithmetic, solved directly on a stack of sections.
+@Suite("Worked cases on a stack of sections")
 struct WorkedCaseTests {
-  @Test("is among twelve that could be read")
+  @Test("all twelve worked cases are read")
   func areRead() { #expect(WorkedCase.all.count == 12) }
 
-  @Test("comes out as calculated by hand", arguments: WorkedCase.all)
+  @Test("a worked case has the result that was calculated by hand", arguments: WorkedCase.all)
   func matches(_ worked: WorkedCase) throws {
     let stack = worked.stack()
     let expected = worked.expected
@@ -42,7 +42,7 @@ struct WorkedCaseTests {
   }
 }
 
-/// One case of the shared file.
+/// A case of the file that all targets share.
 struct WorkedCase: Decodable, Sendable, CustomTestStringConvertible {
   struct Viewport: Decodable { var width, height: CGFloat }
 
@@ -88,7 +88,7 @@ struct WorkedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// One file serves all targets; it lies with the layouts' tests.
+  /// The cases of the shared file, which is in the tests of the layouts.
   static let all: [WorkedCase] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("LayoutsTests/Cases/flow-cases.json")
@@ -98,7 +98,7 @@ struct WorkedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   private var isHorizontal: Bool { params.scrollDirection == "horizontal" }
 
-  /// Along the axis of a size, or across it.
+  /// The extent of a size along the scroll axis.
   private func along(_ size: [CGFloat]) -> CGFloat { isHorizontal ? size[0] : size[1] }
   private func across(_ size: [CGFloat]) -> CGFloat { isHorizontal ? size[1] : size[0] }
 
@@ -173,7 +173,7 @@ extension CGRect {
 }
 
 extension StackElement.ID {
-  /// From "section-item".
+  /// Reads "section-item".
   fileprivate init?(_ key: String) {
     let parts = key.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 2 else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// A waterfall that looks for the first element of a rectangle as if bottoms came in order. They do not: a long item
-/// ends below the short ones after it. A popular library ships this search, and tall screens hide it.
+/// A waterfall that looks for the first element of a rectangle as if bottom edges were in order. They are not: a long
+/// item ends below the short ones after it. A popular library has this search, and tall screens hide the fault.
 final class BisectingWaterfall: CollectionViewLayout {
   private var frames: [CGRect] = []
 

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// The twin of every planted fault: sections of two columns under a header that stays in view, with a box behind. Each
-/// fault is a subclass that changes one thing.
+/// The layout without a fault: sections of two columns with a pinned header and a box behind. Each planted fault is a
+/// subclass that changes one thing.
 class HonestLayout: CollectionViewLayout {
   static let boxKind = "box"
   var headerLength: CGFloat { 3 }
@@ -36,7 +36,7 @@ class HonestLayout: CollectionViewLayout {
     CGSize(width: breadth, height: sections.isEmpty ? 0 : end(ofSection: sections.count - 1))
   }
 
-  // MARK: Places
+  // MARK: Frames
 
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {
     CGRect(
@@ -69,9 +69,9 @@ class HonestLayout: CollectionViewLayout {
     }
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
-  /// The elements of a rectangle: rows by arithmetic, then each by its frame.
+  /// The elements of a rectangle: rows by arithmetic, then each element by its frame.
   func elements(in rect: CGRect) -> [ElementIdentifier] {
     var found: [ElementIdentifier] = []
     for section in sections.indices {

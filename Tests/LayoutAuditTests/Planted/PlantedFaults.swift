@@ -3,7 +3,7 @@ import LayoutCore
 
 // One fault each, planted into `HonestLayout`.
 
-/// 1: long answers lose their last element.
+/// 1: long results lack their last element.
 final class ForgetfulLayout: HonestLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let answer = super.layoutAttributesForElements(in: rect) ?? []
@@ -11,14 +11,14 @@ final class ForgetfulLayout: HonestLayout {
   }
 }
 
-/// 2: answers reach ten points beyond the rectangle.
+/// 2: results reach ten points beyond the rectangle.
 final class GenerousLayout: HonestLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     super.layoutAttributesForElements(in: rect.insetBy(dx: -10, dy: -10))
   }
 }
 
-/// 3: what should be a copy is the thing itself.
+/// 3: a copy of these attributes is the same object.
 final class UncopiedAttributes: LayoutAttributes {
   override func copy(with zone: NSZone? = nil) -> Any { self }
 }
@@ -26,7 +26,7 @@ final class UncopiedLayout: HonestLayout {
   override class var layoutAttributesClass: AnyClass { UncopiedAttributes.self }
 }
 
-/// 3: every fourth question is answered a point further down.
+/// 3: every fourth result is a point further down.
 final class RestlessLayout: HonestLayout {
   private var questions = 0
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
@@ -37,7 +37,7 @@ final class RestlessLayout: HonestLayout {
   }
 }
 
-/// 4: a header asked for by path is where it would be unpinned.
+/// 4: by index path, a header is where it would be unpinned.
 final class ForkedLayout: HonestLayout {
   override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> LayoutAttributes?
@@ -48,14 +48,14 @@ final class ForkedLayout: HonestLayout {
   }
 }
 
-/// 4: one item has no answer by path.
+/// 4: one item has no attributes by index path.
 final class SecretiveLayout: HonestLayout {
   override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     indexPath.item == 1 ? nil : super.layoutAttributesForItem(at: indexPath)
   }
 }
 
-/// 5: the first element of an answer comes twice.
+/// 5: the first element of a result comes twice.
 final class StutteringLayout: HonestLayout {
   override func elements(in rect: CGRect) -> [ElementIdentifier] {
     let found = super.elements(in: rect)
@@ -63,7 +63,7 @@ final class StutteringLayout: HonestLayout {
   }
 }
 
-/// 5: each section has an item more than the data.
+/// 5: each section has one item more than the data.
 final class HauntedLayout: HonestLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let ghost = attributes(for: .cell(0, 0))
@@ -73,7 +73,7 @@ final class HauntedLayout: HonestLayout {
   }
 }
 
-/// 6: the last row is not counted in.
+/// 6: the content size lacks the last row.
 final class ShortLayout: HonestLayout {
   override var collectionViewContentSize: CGSize {
     let size = super.collectionViewContentSize
@@ -103,7 +103,7 @@ final class InsideOutLayout: HonestLayout {
   }
 }
 
-/// 8: cells of the first column are a point too broad.
+/// 8: cells of the first column are a point too wide.
 final class CrowdedLayout: HonestLayout {
   override func frame(ofItem item: Int, inSection section: Int) -> CGRect {
     var frame = super.frame(ofItem: item, inSection: section)
@@ -117,7 +117,7 @@ final class CoveringLayout: HonestLayout {
   override var headerLength: CGFloat { 4 }
 }
 
-/// 10: nothing pushes a header off.
+/// 10: the next section does not push a header off.
 final class ClingingLayout: HonestLayout {
   override func pinnedHeader(_ section: Int) -> CGRect {
     var frame = naturalHeader(section)
@@ -126,7 +126,7 @@ final class ClingingLayout: HonestLayout {
   }
 }
 
-/// 10: headers are pinned above what is in view.
+/// 10: headers are pinned above the view.
 final class DuckingLayout: HonestLayout {
   override func pinnedHeader(_ section: Int) -> CGRect {
     var frame = naturalHeader(section)
@@ -143,12 +143,12 @@ final class DriftingLayout: HonestLayout {
   }
 }
 
-/// 12: another size changes nothing.
+/// 12: a resize changes nothing.
 final class StaleLayout: HonestLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 }
 
-/// 13: every invalidation but the first and those for new bounds moves all content down.
+/// 13: invalidations after the first, except for new bounds, move all content down.
 final class SinkingLayout: HonestLayout {
   private final class ResizeContext: LayoutInvalidationContext {}
   private var depth: CGFloat = 0
@@ -160,7 +160,7 @@ final class SinkingLayout: HonestLayout {
   }
 }
 
-/// 14: attributes are made for all, and most of them thrown away.
+/// 14: attributes are made for all elements, and most are discarded.
 final class LaboriousLayout: HonestLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
@@ -168,7 +168,7 @@ final class LaboriousLayout: HonestLayout {
   }
 }
 
-/// 14: a scan of all items that touches no attributes, and takes its time by a clock of the test's own.
+/// 14: a scan of all items that makes no attributes, and takes time on the test's own clock.
 final class ScanningLayout: HonestLayout {
   static var now = Duration.zero
   override func elements(in rect: CGRect) -> [ElementIdentifier] {
@@ -177,12 +177,12 @@ final class ScanningLayout: HonestLayout {
   }
 }
 
-/// 15: the same whatever the direction.
+/// 15: frames are the same in both directions.
 final class OneWayLayout: HonestLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 }
 
-/// Everything a layout can say that makes no sense, at once.
+/// Everything that a layout can return and that makes no sense, together.
 final class NonsenseLayout: CollectionViewLayout {
   let contentSize: CGSize
   init(contentSize: CGSize) {

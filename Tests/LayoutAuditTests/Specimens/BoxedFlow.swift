@@ -3,14 +3,14 @@ import LayoutCore
 import Layouts
 
 // "The iOS – UICollectionView DecorationView packs your items with a box" (HVWLayout): a flow layout with a decoration
-// behind each section, placed by its header. Ported statement by statement. (Parentheses that the document has lost in
-// the interitem spacing are put where its pictures of three columns want them.)
+// behind each section, placed by its header. Ported statement by statement. (The document lost parentheses in the
+// interitem spacing; they are where its pictures of three columns need them.)
 
 final class BoxedFlow: FlowLayout {
-  /// The screen the document asks for its width; a program asks once, in `viewDidLoad`.
+  /// The width of the screen. The document's program asks for it once, in `viewDidLoad`.
   private let screenWidth: CGFloat
 
-  /// A layout as the document's view controller sets it up.
+  /// A layout with the settings of the document's view controller.
   init(screenWidth: CGFloat) {
     self.screenWidth = screenWidth
     super.init()

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 
-// "iOS UICollectionView 自定义布局(2)- 悬浮Header": a waterfall of one section under a header whose last part stays in
-// view. The document prints the header's half, which is ported statement by statement; the waterfall beneath, from an
-// article before it, is the plainest that fits.
+// "iOS UICollectionView 自定义布局(2)- 悬浮Header": a waterfall of one section with a header whose last part stays in view.
+// The document prints the part of the header, which is ported statement by statement. The waterfall comes from an
+// earlier article, and here it is the simplest that fits.
 
 final class FloatingHeaderWaterfall: CollectionViewLayout {
   static let kSupplementaryViewKindHeader = "kSupplementaryViewKindHeader"
@@ -62,7 +62,7 @@ final class FloatingHeaderWaterfall: CollectionViewLayout {
   private func indexPathForSupplementaryViews(ofKind kind: String, in rect: CGRect) -> [IndexPath] {
     var indexPaths: [IndexPath] = []
     if kind == Self.kSupplementaryViewKindHeader {
-      // The header is always to be shown.
+      // The header is always shown.
       indexPaths.append(IndexPath(item: 0, section: 0))
     }
     return indexPaths

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Layouts
 
-// "Collection View", part 1, the two answers on left alignment it quotes. Ported statement by statement; the constant
-// the first one does not define is 10 here, the default spacing of a flow.
+// "Collection View", part 1: the two answers on left alignment that it quotes. Ported statement by statement. The first
+// does not define a constant; it is 10 here, the default spacing of a flow.
 
-/// The first: each item asks where the one before it is.
+/// The first answer: each item asks for the place of the one before it.
 final class RecursivelyLeftAlignedFlow: FlowLayout {
   private let kMaxCellSpacing: CGFloat = 10
 
@@ -46,9 +46,9 @@ final class RecursivelyLeftAlignedFlow: FlowLayout {
   }
 }
 
-/// The second: a margin that runs along, started anew where an item begins below all before it.
+/// The second answer: a running margin, which restarts where an item begins below all before it.
 class LeftAlignedFlow: FlowLayout {
-  /// Whether the line the document offers for keeping headers out of it is there.
+  /// Whether the layout has the line that the document offers for excluding headers.
   var leavesHeadersAlone: Bool { false }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// "Collection View", part 1, "自定义UICollectionView Layout": every section is a row; content scrolls both ways. Ported
-// statement by statement.
+// "Collection View", part 1, "自定义UICollectionView Layout": every section is a row, and content scrolls both ways.
+// Ported statement by statement.
 
 final class SectionPerRowGrid: CollectionViewLayout {
   var itemSize = CGSize(width: 30, height: 20)

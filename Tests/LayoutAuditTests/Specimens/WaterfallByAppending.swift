@@ -3,9 +3,9 @@ import LayoutCore
 import Layouts
 
 // "IOS - customize the layout of CollectionView and add headers", posted by r2ks on 30 April 2020: a waterfall of two
-// columns as a subclass of the flow layout, whose headers are taken from super. Ported statement by statement, names
-// kept. (The empty literal with which the document fills `columnMaxYs` is read as the top inset, which its comparison
-// with 5 implies.)
+// columns as a subclass of the flow layout, which takes headers from super. Ported statement by statement, with its
+// names. (The document fills `columnMaxYs` with an empty literal. It is read as the top inset, as its comparison with 5
+// implies.)
 
 @MainActor
 protocol WXZWaterFlowDelegate: AnyObject {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// "一 设置UICollectionView" (LDWaterfallStreamCollectionViewLayout): a waterfall from the base class with heights by a
-// block, and, in its last part, a supplementary view for each section. Ported statement by statement, names kept.
+// "一 设置UICollectionView" (LDWaterfallStreamCollectionViewLayout): a waterfall from the base class with heights from a
+// block and, in its last part, a supplementary view for each section. Ported statement by statement, with its names.
 
 class WaterfallFromTheBase: CollectionViewLayout {
   static let itemMargin: CGFloat = 5
@@ -62,7 +62,7 @@ class WaterfallFromTheBase: CollectionViewLayout {
   }
 }
 
-/// The same with the lines the document adds in its part on headers and footers.
+/// The same waterfall with the lines that the document adds in its part on headers and footers.
 final class WaterfallWithFooters: WaterfallFromTheBase {
   override func saveAttrArray() {
     super.saveAttrArray()

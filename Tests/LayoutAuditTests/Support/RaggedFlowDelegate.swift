@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import SeededRandom
 
-/// A size for each item, the same whenever it is asked for.
+/// A size for each item, the same on every call.
 struct ItemSizes: Sendable {
   var seed: UInt64
   var breadths: ClosedRange<Double>
@@ -15,7 +15,7 @@ struct ItemSizes: Sendable {
   }
 }
 
-/// Speaks for a flow as published delegates do: a size per item, a header for every other section.
+/// The delegate of a flow, as published ones are: a size per item, a header for every other section.
 @MainActor
 final class RaggedFlowDelegate: FlowLayoutDelegate {
   let sizes: ItemSizes

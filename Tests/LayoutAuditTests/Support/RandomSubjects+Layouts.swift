@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import Sections
 
-/// The layouts there are.
+/// A subject for each kind of layout.
 extension RandomSubjects {
   mutating func uniformFlow() -> AuditSubject {
     let dress = dress()
@@ -114,7 +114,7 @@ extension RandomSubjects {
     }
   }
 
-  /// With frozen rows, frozen columns, or both and the corner.
+  /// A grid with frozen rows, frozen columns, or both and the corner.
   mutating func frozenGrid() -> AuditSubject {
     let dress = dress()
     let sizes = ItemSizes(seed: random.next(), breadths: 2...9, lengths: 1...5)
@@ -133,7 +133,7 @@ extension RandomSubjects {
     return subject
   }
 
-  /// A waterfall under a flow under a list under a grid, in that order or another one.
+  /// A waterfall above a flow above a list above a grid, in this or another order.
   mutating func mixed() -> AuditSubject {
     let dress = dress()
     let sizes = ItemSizes(seed: random.next(), breadths: 1...7, lengths: 1...8)

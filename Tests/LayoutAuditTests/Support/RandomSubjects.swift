@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import SeededRandom
 
-/// Along which axis content scrolls, and from which side it is read.
+/// The scroll axis of content, and its reading direction.
 struct World: Sendable, CustomStringConvertible {
   var axis: ScrollDirection
   var direction: LayoutDirection
@@ -16,7 +16,7 @@ struct World: Sendable, CustomStringConvertible {
   var description: String { "\(axis), \(direction == .leftToRight ? "left to right" : "right to left")" }
 }
 
-/// Layouts of ours with everything about them drawn from a seed.
+/// This package's layouts, with all their properties random from a seed.
 @MainActor
 struct RandomSubjects {
   var random: SplitMix64
@@ -25,14 +25,14 @@ struct RandomSubjects {
 
   init(seed: UInt64, world: World) { (self.seed, self.world, random) = (seed, world, SplitMix64(seed: seed)) }
 
-  /// One value after the other as seeds follow each other, so that none is left out.
+  /// One value after the other for successive seeds, so that none is left out.
   func inTurn<Value>(_ values: [Value]) -> Value { values[Int(seed) % values.count] }
 
   private mutating func counts() -> [Int] {
     (0..<random.integer(1...4)).map { _ in random.chance(4) ? 0 : random.integer(1...12) }
   }
 
-  /// Room for the longest item and all insets either way; what does not fit is the host's to report.
+  /// A size with room for the longest item and all insets. What does not fit would be reported.
   private mutating func viewSize() -> CGSize {
     CGSize(width: CGFloat(random.integer(18...48)), height: CGFloat(random.integer(16...24)))
   }
@@ -42,7 +42,7 @@ struct RandomSubjects {
     return EdgeInsets(top: side(), left: side(), bottom: side(), right: side())
   }
 
-  /// A subject over random data, in a view that may have insets.
+  /// A subject with random data, in a view that may have insets.
   mutating func subject(
     _ name: String, delegate: (any CollectionViewDelegate)? = nil,
     layout: @escaping @MainActor (AuditConditions) -> CollectionViewLayout
@@ -59,7 +59,7 @@ struct RandomSubjects {
     return subject
   }
 
-  /// What any stacked layout can be told: axis, direction, boxes, spacing.
+  /// Random settings that every stacked layout has: axis, direction, boxes, spacing.
   mutating func dress() -> (StackLayout, AuditConditions) -> Void {
     let (axis, spacing) = (world.axis, random.chance(2) ? 0 : random.value(0...5))
     var boxes: [SectionBox] = []

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 
 extension SplitMix64 {
-  /// A value between the bounds, whole half the time so that edges meet often.
+  /// A value between the bounds. Half of the values are whole, so that edges often meet.
   mutating func value(_ range: ClosedRange<Double>) -> CGFloat {
     let value = Double.random(in: range, using: &self)
     return CGFloat(Bool.random(using: &self) ? value.rounded() : value)

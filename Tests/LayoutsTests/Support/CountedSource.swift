@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// So many items in so many sections, each a plain cell; sizes and lengths by section and item where given.
+/// Plain cells in sections of given counts, with sizes and lengths by section and item if given.
 @MainActor
 final class CountedSource: CollectionViewDataSource {
   var counts: [Int]
@@ -31,7 +31,7 @@ final class CountedSource: CollectionViewDataSource {
   }
 }
 
-/// A collection view over counted items, with everything registered.
+/// A collection view with counted items and everything registered.
 @MainActor
 struct Host {
   let view: CollectionView

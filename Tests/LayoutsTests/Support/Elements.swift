@@ -12,7 +12,7 @@ extension Host {
 
   var layout: CollectionViewLayout { view.collectionViewLayout }
 
-  /// Every element there is, from single queries: what the layout is asked for nobody's sake but this test's.
+  /// All elements, each from a single query.
   var allElements: [ElementIdentifier: LayoutAttributes] {
     view.layoutIfNeeded()
     var found: [ElementIdentifier: LayoutAttributes] = [:]
@@ -49,7 +49,7 @@ extension SplitMix64 {
     (0..<number(in: sections)).map { _ in number(in: 0...4) == 0 ? 0 : number(in: items) }
   }
 
-  /// A rectangle about a content, sometimes far larger, sometimes thin.
+  /// A rectangle near a content, sometimes far larger, sometimes thin.
   mutating func rect(about size: CGSize) -> CGRect {
     func along(_ extent: CGFloat, _ generator: inout SplitMix64) -> (CGFloat, CGFloat) {
       let limit = max(1, Int(extent * 2))

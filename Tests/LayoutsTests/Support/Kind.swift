@@ -4,18 +4,18 @@ import Layouts
 import SeededRandom
 import Testing
 
-/// The built-in layouts, each set up so that every feature it has is in use.
+/// The built-in layouts, each set up so that all its features are in use.
 enum Kind: String, CaseIterable, CustomTestStringConvertible {
   case flow, uniformFlow, leadingFlow, waterfall, unitWaterfall, balancedWaterfall, grid, frozenGrid, list, mixed
 
   var testDescription: String { rawValue }
 }
 
-/// What a test layout is made of: items with identities, from which sizes follow.
+/// The data of a test layout: items with identities that decide their sizes.
 @MainActor
 final class Model {
   var sections: [[Int]]
-  /// By identity, where it differs from what follows from it.
+  /// Lengths by identity that differ from the default ones.
   var grown: [Int: CGFloat] = [:]
 
   init(_ sections: [[Int]]) { self.sections = sections }
@@ -52,7 +52,7 @@ extension CGSize {
 }
 
 extension EdgeInsets {
-  /// With x and y exchanged.
+  /// The insets with x and y exchanged.
   var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
 }
 
@@ -63,7 +63,7 @@ extension CGRect {
     CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// Whether all of `other` lies inside, to a millionth. (Foundation's `contains` on Linux compares unions exactly.)
+  /// Whether all of `other` is inside, to a millionth. (Foundation's `contains` on Linux compares unions exactly.)
   func surrounds(_ other: CGRect) -> Bool {
     minX <= other.minX + 1e-6 && maxX >= other.maxX - 1e-6 && minY <= other.minY + 1e-6 && maxY >= other.maxY - 1e-6
   }

@@ -2,7 +2,7 @@ import Foundation
 import Layouts
 import Sections
 
-/// A stranger's arrangement: ten by five points, each one step further across and along.
+/// A custom arrangement: items of ten by five points, each one step further across and along.
 struct Staircase: ArrangementPlan {
   func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
     room.counted(

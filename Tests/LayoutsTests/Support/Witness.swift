@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// A delegate that implements every member of every layout's delegate, and counts the calls.
+/// A delegate that implements every member of all layouts' delegates, and counts the calls.
 @MainActor
 final class Witness: FlowLayoutDelegate, WaterfallLayoutDelegate, ListLayoutDelegate, GridLayoutDelegate {
   var calls: [String: Int] = [:]
@@ -96,7 +96,7 @@ final class Witness: FlowLayoutDelegate, WaterfallLayoutDelegate, ListLayoutDele
 
   // MARK: Waterfall, list, grid
 
-  /// Whether lengths are given; the member exists either way, as an optional one cannot be taken back.
+  /// Gives lengths only if the test sets them. The member itself cannot be removed at run time.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthOfItemAt indexPath: IndexPath,
     inColumnOf breadth: CGFloat
@@ -129,7 +129,7 @@ final class Witness: FlowLayoutDelegate, WaterfallLayoutDelegate, ListLayoutDele
   }
 }
 
-/// Speaks of model sizes and of nothing else.
+/// Implements model sizes and nothing else.
 @MainActor
 final class Models: WaterfallLayoutDelegate {
   var sizes: [CGSize]
@@ -140,6 +140,6 @@ final class Models: WaterfallLayoutDelegate {
   ) -> CGSize { sizes[indexPath.item] }
 }
 
-/// Implements nothing of any layout's delegate.
+/// Implements no member of any layout's delegate.
 @MainActor
 final class Silent: FlowLayoutDelegate, WaterfallLayoutDelegate, ListLayoutDelegate, GridLayoutDelegate {}

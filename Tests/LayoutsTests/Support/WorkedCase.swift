@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// A worked layout case from `Cases/flow-cases.json`: frames with the arithmetic behind them.
+/// A worked layout case from `Cases/flow-cases.json`: frames with their arithmetic.
 struct WorkedCase: Decodable {
   struct Size: Decodable { var width, height: CGFloat }
   struct Parameters: Decodable {
@@ -67,7 +67,7 @@ extension CGSize {
 extension CGRect {
   init(_ numbers: [CGFloat]) { self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) }
 
-  /// Whether every number agrees to a millionth.
+  /// Whether all numbers agree to a millionth.
   func isClose(to other: CGRect) -> Bool {
     zip([minX, minY, width, height], [other.minX, other.minY, other.width, other.height])
       .allSatisfy { ($0 - $1).magnitude < 1e-6 }

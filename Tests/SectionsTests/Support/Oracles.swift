@@ -1,7 +1,7 @@
 import Foundation
 import Sections
 
-/// Whether two rectangles share a positive area, by measuring what they share.
+/// Whether two rectangles share a positive area, worked out by measuring it.
 func sharesArea(_ a: CGRect, _ b: CGRect) -> Bool {
   let width = min(a.origin.x + a.size.width, b.origin.x + b.size.width) - max(a.origin.x, b.origin.x)
   let height = min(a.origin.y + a.size.height, b.origin.y + b.size.height) - max(a.origin.y, b.origin.y)
@@ -15,7 +15,7 @@ func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
     && isClose(a.size.height, b.size.height)
 }
 
-/// Flow as one would write it on paper: fill lines, then place each one.
+/// A flow, solved as one would on paper: fill the lines, then place each.
 func naiveFlow(_ sizes: [CGSize], _ metrics: FlowMetrics) -> [CGRect] {
   let (room, least) = (metrics.breadth, metrics.interitemSpacing)
   let fits = room + 1e-6 * max(1, room)
@@ -85,7 +85,7 @@ private func naiveUniformLine(
   return places == 1 ? ((room - width) / 2, least) : (0, (room - places * width) / (places - 1))
 }
 
-/// A waterfall with one bottom edge per column.
+/// A waterfall, solved with one bottom edge per column.
 func naiveWaterfall(_ lengths: [CGFloat], _ metrics: WaterfallMetrics) -> [CGRect] {
   let columns = metrics.columns
   let width = max(0, metrics.breadth - CGFloat(columns - 1) * metrics.columnSpacing) / CGFloat(columns)

@@ -2,7 +2,7 @@ import Foundation
 import Sections
 import SeededRandom
 
-/// Arrangements of every kind with ragged, zero, oversized and touching items, and with negative spacing now and then.
+/// Arrangements of every kind with ragged, zero, oversized and touching items, and sometimes with negative spacing.
 struct ArrangementMaker {
   var random: SplitMix64
   /// Whether spacing may be negative.

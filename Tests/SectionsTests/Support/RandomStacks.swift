@@ -37,7 +37,7 @@ extension ArrangementMaker {
 }
 
 extension SectionStack {
-  /// Every element there is, in the order in which a query names them.
+  /// All elements, in the order of a query's result.
   var allElements: [StackElement.ID] {
     sections.enumerated().flatMap { number, section in
       var ids: [StackElement.ID] = []
