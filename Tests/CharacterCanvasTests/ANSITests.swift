@@ -3,12 +3,12 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-/// A terminal that knows SGR and nothing else.
+/// A terminal that understands SGR and nothing else.
 private struct Terminal {
   private(set) var rows: [[(character: Character, style: Style)]] = [[]]
   private(set) var style = Style.plain
 
-  /// - Returns: nil if there is anything in the text that is neither printable nor SGR.
+  /// - Returns: nil if the text has anything that is neither printable nor SGR.
   init?(showing text: String) {
     var rest = Substring(text)
     while let character = rest.popFirst() {
@@ -62,7 +62,7 @@ private struct Terminal {
 @Suite("ANSI text")
 struct ANSITests {
   @Test(
-    "Only what changes is said, in the shortest way",
+    "ANSI text contains only changes of style, in the shortest form",
     arguments: [
       ([.plain], "x"),
       ([Style(foreground: .red), Style(foreground: .red)], "\u{1B}[31mxx\u{1B}[0m"),
@@ -86,7 +86,8 @@ struct ANSITests {
   }
 
   @Test(
-    "A terminal shows what is on the canvas, at every depth", arguments: ColorDepth.allCases, TestSeeds.all([1, 2, 3]))
+    "A terminal shows what is on the canvas, at every colour depth",
+    arguments: ColorDepth.allCases, TestSeeds.all([1, 2, 3]))
   func roundTrips(_ depth: ColorDepth, _ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<15 {
@@ -114,7 +115,7 @@ struct ANSITests {
     #expect(canvas.ansi(depth: .ansi8) == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[44mb   \u{1B}[0m\n\u{1B}[4mc  \u{1B}[0m")
   }
 
-  @Test("Without colours, emphasis remains")
+  @Test("Without colours, bold, underline and the like remain")
   func noColors() {
     var canvas = Canvas(size: CellSize(width: 2, height: 1))
     canvas.draw("a", at: .zero, style: Style(foreground: .red, attributes: .bold))

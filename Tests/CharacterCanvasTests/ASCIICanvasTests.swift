@@ -2,9 +2,9 @@ import Testing
 
 @testable import CharacterCanvas
 
-@Suite("Canvas in ASCII")
+@Suite("Canvases in ASCII")
 struct ASCIICanvasTests {
-  @Test("Everything keeps its columns and looks as much like itself as ASCII can")
+  @Test("Every character keeps its columns and becomes the most similar ASCII character")
   func picture() {
     var canvas = Canvas(size: CellSize(width: 10, height: 4))
     canvas.drawBorder(canvas.bounds, .rounded, style: .plain)
@@ -22,7 +22,7 @@ struct ASCIICanvasTests {
     #expect(ascii.brokenInvariant == nil)
   }
 
-  @Test("Borders of every style look like ASCII's own", arguments: BorderStyle.allCases)
+  @Test("Borders of every style become ASCII borders", arguments: BorderStyle.allCases)
   func borders(_ border: BorderStyle) {
     var canvas = Canvas(size: CellSize(width: 5, height: 3))
     canvas.drawBorder(canvas.bounds, border, style: .plain)

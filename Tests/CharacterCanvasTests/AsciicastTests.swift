@@ -16,7 +16,7 @@ import Testing
     return canvas
   }
 
-  @Test("have a head in JSON with version, width, height and title")
+  @Test("an asciicast has a JSON head with version, width, height and title")
   func head() throws {
     let cast = Asciicast(size: CellSize(width: 60, height: 12), title: "a \"title\" \\ \u{2028}語", depth: .rgb)
     let line = try #require(cast.text.split(separator: "\n", omittingEmptySubsequences: false).first)
@@ -26,7 +26,7 @@ import Testing
     #expect(cast.text.hasSuffix("}\n"))
   }
 
-  @Test("hold the rows that changed, and when")
+  @Test("an asciicast has the rows that changed, with their times")
   func rows() throws {
     var cast = Asciicast(size: CellSize(width: 6, height: 2), title: "", depth: .none)
     cast.add(canvas("one", "two"), cursor: nil, at: .zero)

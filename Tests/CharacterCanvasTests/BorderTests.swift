@@ -26,7 +26,7 @@ struct BorderTests {
     }
   }
 
-  @Test("A clipped border shows as a part of itself")
+  @Test("A clipped border shows the part inside the clip")
   func clipped() {
     var canvas = dots(5, 4)
     canvas.drawBorder(CellRect(x: -2, y: -1, width: 6, height: 4), .square, style: .plain)
@@ -38,7 +38,7 @@ struct BorderTests {
   }
 
   @Test(
-    "A border with no room for corners is a line",
+    "A border without room for corners is a line",
     arguments: [
       (3, 1, "---..\n.....\n....."), (1, 3, "|....\n|....\n|...."), (1, 1, "-....\n.....\n....."),
       (2, 2, "++...\n++...\n....."),
@@ -51,7 +51,7 @@ struct BorderTests {
     #expect(canvas.plainText() == picture)
   }
 
-  @Test("A border over wide characters leaves no halves")
+  @Test("A border drawn across wide characters leaves no halves of them")
   func overWide() {
     var canvas = Canvas(size: CellSize(width: 6, height: 3))
     for y in 0..<3 { canvas.draw("日本語", at: CellPoint(x: 0, y: y), style: .plain) }
@@ -60,7 +60,7 @@ struct BorderTests {
     #expect(canvas.brokenInvariant == nil)
   }
 
-  @Test("A vast border costs only what is seen of it")
+  @Test("A huge border costs only what is visible of it")
   func vast() {
     var canvas = dots(3, 1)
     canvas.drawBorder(CellRect(x: 1, y: .min / 2, width: .max, height: .max), .ascii, style: .plain)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CharacterCanvas
 
-/// A canvas as simple as can be: every character drawn is a piece with a list of cells, and a piece that loses one of
-/// them gives up the others.
+/// The simplest possible canvas. Every character drawn is a piece with a list of cells. A piece that loses one cell
+/// gives up the others.
 private struct Model {
   struct Piece { var character: Character, style: Style, width: Int }
 
@@ -58,11 +58,11 @@ private struct Model {
   }
 }
 
-@Suite("Canvas against a model")
+@Suite("The canvas compared with a simple model")
 struct CanvasModelTests {
   private static let texts: [DisplayText] = ["a", "日", "日本", "x日y本z", "abcdef", "é👩‍🚀", "-", "한국어"]
 
-  @Test("Random drawing gives what the model gives and leaves no halves", arguments: TestSeeds.all(0..<12))
+  @Test("Random drawing has the same result as in the model and leaves no halves", arguments: TestSeeds.all(0..<12))
   func randomDrawing(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = CellSize(width: .random(in: 1...9, using: &random), height: .random(in: 1...3, using: &random))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CharacterCanvas
 
-/// A canvas of dots, so that blanks can be seen.
+/// A canvas of dots, on which blanks can be seen.
 func dots(_ width: Int, _ height: Int) -> Canvas {
   var canvas = Canvas(size: CellSize(width: width, height: height))
   canvas.fill(canvas.bounds, with: ".", style: .plain)
@@ -12,9 +12,9 @@ func dots(_ width: Int, _ height: Int) -> Canvas {
 private let red = Style(foreground: .red)
 private let onBlue = Style(background: .blue)
 
-@Suite("Canvas")
+@Suite("Canvases")
 struct CanvasTests {
-  @Test("A new canvas is blank, in the style asked for")
+  @Test("A new canvas is blank, in the requested style")
   func newCanvas() {
     let canvas = Canvas(size: CellSize(width: 3, height: 2), background: onBlue)
     #expect(canvas.plainText(trimmingTrailingSpaces: false) == "   \n   ")
@@ -23,7 +23,7 @@ struct CanvasTests {
     #expect(Canvas(size: CellSize(width: -3, height: 2)).size == CellSize(width: 0, height: 2))
   }
 
-  @Test("Text is drawn from its point to the right")
+  @Test("Text is drawn to the right of its point")
   func drawsText() {
     var canvas = dots(8, 2)
     let painted = canvas.draw("ab日c", at: CellPoint(x: 1, y: 1), style: red)
@@ -34,7 +34,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "Text beyond an edge is cut there, wide characters leave a space",
+    "Text beyond an edge is cut there, and a cut wide character leaves a space",
     arguments: [
       (-1, "b日c..."), (-2, "日c...."), (-3, " c....."), (2, "..ab日c"), (3, "...ab日"), (4, "....ab "), (5, ".....ab"),
       (-6, "......."), (7, "......."), (.min, "......."), (.max, "......."),
@@ -48,7 +48,7 @@ struct CanvasTests {
     #expect(canvas.plainText(trimmingTrailingSpaces: false) == picture)
   }
 
-  @Test("A clip rect cuts as the edge of the canvas does")
+  @Test("A clip rectangle cuts like the edge of the canvas")
   func clipsAtTheClip() {
     var canvas = dots(8, 3)
     let clip = CellRect(x: 2, y: 1, width: 4, height: 1)
@@ -59,7 +59,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "What is drawn over half of a wide character blanks the other half",
+    "Drawing over half of a wide character blanks the other half",
     arguments: [
       (0, "x日本"), (1, ".x 本"), (2, ". x本"), (3, ".日x "), (4, ".日 x"),
     ])
@@ -79,7 +79,7 @@ struct CanvasTests {
     #expect(canvas.plainText() == " 文 語")
   }
 
-  @Test("A rect is filled with one character")
+  @Test("A rectangle is filled with one character")
   func fills() {
     var canvas = dots(7, 4)
     canvas.fill(CellRect(x: 1, y: 1, width: 5, height: 2), with: "#", style: red)
@@ -89,7 +89,7 @@ struct CanvasTests {
     #expect(canvas.plainText() == ".......\n.#####.\n.##  #.\n...  ..")
   }
 
-  @Test("A wide filling is laid from the left edge of its rect, whatever the clip")
+  @Test("A wide fill character starts at the left edge of its rectangle, whatever the clip")
   func fillsWide() {
     var canvas = dots(8, 3)
     let rect = CellRect(x: 1, y: 0, width: 5, height: 3)
@@ -101,7 +101,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "A filling is made safe to print",
+    "A fill character is made safe to print",
     arguments: [
       ("\u{1B}", "␛"), ("\n", "␤"), ("\r\n", "␤"), ("\t", " "), ("\u{202E}", "⟨"), ("\u{200B}", " "), ("é", "é"),
     ] as [(Character, Character)])
@@ -111,7 +111,7 @@ struct CanvasTests {
     #expect(canvas[0, 0].character == shown)
   }
 
-  @Test("Styles change and characters stay")
+  @Test("Restyling changes styles and keeps characters")
   func restyles() {
     var canvas = dots(6, 1)
     canvas.draw("a日b", at: CellPoint(x: 1, y: 0), style: red)
@@ -121,7 +121,7 @@ struct CanvasTests {
     #expect(canvas[2, 0].style.foreground == .red)
   }
 
-  @Test("A wide character half inside keeps its style", arguments: [(0, 2), (2, 1), (2, 2)])
+  @Test("A wide character that is partly inside keeps its style", arguments: [(0, 2), (2, 1), (2, 2)])
   func restylesNoHalves(_ x: Int, _ width: Int) {
     var canvas = Canvas(size: CellSize(width: 4, height: 1))
     canvas.draw("x日y", at: .zero, style: .plain)
@@ -132,7 +132,7 @@ struct CanvasTests {
     #expect(canvas.brokenInvariant == nil)
   }
 
-  @Test("A canvas is drawn on another, clipped like text")
+  @Test("A canvas is drawn on another and clipped like text")
   func drawsCanvas() {
     var inner = Canvas(size: CellSize(width: 4, height: 2))
     inner.draw("日本", at: .zero, style: red)
@@ -149,7 +149,7 @@ struct CanvasTests {
     #expect(canvas.brokenInvariant == nil)
   }
 
-  @Test("Canvases are equal where they look the same, whatever was drawn on them before")
+  @Test("Canvases are equal if they look the same, whatever was drawn on them before")
   func equality() {
     let size = CellSize(width: 4, height: 1)
     var (one, other) = (Canvas(size: size), Canvas(size: size))
@@ -165,7 +165,7 @@ struct CanvasTests {
     #expect(Canvas(size: size) != Canvas(size: CellSize(width: 1, height: 4)))
   }
 
-  @Test("Clusters of many scalars keep their identity from canvas to canvas")
+  @Test("Clusters of many scalars stay the same when they are drawn from canvas to canvas")
   func drawsCanvasWithClusters() {
     var inner = Canvas(size: CellSize(width: 4, height: 1))
     inner.draw("👩‍🚀👨‍🚀", at: .zero, style: .plain)

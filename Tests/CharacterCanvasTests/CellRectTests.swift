@@ -3,9 +3,9 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-@Suite("Cell rects")
+@Suite("Rectangles of cells")
 struct CellRectTests {
-  @Test("Touching rects do not overlap, sharing a cell they do")
+  @Test("Touching rectangles do not overlap, and rectangles that share a cell do")
   func overlap() {
     let rect = CellRect(x: 2, y: 1, width: 3, height: 2)
     #expect(!rect.overlaps(CellRect(x: 5, y: 1, width: 2, height: 2)))
@@ -14,7 +14,7 @@ struct CellRectTests {
     #expect(rect.overlaps(CellRect(x: 4, y: 2, width: 9, height: 9)))
   }
 
-  @Test("Rects agree with the sets of their cells", arguments: TestSeeds.all(0..<4))
+  @Test("Rectangles agree with the sets of their cells", arguments: TestSeeds.all(0..<4))
   func agreesWithSets(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
@@ -29,7 +29,7 @@ struct CellRectTests {
     }
   }
 
-  @Test("Insets take from each side, and never turn a rect inside out")
+  @Test("Insets reduce each side and never invert a rectangle")
   func insets() {
     let rect = CellRect(x: 1, y: 1, width: 6, height: 4)
     #expect(rect.inset(by: 1) == CellRect(x: 2, y: 2, width: 4, height: 2))
@@ -39,7 +39,7 @@ struct CellRectTests {
     #expect(rect.inset(by: 4).width == 0)
   }
 
-  @Test("The ends of the range of Int are the ends of the plane")
+  @Test("Rectangles end at the limits of Int")
   func extremes() {
     let vast = CellRect(x: .min, y: .min, width: .max, height: .max)
     let far = CellRect(x: .max - 1, y: 0, width: .max, height: 1)

@@ -37,7 +37,7 @@ struct ColorTests {
   }
 
   @Test(
-    "The fixed colours of xterm are what they are everywhere",
+    "xterm's fixed colours have their usual values",
     arguments: [
       (16, RGB(0, 0, 0)), (21, RGB(0, 0, 255)), (67, RGB(95, 135, 175)), (196, RGB(255, 0, 0)),
       (231, RGB(255, 255, 255)),
@@ -49,7 +49,7 @@ struct ColorTests {
     #expect(Color.rgb(rgb.red, rgb.green, rgb.blue).converted(to: .indexed256).rgb() == rgb)
   }
 
-  @Test("A colour that can be shown is not converted, and no conversion needs doing twice")
+  @Test("A colour that can be shown is not converted, and converting twice changes nothing")
   func conversionsSettle() {
     let seed = TestSeeds.one(9)
     var random = SplitMix64(seed: seed)
@@ -70,7 +70,7 @@ struct ColorTests {
     #expect(Color.red.converted(to: .ansi8) == .red)
   }
 
-  @Test("Text stays readable where its colour and its background would become one")
+  @Test("Text stays readable if its colour and its background would become the same")
   func stylesStayReadable() {
     let style = Style(foreground: .rgb(20, 20, 20), background: .rgb(40, 30, 30))
     #expect(style.converted(to: .ansi8) == Style(foreground: .white, background: .black))
@@ -85,7 +85,7 @@ struct ColorTests {
   }
 
   @Test(
-    "Contrast is that of the Web Content Accessibility Guidelines",
+    "Contrast is calculated as in the Web Content Accessibility Guidelines",
     arguments: [
       (RGB(0, 0, 0), RGB(255, 255, 255), 21.0), (RGB(255, 255, 255), RGB(255, 255, 255), 1.0),
       (RGB(0x77, 0x77, 0x77), RGB(255, 255, 255), 4.478), (RGB(0x76, 0x76, 0x76), RGB(255, 255, 255), 4.542),
@@ -96,7 +96,7 @@ struct ColorTests {
     #expect(a.contrast(with: b) == b.contrast(with: a))
   }
 
-  @Test("The named colours of our palettes can be read on their ground", arguments: [Palette.dark, .light])
+  @Test("The named colours of our palettes are readable on their backgrounds", arguments: [Palette.dark, .light])
   func palettesAreReadable(_ palette: Palette) {
     #expect(Style.plain.contrast(in: palette) >= 7)
     for index in UInt8(1)..<15 where index != 7 || palette == .light {
@@ -106,7 +106,8 @@ struct ColorTests {
     #expect(Style(attributes: .dim).contrast(in: palette) >= 4.5)
   }
 
-  @Test("A colour becomes readable on any ground, stays what it is where it was, and keeps the order of its parts")
+  @Test(
+    "A colour becomes readable on any background, a readable colour stays, and the order of its components is kept")
   func readableColors() {
     let seed = TestSeeds.one(.random(in: 0 ... .max))
     var random = SplitMix64(seed: seed)
@@ -124,7 +125,7 @@ struct ColorTests {
     #expect(RGB(255, 128, 0).readable(on: RGB(255, 255, 255)) != RGB(0, 0, 0), "orange stays a colour")
   }
 
-  /// The contrast with all colours or with 256, whichever is less.
+  /// The lower contrast of two: with all colours, and with 256.
   private func worstContrast(_ color: RGB, _ ground: RGB) -> Double {
     let fixed = Color(color).converted(to: .indexed256).rgb() ?? color
     return min(color.contrast(with: ground), fixed.contrast(with: ground))

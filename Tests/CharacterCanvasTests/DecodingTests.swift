@@ -3,7 +3,7 @@ import SeededRandom
 import TestSeeds
 import Testing
 
-@Suite("Decoding")
+@Suite("Decoding bytes as display text")
 struct DecodingTests {
   /// The worked examples of the Unicode Standard, section 3.9, tables 3-8 to 3-11, and of conformance clause D93b.
   @Test(
@@ -22,14 +22,14 @@ struct DecodingTests {
     #expect(DisplayText(decoding: bytes).string == shown)
   }
 
-  @Test("Overlong and C1 forms of an escape stay safe to print")
+  @Test("Overlong and C1 forms of an escape are made safe to print")
   func overlongEscapes() {
     #expect(DisplayText(decoding: [0xC0, 0x9B] as [UInt8]).string == "��")
     #expect(DisplayText(decoding: [0x9B, 0x41] as [UInt8]).string == "�A")
     #expect(DisplayText(decoding: [0xC2, 0x9B, 0x41] as [UInt8]).string == "⟨U+009B⟩A")
   }
 
-  @Test("Random bytes never make anything but harmless text", arguments: TestSeeds.all(0..<4))
+  @Test("Random bytes always give harmless text", arguments: TestSeeds.all(0..<4))
   func randomBytes(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<300 {

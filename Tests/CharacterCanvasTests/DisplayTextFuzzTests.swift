@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Display text, from anything")
+@Suite("Display text from random input")
 struct DisplayTextFuzzTests {
-  @Test("Nothing harmful comes out", arguments: TestSeeds.all(0..<8))
+  @Test("The text is harmless", arguments: TestSeeds.all(0..<8))
   func nothingHarmfulComesOut(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<200 {
@@ -17,7 +17,7 @@ struct DisplayTextFuzzTests {
     }
   }
 
-  @Test("The clusters are the characters of the string and their widths add up", arguments: TestSeeds.all(8..<16))
+  @Test("The clusters are the characters of the string, and their widths add up", arguments: TestSeeds.all(8..<16))
   func clustersAddUp(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<200 {
@@ -32,7 +32,7 @@ struct DisplayTextFuzzTests {
     }
   }
 
-  @Test("Making a display text twice changes nothing", arguments: TestSeeds.all(16..<24))
+  @Test("Making display text from display text changes nothing", arguments: TestSeeds.all(16..<24))
   func isIdempotent(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<200 {
@@ -43,7 +43,7 @@ struct DisplayTextFuzzTests {
     }
   }
 
-  @Test("No cluster holds more than it may", arguments: TestSeeds.all(24..<28))
+  @Test("No cluster has more scalars than the limit", arguments: TestSeeds.all(24..<28))
   func clustersAreSmall(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<200 {
@@ -59,7 +59,7 @@ struct DisplayTextFuzzTests {
     }
   }
 
-  @Test("The short way through common scripts gives what the long way gives", arguments: TestSeeds.all(28..<30))
+  @Test("The fast path for common scripts gives the same result as the general one", arguments: TestSeeds.all(28..<30))
   func shortWayAgrees(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let inert = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init).filter {
@@ -86,7 +86,7 @@ struct DisplayTextFuzzTests {
     }
   }
 
-  /// All of the first plane but the ideographs and syllables, which are all alike, and the emoji and tag planes.
+  /// All of the first plane except ideographs and syllables, which are all alike, and the emoji and tag planes.
   private func isWorthTrying(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3400..<0x4DC0, 0x4E00..<0xA000, 0xAC00..<0xD7A4, 0xE000..<0xF900: scalar.value % 97 == 0

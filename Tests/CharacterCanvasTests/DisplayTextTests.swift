@@ -4,7 +4,7 @@ import Testing
 @Suite("Display text")
 struct DisplayTextTests {
   @Test(
-    "What is plain text stays as it is",
+    "Plain text is unchanged",
     arguments: [
       "", "Hydrogen", "naïve café", "Ελλάδα", "Україна", "日本語", "한국어", "ひらがな", "┌─┐", "← → ↑ ↓", "👩‍🚀 ❤️ 🇫🇷 1️⃣", "עברית",
       "हिन्दी",
@@ -15,7 +15,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "Whatever is not plain text shows or goes",
+    "Characters that are not plain text are shown by symbols or removed",
     arguments: [
       ("a\tb", "a b"), ("a\nb", "a␤b"), ("a\r\nb", "a␤b"), ("a\rb", "a␍b"), ("a\u{2028}b\u{2029}c", "a␤b␤c"),
       ("\u{0}\u{7}\u{1B}[2J\u{7F}", "␀␇␛[2J␡"), ("\u{85}\u{9B}31m", "⟨U+0085⟩⟨U+009B⟩31m"),
@@ -44,7 +44,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "Marks are composed, counted and given something to sit on",
+    "Marks are composed, limited in number, and given a base if they have none",
     arguments: [
       ("e\u{301}", "\u{E9}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{301}x", "\u{25CC}\u{301}x"),
       ("\u{212B}", "\u{C5}"), ("\u{200B}\u{301}", "\u{25CC}\u{301}"), ("e\u{200B}\u{301}", "\u{E9}"),
@@ -65,21 +65,21 @@ struct DisplayTextTests {
     #expect(DisplayText(reph + "👨‍👩‍👧").string == reph + "👨‍👩" + "�")
   }
 
-  @Test("Marks are counted for each letter, not for the cluster")
+  @Test("Marks are counted per letter, not per cluster")
   func marksOfEachLetter() {
     let conjunct = "क\u{94D}\u{301}\u{301}\u{301}क\u{301}\u{301}\u{301}\u{301}"
     #expect(Array(conjunct).count == 1)
     #expect(DisplayText(conjunct).string.unicodeScalars.count == conjunct.unicodeScalars.count)
   }
 
-  @Test("Letters with a mark too many are still one letter")
+  @Test("A letter that loses surplus marks is still one letter")
   func surplusMarksGo() {
     let zalgo = DisplayText("Z\u{310}\u{311}\u{312}\u{313}\u{314}\u{315}\u{316}a")
     #expect(zalgo.width == 2)
     #expect(zalgo.clusters.map(\.width) == [1, 1])
   }
 
-  @Test("Width is the sum of the clusters")
+  @Test("The width is the sum of the clusters' widths")
   func widthIsTheSum() {
     let text: DisplayText = "a日👩‍🚀é"
     #expect(text.clusters.map(\.width) == [1, 2, 2, 1])
@@ -101,7 +101,7 @@ struct DisplayTextTests {
     #expect(cut.width <= max(0, columns))
   }
 
-  @Test("Cut without an ellipsis, as much as fits is left")
+  @Test("Text cut without an ellipsis keeps as much as fits")
   func cutsWithoutEllipsis() {
     #expect(DisplayText("日本語").truncated(to: 5, ellipsis: false) == "日本")
     #expect(DisplayText("abc").truncated(to: 2, ellipsis: false) == "ab")

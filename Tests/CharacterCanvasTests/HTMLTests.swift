@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTML")
 struct HTMLTests {
-  @Test("A page holds its rows, a class for each look and a box for each character fonts disagree about")
+  @Test("A page has its rows, a class for each style, and a box for each character whose width differs between fonts")
   func page() {
     var canvas = Canvas(size: CellSize(width: 7, height: 3))
     canvas.draw("a<b", at: CellPoint(x: 0, y: 1), style: .plain)
@@ -27,7 +27,7 @@ struct HTMLTests {
         """))
   }
 
-  @Test("Data cannot leave its place on the page")
+  @Test("Data cannot break out of the page")
   func escapes() {
     var canvas = Canvas(size: CellSize(width: 40, height: 1))
     canvas.draw("</pre><script>'\"&", at: .zero, style: .plain)

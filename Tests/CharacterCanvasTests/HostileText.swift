@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Random text made of what is most likely to break a display.
+/// Random text of the characters that are most likely to break a display.
 struct HostileText {
   private var random: SplitMix64
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
   @Test(
-    "A key has a name and the name is its key",
+    "Every key has a name, and the name gives the key",
     arguments: [
       (Key("j"), "j"), ("G", "G"), (.space, "space"), (.control("u"), "ctrl-u"), (.alt("x"), "alt-x"),
       (.alt("X"), "alt-X"),
@@ -23,7 +23,7 @@ struct KeyTests {
   }
 
   @Test(
-    "Some keys have other names too",
+    "Some keys have other names, too",
     arguments: [
       ("escape", .escape), ("ESC", .escape), ("return", .enter), ("PageUp", .pageUp), ("pagedown", .pageDown),
       ("del", .delete), ("ins", .insert), ("Ctrl-U", .control("u")), ("shift-g", "G"), ("backtab", .backTab),
@@ -34,7 +34,7 @@ struct KeyTests {
   }
 
   @Test(
-    "What names no key gives none",
+    "Text that names no key gives nil",
     arguments: [
       "", "ctrl-", "shift-", "ctrl", "foo", "f0", "f64", "f+1", "ctrl-foo", "u+", "u+zz", "u+110000", "u+d800", "u+41+",
       "jj",
@@ -43,7 +43,7 @@ struct KeyTests {
     #expect(Key(named: name) == nil)
   }
 
-  @Test("One press has one spelling")
+  @Test("One key press has one spelling")
   func spelling() {
     #expect(Key("g", .shift) == "G")
     #expect(Key("U", .control) == .control("u"))
@@ -52,7 +52,7 @@ struct KeyTests {
     #expect(Key("?", .shift) != "?")
   }
 
-  @Test("Any character typed with any modifiers can be written down and read again", arguments: TestSeeds.all(0..<2))
+  @Test("A key of any character and modifiers can be written and read again", arguments: TestSeeds.all(0..<2))
   func roundTrips(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for _ in 0..<300 {

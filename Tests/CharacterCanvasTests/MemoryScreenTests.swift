@@ -2,9 +2,9 @@ import CharacterCanvas
 import Testing
 
 @MainActor
-@Suite("Memory screen")
+@Suite("Screens in memory")
 struct MemoryScreenTests {
-  @Test("Events come out once, in the order they went in")
+  @Test("Events are returned once, in the order in which they were sent")
   func events() {
     let screen = MemoryScreen(size: CellSize(width: 80, height: 24))
     screen.press("j", .pageDown)
@@ -19,7 +19,7 @@ struct MemoryScreenTests {
     #expect(screen.pendingEvents().isEmpty)
   }
 
-  @Test("Frames and cursors are kept, at no cost")
+  @Test("Frames and cursors are kept, and cost nothing")
   func frames() {
     let screen = MemoryScreen(size: CellSize(width: 2, height: 1))
     var canvas = Canvas(size: screen.size)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Plain text")
 struct PlainTextTests {
-  @Test("Rows end where their last character does, by default")
+  @Test("By default rows end with their last character")
   func trimming() {
     var canvas = Canvas(size: CellSize(width: 4, height: 3))
     canvas.draw("a b", at: .zero, style: .plain)
@@ -19,7 +19,7 @@ struct PlainTextTests {
     #expect(Canvas(size: CellSize(width: 0, height: 2)).plainText() == "\n")
   }
 
-  @Test("Hostile data leaves nothing but line feeds behind, in every form", arguments: TestSeeds.all(0..<3))
+  @Test("Hostile data leaves no control character except line feeds, in any export", arguments: TestSeeds.all(0..<3))
   func hostileData(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for _ in 0..<20 {

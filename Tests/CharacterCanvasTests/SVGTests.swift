@@ -9,7 +9,7 @@ import Testing
 
 @Suite("SVG")
 struct SVGTests {
-  @Test("A picture is made of a ground, backgrounds and text held to the grid")
+  @Test("A picture has a background, cell backgrounds, and text aligned to the grid")
   func picture() {
     var canvas = Canvas(size: CellSize(width: 6, height: 2))
     canvas.draw(" a<b ", at: .zero, style: Style(foreground: .rgb(1, 2, 3), attributes: [.bold, .italic]))
@@ -34,7 +34,7 @@ struct SVGTests {
     #expect(canvas.svg(title: "A & B") == expected)
   }
 
-  @Test("Reverse changes the colours over, dim takes text towards the ground")
+  @Test("Reverse swaps the colours, and dim mixes text with the background")
   func looks() {
     var canvas = Canvas(size: CellSize(width: 1, height: 1))
     canvas.draw("r", at: .zero, style: Style(foreground: .rgb(9, 9, 9), attributes: .reverse))
@@ -45,7 +45,7 @@ struct SVGTests {
     #expect(canvas.svg().contains(##"fill="#3c4650">d<"##))
   }
 
-  @Test("Every canvas makes well-formed XML whose texts are the canvas", arguments: TestSeeds.all(0..<4))
+  @Test("Every canvas gives well-formed XML whose texts are those of the canvas", arguments: TestSeeds.all(0..<4))
   func isWellFormed(_ seed: UInt64) {
     var hostile = HostileText(seed: seed)
     for round in 0..<25 {
@@ -63,7 +63,7 @@ struct SVGTests {
     }
   }
 
-  @Test("A mark on a space does not count as a space")
+  @Test("A space with a mark does not count as a space")
   func markOnSpace() {
     var canvas = Canvas(size: CellSize(width: 3, height: 1))
     canvas.draw("a \u{301}b", at: .zero, style: .plain)
@@ -81,7 +81,7 @@ struct SVGTests {
     #expect(canvas.html() == copy.html())
   }
 
-  @Test("An empty canvas is a picture all the same")
+  @Test("An empty canvas gives a picture, too")
   func empty() {
     let parser = XMLParser(data: Data(Canvas(size: .zero).svg().utf8))
     #expect(parser.parse())

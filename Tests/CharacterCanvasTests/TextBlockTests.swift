@@ -2,13 +2,13 @@ import SeededRandom
 import Testing
 import TextLayout
 
-@Suite("A block of text and detail")
+@Suite("Blocks of text and detail")
 struct TextBlockTests {
   private func lines(_ block: TextBlock, _ columns: Int, _ rows: Int = .max, ellipsis: Bool = true) -> [String] {
     block.lines(columns: columns, rows: rows, ellipsis: ellipsis).map { ($0.isDetail ? "  " : "") + $0.text.string }
   }
 
-  @Test("wraps the text over the rows that are left, then the detail")
+  @Test("text is wrapped over the rows that are free, and then the detail")
   func spareRows() {
     let block = TextBlock("the quick brown fox", detail: "jumps over it")
     #expect(lines(block, 9) == ["the quick", "brown fox", "  jumps", "  over it"])
@@ -19,7 +19,7 @@ struct TextBlockTests {
     #expect(lines(block, 9, 0).isEmpty && lines(block, 0).isEmpty)
   }
 
-  @Test("keeps a row for every line of the data before it wraps any")
+  @Test("every line of the data has a row before any line is wrapped")
   func linesOfData() {
     let block = TextBlock("one two\nthree four", detail: "five")
     #expect(lines(block, 5, 3) == ["one …", "thre…", "  five"])
@@ -27,7 +27,7 @@ struct TextBlockTests {
     #expect(lines(block, 5, 2) == ["one …", "thre…"])
   }
 
-  @Test("shows no more lines of the text than its limit, and the detail after them")
+  @Test("no more lines of text are shown than the limit, and the detail comes after them")
   func limits() {
     let block = TextBlock("one two three", detail: "four", lineLimit: 2)
     #expect(lines(block, 5) == ["one", "two …", "  four"])
@@ -36,14 +36,14 @@ struct TextBlockTests {
     #expect(lines(TextBlock("a\nb", lineLimit: -1), 5) == ["a", "b"])
   }
 
-  @Test("takes no room without text, and is not wrapped without a breadth")
+  @Test("a block without text takes no room, and one without a width is not wrapped")
   func sizes() {
     #expect(TextBlock("").size() == (0, 0))
     #expect(TextBlock("one two", detail: "日本").size() == (7, 2))
     #expect(TextBlock("one two", detail: "日本").size(columns: 3) == (3, 4))
   }
 
-  @Test("in a room of its measured size nothing is cut", arguments: 0..<4)
+  @Test("nothing is cut at the measured size", arguments: 0..<4)
   func measured(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines of text")
 struct TextLinesTests {
-  @Test("Raw text falls apart at its newlines")
+  @Test("Raw text is split at its line breaks")
   func lines() {
     #expect(DisplayText.lines(of: "a\nb\r\nc\rd\u{2028}e\u{85}f") == ["a", "b", "c", "d", "e", "f"])
     for newline in "\u{A}\u{B}\u{C}\u{D}\u{85}\u{2028}\u{2029}".unicodeScalars {
@@ -16,7 +16,7 @@ struct TextLinesTests {
   }
 
   @Test(
-    "Text is broken at spaces, and words only where they are longer than the line",
+    "Text is broken at spaces, and inside words only if they are longer than a line",
     arguments: [
       ("the quick brown fox", 10, ["the quick", "brown fox"]), ("the quick brown fox", 9, ["the quick", "brown fox"]),
       ("the quick brown fox", 5, ["the", "quick", "brown", "fox"]), ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]),
@@ -27,7 +27,7 @@ struct TextLinesTests {
     #expect(DisplayText(raw).wrapped(to: columns) == lines)
   }
 
-  @Test("The last line there may be is cut with an ellipsis")
+  @Test("The last permitted line is cut with an ellipsis")
   func maximumLines() {
     #expect(DisplayText("the quick brown fox").wrapped(to: 9, maximumLines: 1) == ["the quic…"])
     #expect(DisplayText("the quick brown fox jumps").wrapped(to: 9, maximumLines: 2) == ["the quick", "brown fo…"])
@@ -37,7 +37,7 @@ struct TextLinesTests {
     #expect(DisplayText("abc").wrapped(to: 2, maximumLines: 1, ellipsis: false) == ["ab"])
   }
 
-  @Test("Lines after the first may stand in a little, as far as there is room")
+  @Test("Lines after the first can be indented, as far as there is room")
   func hangs() {
     let fox = DisplayText("the quick brown fox")
     #expect(fox.wrapped(to: 9, hangingIndent: 2) == ["the quick", "  brown", "  fox"])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Text width")
 struct TextWidthTests {
   @Test(
-    "Each cluster takes the columns that it should",
+    "Each cluster has its width in columns",
     arguments: [
       ("a", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("…", 1), ("─", 1), ("α", 1), ("Я", 1), ("☃", 1),
       ("日", 2), ("한", 2), ("あ", 2), ("ア", 2), ("ｱ", 1), ("Ａ", 2), ("\u{3000}", 2), ("〈", 2), ("𠀀", 2),
@@ -19,7 +19,7 @@ struct TextWidthTests {
   }
 
   @Test(
-    "What a display text never holds has no columns",
+    "Characters that display text never has take no columns",
     arguments: [
       "\u{0}", "\n", "\r\n", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{202E}", "\u{301}", "\u{2028}",
       "\u{E0041}",
@@ -28,7 +28,7 @@ struct TextWidthTests {
     #expect(TextWidth.columns(of: character) == 0)
   }
 
-  @Test("Emoji that are emoji by default are two columns wide")
+  @Test("Characters that are emoji by default are two columns wide")
   func emojiAreWide() {
     for scalar in (UInt32(0)...0x1FFFF).lazy.compactMap(Unicode.Scalar.init)
     where scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF).contains(scalar.value) {
@@ -36,7 +36,7 @@ struct TextWidthTests {
     }
   }
 
-  @Test("Marks that do not space have no columns, letters and digits have some")
+  @Test("Nonspacing marks take no columns, and letters and digits take at least one")
   func marksAndLetters() {
     for scalar in (UInt32(0)...0x1FFFF).lazy.compactMap(Unicode.Scalar.init) {
       let columns = TextWidth.columns(of: scalar)

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A stranger's package: layouts written as for iOS, with nothing but public products within reach.
-// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes. The tests of the
-// one are a link to the tests of the other.
+// A user's package: layouts written as for iOS, with access to public products only.
+// `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes. Their tests are
+// linked in the same way.
 
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
 
@@ -36,7 +36,7 @@ let package = Package(
       name: "Staircase",
       dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
-    // Scene files with a layout of the program's own.
+    // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",
       dependencies: ["UIKit", "LayoutCore", "Scenes", "SceneFiles", "Viewer"].map { .product(name: $0, package: "Ashlar") }),

@@ -2,13 +2,13 @@ import Foundation
 
 /// A phrase that texts for users avoid, and what they say instead.
 public struct AvoidedPhrase: Sendable {
-  /// A regular expression, without regard to case.
+  /// A regular expression that ignores case.
   public let pattern: String
   public let instead: String
-  /// A sentence that has it.
+  /// A sentence with the phrase.
   public let example: String
 
-  /// All of them. A text that needs one of these words for something else gets a narrower pattern here.
+  /// All avoided phrases. A text that needs one of these words for something else gets a narrower pattern here.
   public static let all = [
     AvoidedPhrase(#"\bvoid\b"#, say: "invalid, invalidate", "makes the layout void"),
     AvoidedPhrase(#"\bas (it|they) should be\b"#, say: "malformed", "2 rows are not as they should be"),
@@ -37,13 +37,13 @@ public struct AvoidedPhrase: Sendable {
     (self.pattern, self.instead, self.example) = (pattern, instead, example)
   }
 
-  /// A line for each avoided phrase in a text, with what surrounds it.
+  /// A line for each avoided phrase in a text, with the words around it.
   public static func findings(in text: String) -> [String] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return all.flatMap { phrase in phrase.findings(inWords: words) }
   }
 
-  /// - Parameter words: a text with single blanks, so that phrases are found across lines.
+  /// - Parameter words: a text with single blanks, so that phrases across lines are found.
   private func findings(inWords words: String) -> [String] {
     guard let expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive) else {
       return ["'\(pattern)' is not a regular expression"]

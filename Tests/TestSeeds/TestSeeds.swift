@@ -1,9 +1,9 @@
 import Foundation
 
-/// The seeds of tests with random input. Tests name theirs when they fail; `ASHLAR_SEED=17 Tests/run --filter NAME` runs
-/// a test with that seed alone, be it one that failed or a new one.
+/// The seeds of tests with random input. Tests name their seed when they fail. `ASHLAR_SEED=17 Tests/run --filter NAME`
+/// runs a test with that seed only.
 public enum TestSeeds {
-  /// The variable of the environment with the only seed to use.
+  /// The environment variable with the only seed to use.
   public static let variable = "ASHLAR_SEED"
 
   private static let given: UInt64? = ProcessInfo.processInfo.environment[variable].map { text in
@@ -11,9 +11,9 @@ public enum TestSeeds {
     return seed
   }
 
-  /// The seed of the environment, where there is one, else the test's own.
+  /// The seed of the environment if there is one, otherwise the test's own.
   public static func one(_ own: UInt64) -> UInt64 { given ?? own }
 
-  /// The seed of the environment alone, where there is one, else the test's own.
+  /// Only the seed of the environment if there is one, otherwise the test's own seeds.
   public static func all(_ own: some Sequence<UInt64>) -> [UInt64] { given.map { [$0] } ?? Array(own) }
 }

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The first index whose element, and so every later one, fulfils the condition; the end where none does.
+  /// The first index whose element fulfils the condition, as all later ones must; the end if there is none.
   func bisect(_ isReached: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

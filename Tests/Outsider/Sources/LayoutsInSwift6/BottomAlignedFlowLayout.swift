@@ -1,6 +1,6 @@
 import UIKit
 
-/// A flow whose items stand on the bottom of their line instead of floating in its middle.
+/// A flow with items at the bottom of their line instead of in its middle.
 open class BottomAlignedFlowLayout: UICollectionViewFlowLayout {
   private var tops = [IndexPath: CGFloat]()
   private var tallest: CGFloat = 0
@@ -23,7 +23,7 @@ open class BottomAlignedFlowLayout: UICollectionViewFlowLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // Standing up, an item leaves its place by less than the height of its line.
+    // Aligned to the bottom, an item moves by less than the height of its line.
     guard let attributes = super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -tallest)) else { return nil }
     let copies = NSArray(array: attributes, copyItems: true) as! [UICollectionViewLayoutAttributes]
     return copies.map(standing).filter { $0.frame.intersects(rect) }

@@ -13,7 +13,7 @@ final class CardView: UICollectionReusableView {
   }
 }
 
-/// A flow that lays a card behind the items of every section.
+/// A flow with a card behind the items of every section.
 final class CardSectionsLayout: UICollectionViewFlowLayout {
   static let cardKind = "Card"
   var cardOutset: CGFloat = 8

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import UIKit
 
-/// Cards side by side; the one in the middle is full size, and scrolling comes to rest with a card in the middle.
+/// Cards side by side. The card in the middle is full size, and scrolling stops with a card in the middle.
 class CarouselLayout: UICollectionViewFlowLayout {
   @IBInspectable var sideScale: CGFloat = 0.5
   @IBInspectable var sideAlpha: CGFloat = 0.6
@@ -21,7 +21,7 @@ class CarouselLayout: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { return true }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // Cards only shrink: none reaches a rect that its full size does not.
+    // Cards only shrink, so none reaches a rectangle that its full size does not reach.
     return super.layoutAttributesForElements(in: rect)?.map(transformed).filter { $0.frame.intersects(rect) }
   }
 
@@ -44,14 +44,14 @@ class CarouselLayout: UICollectionViewFlowLayout {
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 
-  /// A rect of the view in the layout's coordinates, or the other way round: they run from where reading begins.
+  /// Converts a rectangle between the view's and the layout's coordinates. The layout's begin where reading begins.
   private func reading(_ rect: CGRect) -> CGRect {
     guard collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
     return CGRect(
       x: collectionViewContentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  // MARK: Coming to rest
+  // MARK: Target offset
 
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

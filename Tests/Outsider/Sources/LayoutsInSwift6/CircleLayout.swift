@@ -1,7 +1,7 @@
 import UIKit
 
 /// Items on a circle around the middle of the view, the first at three o'clock, each turned outwards. Their outer
-/// corners lie on the largest circle the view holds.
+/// corners are on the largest circle in the view.
 class CircleLayout: UICollectionViewLayout {
   var itemSize = CGSize(width: 40, height: 40)
   private var center = CGPoint.zero

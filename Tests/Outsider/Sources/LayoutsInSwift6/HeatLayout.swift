@@ -1,6 +1,6 @@
 import UIKit
 
-/// Attributes that carry how warm an item is: warmest at the middle of the view.
+/// Attributes with an item's heat, which is highest in the middle of the view.
 class HeatAttributes: UICollectionViewLayoutAttributes {
   var heat: CGFloat = 0
 

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Blocks of three: one tile of two thirds of the width and two small ones beside it, the big one left and right by
-/// turns.
+/// Blocks of three tiles: a big one with two thirds of the width, and two small ones beside it. The big tile is left
+/// and right in turn.
 class MosaicLayout: UICollectionViewLayout {
   enum Block {
     case bigLeft
@@ -61,7 +61,7 @@ class MosaicLayout: UICollectionViewLayout {
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let side = cachedAttributes.first?.frame.height, side > 0 else { return cachedAttributes }
-    // Blocks of three tiles are all as high as the big one.
+    // A block of three tiles is as high as its big tile.
     let last = CGFloat((cachedAttributes.count - 1) / 3)
     let first = min(max(0, floor(rect.minY / side) - 1), last)
     let end = min(max(first, floor(rect.maxY / side)), last)

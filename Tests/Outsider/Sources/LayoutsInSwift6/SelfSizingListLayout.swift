@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows as high as their cells ask to be; 20 points until a row was seen.
+/// Rows with the heights that their cells prefer. A row is 20 points high until it is shown.
 class SelfSizingListLayout: UICollectionViewLayout {
   var estimatedRowHeight: CGFloat = 20
   private var heights = [IndexPath: CGFloat]()
@@ -60,7 +60,7 @@ class SelfSizingListLayout: UICollectionViewLayout {
   }
 }
 
-/// A note that knows how many lines it has.
+/// A note with a known number of lines.
 class NoteCell: UICollectionViewCell {
   let label: UILabel = {
     let label = UILabel(frame: .zero)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list whose new rows slide in from the left and whose old ones leave to the right.
+/// A list in which new rows slide in from the left and deleted rows leave to the right.
 class SlidingListLayout: UICollectionViewFlowLayout {
   private(set) var insertedIndexPaths = [IndexPath]()
   private(set) var deletedIndexPaths = [IndexPath]()

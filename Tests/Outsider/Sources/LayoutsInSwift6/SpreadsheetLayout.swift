@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections are rows and items are columns. Row 0 and column 0 never leave the view.
+/// Sections are rows and items are columns. Row 0 and column 0 stay in view.
 public class SpreadsheetLayout: UICollectionViewLayout {
   public var columnWidths: [CGFloat] = []
   public var rowHeight: CGFloat = 20
@@ -68,7 +68,7 @@ public class SpreadsheetLayout: UICollectionViewLayout {
     .filter { rect.intersects($0.frame) }
   }
 
-  /// The row or column 0, and those of a range.
+  /// Row or column 0, and those in a range.
   private func withFrozen(_ range: ClosedRange<Int>, of count: Int) -> [Int] {
     return count == 0 ? [] : [0] + range.filter { $0 > 0 && $0 < count }
   }

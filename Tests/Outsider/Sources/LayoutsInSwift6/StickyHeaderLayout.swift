@@ -1,6 +1,6 @@
 import UIKit
 
-/// Headers that stay at the top while their section passes, worked out by hand as before iOS 9.
+/// Headers that stay at the top while their section passes, calculated by hand as before iOS 9.
 class StickyHeaderLayout: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { return true }
 
@@ -9,7 +9,7 @@ class StickyHeaderLayout: UICollectionViewFlowLayout {
       return nil
     }
     answer.removeAll { $0.representedElementKind == UICollectionElementKindSectionHeader }
-    // A header that sticks may lie where nothing else of its section does.
+    // A sticky header may be where no other element of its section is.
     let headers = (0..<collectionView.numberOfSections).compactMap {
       layoutAttributesForSupplementaryView(
         ofKind: UICollectionElementKindSectionHeader, at: IndexPath(item: 0, section: $0))
@@ -37,10 +37,10 @@ class StickyHeaderLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { return true }
 }
 
-/// The first header grows to fill the gap when the content is pulled down.
+/// The first header grows into the gap when the content is pulled down.
 class StretchyHeaderLayout: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // Above the content there is nothing but the header that fills the gap, which super knows at its usual place.
+    // Above the content there is only the header that fills the gap. super knows it at its usual place.
     let reach = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: max(rect.height, 1 - rect.minY))
     let attributes = super.layoutAttributesForElements(in: reach)
     attributes?.forEach { stretch($0) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tags of any width, packed to the left as words on a page.
+/// Tags of any width, packed to the left like words on a page.
 class TagLayout: UICollectionViewFlowLayout {
   override init() {
     super.init()
@@ -30,7 +30,7 @@ class TagLayout: UICollectionViewFlowLayout {
   }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    // Tags move along their lines: any tag of the lines may end up in the rect.
+    // Tags move along their lines, so any tag of the lines may be in the rectangle afterwards.
     let lines = CGRect(x: 0, y: rect.minY, width: collectionViewContentSize.width, height: rect.height)
     return super.layoutAttributesForElements(in: lines)?.map(packed).filter { $0.frame.intersects(rect) }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What of a ticker is void: while scrolling, only the clock that rides along.
+/// What of a ticker is invalid: during a scroll only the clock, which moves along.
 class TickerContext: UICollectionViewLayoutInvalidationContext {
   var movesClockOnly = false
 }

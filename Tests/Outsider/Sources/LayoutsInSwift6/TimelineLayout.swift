@@ -15,7 +15,7 @@ class HourLine: UICollectionReusableView {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// Events of one day as blocks on a scale of hours; events at the same time lie side by side, in the first free lane.
+/// Events of a day as blocks on a scale of hours. Simultaneous events are side by side, each in the first free lane.
 class TimelineLayout: UICollectionViewLayout {
   static let hourKind = "Hour"
   static let lineKind = "HourLine"

@@ -8,7 +8,7 @@
     ) -> CGFloat
   }
 
-  /// Columns of equal width; each item goes under the shortest.
+  /// Columns of equal width. Each item is added to the shortest column.
   public final class WaterfallLayout: UICollectionViewLayout {
     public var columnCount = 2 { didSet { invalidateLayout() } }
     public var spacing: CGFloat = 8 { didSet { invalidateLayout() } }

@@ -8,9 +8,9 @@ import UIKit
   @testable import LayoutsInSwift6
 #endif
 
-/// Every layout passes the audit, and waives nothing that its kind does not need.
+/// Every layout passes the audit, and waives no rule that its kind can keep.
 @MainActor
-@Suite("The audit finds nothing wrong with")
+@Suite("Audits of a user's layouts")
 struct AuditTests {
   nonisolated static let seeds: ClosedRange<UInt64> = 1...3
 
@@ -23,7 +23,7 @@ struct AuditTests {
     #expect(isPutToTheTest && report.elementCount > 0, "\(report)", sourceLocation: sourceLocation)
   }
 
-  /// A subject that a `Host` feeds; all its sections have `itemFactor` times the items.
+  /// A subject with the data of a `Host`. All its sections have `itemFactor` times the items.
   private func subject(
     _ name: String, counts: [Int], width: CGFloat = 100, height: CGFloat = 80,
     host: @escaping @MainActor (_ counts: [Int], AuditConditions) -> Host
@@ -36,7 +36,7 @@ struct AuditTests {
     }
   }
 
-  /// Whole numbers from 0 to less than `limit`, without an order one could see, the same for the same place.
+  /// Whole numbers from 0 to below `limit` without a visible order, the same for the same place.
   nonisolated private static func chance(_ place: Int, _ limit: Int) -> CGFloat {
     CGFloat((place &* 7_919 &+ 104_729) % 7_907 % limit)
   }
@@ -54,7 +54,7 @@ struct AuditTests {
     return layout
   }
 
-  @Test("a flow that stands its items on the bottom of their lines", arguments: seeds)
+  @Test("a flow with items at the bottom of their lines passes the audit", arguments: seeds)
   func bottomAligned(_ seed: UInt64) {
     expectClean(
       subject("bottom aligned", counts: [11, 0, 7, 16]) { counts, _ in
@@ -62,14 +62,14 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a flow with a card behind each section", arguments: seeds)
+  @Test("a flow with a card behind each section passes the audit", arguments: seeds)
   func cards(_ seed: UInt64) {
     expectClean(
       subject("cards", counts: [9, 0, 5, 14]) { counts, _ in Host(self.flow(CardSectionsLayout()), counts: counts) },
       seed)
   }
 
-  @Test("a carousel, which moves its cards on every scroll because that is what it is", arguments: seeds)
+  @Test("a carousel passes the audit; it may move its cards on every scroll", arguments: seeds)
   func carousel(_ seed: UInt64) {
     expectClean(
       subject("carousel", counts: [12]) { counts, _ in
@@ -80,7 +80,7 @@ struct AuditTests {
       .waiving(.steadyScrolling, because: "a card grows while it nears the middle of the view"), seed)
   }
 
-  @Test("a circle, whose items lie over their neighbours when there are many", arguments: seeds)
+  @Test("a circle passes the audit; its items may overlap if there are many", arguments: seeds)
   func circle(_ seed: UInt64) {
     expectClean(
       subject("circle", counts: [17]) { counts, _ in
@@ -91,7 +91,7 @@ struct AuditTests {
       .waiving(.separateCells, because: "turned items lie over their neighbours' corners"), seed)
   }
 
-  @Test("attributes of a class of its own", arguments: seeds)
+  @Test("a layout with its own class of attributes passes the audit", arguments: seeds)
   func heat(_ seed: UInt64) {
     expectClean(
       subject("heat", counts: [13, 6, 0, 8]) { counts, _ in
@@ -99,24 +99,24 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a mosaic", arguments: seeds)
+  @Test("a mosaic passes the audit", arguments: seeds)
   func mosaic(_ seed: UInt64) {
     expectClean(subject("mosaic", counts: [20]) { counts, _ in Host(MosaicLayout(), counts: counts) }, seed)
   }
 
-  @Test("rows that size themselves, once each was on show", arguments: seeds)
+  @Test("rows that size themselves pass the audit, once each was shown", arguments: seeds)
   func selfSizing(_ seed: UInt64) {
     expectClean(
       subject("self-sizing rows", counts: [15], width: 160) { counts, conditions in
         let host = Notes(SelfSizingListLayout(), counts: counts, cell: NoteCell.self)
         host.lineCount = { 1 + Int(Self.chance($0, 3)) }
-        // Until a row was shown its height is a guess. Rule 14 alone compares nothing that guesses change.
+        // Until a row was shown its height is an estimate. Only rule 14 compares nothing that estimates change.
         if conditions.itemFactor == 1 { host.scrollThrough(conditions.size) }
         return host
       }, seed)
   }
 
-  @Test("rows that slide in and out", arguments: seeds)
+  @Test("rows that slide in and out pass the audit", arguments: seeds)
   func sliding(_ seed: UInt64) {
     expectClean(
       subject("sliding rows", counts: [14, 3, 0, 6]) { counts, _ in
@@ -124,7 +124,9 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a spreadsheet, whose first row outlasts its section because it stays for all of them", arguments: seeds)
+  @Test(
+    "a spreadsheet passes the audit; its first row may stay after its section, as it belongs to all sections",
+    arguments: seeds)
   func spreadsheet(_ seed: UInt64) {
     var spreadsheet = subject("spreadsheet", counts: Array(repeating: 7, count: 12)) { counts, _ in
       let widths = (0..<counts[0]).map { 15 + Self.chance($0, 20) }
@@ -134,7 +136,7 @@ struct AuditTests {
     expectClean(spreadsheet, seed)
   }
 
-  @Test("headers made to stick by hand", arguments: seeds)
+  @Test("sticky headers made by hand pass the audit", arguments: seeds)
   func stickyHeaders(_ seed: UInt64) {
     expectClean(
       subject("sticky headers", counts: [12, 0, 8, 15]) { counts, _ in
@@ -142,7 +144,7 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a header that stretches", arguments: seeds)
+  @Test("a header that stretches passes the audit", arguments: seeds)
   func stretchyHeader(_ seed: UInt64) {
     expectClean(
       subject("stretchy header", counts: [12, 0, 8]) { counts, _ in
@@ -150,7 +152,7 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("tags packed to the left", arguments: seeds)
+  @Test("tags packed to the left pass the audit", arguments: seeds)
   func tags(_ seed: UInt64) {
     expectClean(
       subject("tags", counts: [18, 0, 9]) { counts, _ in
@@ -158,12 +160,12 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a clock that rides along, by a context of its own", arguments: seeds)
+  @Test("a clock that moves with the view, with its own context class, passes the audit", arguments: seeds)
   func ticker(_ seed: UInt64) {
     expectClean(subject("ticker", counts: [25]) { counts, _ in Host(TickerLayout(), counts: counts) }, seed)
   }
 
-  @Test("a timeline", arguments: seeds)
+  @Test("a timeline passes the audit", arguments: seeds)
   func timeline(_ seed: UInt64) {
     expectClean(
       subject("timeline", counts: [14], width: 200, height: 120) { counts, _ in
@@ -178,7 +180,7 @@ struct AuditTests {
       }, seed)
   }
 
-  @Test("a waterfall that asks its delegate for heights", arguments: seeds)
+  @Test("a waterfall that asks its delegate for heights passes the audit", arguments: seeds)
   func waterfall(_ seed: UInt64) {
     expectClean(
       subject("waterfall", counts: [23]) { counts, _ in

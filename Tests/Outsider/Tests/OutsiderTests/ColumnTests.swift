@@ -17,12 +17,12 @@ struct ColumnTests {
     ) -> CGFloat { heights[indexPath.item] }
   }
 
-  @Test("A waterfall puts each item under the shortest column")
+  @Test("A waterfall adds each item to the shortest column")
   func waterfall() {
     let layout = WaterfallLayout()
     let host = Heights(layout, counts: [5], width: 108)
     host.heights = [30, 10, 20, 40, 10]
-    // Two columns of (108 - 8) / 2 = 50. Item 1 leaves the right column at 18, item 2 at 46; item 3 goes left at 38.
+    // Two columns of (108 - 8) / 2 = 50. Item 1 ends the right column at 18, and item 2 at 46. Item 3 goes left at 38.
     #expect(
       host.frames() == [
         CGRect(x: 0, y: 0, width: 50, height: 30),
@@ -58,14 +58,14 @@ struct ColumnTests {
       ])
   }
 
-  @Test("A circle sets its items at equal angles, turned outwards")
+  @Test("A circle places its items at equal angles, turned outwards")
   func circle() throws {
     let layout = CircleLayout()
     layout.itemSize = CGSize(width: 40, height: 56)
     let host = Host(layout, counts: [4], width: 200, height: 200)
     _ = host.frames()
-    // The outer corners are 100 from (100, 100) and half of 56 aside: the outer sides are √(100² - 28²) = 96 away, the
-    // centres 20 less. Right, below, left, above.
+    // The outer corners are 100 from (100, 100), and half of 56 to the side. The outer sides are √(100² - 28²) = 96
+    // away, and the centres 20 less. The order is right, below, left, above.
     let centers = [CGPoint(x: 176, y: 100), CGPoint(x: 100, y: 176), CGPoint(x: 24, y: 100), CGPoint(x: 100, y: 24)]
     for (item, center) in centers.enumerated() {
       let attributes = try #require(host.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
@@ -90,7 +90,7 @@ struct ColumnTests {
     let corner = host.collectionView.layoutAttributesForItem(at: [0, 0])
     #expect(corner?.frame == CGRect(x: 40, y: 70, width: 30, height: 20))
     #expect(corner?.zIndex == 1024)
-    // Column 0 rides along with the view; row 3 is where it was.
+    // Column 0 moves with the view, and row 3 keeps its place.
     #expect(host.collectionView.layoutAttributesForItem(at: [3, 0])?.frame.origin == CGPoint(x: 40, y: 60))
     #expect(host.collectionView.layoutAttributesForItem(at: [3, 2])?.frame.origin == CGPoint(x: 80, y: 60))
     #expect(host.collectionView.contentSize == CGSize(width: 180, height: 200))

@@ -9,7 +9,7 @@ import UIKit
 
 @MainActor
 struct FlowSubclassTests {
-  @Test("Items of a line stand on its bottom")
+  @Test("Items of a line are aligned at its bottom")
   func bottomAligned() {
     let heights: [CGFloat] = [10, 30, 20, 40, 10, 10]
     let layout = BottomAlignedFlowLayout()
@@ -21,12 +21,12 @@ struct FlowSubclassTests {
     #expect(host.frames().map(\.height) == heights)
   }
 
-  @Test("Tags pack to the left, spaced as the delegate says or else as the layout does")
+  @Test("Tags are packed to the left, with the spacing of the delegate or else of the layout")
   func tags() {
     let widths: [CGFloat] = [40, 30, 50, 20]
     let layout = TagLayout()
     let host = Host(layout, counts: [4], width: 100) { CGSize(width: widths[$0.item], height: 10) }
-    // 40 + 4 + 30 + 4 + 50 > 100: two on the first line, and 50 + 4 + 20 on the second, 10 + 4 below.
+    // 40 + 4 + 30 + 4 + 50 > 100: two tags are on the first line. 50 + 4 + 20 are on the second, 10 + 4 below.
     #expect(
       host.frames().map(\.origin) == [
         CGPoint(x: 0, y: 0), CGPoint(x: 44, y: 0), CGPoint(x: 0, y: 14), CGPoint(x: 54, y: 14),
@@ -52,7 +52,7 @@ struct FlowSubclassTests {
     ) -> CGFloat { 9 }
   }
 
-  @Test("A sticky header keeps to the top until its section's last item pushes it out")
+  @Test("A sticky header stays at the top until the last item of its section pushes it out")
   func stickyHeaders() {
     let layout = StickyHeaderLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
@@ -69,7 +69,7 @@ struct FlowSubclassTests {
     }
   }
 
-  @Test("A header on show below the insets sticks below the insets")
+  @Test("A header shown below the content inset also sticks below it")
   func stickyHeadersUnderInset() {
     let layout = StickyHeaderLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
@@ -81,7 +81,7 @@ struct FlowSubclassTests {
     #expect(host.header(0)?.minY == 46)
   }
 
-  @Test("Pulling the content down stretches the first header by as much")
+  @Test("Pulling the content down stretches the first header by the same amount")
   func stretchyHeader() {
     let layout = StretchyHeaderLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 50)
@@ -92,14 +92,14 @@ struct FlowSubclassTests {
     #expect(host.header(0) == CGRect(x: 0, y: -30, width: 100, height: 80))
   }
 
-  @Test("Attributes of a subclass reach the cells with their extra fields, copies included")
+  @Test("Attributes of a subclass reach the cells with their own fields, also as copies")
   func customAttributes() throws {
     let layout = HeatLayout()
     layout.itemSize = CGSize(width: 100, height: 20)
     layout.minimumLineSpacing = 0
     let host = Host(layout, counts: [5], width: 100, height: 100, cell: HeatCell.self)
     _ = host.frames()
-    // The middle of the view is 50; centres are 10, 30, 50, 70, 90: 40, 20, 0 … of 50 away.
+    // The middle of the view is 50. The centres 10, 30, 50, 70, 90 are 40, 20, 0, 20, 40 of 50 away.
     let heats = host.collectionView.visibleCells.compactMap { ($0 as? HeatCell)?.heat }
     #expect(zip(heats, [0.2, 0.6, 1, 0.6, 0.2]).allSatisfy { abs($0 - $1) < 0.001 })
     #expect(heats.count == 5)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view on some items, with one object that plays data source and delegate, as a view controller would.
+/// A view with some items, and one object as data source and delegate, like a view controller.
 @MainActor
 class Host: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let collectionView: UICollectionView
@@ -47,7 +47,7 @@ class Host: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLa
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { size(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
 
-  // MARK: What is on show
+  // MARK: Visible elements
 
   /// The frames of a section's cells after a pass, in data order.
   func frames(inSection section: Int = 0) -> [CGRect] {

@@ -6,7 +6,7 @@ import UIKit
   @testable import LayoutsInSwift6
 #endif
 
-/// A host that says how high the items of a waterfall are.
+/// A host that gives the heights of a waterfall's items.
 final class Columns: Host, WaterfallLayoutDelegate {
   var heights: (Int) -> CGFloat = { _ in 10 }
 
@@ -15,7 +15,7 @@ final class Columns: Host, WaterfallLayoutDelegate {
   ) -> CGFloat { heights(indexPath.item) }
 }
 
-/// A host of notes of so many lines.
+/// A host of notes with a number of lines each.
 final class Notes: Host {
   var lineCount: (Int) -> Int = { _ in 1 }
 
@@ -41,7 +41,7 @@ final class Notes: Host {
   }
 }
 
-/// A host of a day's events.
+/// A host with the events of a day.
 final class Day: Host, TimelineLayoutDelegate {
   var hours: (Int) -> Range<CGFloat> = { _ in 0..<1 }
 

@@ -9,7 +9,7 @@ import UIKit
 
 @MainActor
 struct LifecycleTests {
-  @Test("A context of the layout's own class says what a scroll makes void: rows are placed once")
+  @Test("A layout's own context says what a scroll invalidates, so that rows are placed only once")
   func customContext() {
     let layout = TickerLayout()
     let host = Host(layout, counts: [50], width: 100, height: 60)
@@ -27,7 +27,7 @@ struct LifecycleTests {
     #expect(layout.rowsPlaced == 100)
   }
 
-  @Test("The card in the middle is full size, its neighbours are smaller and paler")
+  @Test("The card in the middle is full size, and its neighbours are smaller and paler")
   func carousel() throws {
     let layout = CarouselLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
@@ -43,7 +43,7 @@ struct LifecycleTests {
     #expect(second.alpha == 0.6 && second.zIndex == 0)
   }
 
-  @Test("A scroll comes to rest with the closest card in the middle")
+  @Test("A scroll stops with the closest card in the middle")
   func carouselTarget() {
     let layout = CarouselLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
@@ -56,7 +56,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("A batch update tells the layout what comes and goes, asks where from and where to, and says when it is done")
+  @Test("A batch update prepares the layout, asks for initial and final attributes, and finalizes")
   func updates() {
     let layout = SlidingListLayout()
     layout.itemSize = CGSize(width: 100, height: 20)
@@ -76,7 +76,7 @@ struct LifecycleTests {
     #expect(host.frames().map(\.minY) == [0, 20, 40, 60])
   }
 
-  @Test("Rows take the height their cells prefer, and those below move down")
+  @Test("Rows take the height that their cells prefer, and rows below move down")
   func selfSizing() {
     let layout = SelfSizingListLayout()
     let notes = ["short", "two\nlines", "three\nlines\nhere", "short"]
@@ -93,13 +93,13 @@ struct LifecycleTests {
     }
     let host = Notes(layout, counts: [4], width: 160, height: 400, cell: NoteCell.self)
     host.texts = notes
-    // 16 points a line.
+    // A line is 16 points high.
     #expect(host.frames().map(\.height) == [16, 32, 48, 16])
     #expect(host.frames().map(\.minY) == [0, 16, 48, 96])
     #expect(host.collectionView.contentSize.height == 112)
   }
 
-  @Test("Events at the same time lie side by side, later ones take the first lane that is free")
+  @Test("Simultaneous events are side by side, and later events take the first free lane")
   func timeline() {
     final class Day: TimelineLayoutDelegate {
       func timeline(_ layout: TimelineLayout, hoursOfItemAt indexPath: IndexPath) -> Range<CGFloat> {
@@ -110,7 +110,7 @@ struct LifecycleTests {
     let day = Day()
     layout.timelineDelegate = day
     let host = Host(layout, counts: [3], width: 248, height: 400)
-    // Two lanes of (248 - 48) / 2, 40 points an hour.
+    // Two lanes of (248 - 48) / 2, with 40 points for an hour.
     #expect(
       host.frames() == [
         CGRect(x: 48, y: 40, width: 100, height: 80),

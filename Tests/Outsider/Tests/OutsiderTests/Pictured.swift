@@ -3,7 +3,7 @@ import CollectionRendering
 import LayoutCore
 import UIKit
 
-/// A host whose cells and bars show a text, and a border where wanted; and the picture of them.
+/// A host whose cells and headers show a text, with a border if requested, and its picture.
 class Pictured: Host {
   var text: (IndexPath) -> String = { "\($0.item)" }
   var barText: (IndexPath) -> String = { "header \($0.section)" }
@@ -36,7 +36,7 @@ class Pictured: Host {
 }
 
 extension Host {
-  /// What the view shows on so many cells of so many points each.
+  /// What the view shows on this many cells, each of this many points.
   func canvas(_ width: Int = 30, _ height: Int = 10, pointsPerCell: PointsPerCell = .one) -> Canvas {
     var canvas = Canvas(size: CellSize(width: width, height: height))
     collectionView.layoutIfNeeded()
@@ -45,7 +45,7 @@ extension Host {
     return canvas
   }
 
-  /// The same as text, without empty rows at the end.
+  /// The same picture as text, without empty rows at the end.
   func picture(pointsPerCell: PointsPerCell = .one) -> String {
     var rows = canvas(pointsPerCell: pointsPerCell).rows
     while rows.last == "" { rows.removeLast() }
@@ -54,7 +54,7 @@ extension Host {
 }
 
 extension Canvas {
-  /// The text of each row, without spaces at the end.
+  /// The text of each row, without trailing spaces.
   var rows: [String] {
     plainText().split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.reversed().drop { $0 == " " }.reversed()) }

@@ -9,15 +9,15 @@ import XCTest
   @testable import LayoutsInSwift6
 #endif
 
-/// A golden picture of a stranger's layout, in the three lines that it takes.
+/// A golden picture of a user's layout, in the three lines that it needs.
 @MainActor
-@Suite("A snapshot of a layout")
+@Suite("Snapshots of a user's layout")
 struct SnapshotTests {
   @Test func mosaic() throws {
     try Snapshot.verify(MosaicLayout(), counts: [3], columns: 18, rows: 8)
   }
 
-  @Test("that differs fails, and says which item is elsewhere")
+  @Test("a snapshot that differs fails and names the item that moved")
   func wrong() {
     final class Shifted: MosaicLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -35,7 +35,7 @@ struct SnapshotTests {
   }
 
   #if !os(macOS)
-    @Test("holds in a test of XCTest")
+    @Test("a snapshot can be verified in a test of XCTest")
     func olderFramework() throws {
       let test = SnapshotXCTests(name: "testMosaic") { try ($0 as? SnapshotXCTests)?.testMosaic() }
       test.run()

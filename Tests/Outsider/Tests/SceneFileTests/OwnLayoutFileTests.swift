@@ -5,9 +5,9 @@ import Scenes
 import Testing
 import UIKit
 
-// Scene files that name a layout and an action of a stranger's own program.
+// Scene files that name a layout and an action of a user's own program.
 
-/// Boxes that go down to the right, and start anew at the left edge.
+/// Boxes that go down to the right, and begin again at the left edge.
 private final class Steps: UICollectionViewLayout, ParameterizedLayout {
   var gap = CGFloat(0) { didSet { invalidateLayout() } }
   var perFlight = 4 { didSet { invalidateLayout() } }
@@ -36,7 +36,7 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
 }
 
 @MainActor
-@Suite("A scene file that names a stranger's layout") struct OwnLayoutFileTests {
+@Suite("Scene files that name a user's layout") struct OwnLayoutFileTests {
   private let layouts: SceneLayouts = ["steps": { Steps() }]
   private let actions: SceneActions = [
     "shout": { stage, _ in
@@ -45,7 +45,7 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
     }
   ]
 
-  /// The scene in a text, with settings as on a command line.
+  /// Loads the scene in a text, with settings as on a command line.
   private func scene(_ text: String, _ settings: String...) throws -> Scene {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
     try Data(text.utf8).write(to: file)
@@ -64,7 +64,7 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
     return [1, 4].map { stage.collectionView.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
   }
 
-  @Test("lays its items out as the layout does, with the parameters that file and settings say")
+  @Test("items are placed by the layout, with the parameters of file and settings")
   func parameters() throws {
     #expect(
       frames(try scene(text)) == [CGRect(x: 8, y: 3, width: 8, height: 2), CGRect(x: 0, y: 12, width: 8, height: 2)])
@@ -72,14 +72,14 @@ private final class Steps: UICollectionViewLayout, ParameterizedLayout {
     #expect(frames(other) == [CGRect(x: 8, y: 2, width: 8, height: 2), CGRect(x: 32, y: 8, width: 8, height: 2)])
   }
 
-  @Test("does what the action says, and is searched by the titles that it says")
+  @Test("a header runs the named action, and searches use the titles of the scene file")
   func action() throws {
     let stage = try scene(text).makeStage()
     #expect(stage.activate(ElementIdentifier(category: .supplementaryView, kind: "bar", section: 0, item: 0)))
     #expect(stage.announcement == "hey" && stage.title(section: 0, item: 2) == "step 3")
   }
 
-  @Test("is held to the layout's parameters as strictly as to any, and the schema lists them")
+  @Test("the layout's parameters are checked as strictly as any, and the schema lists them")
   func strictness() throws {
     for (setting, words) in [
       ("layout.gab=3", "unknown key 'gab' in layout; did you mean 'gap'? known: kind, gap, perFlight"),

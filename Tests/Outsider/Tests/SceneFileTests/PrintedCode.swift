@@ -4,7 +4,7 @@ import Scenes
 import UIKit
 import Viewer
 
-// What the page on layouts of one's own prints, as far as it is no program of its own. It is compiled here.
+// The code on the page about custom layouts, except for the complete programs. It is compiled here.
 
 private final class Staircase: UICollectionViewLayout, ParameterizedLayout {
   var gap = CGFloat(0) { didSet { invalidateLayout() } }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// All Swift that the README and the pages under `Documentation` print is compiled in this package.
-@Suite("Code that the documentation prints") struct PrintedCodeTests {
+/// All Swift code in the README and the pages under `Documentation` is compiled in this package.
+@Suite("Code in the documentation") struct PrintedCodeTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let repository = package.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Texts of files below a folder, by a suffix of their names.
+  /// The texts of files below a folder whose names have a suffix.
   private static func texts(in folder: URL, _ suffix: String) throws -> [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try names.filter { $0.hasSuffix(suffix) && !$0.contains(".build/") }.sorted().map {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Lines without their indentation, joined.
+  /// The lines without indentation, joined.
   private static func plain(_ text: some StringProtocol) -> String {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -25,12 +25,12 @@ import Testing
     page.matches(of: /(?m)^```swift\n((?s:.*?))^```/).map(\.output.1)
   }
 
-  @Test("is compiled as it is printed")
+  @Test("all printed code is compiled as it is printed")
   func compiled() throws {
     let readme = try String(contentsOf: Self.repository.appendingPathComponent("README.md"), encoding: .utf8)
     let pages = try [readme] + Self.texts(in: Self.repository.appendingPathComponent("Documentation"), ".md")
     let sources = try Self.texts(in: Self.package, ".swift").map(Self.plain)
-    // The manifest has a test of its own.
+    // Another test checks the manifest.
     let blocks = pages.flatMap(Self.blocks).filter { !$0.hasPrefix("// swift-tools-version") }
     #expect(blocks.count >= 4)
     for block in blocks {

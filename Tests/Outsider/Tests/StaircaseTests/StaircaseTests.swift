@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// A program of the reader's own, as the README prints it, in a pseudo-terminal.
+// The user's program that the README prints, in a pseudo-terminal.
 
 @Suite("The program of the README")
 struct StaircaseTests {
@@ -13,13 +13,13 @@ struct StaircaseTests {
     return try String(contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8)
   }
 
-  @Test("is the program that is built here")
+  @Test("the README prints the program that is built here")
   func sameText() throws {
     let program = Self.root.appendingPathComponent("Sources/Staircase/main.swift")
     #expect(try Self.readme().contains("```swift\n\(String(contentsOf: program, encoding: .utf8))```"))
   }
 
-  @Test("has the manifest that the README prints, with the dependencies that it is built with here")
+  @Test("the README prints a manifest with the dependencies that the program is built with here")
   func manifest() throws {
     let text = try #require(try Self.readme().firstMatch(of: /```swift\n(\/\/ swift-tools-version(?s:.*?))```/)).1
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID().uuidString)")
@@ -33,7 +33,7 @@ struct StaircaseTests {
     #expect(printed.platforms == own.platforms)
   }
 
-  @Test("reports an error in a sentence, with a status, and without a register dump")
+  @Test("an error is reported in a sentence, with a status, and without a register dump")
   func noTerminal() throws {
     let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
       "Staircase")
@@ -51,7 +51,7 @@ struct StaircaseTests {
     }
   }
 
-  @Test("opens the explorer on its layout and gives the terminal back")
+  @Test("the program opens the explorer with its layout and restores the terminal")
   func run() throws {
     let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
       "Staircase")
@@ -75,7 +75,7 @@ struct StaircaseTests {
   }
 }
 
-/// What `swift package dump-package` says of a manifest.
+/// What `swift package dump-package` prints for a manifest.
 private struct Manifest: Decodable {
   struct Target: Decodable, Equatable {
     let name: String
