@@ -91,6 +91,7 @@ struct WatchTests {
     session.press("j")
     show(session)
     session.press("t")
+    show(session)
     session.handle([.resize(CellSize(width: 70, height: 24))])
     show(session)
     let lines = try #require(session.instruments.stepWatch?.lines)

@@ -59,11 +59,14 @@ struct LayoutEventTests {
     let watch = Watch(view)
     view.collectionViewLayout.invalidateLayout()
     #expect(watch.take().compactMap(invalidation).map(\.cause) == [.request])
+    view.layoutIfNeeded()
+    _ = watch.take()
     view.frame.size.width = 90
     let causes = watch.take().compactMap(invalidation)
     #expect(causes.map(\.cause) == [.bounds(CGRect(x: 0, y: 0, width: 90, height: 50))])
     #expect(causes.first?.scope == .wholeLayout)
     view.contentInset.top = 3
+    view.layoutIfNeeded()
     #expect(watch.take().compactMap(invalidation).map(\.cause) == [.insets])
     fixture.items.sections[0].removeLast()
     view.deleteItems(at: [path(0, 99)])

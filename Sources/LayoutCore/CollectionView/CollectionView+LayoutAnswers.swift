@@ -94,12 +94,14 @@ extension CollectionView {
 
   // MARK: Questions from outside
 
-  /// Where an item lies, on screen or not; nil outside the data. While the layout cannot be asked, in the middle of a
+  /// Where an item lies, on screen or not; nil outside the data. An item on show is answered from the last query. While the layout cannot be asked, in the middle of a
   /// preparation or of a batch update, items on show are returned as they are shown, and nil for others.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()
-    return attributes(for: .cell(indexPath[0], indexPath[1]))
+    let cell = ElementIdentifier.cell(indexPath[0], indexPath[1])
+    if !needsLayout, let element = shown[cell] { return element.attributes.duplicate() }
+    return attributes(for: cell)
   }
 
   /// Where a supplementary view lies, on screen or not; nil where there is none.

@@ -28,7 +28,7 @@ extension CollectionView {
     }
     if recording == nil {
       // A layout that had no data before the batch cannot use the changes.
-      if awaitsFullInvalidation { prepareLayout() }
+      if awaitsFullPreparation { prepareLayout() }
       _ = counts
     }
     var current = recording ?? UpdateRecording()
@@ -73,7 +73,7 @@ extension CollectionView {
   private func record(_ changes: [BatchUpdate.Change]) {
     if recording != nil {
       recording?.update.changes += changes
-    } else if cachedCounts != nil, !awaitsFullInvalidation {
+    } else if cachedCounts != nil, !awaitsFullPreparation {
       performBatchUpdates { [self] in record(changes) }
     }
   }
@@ -89,11 +89,11 @@ extension CollectionView {
     }
     guard recording == nil else { return reloadData() }
     // Where the data were never counted, or will be counted again anyway, there is nothing to add to.
-    guard cachedCounts != nil, !awaitsFullInvalidation else { return }
+    guard cachedCounts != nil, !awaitsFullPreparation else { return }
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     context.dataSourceOnlyGrew = true
-    collectionViewLayout.invalidateLayout(with: context)
+    invalidateLayout(with: context, because: .request)
   }
 
   // MARK: Taking effect
@@ -126,7 +126,7 @@ extension CollectionView {
     isCommittingUpdate = true
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    invalidating(because: .update) { collectionViewLayout.invalidateLayout(with: context) }
+    invalidateLayout(with: context, because: .update)
     cachedCounts = nil
     let issues = BatchUpdateValidator(before: before, after: counts).issues(in: update)
     guard issues.isEmpty else {

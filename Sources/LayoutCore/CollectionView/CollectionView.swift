@@ -74,8 +74,13 @@ open class CollectionView: ScrollView {
   var cachedCounts: [Int]?
   var pending = PendingInvalidation()
   var awaitsFullInvalidation = true
+  /// Whether everything is invalid and the layout has not prepared since.
+  var awaitsFullPreparation = true
   var needsPrepare = true
   var offsetNeedsClamping = false
+  var awaitsInsetInvalidation = false
+  /// Whether the layout has prepared since the content size was read after a query.
+  var contentSizeIsDue = true
   var awaitsEmptyShow = false
 
   // What is under way.
@@ -83,6 +88,7 @@ open class CollectionView: ScrollView {
   var invalidationCause = LayoutInvalidation.Cause.request
   var hasRunPass = false
   var isPreparing = false
+  var boundsChanges = BoundsChanges()
   var isCommittingUpdate = false
   var recording: UpdateRecording?
   var postponed: [() -> Void] = []
@@ -131,105 +137,70 @@ open class CollectionView: ScrollView {
     invalidateEverything()
   }
 
-  // MARK: Bounds
+  // MARK: Bounds and insets
 
-  /// The part of the content on show. The layout is asked about new bounds before they are set.
+  /// The part of the content on show. The order of calls is UIKit's, as recorded: the layout is asked about new bounds,
+  /// then they take effect, then the layout is invalidated. The delegate is not called.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let old = super.bounds
-      guard newValue != old, isPossible("bounds", newValue) else { return }
-      askLayout(about: newValue)
+      guard newValue != super.bounds, isPossible("bounds", newValue) else { return }
+      let change = beginChange(to: newValue)
       super.bounds = newValue
-      boundsDidChange(from: old)
+      end(change)
     }
   }
 
-  /// The view in its superview. The layout is asked about a new size before it is set.
+  /// The view in its superview. Another size invalidates the layout as new bounds do, and prepares it.
   open override var frame: CGRect {
     get { super.frame }
     set {
       let old = super.bounds
       guard isPossible("frame", newValue) else { return }
-      if newValue.size != old.size { askLayout(about: CGRect(origin: old.origin, size: newValue.size)) }
+      guard newValue.size != old.size else { return super.frame = newValue }
+      let change = beginChange(to: CGRect(origin: old.origin, size: newValue.size))
       super.frame = newValue
-      if super.bounds != old { boundsDidChange(from: old) }
+      end(change)
     }
   }
 
-  private func isPossible(_ name: String, _ rect: CGRect) -> Bool {
-    if rect.isFinite { return true }
-    report(.impossibleValue(name: name, value: rect.numbers, used: "the one before"))
-    return false
-  }
-
-  private func askLayout(about newBounds: CGRect) {
-    guard !awaitsFullInvalidation, layoutObject.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    invalidating(because: .bounds(newBounds)) {
-      layoutObject.invalidateLayout(with: layoutObject.invalidationContext(forBoundsChange: newBounds))
+  /// The point of the content at the view's origin. Setting it does not clamp; the delegate is called.
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set {
+      let old = super.contentOffset
+      super.contentOffset = newValue
+      if super.contentOffset != old { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
     }
   }
 
-  private func boundsDidChange(from old: CGRect) {
-    setNeedsLayout()
-    if bounds.size != old.size { offsetNeedsClamping = true }
-    if bounds.origin != old.origin { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
-  }
-
-  /// Scrolls at once. After an animated scroll the delegate is called as when the scroll ends.
+  /// Scrolls at once; the layout is invalidated while the bounds are still the old ones, as recorded. After an animated
+  /// scroll the delegate is called as when the scroll ends.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    boundsChanges.invalidatesFirst = true
     self.contentOffset = contentOffset
+    boundsChanges.invalidatesFirst = false
     if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }
   }
 
-  // MARK: Invalidation
-
-  /// Hears every invalidation of a layout, through the base class; a layout that has left is not listened to.
-  func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
-    guard layoutObject.relies(on: layout) else { return }
-    eventHandler?(.invalidated(LayoutInvalidation(layout, invalidationCause, context)))
-    pending.merge(context)
-    if context.invalidateDataSourceCounts { cachedCounts = nil }
-    attributesGiven = [:]
-    needsPrepare = true
-    setNeedsLayout()
+  /// The next pass invalidates the layout. An offset at its low edge stays there.
+  override func insetsDidChange() {
+    super.insetsDidChange()
+    insetsChanged()
   }
 
-  /// Marks data and layout invalid; the pass invalidates the layout before it prepares.
-  func invalidateEverything() {
-    awaitsFullInvalidation = true
-    cachedCounts = nil
-    attributesGiven = [:]
-    needsPrepare = true
-    setNeedsLayout()
-  }
+  // MARK: Data
 
-  /// Takes everything off show, forgets selection and highlighting, and counts the data again in the next pass. The
-  /// offset stays unless the content has become too short. In the middle of a batch it replaces the whole batch.
+  /// Takes everything off show, forgets selection and highlighting, and invalidates everything before it returns. The
+  /// next pass prepares. The offset stays unless the content has become too short. In the middle of a batch it replaces
+  /// the whole batch.
   open func reloadData() {
     if recording != nil { recording?.isReload = true }
     selection.clear()
     forgetPlaces()
-    dropEverythingShown()
-    invalidateEverything()
-  }
-
-  /// Forgets what belongs to places in the data that have lost their meaning.
-  func forgetPlaces() {
-    placeRevision += 1
-    prefetcher = Prefetcher()
-    heldAnchor = nil
-    interactiveMovement = nil
-  }
-
-  private func dropEverythingShown() {
     if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
-  }
-
-  override func insetsDidChange() {
-    super.insetsDidChange()
-    guard !awaitsFullInvalidation else { return }
-    invalidating(because: .insets) { layoutObject.invalidateLayout() }
+    invalidateEverything()
+    if hasRunPass { announceFullInvalidation() }
   }
 
   // MARK: Layout

@@ -3,8 +3,8 @@ import Foundation
 // The layout pass, from top to bottom:
 //
 //   1  reset    after a reload or a change of layout, the layout gets one context with `invalidateEverything`
-//   2  count    the data source is counted, once
-//   3  prepare  the layout prepares, hears of updates and says how large the content is; the offset is brought inside
+//   2  prepare  the layout prepares, gets updates and says how large the content is; the offset is brought inside
+//   3  count    the data source is counted, once, when the layout first asks for a number
 //   4  query    the layout is asked for the elements inside the bounds, once, or where far too many lie there at the
 //               places that show (`CollectionView+Thinning.swift`)
 //   5  appear   after an update, a new layout or new bounds: where what leaves ends, and where what comes starts
@@ -40,12 +40,15 @@ extension CollectionView {
       prepareLayout(for: occasion)
       let asked = bounds
       let wanted = elementsToShow(in: asked)
+      // A layout that works out only what it is asked for knows now how large its content is.
+      if contentSizeIsDue { adoptContentSize() }
+      contentSizeIsDue = false
       let extra = appearances(of: wanted, on: occasion)
       let unmeasured = show(wanted, after: occasion, renewing: extra)
       finalize(occasion)
       settlePreferredSizes(of: unmeasured, measured: &measured)
       occasion = .need
-      if bounds == asked, !needsPrepare { break }
+      if bounds == asked, !needsPrepare, !offsetNeedsClamping { break }
     } while round < settlingPassLimit
     if needsPrepare { reportUnsettled(measured, rounds: round) }
     prefetchIfWanted()
@@ -69,6 +72,7 @@ extension CollectionView {
   /// Steps 1 to 3. Also called by questions from outside, which must never see a layout that is not prepared.
   func prepareLayout(for occasion: PassOccasion = .need) {
     guard mayAskLayout, isPreparationDue(for: occasion) else { return }
+    announceInsets()
     let before = LayoutStatistics.total
     var occasion = occasion
     var round = 0
@@ -92,16 +96,18 @@ extension CollectionView {
 
   /// Questions to the layout come by the thousand, and nearly all of them find it prepared.
   private func isPreparationDue(for occasion: PassOccasion) -> Bool {
-    if case .need = occasion { return needsPrepare || offsetNeedsClamping || pending != PendingInvalidation() }
+    if case .need = occasion {
+      return needsPrepare || offsetNeedsClamping || awaitsInsetInvalidation || pending != PendingInvalidation()
+    }
     return true
   }
 
   private func prepareOnce() {
     if awaitsFullInvalidation { announceFullInvalidation() }
-    _ = counts
-    needsPrepare = false
+    (needsPrepare, awaitsFullPreparation, contentSizeIsDue) = (false, false, true)
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
+    _ = counts
   }
 
   private func tell(_ occasion: PassOccasion) {
@@ -110,14 +116,6 @@ extension CollectionView {
     case .animatedBoundsChange(let old): collectionViewLayout.prepare(forAnimatedBoundsChange: old)
     case .need, .transition: break
     }
-  }
-
-  private func announceFullInvalidation() {
-    awaitsFullInvalidation = false
-    let context = type(of: collectionViewLayout).makeInvalidationContext()
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    invalidating(because: .reload) { collectionViewLayout.invalidateLayout(with: context) }
   }
 
   private func adoptContentSize() {
@@ -181,9 +179,9 @@ extension CollectionView {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil else { continue }
       if var element = current.removeValue(forKey: identifier) {
-        if element.attributes.size != attributes.size { unmeasured.append(identifier) }
-        if !element.attributes.isEqual(attributes) { element.view.take(attributes) }
-        element.attributes = attributes
+        let change = element.show(attributes)
+        if change.isOther { element.view.take(attributes) }
+        if change.isResized { unmeasured.append(identifier) }
         next[identifier] = element
       } else {
         appearing.append(attributes)

@@ -9,9 +9,28 @@ public struct VisibleElement {
   public internal(set) var attributes: LayoutAttributes
   /// What shows the element.
   public internal(set) var view: ReusableView
+  /// What the view took, where the layout hands out the same object each time and may change it in place.
+  private var taken: LayoutAttributes?
+
+  init(identifier: ElementIdentifier, attributes: LayoutAttributes, view: ReusableView) {
+    (self.identifier, self.attributes, self.view) = (identifier, attributes, view)
+  }
+
+  /// Notes what the layout says now.
+  /// - Returns: whether the view has to take it, and whether that changes its size.
+  mutating func show(_ new: LayoutAttributes) -> (isOther: Bool, isResized: Bool) {
+    let isSameObject = new === attributes
+    let before = taken ?? (isSameObject ? nil : attributes)
+    attributes = new
+    if let before, before.isEqual(new) { return (false, false) }
+    taken = isSameObject ? new.duplicate() : nil
+    return (true, (before?.size ?? view.bounds.size) != new.size)
+  }
 
   func renamed(_ name: ElementIdentifier) -> VisibleElement {
-    VisibleElement(identifier: name, attributes: attributes, view: view)
+    var element = VisibleElement(identifier: name, attributes: attributes, view: view)
+    element.taken = taken
+    return element
   }
 
   /// The order in which elements appear and disappear.

@@ -8,6 +8,8 @@ import Foundation
 @preconcurrency @MainActor
 open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   weak var host: CollectionView?
+  private var contextUnderway: LayoutInvalidationContext?
+  private var invalidationDepth = 0
   var decorationClasses: [String: ReusableView.Type] = [:]
   /// What diagnostics and invalidations call it; nil for the name of its type.
   public final var reportedName: String?
@@ -76,9 +78,32 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Invalidation
 
-  /// Invalidates everything; the work happens in the host's next pass.
+  /// Invalidates everything; the work happens in the host's next pass. The host comes this way too, with a context of
+  /// its own. Calls `invalidateLayout(with:)` once.
   open func invalidateLayout() {
-    invalidateLayout(with: Self.makeInvalidationContext())
+    guard isBelowDepthLimit() else { return }
+    invalidationDepth += 1
+    let context = contextUnderway ?? Self.makeInvalidationContext()
+    contextUnderway = nil
+    invalidateLayout(with: context)
+    invalidationDepth -= 1
+  }
+
+  /// Has the layout invalidated with a context of the host.
+  final func dispatch(_ context: LayoutInvalidationContext) {
+    guard isBelowDepthLimit() else { return }
+    invalidationDepth += 1
+    contextUnderway = context
+    invalidateLayout()
+    contextUnderway = nil
+    invalidationDepth -= 1
+  }
+
+  /// A layout may cause another invalidation while it is invalidated, but not without end.
+  private func isBelowDepthLimit() -> Bool {
+    if invalidationDepth < 32 { return true }
+    host?.report(.invalidatesWithoutEnd(depth: invalidationDepth), about: self)
+    return false
   }
 
   /// Invalidates what `context` says. Overriders call super.
@@ -86,7 +111,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     host?.layout(self, wasInvalidatedWith: context)
   }
 
-  /// Whether new bounds invalidate the layout. Called before the bounds are set.
+  /// Whether new bounds invalidate the layout. Called before the bounds are set, unless the layout is invalid already.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// What the new bounds invalidate; the host uses it where the method above returned true.

@@ -43,6 +43,8 @@ extension LayoutDiagnostic.Problem {
       "cannot select \(path.shortDescription): \(Self.bounds(of: path, in: counts))"
     case .layoutBelongsToAnotherView:
       "the layout already belongs to another collection view"
+    case .invalidatesWithoutEnd(let depth):
+      "the layout causes another invalidation whenever it is invalidated; gave up after \(depth)"
     case .invalidatesWhilePreparing(let passes):
       "the layout invalidates itself whenever it prepares; gave up after \(passes) rounds"
     case .sizesDoNotSettle(let element, let sizes, let passes):

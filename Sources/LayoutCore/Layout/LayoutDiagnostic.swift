@@ -50,6 +50,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case selectionOutsideData(IndexPath, counts: [Int])
     /// A layout was put in charge of two views; the first one was left with an empty layout.
     case layoutBelongsToAnotherView
+    /// The layout causes another invalidation whenever it is invalidated.
+    case invalidatesWithoutEnd(depth: Int)
     /// Every `prepare()` invalidates the layout again.
     case invalidatesWhilePreparing(passes: Int)
     /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.

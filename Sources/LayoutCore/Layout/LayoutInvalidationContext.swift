@@ -27,21 +27,24 @@ open class LayoutInvalidationContext: NSObject {
   /// override that one without saying `required`, as they do under UIKit.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Names items; calls add up.
+  /// Names items; calls add up, and each path is kept once. An empty list names none.
   open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+    guard !indexPaths.isEmpty else { return }
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []).appending(newOf: indexPaths)
   }
 
-  /// Names supplementary views of one kind; calls add up.
+  /// Names supplementary views of one kind; calls add up, and each path is kept once. An empty list is kept as one.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+    var named = invalidatedSupplementaryIndexPaths ?? [:]
+    named[elementKind] = (named[elementKind] ?? []).appending(newOf: indexPaths)
+    invalidatedSupplementaryIndexPaths = named
   }
 
-  /// Names decorations of one kind; calls add up.
+  /// Names decorations of one kind; calls add up, and each path is kept once. An empty list is kept as one.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
-      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+    var named = invalidatedDecorationIndexPaths ?? [:]
+    named[elementKind] = (named[elementKind] ?? []).appending(newOf: indexPaths)
+    invalidatedDecorationIndexPaths = named
   }
 
   /// Whether the context names single elements only, so that a layout may keep all else.
@@ -49,6 +52,15 @@ open class LayoutInvalidationContext: NSObject {
     !invalidateEverything && !invalidateDataSourceCounts
       && (invalidatedItemIndexPaths != nil || invalidatedSupplementaryIndexPaths != nil
         || invalidatedDecorationIndexPaths != nil)
+  }
+}
+
+extension [IndexPath] {
+  /// Those of the list that are new are appended, in order, each once.
+  /// - Complexity: O(n) for n paths in both.
+  fileprivate func appending(newOf paths: [IndexPath]) -> [IndexPath] {
+    var known = Set(self)
+    return self + paths.filter { known.insert($0).inserted }
   }
 }
 

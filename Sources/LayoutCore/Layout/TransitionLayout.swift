@@ -37,7 +37,7 @@ open class TransitionLayout: CollectionViewLayout {
 
   private var ends: [CollectionViewLayout] { [currentLayout, nextLayout] }
 
-  override func relies(on layout: CollectionViewLayout) -> Bool { ends.contains { $0 === layout } }
+  override func relies(on layout: CollectionViewLayout) -> Bool { ([self] + ends).contains { $0 === layout } }
 
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {

@@ -4,7 +4,7 @@ import Foundation
 struct UpdatePlan {
   let map: IndexPathMap
   /// What layouts get: deletions from the end to the start, insertions from the start to the end, then reloads and
-  /// moves. Changes of items inside sections that come, go or are reloaded are left out.
+  /// moves. Changes of items inside sections that come or go are left out.
   let items: [CollectionViewUpdateItem]
 
   init(_ update: BatchUpdate) {
@@ -12,21 +12,19 @@ struct UpdatePlan {
     let map = IndexPathMap(changes)
     self.map = map
     items =
-      Self.deletions(changes) + Self.insertions(changes, map) + Self.reloads(changes, map) + Self.moves(changes)
+      Self.deletions(changes) + Self.insertions(changes) + Self.reloads(changes, map) + Self.moves(changes)
   }
 
   private static func deletions(_ changes: SortedChanges) -> [CollectionViewUpdateItem] {
     let sections = changes.sections(.delete)
-    let untold = sections.union(changes.sections(.reload))
-    let items = changes.itemDepartures.filter { $0.action == .delete && !untold.contains($0.place.section) }
+    let items = changes.itemDepartures.filter { $0.action == .delete && !sections.contains($0.place.section) }
     return sections.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: .ofSection($0), after: nil) }
       + items.map(\.place).sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0.indexPath, after: nil) }
   }
 
-  private static func insertions(_ changes: SortedChanges, _ map: IndexPathMap) -> [CollectionViewUpdateItem] {
+  private static func insertions(_ changes: SortedChanges) -> [CollectionViewUpdateItem] {
     let sections = changes.sections(.insert)
-    let untold = sections.union(changes.sections(.reload).compactMap(map.section(after:)))
-    let items = changes.itemArrivals.filter { $0.action == .insert && !untold.contains($0.place.section) }
+    let items = changes.itemArrivals.filter { $0.action == .insert && !sections.contains($0.place.section) }
     return sections.sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: .ofSection($0)) }
       + items.map(\.place).sorted().map { CollectionViewUpdateItem(.insert, before: nil, after: $0.indexPath) }
   }

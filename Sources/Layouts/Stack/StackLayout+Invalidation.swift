@@ -65,6 +65,12 @@ extension StackLayout {
 
   // MARK: Bounds
 
+  /// Whether the view has another breadth than the solved sections, and no context was made for it.
+  var missedOtherBreadth: Bool {
+    guard solved != nil, collectionView != nil else { return false }
+    return availableBreadth != solvedBreadth && availableBreadth != announcedBreadth
+  }
+
   func breadth(of bounds: CGRect, in view: CollectionView) -> CGFloat {
     let inset = view.adjustedContentInset
     return max(

@@ -22,6 +22,10 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   var solved: SolvedStack?
   var measured = MeasuredSizes()
   var solvedBreadth: CGFloat = -1
+  /// The breadth that the last context for new bounds was made for.
+  private(set) var announcedBreadth: CGFloat = -1
+  /// Pixels per point that origins of items are rounded to; 1 rounds nothing.
+  var itemPixelScale: CGFloat = 1
   var issuesReported: Set<StackIssue> = []
 
   public override init() {
@@ -70,10 +74,20 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// What section insets are measured from, beyond the content inset, in the axes of the view.
   open var referenceInsets: EdgeInsets { .zero }
 
+  /// Whether origins of items are rounded to device pixels, where points have several.
+  var roundsItemsToPixels: Bool { false }
+
   /// What of the items of a section their cells decide.
   open func measurement(forSection section: Int) -> ItemMeasurement { .nothing }
 
   // MARK: Updates and invalidation
+
+  open override func prepare() {
+    super.prepare()
+    // A layout that is invalid already is not asked about new bounds.
+    if missedOtherBreadth { takeEverythingVoid() }
+    itemPixelScale = roundsItemsToPixels ? collectionView?.traitCollection.displayScale ?? 1 : 1
+  }
 
   /// A batch update moves what it does not touch, and solves the rest.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
@@ -99,7 +113,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// invalidates no section.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    guard let view = collectionView, breadth(of: newBounds, in: view) == solvedBreadth else { return context }
+    guard let view = collectionView else { return context }
+    announcedBreadth = breadth(of: newBounds, in: view)
+    guard announcedBreadth == solvedBreadth else { return context }
     (context as? StackInvalidationContext)?.invalidatesMetrics = false
     (context as? StackInvalidationContext)?.invalidatesPlaces = false
     name(movedByPinning(in: newBounds), in: context)

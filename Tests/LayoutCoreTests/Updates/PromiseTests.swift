@@ -58,7 +58,10 @@ struct PromiseTests {
     fixture.view.layoutIfNeeded()
     let lines = log.take()
     let prepare = lines.firstIndex(of: "prepare") ?? 0
-    #expect(lines[(prepare + 1)...].prefix(2) == ["content size", "elements from 0 to 50"])
+    #expect(
+      lines[(prepare + 1)...].prefix(4) == [
+        "count sections", "count items of 0", "content size", "elements from 0 to 50",
+      ])
     #expect(lines.filter { $0 == "prepare" }.count == 1)
   }
 

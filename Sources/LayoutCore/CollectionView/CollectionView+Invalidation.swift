@@ -1,0 +1,134 @@
+import Foundation
+
+// What makes the layout invalid, in the order that UIKit was recorded to keep:
+//
+//   bounds    the layout is asked; the bounds take effect; `invalidateLayout()`, then `invalidateLayout(with:)` with the
+//             context just made. A layout that is invalid already, or in the middle of these calls, is not asked.
+//   size      the same; the layout prepares before the setter returns
+//   reload    `invalidateLayout()`, then `invalidateLayout(with:)`, before `reloadData()` returns
+//   insets    in the next pass
+
+/// What is under way while bounds change.
+struct BoundsChanges {
+  /// Whether the layout is invalidated before the bounds take effect.
+  var invalidatesFirst = false
+  /// How many calls to the layout about bounds and invalidation are under way.
+  var depth = 0
+  /// Where the content begins, by the insets.
+  var lowestOffset = CGPoint.zero
+}
+
+/// A change of the bounds between the question to the layout and its end.
+struct BoundsChange {
+  let old: CGRect
+  let new: CGRect
+  /// What the layout wants to have invalidated once the bounds have taken effect.
+  var context: LayoutInvalidationContext?
+}
+
+extension CollectionView {
+  func isPossible(_ name: String, _ rect: CGRect) -> Bool {
+    if rect.isFinite { return true }
+    report(.impossibleValue(name: name, value: rect.numbers, used: "the one before"))
+    return false
+  }
+
+  /// Asks the layout about new bounds.
+  func beginChange(to new: CGRect) -> BoundsChange {
+    var change = BoundsChange(old: bounds, new: new, context: nil)
+    guard !needsPrepare, boundsChanges.depth == 0 else { return change }
+    boundsChanges.depth += 1
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new) {
+      change.context = collectionViewLayout.invalidationContext(forBoundsChange: new)
+    }
+    boundsChanges.depth -= 1
+    if boundsChanges.invalidatesFirst, let context = change.context {
+      invalidateLayout(with: context, because: .bounds(new))
+      change.context = nil
+    }
+    return change
+  }
+
+  /// Invalidates what the layout wanted, now that the new bounds have taken effect.
+  func end(_ change: BoundsChange) {
+    setNeedsLayout()
+    if let context = change.context { invalidateLayout(with: context, because: .bounds(change.new)) }
+    guard bounds.size != change.old.size else { return }
+    offsetNeedsClamping = true
+    if hasRunPass { prepareLayout() }
+  }
+
+  func insetsChanged() {
+    let (inset, before) = (adjustedContentInset, boundsChanges.lowestOffset)
+    let lowest = CGPoint(x: 0 - inset.left, y: 0 - inset.top)
+    boundsChanges.lowestOffset = lowest
+    if !awaitsFullInvalidation { awaitsInsetInvalidation = true }
+    var offset = contentOffset
+    if offset.x == before.x { offset.x = lowest.x }
+    if offset.y == before.y { offset.y = lowest.y }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// Has the layout invalidated by way of `invalidateLayout()`, where many layouts drop what they keep.
+  func invalidateLayout(with context: LayoutInvalidationContext, because cause: LayoutInvalidation.Cause) {
+    boundsChanges.depth += 1
+    invalidating(because: cause) { collectionViewLayout.dispatch(context) }
+    boundsChanges.depth -= 1
+  }
+
+  /// Is called for every invalidation of a layout, through the base class. A layout that has left does not count.
+  func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
+    guard collectionViewLayout.relies(on: layout) else { return }
+    eventHandler?(.invalidated(LayoutInvalidation(layout, invalidationCause, context)))
+    pending.merge(context)
+    if context.invalidateDataSourceCounts { cachedCounts = nil }
+    attributesGiven = [:]
+    needsPrepare = true
+    setNeedsLayout()
+    if !isInPass, !isPreparing { adjust() }
+  }
+
+  /// Moves the offset and changes the content size as contexts have asked for. Outside a pass this is at once.
+  private func adjust() {
+    let (offset, size) = (pending.offsetAdjustment, pending.sizeAdjustment)
+    (pending.offsetAdjustment, pending.sizeAdjustment) = (.zero, .zero)
+    if size != .zero {
+      contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
+    }
+    guard offset != .zero else { return }
+    offsetNeedsClamping = true
+    contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+  }
+
+  /// Marks data and layout invalid; the pass invalidates the layout before it prepares.
+  func invalidateEverything() {
+    (awaitsFullInvalidation, awaitsFullPreparation) = (true, true)
+    cachedCounts = nil
+    attributesGiven = [:]
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  func announceFullInvalidation() {
+    awaitsFullInvalidation = false
+    let context = type(of: collectionViewLayout).makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    invalidateLayout(with: context, because: .reload)
+  }
+
+  func announceInsets() {
+    guard awaitsInsetInvalidation else { return }
+    awaitsInsetInvalidation = false
+    let context = type(of: collectionViewLayout).makeInvalidationContext()
+    invalidateLayout(with: context, because: .insets)
+  }
+
+  /// Forgets what belongs to places in the data that have lost their meaning.
+  func forgetPlaces() {
+    placeRevision += 1
+    prefetcher = Prefetcher()
+    heldAnchor = nil
+    interactiveMovement = nil
+  }
+}
