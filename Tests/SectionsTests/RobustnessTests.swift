@@ -107,7 +107,7 @@ struct RobustnessTests {
       stack.issues(ofSection: 0) == [
         .noRoom(breadth: 100, insets: 120), .itemTooBroad(item: 0, extent: 10, available: 0, count: 1),
       ])
-    #expect(stack.frame(of: .item(0, inSection: 0)) == CGRect(x: 60, y: 0, width: 10, height: 10))
+    #expect(stack.frame(of: .item(0, inSection: 0)) == CGRect(x: 55, y: 0, width: 10, height: 10))
     let words = stack.issues(ofSection: 0).map(\.description)
     #expect(words.first == "insets of 120.0 leave no room in a breadth of 100.0")
   }

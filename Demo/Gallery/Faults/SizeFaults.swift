@@ -121,10 +121,16 @@ enum SizeFaults {
 
   private static let broaderThanView = Fault(
     name: "broad", title: "Items broader than their room",
-    problem: "Items are as wide as the view: the section insets push them outside.",
-    remedy: "They are as wide as the insets allow.",
-    wrong: { AsBroadAs(room: \.width).inBoxes() },
-    right: { AsBroadAs(room: \.widthWithoutInsets).inBoxes() })
+    problem: "Items are as wide as the view: the section inset pushes them outside.",
+    remedy: "They are as wide as the inset allows.",
+    wrong: { indented(AsBroadAs(room: \.width)) },
+    right: { indented(AsBroadAs(room: \.widthWithoutInsets)) })
+
+  private static func indented(_ layout: UICollectionViewFlowLayout) -> UICollectionViewFlowLayout {
+    let layout = layout.inBoxes()
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 0)
+    return layout
+  }
 
   private final class AsBroadAs: UICollectionViewFlowLayout {
     private let room: KeyPath<AsBroadAs, CGFloat>

@@ -69,6 +69,8 @@ open class FlowLayout: StackLayout {
 
   open override var estimatesItemSizes: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
 
+  override var roundsItemsToPixels: Bool { true }
+
   open override func measurement(forSection section: Int) -> ItemMeasurement { estimatesItemSizes ? .size : .nothing }
 
   open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {

@@ -4,6 +4,13 @@ import Sections
 
 // From elements of the stack to attributes, and back.
 
+extension CGPoint {
+  /// The nearest pixel, halves up.
+  fileprivate func roundedToPixels(_ scale: CGFloat) -> CGPoint {
+    CGPoint(x: (x * scale + 0.5).rounded(.down) / scale, y: (y * scale + 0.5).rounded(.down) / scale)
+  }
+}
+
 extension StackLayout {
   /// The class of the attributes, as subclasses name it.
   static var attributesClass: LayoutAttributes.Type {
@@ -22,6 +29,9 @@ extension StackLayout {
   ) -> LayoutAttributes {
     let attributes = attributesClass.make(for: identifier(of: element.id, solved))
     attributes.frame = element.frame
+    if itemPixelScale > 1, element.id.kind == .item {
+      attributes.frame.origin = element.frame.origin.roundedToPixels(itemPixelScale)
+    }
     if element.zIndex != 0 { attributes.zIndex = element.zIndex }
     return attributes
   }

@@ -83,12 +83,12 @@ public struct RaggedFlow: SectionArrangement {
     let count = items(ofLine: line).count
     let record = lineRecords[line]
     let isInner = line + 1 < lineRecords.count
-    if count == 1 && record.extents > metrics.limit { return (0, metrics.interitemSpacing) }
     guard isInner && metrics.lineAlignment == .justified else {
       return metrics.packed(extents: record.extents, count: count)
     }
     let free = metrics.breadth - record.extents
-    return count == 1 ? (max(0, free / 2), metrics.interitemSpacing) : (0, free / CGFloat(count - 1))
+    // One item is in the middle, also where it is broader than the line.
+    return count == 1 ? (free / 2, metrics.interitemSpacing) : (0, free / CGFloat(count - 1))
   }
 
   public func items(overlapping rect: CGRect) -> ItemHits {

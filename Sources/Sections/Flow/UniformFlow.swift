@@ -57,12 +57,12 @@ public struct UniformFlow: SectionArrangement, Hashable {
   private static func line(
     holding count: CGFloat, itemBreadth: CGFloat, metrics: FlowMetrics
   ) -> (lead: CGFloat, gap: CGFloat) {
-    if itemBreadth > metrics.limit { return (0, metrics.interitemSpacing) }
     if metrics.lineAlignment != .justified {
       let places = Int(min(count, CGFloat(Int32.max)))
       return metrics.packed(extents: CGFloat(places) * itemBreadth, count: places)
     }
-    if count < 2 { return (max(0, (metrics.breadth - itemBreadth) / 2), metrics.interitemSpacing) }
+    // One item is in the middle, also where it is broader than the line.
+    if count < 2 { return ((metrics.breadth - itemBreadth) / 2, metrics.interitemSpacing) }
     return (0, (metrics.breadth - count * itemBreadth) / (count - 1))
   }
 

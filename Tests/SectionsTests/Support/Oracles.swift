@@ -61,7 +61,6 @@ private func naiveLine(
 ) -> (lead: CGFloat, gap: CGFloat) {
   let (room, least) = (metrics.breadth, metrics.interitemSpacing)
   let sum = widths.reduce(0, +)
-  if widths.count == 1 && widths[0] > room { return (0, least) }
   let free = room - sum - CGFloat(widths.count - 1) * least
   switch metrics.lineAlignment {
   case .leading: return (0, least)
@@ -80,7 +79,6 @@ private func naiveUniformLine(
     return naiveLine(Array(repeating: width, count: count), isLast: false, metrics)
   }
   let (room, least) = (metrics.breadth, metrics.interitemSpacing)
-  if width > room { return (0, least) }
   let places = max(1, ((room + least) / (width + least) + 1e-9).rounded(.down))
   return places == 1 ? ((room - width) / 2, least) : (0, (room - places * width) / (places - 1))
 }

@@ -1,0 +1,64 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+/// What the iOS 26.1 simulator was recorded to do.
+@MainActor
+@Suite("The frames of a flow that UIKit was recorded to give")
+struct RecordedFlowTests {
+  private final class SharpView: CollectionView {
+    var scale: CGFloat = 1
+    override var traitCollection: TraitCollection {
+      var traits = TraitCollection()
+      traits.displayScale = scale
+      return traits
+    }
+  }
+
+  private final class Items: CollectionViewDataSource {
+    let count: Int
+    init(_ count: Int) { self.count = count }
+    func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  private func frames(_ sizes: [CGSize], width: CGFloat, scale: CGFloat = 1, spacing: CGFloat = 0) -> [CGRect] {
+    let layout = FlowLayout()
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (spacing, 0)
+    layout.itemSizes = { _ in sizes }
+    let view = SharpView(frame: CGRect(x: 0, y: 0, width: width, height: 500), collectionViewLayout: layout)
+    view.scale = scale
+    view.diagnosticHandler = { _ in }
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let items = Items(sizes.count)
+    view.retainedObjects = [items]
+    view.dataSource = items
+    view.layoutIfNeeded()
+    return sizes.indices.compactMap {
+      layout.layoutAttributesForItem(at: IndexPath(indexes: [0, $0]))?.frame
+    }
+  }
+
+  @Test("one item on a line is in the middle, also where it is broader than the line")
+  func broadItem() {
+    let size = CGSize(width: 250, height: 10)
+    #expect(frames([size, size], width: 200).map(\.minX) == [-25, -25])
+    #expect(frames([size, CGSize(width: 150, height: 10)], width: 200)[0].minX == -25)
+  }
+
+  @Test("origins are rounded to pixels from their exact places, halves up, where a point has several")
+  func pixels() {
+    // Three items of 70 in 236.667 leave 26.667 for two gaps: the second is at 83.3333, the third at 166.6667.
+    let three = Array(repeating: CGSize(width: 70, height: 10.25), count: 3)
+    #expect(frames(three, width: 236 + 2.0 / 3, scale: 2).map(\.minX) == [0, 83.5, 166.5])
+    let exact = frames(three, width: 236 + 2.0 / 3).map(\.minX)
+    #expect(abs(exact[1] - 83.3333) < 0.001 && abs(exact[2] - 166.6667) < 0.001, "a point of one pixel rounds nothing")
+    // Lines are 10.25 apart: 10.25 is half a pixel, and the third line is at 20.5. Sizes stay.
+    let lines = frames(Array(repeating: CGSize(width: 200, height: 10.25), count: 3), width: 200, scale: 2)
+    #expect(lines.map(\.minY) == [0, 10.5, 20.5] && lines.allSatisfy { $0.height == 10.25 })
+  }
+}
