@@ -54,11 +54,11 @@ private struct TextDifference {
       count += 1
       if count <= limit { lines += Self.lines(y, old, new, columns) }
     }
-    if count > limit { lines.append("… and \(count - limit) more rows") }
+    if count > limit { lines.append("… and \(count - limit) more \(count - limit == 1 ? "row" : "rows")") }
     guard count > 0 else { return }
     let rows = cells.map(\.y)
     let place = rows.first == rows.last ? "row \(rows.first ?? 0)" : "rows \(rows.first ?? 0) to \(rows.last ?? 0)"
-    lines.insert("picture: \(cells.count) cells differ in \(place)", at: 0)
+    lines.insert("picture: \(cells.count == 1 ? "1 cell differs" : "\(cells.count) cells differ") in \(place)", at: 0)
   }
 
   private static func columns(_ old: String, _ new: String) -> [Int] {
@@ -104,7 +104,7 @@ private struct StyleDifference {
       }
     }
     if count > limit { lines.append("  … and \(count - limit) more stretches") }
-    if count > 0 { lines.insert("styles: \(cells.count) more cells look different", at: 0) }
+    if count > 0 { lines.insert("styles: \(cells.count) more \(cells.count == 1 ? "cell looks" : "cells look") different", at: 0) }
   }
 
   private static func words(_ style: String) -> String { style.isEmpty ? "plain" : "'\(style)'" }

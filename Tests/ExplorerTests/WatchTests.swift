@@ -38,7 +38,7 @@ struct WatchTests {
     let panel = session.rows().joined(separator: "\n")
     #expect(panel.contains("\(work.elementsReturned) by 1 query, \(work.elementsReturnedInVain) in vain"))
     #expect(panel.contains("\(work.attributesMade) attributes, \(work.viewsMade) views"))
-    #expect(panel.contains("\(work.viewsReused) views, \(work.viewsRecycled) put aside"))
+    #expect(panel.contains("\(work.viewsReused) views, \(work.viewsRecycled) recycled"))
     #expect(panel.contains("\(work.sectionsSolved) sections, \(work.itemsSolved) items"))
     #expect(panel.contains("409 bytes in 1 write"))
   }

@@ -113,7 +113,7 @@ import Testing
     _ = try scene.stage(size: .init(width: 20, height: 5)) { faults = $0 }
     #expect(
       faults == [
-        "2 rows are not as they should be", "line 3: 1 field, 2 expected",
+        "2 malformed rows", "line 3: 1 field, 2 expected",
         "line 4: text after the closing quote of 'y'",
       ])
   }

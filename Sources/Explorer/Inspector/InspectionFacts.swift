@@ -71,7 +71,7 @@ struct InspectionFacts {
     switch inspection.pathAnswer {
     case .agrees: "agrees"
     case .differs(let frame): "differs: \(frame.words)"
-    case .none: "no answer"
+    case .none: "not known"
     }
   }
 

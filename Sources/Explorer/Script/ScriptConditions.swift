@@ -69,12 +69,12 @@ extension ScriptConditions {
   /// - Throws: a sentence about the value.
   mutating func take(_ value: String, of name: Substring) throws(ConditionFault) {
     guard Self.names.contains(String(name)) else {
-      throw ConditionFault(problem: "no condition is called '\(name)'; known: \(Self.names.joined(separator: ", "))")
+      throw ConditionFault(problem: "unknown condition '\(name)'; known: \(Self.names.joined(separator: ", "))")
     }
-    guard !value.isEmpty else { throw ConditionFault(problem: "the \(name) is left out") }
+    guard !value.isEmpty else { throw ConditionFault(problem: "'\(name):' has no value") }
     func known<Value>(_ found: Value?, _ kind: String, _ names: [String]) throws(ConditionFault) -> Value {
       guard let found else {
-        throw ConditionFault(problem: "no \(kind) is called '\(value)'; known: \(names.joined(separator: ", "))")
+        throw ConditionFault(problem: "unknown \(kind) '\(value)'; known: \(names.joined(separator: ", "))")
       }
       return found
     }
@@ -88,7 +88,7 @@ extension ScriptConditions {
       data = words
     case "size":
       guard let size = ScriptWord.size(value) else {
-        throw ConditionFault(problem: "'\(value)' is no size such as 80x24, from 1x1 to 10000x10000")
+        throw ConditionFault(problem: "the size is '\(value)'; expected columns x rows such as 80x24, from 1x1 to 10000x10000")
       }
       self.size = size
     case "theme": theme = try known(Theme.all.first { $0.name == value }, "theme", Theme.all.map(\.name))

@@ -63,7 +63,7 @@ struct NumbersPanel: Panel {
         "elements",
         "\(work.elementsReturned) by \(times(work.rectQueries)), \(work.elementsReturnedInVain) in vain"),
       Fact("made", "\(work.attributesMade) attributes, \(work.viewsMade) views"),
-      Fact("reused", "\(work.viewsReused) views, \(work.viewsRecycled) put aside"),
+      Fact("reused", "\(work.viewsReused) views, \(work.viewsRecycled) recycled"),
       Fact("solved", "\(work.sectionsSolved) sections, \(work.itemsSolved) items, \(work.prepares) prepares"),
       Fact(
         "µs",

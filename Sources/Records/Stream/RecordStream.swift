@@ -174,7 +174,7 @@ public final class RecordStream: LiveData {
     let rowFaults = allFaults
     guard !rowFaults.isEmpty || failure != nil else { return [] }
     let count = rowFaults.count
-    let words = count == 1 ? "1 row is not as it should be" : "\(count.grouped) rows are not as they should be"
+    let words = count == 1 ? "1 malformed row" : "\(count.grouped) malformed rows"
     return [words] + (failure.map { ["\($0)"] } ?? []) + rowFaults.lines
   }
 }

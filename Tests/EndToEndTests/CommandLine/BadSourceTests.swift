@@ -59,18 +59,18 @@ import Testing
     case (.empty, .yaml): (65, ":1:1: the file is empty; expected a scene with 'layout' and 'data'")
 
     case (.truncated, .csv), (.truncated, .tsv):
-      (0, "1 row is not as it should be; line 3: the quote opened here is never closed")
-    case (.truncated, .json): (0, "1 row is not as it should be; line 1: it ends too early; what follows is not read")
-    case (.truncated, .jsonl): (0, "1 row is not as it should be; line 2: it ends where the end of a string should be")
+      (0, "1 malformed row; line 3: the quote opened here is never closed")
+    case (.truncated, .json): (0, "1 malformed row; line 1: it ends too early; what follows is not read")
+    case (.truncated, .jsonl): (0, "1 malformed row; line 2: it ends where the end of a string should be")
     case (.truncated, .plist), (.truncated, .binary): notPropertyList
     case (.truncated, .db): (65, "is not a sound SQLite database: it has 8187 bytes")
     case (.truncated, .yaml): (65, ":3:1: the text is neither YAML nor JSON: did not find expected ',' or ']'")
 
     case (.notUTF8, .plist): notPropertyList
     case (.notUTF8, .csv), (.notUTF8, .tsv):
-      (0, "1 row is not as it should be; line 2: bytes that are not UTF-8, shown as '\u{FFFD}'")
+      (0, "1 malformed row; line 2: bytes that are not UTF-8, shown as '\u{FFFD}'")
     case (.notUTF8, .json), (.notUTF8, .jsonl), (.notUTF8, .txt), (.wrongType, .txt):
-      (0, "1 row is not as it should be; line 1: bytes that are not UTF-8, shown as '\u{FFFD}'")
+      (0, "1 malformed row; line 1: bytes that are not UTF-8, shown as '\u{FFFD}'")
     case (.notUTF8, .yaml): (65, ":2: these bytes are not UTF-8; expected YAML or JSON in UTF-8")
 
     case (.byteOrderMark, .binary), (.utf16, .binary), (.utf32, .binary), (.wrongType, .binary): notPropertyList
@@ -82,7 +82,7 @@ import Testing
     case (.wrongType, .plist): notPropertyList
     case (.wrongType, .json), (.wrongType, .jsonl): (65, "byte 137 where a value should be")
     case (.wrongType, .csv), (.wrongType, .tsv):
-      (0, "2 rows are not as they should be; line 1: bytes that are not UTF-8")
+      (0, "2 malformed rows; line 1: bytes that are not UTF-8")
 
     case (.none, _), (.truncated, .txt), (.notUTF8, _), (.byteOrderMark, _), (.utf16, _): (0, "")
     }

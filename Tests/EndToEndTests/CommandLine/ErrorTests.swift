@@ -123,16 +123,16 @@ import Testing
     arguments: [
       (
         "csv", "name,kind\nowl,\"bird\nbee,insect\n",
-        "1 row is not as it should be; line 2: the quote opened here is never closed"
+        "1 malformed row; line 2: the quote opened here is never closed"
       ),
-      ("csv", "name,kind\nowl\nbee,insect,x\n", "2 rows are not as they should be; line 2: 1 field, 2 expected"),
+      ("csv", "name,kind\nowl\nbee,insect,x\n", "2 malformed rows; line 2: 1 field, 2 expected"),
       (
         "jsonl", "{\"name\":\"owl\"}\n{\"name\n{\"name\":\"bee\"}\n",
-        "1 row is not as it should be; line 2: it ends where the end of a string should be"
+        "1 malformed row; line 2: it ends where the end of a string should be"
       ),
       (
         "json", "[{\"name\":\"owl\"},{\"name\":\"bee\"}",
-        "1 row is not as it should be; line 1: it ends too early; what follows is not read"
+        "1 malformed row; line 1: it ends too early; what follows is not read"
       ),
     ])
   func rows(format: String, text: String, sentence: String) throws {

@@ -154,7 +154,7 @@ import Testing
     #expect(stream.progress == "cannot read 't.csv': Input/output error")
     #expect(
       stream.faults == [
-        "1 row is not as it should be", "cannot read 't.csv': Input/output error", "line 3: 1 field, 2 expected",
+        "1 malformed row", "cannot read 't.csv': Input/output error", "line 3: 1 field, 2 expected",
       ])
   }
 
