@@ -27,6 +27,34 @@ struct LifecycleTests {
     #expect(layout.rowsPlaced == 100)
   }
 
+  @Test("A layout that drops its cache in invalidateLayout() follows a resize and a reload")
+  func cacheDropped() {
+    let layout = CachedRowsLayout()
+    let host = Host(layout, counts: [3], width: 100, height: 60)
+    #expect(host.frames().map(\.width) == [100, 100, 100])
+    host.collectionView.contentOffset.y = 10
+    _ = host.frames()
+    #expect(layout.rowsPlaced == 3, "a scroll keeps the cache")
+    host.collectionView.frame.size.width = 80
+    #expect(host.frames().map(\.width) == [80, 80, 80])
+    host.collectionView.reloadData()
+    _ = host.frames()
+    #expect(layout.rowsPlaced == 9)
+  }
+
+  @Test("A layout may set the offset while it is invalidated")
+  func offsetWhileInvalidated() {
+    let layout = TranscriptLayout()
+    let host = Host(layout, counts: [10], width: 100, height: 60)
+    _ = host.frames()
+    host.collectionView.contentOffset.y = 40
+    _ = host.frames()
+    #expect(layout.scrollsToEnd == 1 && host.collectionView.contentOffset.y == 140)
+    host.collectionView.frame.size.width = 80
+    _ = host.frames()
+    #expect(host.collectionView.contentOffset.y == 140)
+  }
+
   @Test("The card in the middle is full size, and its neighbours are smaller and paler")
   func carousel() throws {
     let layout = CarouselLayout()
