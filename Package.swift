@@ -141,7 +141,8 @@ let tests: [Target] = [
   // What the tests of the terminal watch from outside.
   .executableTarget(
     name: "screen-probe", dependencies: ["Viewer", "CursesTerminal", "CharacterCanvas"], path: "Tests/screen-probe"),
-  .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayoutCore"]),
+  // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
+  .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Layouts", "LayoutCore"]),
   .testTarget(
     name: "LayoutSnapshotsTests",
     dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
