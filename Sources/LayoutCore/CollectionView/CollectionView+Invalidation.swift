@@ -10,7 +10,7 @@ import Foundation
 
 /// What is under way while bounds change.
 struct BoundsChanges {
-  /// Whether the layout is invalidated before the bounds take effect.
+  /// Whether the next change invalidates the layout before the bounds take effect.
   var invalidatesFirst = false
   /// How many calls to the layout about bounds and invalidation are under way.
   var depth = 0
@@ -36,13 +36,16 @@ extension CollectionView {
   /// Asks the layout about new bounds.
   func beginChange(to new: CGRect) -> BoundsChange {
     var change = BoundsChange(old: bounds, new: new, context: nil)
+    let invalidatesFirst = boundsChanges.invalidatesFirst
+    // Only this change does; the delegate may cause others.
+    boundsChanges.invalidatesFirst = false
     guard !needsPrepare, boundsChanges.depth == 0 else { return change }
     boundsChanges.depth += 1
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: new) {
       change.context = collectionViewLayout.invalidationContext(forBoundsChange: new)
     }
     boundsChanges.depth -= 1
-    if boundsChanges.invalidatesFirst, let context = change.context {
+    if invalidatesFirst, let context = change.context {
       invalidateLayout(with: context, because: .bounds(new))
       change.context = nil
     }
