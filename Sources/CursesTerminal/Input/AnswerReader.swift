@@ -45,7 +45,7 @@ struct AnswerReader: Sendable {
   }
 
   /// How many bytes are the late rest of a colour reply that was given up. Such a rest has parts between slashes and
-  /// the regular end. Nobody types these at once.
+  /// the regular end. A user does not type these at once.
   static func lengthOfRest(in bytes: ArraySlice<UInt8>) -> Int {
     let value = bytes.prefix(while: isOfColor)
     let rest = bytes.dropFirst(value.count)

@@ -1,6 +1,6 @@
 /// Collects pasted text up to the mark that ends it.
 struct PasteReader: Sendable {
-  /// How many bytes are kept. The rest is read and dropped: nobody needs to paste a megabyte into a viewer.
+  /// How many bytes are kept. The rest is read and dropped: a viewer needs no megabyte of pasted text.
   static let limit = 1 << 20
   private static let end = Array("\u{1B}[201~".utf8)
 

@@ -56,7 +56,7 @@ extension CollectionView {
 
   private func place(_ view: ReusableView, as element: ElementIdentifier) {
     if isRearranged {
-      // The data source behind says its own place of what is being shown, which is nobody's here.
+      // The data source behind gives its own index path of the element, which is not the one in this view.
       if let attributesBeingShown { view.take(attributesBeingShown) }
       return
     }

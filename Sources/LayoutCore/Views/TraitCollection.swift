@@ -4,7 +4,7 @@ import Foundation
 public struct TraitCollection: Hashable, Sendable {
   /// How much room there is along an axis.
   public enum SizeClass: Int, Hashable, Sendable {
-    /// Nobody said.
+    /// Not known.
     case unspecified
     /// Little room.
     case compact
@@ -13,7 +13,7 @@ public struct TraitCollection: Hashable, Sendable {
   }
   /// Whether the surroundings are light or dark.
   public enum Appearance: Int, Hashable, Sendable {
-    /// Nobody said.
+    /// Not known.
     case unspecified
     /// Dark on light.
     case light
