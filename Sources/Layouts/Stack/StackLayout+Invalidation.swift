@@ -89,18 +89,19 @@ extension StackLayout {
     return Set(stack.pinnedElements(in: visibleRect)).union(stack.pinnedElements(in: newVisible))
   }
 
+  /// - Complexity: O(k) for k elements: each kind is named in one call.
   func name(_ elements: Set<StackElement.ID>, in context: LayoutInvalidationContext) {
     guard let solved else { return }
-    for id in elements {
-      let element = identifier(of: id, solved)
-      switch element.category {
-      case .cell: context.invalidateItems(at: [element.indexPath])
-      case .supplementaryView:
-        context.invalidateSupplementaryElements(ofKind: element.kind ?? "", at: [element.indexPath])
-      case .decorationView:
-        context.invalidateDecorationElements(ofKind: element.kind ?? "", at: [element.indexPath])
-      }
+    let named = elements.map { identifier(of: $0, solved) }
+    func paths(_ category: ElementCategory) -> [String: [IndexPath]] {
+      Dictionary(grouping: named.filter { $0.category == category }, by: { $0.kind ?? "" })
+        .mapValues { $0.map(\.indexPath) }
     }
+    context.invalidateItems(at: paths(.cell).values.flatMap { $0 })
+    for (kind, paths) in paths(.supplementaryView) {
+      context.invalidateSupplementaryElements(ofKind: kind, at: paths)
+    }
+    for (kind, paths) in paths(.decorationView) { context.invalidateDecorationElements(ofKind: kind, at: paths) }
   }
 
   // MARK: Cells' own measure
