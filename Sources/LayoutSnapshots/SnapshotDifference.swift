@@ -104,7 +104,8 @@ private struct StyleDifference {
       }
     }
     if count > limit { lines.append("  … and \(count - limit) more stretches") }
-    if count > 0 { lines.insert("styles: \(cells.count) more \(cells.count == 1 ? "cell looks" : "cells look") different", at: 0) }
+    guard count > 0 else { return }
+    lines.insert("styles: \(cells.count) more \(cells.count == 1 ? "cell looks" : "cells look") different", at: 0)
   }
 
   private static func words(_ style: String) -> String { style.isEmpty ? "plain" : "'\(style)'" }

@@ -88,7 +88,8 @@ extension ScriptConditions {
       data = words
     case "size":
       guard let size = ScriptWord.size(value) else {
-        throw ConditionFault(problem: "the size is '\(value)'; expected columns x rows such as 80x24, from 1x1 to 10000x10000")
+        throw ConditionFault(
+          problem: "the size is '\(value)'; expected columns x rows such as 80x24, from 1x1 to 10000x10000")
       }
       self.size = size
     case "theme": theme = try known(Theme.all.first { $0.name == value }, "theme", Theme.all.map(\.name))
