@@ -82,13 +82,18 @@ import Testing
     try terminal.press("l", "j", "Escape", "/", "a", "Enter", "n")
     try terminal.resize(70, 20)
     try terminal.wait(for: "another size") { $0.count == 20 && $0.last?.isEmpty == false }
-    try terminal.press("T", "p", "Down", "Right", "p", "w", "C-u")
+    try terminal.press("T", "p", "Down", "Right")
+    // A script ends with the last frame before `w`, so this waits for one that has all the keys.
+    try terminal.wait(for: "the parameters") { $0.contains { $0.contains("Parameters") } }
+    try terminal.press("p", "w", "C-u")
     try terminal.send(file + "\r")
-    try terminal.wait(for: "the file") { _ in FileManager.default.fileExists(atPath: file) }
+    // The file is there before all of it is written.
+    try terminal.wait(for: "the file") { $0.contains { $0.contains("saved /") } }
     let run = try Ashlar.run("replay", file)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(run.ending == .exit(0), "\(run)\n\(text)")
-    #expect(run.output.split(separator: "\n").count > 2 && !run.output.contains("recorded as"))
+    #expect(
+      run.output.split(separator: "\n").count > 2 && !run.output.contains("recorded as"), "\(run.output)\n\(text)")
   }
 
   @Test("replay ends where the script quits, and searches to the end of the data")
