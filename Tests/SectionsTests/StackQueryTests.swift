@@ -122,7 +122,8 @@ struct StackQueryTests {
         }
       }
       let fresh = SectionStack(
-        breadth: stack.breadth, sectionSpacing: stack.sectionSpacing, frozen: stack.frozen, sections: sections)
+        breadth: stack.breadth, sectionSpacing: stack.sectionSpacing, frozen: stack.frozenEdges, sections: sections,
+        contentBars: stack.contentBars, groups: stack.groups, pinLimits: stack.pinLimits)
       #expect(stack.contentSize == fresh.contentSize, "seed \(seed)")
       #expect(sections.indices.allSatisfy { stack.sectionExtent($0) == fresh.sectionExtent($0) }, "seed \(seed)")
       let rect = CGRect(x: 0, y: 100, width: 400, height: 300)

@@ -33,9 +33,30 @@ extension CollectionView {
     }
   }
 
-  /// Whether the data has a place for an element: the item of a cell, the section of anything else.
+  /// The groups of sections, as the data source gave them when the data was last counted. Groups that do not fit the
+  /// sections are reported, and then there are none.
+  public var sectionGroups: [SectionGroup] {
+    if let cachedGroups { return cachedGroups }
+    let groups = soundGroups()
+    cachedGroups = groups
+    return groups
+  }
+
+  private func soundGroups() -> [SectionGroup] {
+    let count = counts.count
+    guard let dataSource else { return [] }
+    let groups = OptionalMember.silently { dataSource.sectionGroups(in: self) }
+    guard let misplaced = SectionGroup.firstMisplaced(of: groups, in: 0..<count) else { return groups }
+    let sections = "sections \(misplaced.sections.lowerBound)..<\(misplaced.sections.upperBound) of \(count)"
+    report(.impossibleValue(name: "a group in sectionGroups(in:)", value: sections, used: "no groups"))
+    return []
+  }
+
+  /// Whether the data has a place for an element: the item of a cell, the section of anything else. The bars of all
+  /// content have theirs without data.
   func holds(_ element: ElementIdentifier) -> Bool {
-    counts.indices.contains(element.section)
+    if element.isContentBar { return true }
+    return counts.indices.contains(element.section)
       && (element.category != .cell || (0..<counts[element.section]).contains(element.item))
   }
 }

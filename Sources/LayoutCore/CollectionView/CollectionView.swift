@@ -71,7 +71,8 @@ open class CollectionView: ScrollView {
   public var settlingPassLimit = 100
 
   // What the next pass has to do.
-  var cachedCounts: [Int]?
+  var cachedCounts: [Int]? { didSet { cachedGroups = nil } }
+  var cachedGroups: [SectionGroup]?
   var pending = PendingInvalidation()
   var awaitsFullInvalidation = true
   /// Whether everything is invalid and the layout has not prepared since.

@@ -10,6 +10,8 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// Asked first when the data is counted; never negative. Default: 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
+  /// Groups of neighbouring sections, nested to any depth. Asked when the data is counted. Default: none.
+  func sectionGroups(in collectionView: CollectionView) -> [SectionGroup]
   /// Asked for every supplementary view that the layout emits.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
@@ -23,6 +25,8 @@ public protocol CollectionViewDataSource: AnyObject {
 
 extension CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int { OptionalMember.missing(1) }
+
+  public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] { OptionalMember.missing([]) }
 
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

@@ -14,6 +14,14 @@ public enum ElementKind {
   public static let sectionHeader = "UICollectionElementKindSectionHeader"
   /// Below the items of a section.
   public static let sectionFooter = "UICollectionElementKindSectionFooter"
+  /// Above all sections. Its index path is 0.0, also where there are no sections.
+  public static let contentHeader = "ContentHeader"
+  /// Below all sections.
+  public static let contentFooter = "ContentFooter"
+  /// Above the sections of a group. See ``SectionGroup`` for its index path.
+  public static let groupHeader = "GroupHeader"
+  /// Below the sections of a group.
+  public static let groupFooter = "GroupFooter"
 }
 
 /// The direction in which content is longer than the view.

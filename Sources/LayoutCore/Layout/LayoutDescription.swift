@@ -36,6 +36,16 @@ public struct LayoutDescription: Hashable, Sendable {
   public var pinsFooters = false
   /// How much of a pinned header stays in view; nil means all of it.
   public var pinnedHeaderLength: CGFloat?
+  /// The extent of the header of all content; 0 means none.
+  public var contentHeaderLength: CGFloat = 0
+  /// The extent of the footer of all content; 0 means none.
+  public var contentFooterLength: CGFloat = 0
+  /// The extent of the headers of groups of sections; 0 means none.
+  public var groupHeaderLength: CGFloat = 0
+  /// The extent of the footers of groups of sections; 0 means none.
+  public var groupFooterLength: CGFloat = 0
+  /// Whether the headers and footers of content and groups stay in view.
+  public var pinsOuterBars = false
 
   /// A description with the default values.
   public init() {}

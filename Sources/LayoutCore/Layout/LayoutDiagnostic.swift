@@ -90,15 +90,25 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
       section: path.isEmpty ? 0 : path[0], item: path.count > 1 ? path[1] : 0)
   }
 
+  /// Whether it is a header or footer of all content.
+  public var isContentBar: Bool {
+    category == .supplementaryView && section == 0
+      && (kind == ElementKind.contentHeader || kind == ElementKind.contentFooter)
+  }
+
   /// Section and item as a path.
   public var indexPath: IndexPath { .pair(section, item) }
 
-  /// `cell 3.12`, `header of section 3`, `footer of section 3`, or kind and path.
+  /// `cell 3.12`, `header of section 3`, the like for footers, groups and the content, or kind and path.
   public var description: String {
     switch (category, kind) {
     case (.cell, _): "cell \(section).\(item)"
     case (_, ElementKind.sectionHeader?): "header of section \(section)"
     case (_, ElementKind.sectionFooter?): "footer of section \(section)"
+    case (_, ElementKind.contentHeader?): "header of the content"
+    case (_, ElementKind.contentFooter?): "footer of the content"
+    case (_, ElementKind.groupHeader?): "header of the group at section \(section), depth \(item)"
+    case (_, ElementKind.groupFooter?): "footer of the group at section \(section), depth \(item)"
     default: "\(kind ?? "?") \(section).\(item)"
     }
   }

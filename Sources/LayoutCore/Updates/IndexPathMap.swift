@@ -61,6 +61,7 @@ struct IndexPathMap {
       guard !reloadedItems.contains(place) else { return nil }
       return item(after: place).map { .cell($0.section, $0.item) }
     }
+    if element.isContentBar { return element }
     guard !reloadedSections.contains(element.section) else { return nil }
     return section(after: element.section).map {
       ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)

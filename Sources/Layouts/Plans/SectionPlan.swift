@@ -47,15 +47,6 @@ public struct SectionPlan {
   }
 
   private func attachment(_ kind: AttachmentKind, _ bar: SectionBar?, _ room: SectionRoom) -> Attachment? {
-    guard let bar else { return nil }
-    let isSound = bar.length >= 0 && bar.length.isFinite
-    if !isSound {
-      let name = "the length of the \(kind) of section \(room.section)"
-      room.report(.impossibleValue(name: name, value: "\(bar.length)", used: "0"), as: .barLength)
-    }
-    let length = isSound ? bar.length : 0
-    return kind == .header
-      ? .header(extent: length, pinning: bar.pinning, zIndex: bar.zIndex)
-      : .footer(extent: length, pinning: bar.pinning, zIndex: bar.zIndex)
+    room.layout.attachment(kind, bar) { "section \(room.section)" }
   }
 }

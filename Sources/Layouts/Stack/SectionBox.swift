@@ -31,10 +31,25 @@ public protocol StackLayoutDelegate: CollectionViewDelegate {
   /// The boxes behind a section; none where the result is empty.
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
+  /// The header of a group of sections; nil is none. The path names the group's first section, and as its item how many
+  /// groups it lies in.
+  func collectionView(_ collectionView: CollectionView, layout: StackLayout, headerForGroupAt indexPath: IndexPath)
+    -> SectionBar?
+  /// The footer of a group of sections; nil is none.
+  func collectionView(_ collectionView: CollectionView, layout: StackLayout, footerForGroupAt indexPath: IndexPath)
+    -> SectionBar?
 }
 
 extension StackLayoutDelegate {
   public func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
   { OptionalMember.missing([]) }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: StackLayout, headerForGroupAt indexPath: IndexPath
+  ) -> SectionBar? { OptionalMember.missing(layout.groupHeader) }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: StackLayout, footerForGroupAt indexPath: IndexPath
+  ) -> SectionBar? { OptionalMember.missing(layout.groupFooter) }
 }

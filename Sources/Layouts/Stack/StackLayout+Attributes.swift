@@ -37,14 +37,17 @@ extension StackLayout {
   }
 
   func identifier(of id: StackElement.ID, _ solved: SolvedStack) -> ElementIdentifier {
-    switch id.kind {
+    func bar(_ kind: String) -> ElementIdentifier {
+      ElementIdentifier(category: .supplementaryView, kind: kind, section: id.section, item: id.item)
+    }
+    return switch id.kind {
     case .item: .cell(id.section, id.item)
-    case .header:
-      ElementIdentifier(
-        category: .supplementaryView, kind: ElementKind.sectionHeader, section: id.section, item: id.item)
-    case .footer:
-      ElementIdentifier(
-        category: .supplementaryView, kind: ElementKind.sectionFooter, section: id.section, item: id.item)
+    case .header: bar(ElementKind.sectionHeader)
+    case .footer: bar(ElementKind.sectionFooter)
+    case .contentHeader: bar(ElementKind.contentHeader)
+    case .contentFooter: bar(ElementKind.contentFooter)
+    case .groupHeader: bar(ElementKind.groupHeader)
+    case .groupFooter: bar(ElementKind.groupFooter)
     case .separator:
       ElementIdentifier(
         category: .decorationView, kind: SectionSeparator.kind, section: id.section, item: id.item)
@@ -56,13 +59,15 @@ extension StackLayout {
   }
 
   func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
-    guard indexPath.count == 2 else { return nil }
-    switch elementKind {
-    case ElementKind.sectionHeader: return StackElement.ID(kind: .header, section: indexPath[0], item: indexPath[1])
-    case ElementKind.sectionFooter: return StackElement.ID(kind: .footer, section: indexPath[0], item: indexPath[1])
-    default: return nil
-    }
+    guard indexPath.count == 2, let kind = Self.barKinds[elementKind] else { return nil }
+    return StackElement.ID(kind: kind, section: indexPath[0], item: indexPath[1])
   }
+
+  private static let barKinds: [String: StackElement.ID.Kind] = [
+    ElementKind.sectionHeader: .header, ElementKind.sectionFooter: .footer,
+    ElementKind.contentHeader: .contentHeader, ElementKind.contentFooter: .contentFooter,
+    ElementKind.groupHeader: .groupHeader, ElementKind.groupFooter: .groupFooter,
+  ]
 
   /// Boxes of one kind differ by the item of their path; separators carry the path of their item.
   func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {

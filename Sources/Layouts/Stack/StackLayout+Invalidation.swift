@@ -37,6 +37,7 @@ extension StackLayout {
       void.awaitUpdates()
     } else if context.namesElementsOnly || !sizes.isEmpty {
       let named = voidsMetrics ? namedElements(in: context) : [:]
+      if voidsMetrics, namesOuterBars(context) { void.voidSurroundings() }
       for (section, items) in named {
         for item in items where sizes[IndexPath(indexes: [section, item])] == nil {
           measured.forget(item: item, section: section)
@@ -61,6 +62,13 @@ extension StackLayout {
       for path in (named ?? [:]).values.joined() where !path.isEmpty { sections[path[0], default: []].formUnion([]) }
     }
     return sections
+  }
+
+  private func namesOuterBars(_ context: LayoutInvalidationContext) -> Bool {
+    let kinds = [
+      ElementKind.contentHeader, ElementKind.contentFooter, ElementKind.groupHeader, ElementKind.groupFooter,
+    ]
+    return kinds.contains { context.invalidatedSupplementaryIndexPaths?[$0] != nil }
   }
 
   // MARK: Bounds

@@ -21,7 +21,8 @@ extension StackLayout {
 
   var solvedStack: SolvedStack {
     if void.extent == .nothing, let solved { return solved }
-    let fresh = solve()
+    var fresh = solve()
+    fresh.stack.surround(contentBars: outerBars.content, groups: outerBars.groups)
     solved = fresh
     void.clear()
     return fresh
@@ -46,6 +47,7 @@ extension StackLayout {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), boxKinds: []) }
     solvedBreadth = availableBreadth
     issuesReported = []
+    if void.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
     if let old = solved, case .growth(let sizes) = void.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)
@@ -124,7 +126,7 @@ extension StackLayout {
       }
     }
     let frozen = frozenEdges(of: result.stack.sections)
-    if frozen != result.stack.frozen { result.stack.frozen = frozen }
+    if frozen != result.stack.frozenEdges { result.stack.freeze(frozen) }
     return result
   }
 
@@ -137,6 +139,7 @@ extension StackLayout {
       return takeEverythingVoid()
     }
     issuesReported = []
+    outerBars = askedOuterBars()
     prepareToSolve(afresh: false)
     let sections = reshuffle.origins.enumerated().map { section, origin in
       guard let origin else { return solve(section: section, after: .everything) }
@@ -173,7 +176,8 @@ extension StackLayout {
     let stack = SectionStack(
       axis: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth, isMirrored: isMirrored,
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
-      frozen: frozenEdges(of: solutions), sections: solutions)
+      frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,
+      groups: outerBars.groups, pinLimits: pinLimits)
     return SolvedStack(stack: stack, boxKinds: sections.map(\.boxKinds))
   }
 

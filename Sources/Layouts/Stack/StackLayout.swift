@@ -18,8 +18,22 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate takes precedence.
   open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { voidEverything() } }
 
+  /// The header before all sections; nil is none. It spans the content, and pins where the bar says so.
+  open var contentHeader: SectionBar? { didSet { voidIfChanged(contentHeader, oldValue) } }
+  /// The footer after all sections; nil is none.
+  open var contentFooter: SectionBar? { didSet { voidIfChanged(contentFooter, oldValue) } }
+  /// The header of every group of sections that the data source gives, where the delegate gives none of its own; nil is
+  /// none. A pinned one stays below the pinned bars of the groups around it.
+  open var groupHeader: SectionBar? { didSet { voidIfChanged(groupHeader, oldValue) } }
+  /// The footer of every group of sections; nil is none.
+  open var groupFooter: SectionBar? { didSet { voidIfChanged(groupFooter, oldValue) } }
+  /// How much may be pinned at once; the outermost bars give way first.
+  open var pinLimits = PinLimits.none { didSet { voidIfChanged(pinLimits, oldValue) } }
+
   var void = VoidSections()
   var solved: SolvedStack?
+  /// The bars around the sections, as they were last asked.
+  var outerBars = OuterBars()
   var measured = MeasuredSizes()
   var solvedBreadth: CGFloat = -1
   /// The breadth that the last context for new bounds was made for.

@@ -11,17 +11,15 @@ public struct SectionSolution: Sendable {
   /// Around the items, between the bars.
   public let insets: SectionInsets
   /// Bars and boxes, in the order of their positions.
-  public let attachments: [Attachment]
+  public var attachments: [Attachment] { bars.attachments }
   /// The lines between the items, if there are any.
   public let separators: Separators?
   /// The extent along the scroll axis; never negative.
   public let length: CGFloat
   /// Where the items' own coordinates begin.
   public let itemOrigin: CGPoint
-  /// Where the bars before the items end.
-  let barsBeforeEnd: CGFloat
-  /// Where the bars after the items begin.
-  let barsAfterStart: CGFloat
+  /// The bars among the attachments.
+  let bars: Bars
   /// A stretch that no element of the section leaves, pinned or not.
   let reach: Reach
 
@@ -32,20 +30,12 @@ public struct SectionSolution: Sendable {
   ) {
     self.arrangement = arrangement
     self.insets = insets
-    self.attachments = attachments
     self.separators = separators
-    var (before, after) = (CGFloat(0), CGFloat(0))
-    for attachment in attachments {
-      switch attachment.edge {
-      case .before: before += attachment.extent
-      case .after: after += attachment.extent
-      case .cover: break
-      }
-    }
+    let (before, after) = (attachments.length(at: .before), attachments.length(at: .after))
     let itemsStart = before + insets.lengthBefore
     let itemsLength = arrangement.length
-    barsBeforeEnd = before
-    barsAfterStart = itemsStart + itemsLength + insets.lengthAfter
+    let barsAfterStart = itemsStart + itemsLength + insets.lengthAfter
+    bars = Bars(attachments: attachments, beforeEnd: before, afterStart: barsAfterStart)
     itemOrigin = CGPoint(x: insets.leading, y: itemsStart)
     length = max(0, barsAfterStart + after)
     var reach = Reach(lower: 0, upper: length).union(arrangement.reach.shifted(by: itemsStart))
@@ -80,12 +70,12 @@ public struct SectionSolution: Sendable {
     if case .cover(let coverage) = attachment.edge {
       return box(covering: coverage, insets: attachment.insets, contentBreadth: contentBreadth)
     }
-    guard attachment.extent > 0 else { return nil }
-    var y = attachment.edge == .before ? 0 : barsAfterStart
-    for earlier in attachments[..<position] where earlier.edge == attachment.edge { y += earlier.extent }
-    return CGRect(
-      x: attachment.insets.leading, y: y, width: attachment.insets.available(in: contentBreadth),
-      height: attachment.extent)
+    return bars.position(of: position).map { frame(of: attachment, at: $0, contentBreadth: contentBreadth) }
+  }
+
+  private func frame(of bar: Attachment, at position: CGFloat, contentBreadth: CGFloat) -> CGRect {
+    CGRect(
+      x: bar.insets.leading, y: position, width: bar.insets.available(in: contentBreadth), height: bar.extent)
   }
 
   private func box(covering coverage: Attachment.Coverage, insets: SectionInsets, contentBreadth: CGFloat) -> CGRect {
@@ -107,27 +97,9 @@ public struct SectionSolution: Sendable {
   ///
   /// Several pinned bars of one edge stack up at it, and are pushed off as one.
   public func frame(ofAttachment position: Int, contentBreadth: CGFloat, pinnedTo visible: Reach) -> CGRect? {
-    let attachment = attachments[position]
-    guard var frame = frame(ofAttachment: position, contentBreadth: contentBreadth) else { return nil }
-    guard attachment.pinning != .none, !attachment.isBox else { return frame }
-    var (nearer, farther) = (CGFloat(0), CGFloat(0))
-    for (index, other) in attachments.enumerated() where index != position && other.edge == attachment.edge {
-      let isNearer = attachment.edge == .before ? index < position : index > position
-      if isNearer {
-        nearer += other.pinning.strip(of: other.extent)
-      } else if other.pinning != .none {
-        farther += other.extent
-      }
+    if attachments[position].isBox { return frame(ofAttachment: position, contentBreadth: contentBreadth) }
+    return bars.position(of: position, pinnedTo: visible).map {
+      frame(of: attachments[position], at: $0, contentBreadth: contentBreadth)
     }
-    if attachment.edge == .before {
-      frame.origin.y = attachment.pinning.positionBefore(
-        natural: frame.origin.y, extent: attachment.extent, edge: visible.lower + nearer,
-        limit: barsAfterStart - farther)
-    } else {
-      frame.origin.y = attachment.pinning.positionAfter(
-        natural: frame.origin.y, extent: attachment.extent, edge: visible.upper - nearer,
-        limit: barsBeforeEnd + farther)
-    }
-    return frame
   }
 }

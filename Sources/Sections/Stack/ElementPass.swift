@@ -38,6 +38,17 @@ struct ElementPass {
     }
   }
 
+  /// The bars of the content and of groups.
+  func visitOuterBars(_ body: (StackElement) -> Void) {
+    stack.forEachOuterBar(in: window, visible) { bar in
+      guard let natural = stack.frame(of: bar, nil) else { return }
+      let frame = map.real(visible.flatMap { stack.frame(of: bar, $0) } ?? natural)
+      guard real.overlaps(frame) else { return }
+      body(
+        StackElement(id: bar.id, frame: frame, zIndex: stack.zIndex(of: bar), isPinned: frame != map.real(natural)))
+    }
+  }
+
   /// The items and separators of a section in the window, and all that is attached to it.
   func elementCount(ofSection section: Int) -> Int {
     let solution = stack.sections[section]

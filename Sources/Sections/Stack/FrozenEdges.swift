@@ -37,4 +37,11 @@ public struct FrozenEdges: Sendable, Hashable {
     self.rowZIndex = rowZIndex
     self.cornerZIndex = cornerZIndex
   }
+
+  /// The same edges with more rows' length before their end.
+  func grown(by distance: CGFloat) -> FrozenEdges {
+    FrozenEdges(
+      breadth: breadth, length: length + distance, breadthBefore: breadthBefore, lengthBefore: lengthBefore,
+      columnZIndex: columnZIndex, rowZIndex: rowZIndex, cornerZIndex: cornerZIndex)
+  }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 extension SectionStack {
   /// The elements whose frames share a positive area with `rect`, while `visible` is the visible part of the content.
-  /// Section by section: boxes, bars before the items, items in index order, bars after them.
+  /// First bars around sections, outermost first. Then section by section: boxes, bars before the items, items in index
+  /// order, bars after them.
   ///
   /// - Parameters:
   ///   - rect: May be any rectangle in content coordinates; it need not be the visible one.
@@ -19,6 +20,7 @@ extension SectionStack {
     let real = Window(rect)
     guard !real.isEmpty else { return }
     let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
+    pass.visitOuterBars(body)
     forEachSection(in: pass) { pass.visit(section: $0, body) }
   }
 
@@ -31,6 +33,7 @@ extension SectionStack {
     guard !real.isEmpty else { return 0 }
     let pass = ElementPass(stack: self, real: real, visible: nil)
     var count = 0
+    pass.visitOuterBars { _ in count += 1 }
     forEachSection(in: pass) { count += pass.elementCount(ofSection: $0) }
     return count
   }
@@ -58,6 +61,10 @@ extension SectionStack {
     let real = Window(visible)
     guard !real.isEmpty else { return pinned }
     let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
+    forEachOuterBar(in: pass.window, pass.visible) { bar in
+      let attachment = bar.bars.attachments[bar.position]
+      if attachment.extent > 0 && attachment.pinning != .none { pinned.append(bar.id) }
+    }
     forEachSection(in: pass) { section in
       pass.forEachAttachment(ofSection: section) { position, id in
         let attachment = sections[section].attachments[position]

@@ -67,6 +67,7 @@ extension SectionStack {
   }
 
   private func canonicalFrame(of id: StackElement.ID) -> CGRect? {
+    if id.kind.isOuterBar { return outerBar(id, nil).flatMap { frame(of: $0, nil) } }
     guard sections.indices.contains(id.section) else { return nil }
     let solution = sections[id.section]
     if id.kind == .item || id.kind == .separator {
@@ -94,6 +95,7 @@ extension SectionStack {
   /// - Parameter natural: The natural frame, like `visible` in canonical content coordinates.
   private func pinned(_ natural: CGRect, _ id: StackElement.ID, _ visible: Window?) -> CGRect {
     guard let visible else { return natural }
+    if id.kind.isOuterBar { return outerBar(id, visible).flatMap { frame(of: $0, visible) } ?? natural }
     if id.kind == .item || id.kind == .separator {
       let item = id.kind == .item ? natural : canonicalFrame(of: .item(id.item, inSection: id.section)) ?? natural
       let move = frozenPlace(ofItemAt: item, frozenShift(visible)).move
@@ -120,6 +122,8 @@ extension SectionStack {
     switch id.kind {
     case .item: return frozenPlace(ofItemAt: natural, shift).zIndex
     case .separator: return sections[id.section].separators?.zIndex ?? 0
+    case .contentHeader, .contentFooter, .groupHeader, .groupFooter:
+      return outerBar(id, nil).map { zIndex(of: $0) } ?? 0
     case .header, .footer, .box:
       guard let position = attachment(id) else { return 0 }
       return zIndex(ofAttachment: position, inSection: id.section, natural: natural, shift)
@@ -147,11 +151,9 @@ extension SectionStack {
     let attachment = sections[section].attachments[position]
     if attachment.isBox { return natural }
     if natural.origin.y < frozen.length { return natural.moved(x: 0, y: frozenShift(visible).y) }
-    guard attachment.pinning != .none else { return natural }
+    guard attachment.pinning != .none, pinsSectionBars(visible) else { return natural }
     let start = starts[section]
-    // Bars stop where the frozen rows end.
-    let edge = frozen.length > 0 ? frozenShift(visible).y + frozen.length : visible.minY
-    let edges = Reach(lower: edge - start, upper: visible.maxY - start)
+    let edges = pinningReach(ofSection: section, visible).shifted(by: -start)
     return sections[section].frame(ofAttachment: position, contentBreadth: contentBreadth, pinnedTo: edges)?
       .moved(x: 0, y: start) ?? natural
   }

@@ -35,13 +35,22 @@ extension StackElement {
       case box(Int)
       /// The line at the end of the item of the same number.
       case separator
+      /// The bar before all sections; of several, the one of the item's number.
+      case contentHeader
+      /// The bar after all sections.
+      case contentFooter
+      /// The bar before a group, named by the group's first section; the item is the group's depth.
+      case groupHeader
+      /// The bar after a group, named as its header is.
+      case groupFooter
     }
 
     /// What it is.
     public var kind: Kind
     /// The section it belongs to.
     public var section: Int
-    /// The number of the item in its section. For a header or footer, which one of several of its kind; else 0.
+    /// The number of the item in its section. For a header or footer, which one of several of its kind; for a bar of a
+    /// group, the group's depth; else 0.
     public var item: Int
 
     /// The name of one element.
@@ -59,6 +68,16 @@ extension StackElement {
     /// A section's header.
     public static func header(ofSection section: Int) -> ID { ID(kind: .header, section: section) }
 
+    /// The header of the group of a depth that begins with a section.
+    public static func header(ofGroupAt section: Int, depth: Int) -> ID {
+      ID(kind: .groupHeader, section: section, item: depth)
+    }
+
+    /// The footer of the group of a depth that begins with a section.
+    public static func footer(ofGroupAt section: Int, depth: Int) -> ID {
+      ID(kind: .groupFooter, section: section, item: depth)
+    }
+
     /// A section's footer.
     public static func footer(ofSection section: Int) -> ID { ID(kind: .footer, section: section) }
 
@@ -70,6 +89,14 @@ extension StackElement {
 }
 
 extension StackElement.ID.Kind {
+  /// Whether it stands around sections rather than in one.
+  var isOuterBar: Bool {
+    switch self {
+    case .contentHeader, .contentFooter, .groupHeader, .groupFooter: true
+    case .item, .header, .footer, .box, .separator: false
+    }
+  }
+
   init(_ kind: AttachmentKind) {
     switch kind {
     case .header: self = .header

@@ -32,14 +32,42 @@ extension ArrangementMaker {
       axis: axis, breadth: random.value(50...400), isMirrored: isMirrored,
       sectionSpacing: random.chance(2) ? 0 : random.value(0...20),
       frozen: isFrozen ? FrozenEdges(breadth: random.value(0...60), length: random.value(0...60)) : .none,
-      sections: sections)
+      sections: sections, contentBars: random.chance(3) ? bars() : [],
+      groups: random.chance(2) ? groups(of: 0..<sections.count, depth: 0) : [], pinLimits: limits())
+  }
+
+  /// Some of the sections in groups, and some of those in groups again.
+  mutating func groups(of sections: Range<Int>, depth: Int) -> [GroupSolution] {
+    var groups: [GroupSolution] = []
+    var first = sections.lowerBound
+    while first < sections.upperBound {
+      let end = random.integer(first + 1...sections.upperBound)
+      if !random.chance(4) {
+        groups.append(GroupSolution(sections: first..<end, depth: depth, bars: bars()))
+        if depth < 3 { groups += self.groups(of: first..<end, depth: depth + 1) }
+      }
+      first = end
+    }
+    return groups
+  }
+
+  private mutating func bars() -> [Attachment] {
+    [
+      .header(extent: random.chance(4) ? 0 : random.value(0...30), pinning: pinning(), zIndex: 20),
+      .footer(extent: random.chance(2) ? 0 : random.value(0...20), pinning: pinning()),
+    ]
+  }
+
+  private mutating func limits() -> PinLimits {
+    PinLimits(
+      levels: random.chance(4) ? random.integer(0...4) : nil, coverage: random.chance(4) ? random.value(0...1) : nil)
   }
 }
 
 extension SectionStack {
   /// All elements, in the order of a query's result.
   var allElements: [StackElement.ID] {
-    sections.enumerated().flatMap { number, section in
+    outerBars + sections.enumerated().flatMap { number, section in
       var ids: [StackElement.ID] = []
       let bars = section.attachments
       for case .box(let id) in bars.map(\.kind) { ids.append(.box(id, ofSection: number)) }
@@ -49,5 +77,19 @@ extension SectionStack {
       if bars.contains(where: { $0.kind == .footer }) { ids.append(.footer(ofSection: number)) }
       return ids
     }
+  }
+
+  /// The bars around sections, outermost first.
+  var outerBars: [StackElement.ID] {
+    let edges: [(AttachmentKind, StackElement.ID.Kind, StackElement.ID.Kind)] = [
+      (.header, .contentHeader, .groupHeader), (.footer, .contentFooter, .groupFooter),
+    ]
+    let content = edges.filter { edge, _, _ in contentBars.contains { $0.kind == edge } }
+      .map { StackElement.ID(kind: $0.1, section: 0) }
+    return content
+      + groups.sorted { ($0.depth, $0.sections.lowerBound) < ($1.depth, $1.sections.lowerBound) }.flatMap { group in
+        edges.filter { edge, _, _ in group.bars.contains { $0.kind == edge } }
+          .map { StackElement.ID(kind: $0.2, section: group.sections.lowerBound, item: group.depth) }
+      }
   }
 }

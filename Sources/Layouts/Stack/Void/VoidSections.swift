@@ -15,7 +15,18 @@ struct VoidSections {
     case everything
   }
 
-  private(set) var extent = Extent.everything
+  private(set) var extent = Extent.everything { didSet { noteSurroundings() } }
+  /// Whether the bars around sections are invalid: with all places and all counts, or by their names.
+  private(set) var surroundings = true
+
+  private mutating func noteSurroundings() {
+    switch extent {
+    case .nothing, .sizes: break
+    case .places, .growth, .awaitingUpdates, .everything: surroundings = true
+    }
+  }
+
+  mutating func voidSurroundings() { surroundings = true }
 
   mutating func voidEverything() { extent = .everything }
 
@@ -52,5 +63,5 @@ struct VoidSections {
     }
   }
 
-  mutating func clear() { extent = .nothing }
+  mutating func clear() { (extent, surroundings) = (.nothing, false) }
 }

@@ -1,0 +1,68 @@
+import Foundation
+import LayoutCore
+import Sections
+
+// The bars of all content and of groups of sections.
+
+/// What surrounds the sections of a stack.
+struct OuterBars {
+  var content: [Attachment] = []
+  var groups: [GroupSolution] = []
+}
+
+extension StackLayout {
+  /// The bars around the sections, as properties and delegate give them now.
+  ///
+  /// Outer bars lie above inner ones, which slide beneath them as they are pushed off.
+  ///
+  /// - Complexity: O(g) for g groups.
+  func askedOuterBars() -> OuterBars {
+    guard let view = collectionView else { return OuterBars() }
+    let groups = flattened(view.sectionGroups, depth: 0)
+    let levels = (groups.map(\.depth).max() ?? -1) + 1
+    let content = [
+      attachment(.header, contentHeader, above: levels + 1) { "all content" },
+      attachment(.footer, contentFooter, above: levels + 1) { "all content" },
+    ]
+    return OuterBars(
+      content: content.compactMap { $0 },
+      groups: groups.map { group in
+        let path = IndexPath(indexes: [group.sections.lowerBound, group.depth])
+        let name = { "the group at \(path[0]).\(path[1])" }
+        let bars = [
+          attachment(.header, header(ofGroupAt: path, in: view), above: levels - group.depth, of: name),
+          attachment(.footer, footer(ofGroupAt: path, in: view), above: levels - group.depth, of: name),
+        ]
+        return GroupSolution(sections: group.sections, depth: group.depth, bars: bars.compactMap { $0 })
+      })
+  }
+
+  private func flattened(_ groups: [SectionGroup], depth: Int) -> [(sections: Range<Int>, depth: Int)] {
+    groups.flatMap { [($0.sections, depth)] + flattened($0.groups, depth: depth + 1) }
+  }
+
+  private func header(ofGroupAt path: IndexPath, in view: CollectionView) -> SectionBar? {
+    guard let delegate = view.delegate as? any StackLayoutDelegate else { return groupHeader }
+    return OptionalMember.answer { delegate.collectionView(view, layout: self, headerForGroupAt: path) } ?? groupHeader
+  }
+
+  private func footer(ofGroupAt path: IndexPath, in view: CollectionView) -> SectionBar? {
+    guard let delegate = view.delegate as? any StackLayoutDelegate else { return groupFooter }
+    return OptionalMember.answer { delegate.collectionView(view, layout: self, footerForGroupAt: path) } ?? groupFooter
+  }
+
+  /// A bar as the stack sees it; lengths that cannot be used are reported and count as 0.
+  func attachment(_ kind: AttachmentKind, _ bar: SectionBar?, above levels: Int = 0, of name: () -> String)
+    -> Attachment?
+  {
+    guard let bar else { return nil }
+    let isSound = bar.length >= 0 && bar.length.isFinite
+    if !isSound {
+      let name = "the length of the \(kind) of \(name())"
+      report(.impossibleValue(name: name, value: "\(bar.length)", used: "0"), as: .barLength)
+    }
+    return Attachment(
+      kind: kind, edge: kind == .header ? .before : .after, extent: isSound ? bar.length : 0, pinning: bar.pinning,
+      zIndex: bar.zIndex + levels)
+  }
+}

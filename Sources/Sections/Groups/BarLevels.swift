@@ -1,0 +1,163 @@
+import Foundation
+
+/// The bars around sections: those of all content, and those of groups. Level 0 is the content, the groups of depth d
+/// are level d + 1, and the sections' own bars are the last level.
+///
+/// Groups know section numbers alone; where their bars are follows from where the sections are.
+struct BarLevels: Sendable {
+  /// The bars of the content.
+  let contentBars: [Attachment]
+  /// Outer groups before the groups in them, in the order of their sections.
+  let groups: [GroupSolution]
+  /// For each group the one around it.
+  private let parents: [Int?]
+  /// The groups of each depth, in the order of their sections.
+  private let byDepth: [[Int]]
+  /// The innermost group of each section.
+  private let innermost: [Int?]
+  /// The room between the start of a group and its first section, and between its last section and its end.
+  private let inner: [(before: CGFloat, after: CGFloat)]
+  /// The room that group bars take before and after a section.
+  private let around: [(before: CGFloat, after: CGFloat)]
+  /// How much of the view the pinned bars of a level cover at most: the content, then groups by depth.
+  private let coverage: [CGFloat]
+
+  static let none = BarLevels(contentBars: [], groups: [], sectionCount: 0)
+
+  /// - Parameter groups: Nested or apart, never partly overlapping. Those that end behind the last section are left
+  ///   out.
+  /// - Complexity: O(s + g d) for s sections and g groups nested d deep.
+  init(contentBars: [Attachment], groups: [GroupSolution], sectionCount: Int) {
+    let groups = groups.filter { !$0.sections.isEmpty && $0.sections.upperBound <= sectionCount }
+      .sorted { ($0.sections.lowerBound, $0.depth) < ($1.sections.lowerBound, $1.depth) }
+    self.contentBars = contentBars.filter { !$0.isBox }
+    self.groups = groups
+    var parents: [Int?] = []
+    var byDepth: [[Int]] = []
+    var innermost = [Int?](repeating: nil, count: groups.isEmpty ? 0 : sectionCount)
+    var inner = [(before: CGFloat, after: CGFloat)](repeating: (0, 0), count: groups.count)
+    var around = [(before: CGFloat, after: CGFloat)](repeating: (0, 0), count: innermost.count)
+    var coverage = [self.contentBars.pinnedLength(at: .before) + self.contentBars.pinnedLength(at: .after)]
+    for (number, group) in groups.enumerated() {
+      let (first, last) = (group.sections.lowerBound, group.sections.upperBound - 1)
+      let parent = innermost[first]
+      parents.append(parent)
+      while byDepth.count <= group.depth { byDepth.append([]) }
+      byDepth[group.depth].append(number)
+      for section in group.sections { innermost[section] = number }
+      let (before, after) = (group.bars.length(at: .before), group.bars.length(at: .after))
+      around[first].before += before
+      around[last].after += after
+      var enclosing: Int? = number
+      while let outer = enclosing {
+        if groups[outer].sections.lowerBound == first { inner[outer].before += before }
+        if groups[outer].sections.upperBound - 1 == last { inner[outer].after += after }
+        enclosing = parents[outer]
+      }
+      while coverage.count <= group.depth + 1 { coverage.append(0) }
+      let pinned = group.bars.pinnedLength(at: .before) + group.bars.pinnedLength(at: .after)
+      coverage[group.depth + 1] = max(coverage[group.depth + 1], pinned)
+    }
+    (self.parents, self.byDepth, self.innermost) = (parents, byDepth, innermost)
+    (self.inner, self.around, self.coverage) = (inner, around, coverage)
+  }
+
+  /// The same bars around another number of sections; groups end with the last one.
+  func limited(to sectionCount: Int) -> BarLevels {
+    if groups.isEmpty { return self }
+    let limited = groups.map {
+      GroupSolution(sections: $0.sections.clamped(to: 0..<sectionCount), depth: $0.depth, bars: $0.bars)
+    }
+    return BarLevels(contentBars: contentBars, groups: limited, sectionCount: sectionCount)
+  }
+
+  /// How deep groups are nested.
+  var depth: Int { byDepth.count }
+
+  var isEmpty: Bool { contentBars.isEmpty && groups.isEmpty }
+
+  /// The room that group bars take before a section.
+  func room(before section: Int) -> CGFloat { around.indices.contains(section) ? around[section].before : 0 }
+
+  /// The room that group bars take after a section.
+  func room(after section: Int) -> CGFloat { around.indices.contains(section) ? around[section].after : 0 }
+
+  /// The room of a group's own bars and of those in it that begin or end with it.
+  func room(inGroup group: Int) -> (before: CGFloat, after: CGFloat) { inner[group] }
+
+  /// The number of the group of a depth that begins with a section.
+  func group(startingAt section: Int, depth: Int) -> Int? {
+    guard byDepth.indices.contains(depth) else { return nil }
+    let candidates = byDepth[depth]
+    let found = partitionPoint(in: candidates.indices) { groups[candidates[$0]].sections.lowerBound >= section }
+    guard found < candidates.count, groups[candidates[found]].sections.lowerBound == section else { return nil }
+    return candidates[found]
+  }
+
+  /// Visits the groups of a stretch of the content, outer depths first, and those that are frozen.
+  ///
+  /// - Parameters:
+  ///   - isFrozen: Whether a group begins in the frozen rows, which the first ones of each depth do.
+  ///   - endsInside: Whether a group ends after the stretch begins.
+  ///   - beginsInside: Whether a group begins before the stretch ends.
+  /// - Complexity: O(d log g + k) for k groups among g, nested d deep.
+  func forEachGroup(
+    frozen isFrozen: (Int) -> Bool, where endsInside: (Int) -> Bool, and beginsInside: (Int) -> Bool,
+    _ body: (Int) -> Void
+  ) {
+    for candidates in byDepth {
+      let frozen = candidates.prefix(while: isFrozen)
+      frozen.forEach(body)
+      var index = partitionPoint(in: frozen.endIndex..<candidates.endIndex) { endsInside(candidates[$0]) }
+      while index < candidates.count, beginsInside(candidates[index]) {
+        body(candidates[index])
+        index += 1
+      }
+    }
+  }
+
+  // MARK: What is pinned
+
+  /// The outermost level that pins under limits.
+  ///
+  /// - Parameters:
+  ///   - sections: How much of the view the pinned bars of a section cover at most.
+  ///   - length: The extent of the view along the scroll axis.
+  func outermostPinned(_ limits: PinLimits, sections: CGFloat, in length: CGFloat) -> Int {
+    if limits == .none { return 0 }
+    var (count, covered) = (0, CGFloat(0))
+    let all = coverage + [sections]
+    for level in all.indices.reversed() where all[level] > 0 {
+      count += 1
+      covered += all[level]
+      let isWithin = count <= limits.levels ?? .max && covered <= (limits.coverage ?? .infinity) * length
+      if !isWithin { return level + 1 }
+    }
+    return 0
+  }
+
+  /// How much of the view the pinned bars around a group cover, at both edges.
+  func covers(aroundGroup group: Int, from outermost: Int) -> (before: CGFloat, after: CGFloat) {
+    covers(within: parents[group], from: outermost)
+  }
+
+  /// How much of the view the pinned bars around a section cover, at both edges.
+  func covers(aroundSection section: Int, from outermost: Int) -> (before: CGFloat, after: CGFloat) {
+    covers(within: innermost.indices.contains(section) ? innermost[section] : nil, from: outermost)
+  }
+
+  private func covers(within group: Int?, from outermost: Int) -> (before: CGFloat, after: CGFloat) {
+    var covers = (before: CGFloat(0), after: CGFloat(0))
+    func add(_ bars: [Attachment]) {
+      covers.before += bars.pinnedLength(at: .before)
+      covers.after += bars.pinnedLength(at: .after)
+    }
+    if outermost == 0 { add(contentBars) }
+    var enclosing = group
+    while let outer = enclosing, groups[outer].depth + 1 >= outermost {
+      add(groups[outer].bars)
+      enclosing = parents[outer]
+    }
+    return covers
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+extension SectionStack {
+  /// The stretch of a group, its bars included, along the scroll axis.
+  func extent(ofGroup group: Int) -> Reach {
+    let sections = levels.groups[group].sections
+    let (first, last) = (sections.lowerBound, sections.upperBound - 1)
+    let room = levels.room(inGroup: group)
+    return Reach(lower: starts[first] - room.before, upper: starts[last] + self.sections[last].length + room.after)
+  }
+
+  /// The bars of a group, in coordinates of its extent.
+  func bars(ofGroup group: Int) -> Bars {
+    let (extent, attachments) = (extent(ofGroup: group), levels.groups[group].bars)
+    return bars(attachments, length: extent.upper - extent.lower)
+  }
+
+  /// The bars of all content, in its coordinates.
+  private var barsOfContent: Bars { bars(levels.contentBars, length: length) }
+
+  private func bars(_ attachments: [Attachment], length: CGFloat) -> Bars {
+    Bars(
+      attachments: attachments, beforeEnd: attachments.length(at: .before),
+      afterStart: length - attachments.length(at: .after))
+  }
+
+  /// The stretch of the content that pinned bars keep to, frozen rows taken off.
+  func pinningReach(_ visible: Window) -> Reach {
+    Reach(lower: frozen.length > 0 ? frozenShift(visible).y + frozen.length : visible.minY, upper: visible.maxY)
+  }
+
+  /// The outermost level that pins in a visible part.
+  func outermostPinnedLevel(_ visible: Window) -> Int {
+    levels.outermostPinned(pinLimits, sections: sectionCoverage, in: visible.maxY - visible.minY)
+  }
+
+  /// The stretch that the pinned bars of a section keep to: what the levels around it leave of the visible part.
+  func pinningReach(ofSection section: Int, _ visible: Window) -> Reach {
+    let reach = pinningReach(visible)
+    if levels.isEmpty { return reach }
+    let covers = levels.covers(aroundSection: section, from: outermostPinnedLevel(visible))
+    return Reach(lower: reach.lower + covers.before, upper: reach.upper - covers.after)
+  }
+
+  /// Whether the bars of sections pin at all.
+  func pinsSectionBars(_ visible: Window) -> Bool {
+    pinLimits == .none || outermostPinnedLevel(visible) <= levels.depth + 1
+  }
+}
+
+// Bars of groups and of the content as elements.
+
+extension SectionStack {
+  /// One bar around sections: where its elements' coordinates begin, and which level it belongs to.
+  struct OuterBar {
+    let id: StackElement.ID
+    let bars: Bars
+    let position: Int
+    let origin: CGFloat
+    let level: Int
+    let covers: (before: CGFloat, after: CGFloat)
+  }
+
+  func outerBar(_ id: StackElement.ID, _ visible: Window?) -> OuterBar? {
+    switch id.kind {
+    case .contentHeader, .contentFooter:
+      let edge: Attachment.Edge = id.kind == .contentHeader ? .before : .after
+      let positions = levels.contentBars.indices.filter { levels.contentBars[$0].edge == edge }
+      guard id.section == 0, positions.indices.contains(id.item) else { return nil }
+      return contentBar(at: positions[id.item], id)
+    case .groupHeader, .groupFooter:
+      let edge: Attachment.Edge = id.kind == .groupHeader ? .before : .after
+      guard let group = levels.group(startingAt: id.section, depth: id.item),
+        let position = levels.groups[group].bars.firstIndex(where: { $0.edge == edge })
+      else { return nil }
+      return groupBar(at: position, ofGroup: group, id, visible)
+    default: return nil
+    }
+  }
+
+  private func contentBar(at position: Int, _ id: StackElement.ID) -> OuterBar {
+    OuterBar(id: id, bars: barsOfContent, position: position, origin: 0, level: 0, covers: (0, 0))
+  }
+
+  private func groupBar(at position: Int, ofGroup group: Int, _ id: StackElement.ID, _ visible: Window?) -> OuterBar {
+    let outermost = visible.map(outermostPinnedLevel) ?? 0
+    return OuterBar(
+      id: id, bars: bars(ofGroup: group), position: position, origin: extent(ofGroup: group).lower,
+      level: levels.groups[group].depth + 1, covers: levels.covers(aroundGroup: group, from: outermost))
+  }
+
+  /// The bars of the content and of the groups whose extents meet a window, outermost first.
+  func forEachOuterBar(in window: Window, _ visible: Window?, _ body: (OuterBar) -> Void) {
+    if levels.isEmpty { return }
+    var counts: [Attachment.Edge: Int] = [:]
+    for (position, bar) in levels.contentBars.enumerated() {
+      let kind: StackElement.ID.Kind = bar.edge == .before ? .contentHeader : .contentFooter
+      body(contentBar(at: position, .init(kind: kind, section: 0, item: counts[bar.edge, default: 0])))
+      counts[bar.edge, default: 0] += 1
+    }
+    let frozenEnd = (visible.map { frozenShift($0).y } ?? 0) > 0 ? frozen.length : -.infinity
+    levels.forEachGroup(
+      frozen: { extent(ofGroup: $0).lower < frozenEnd },
+      where: { extent(ofGroup: $0).upper > window.minY },
+      and: { extent(ofGroup: $0).lower < window.maxY }
+    ) { number in
+      let group = levels.groups[number]
+      for (position, bar) in group.bars.enumerated() {
+        let kind: StackElement.ID.Kind = bar.edge == .before ? .groupHeader : .groupFooter
+        let id = StackElement.ID(kind: kind, section: group.sections.lowerBound, item: group.depth)
+        body(groupBar(at: position, ofGroup: number, id, visible))
+      }
+    }
+  }
+
+  /// The frame of a bar around sections, canonical: in its natural place, or pinned to a visible part.
+  func frame(of bar: OuterBar, _ visible: Window?) -> CGRect? {
+    guard let natural = bar.bars.position(of: bar.position) else { return nil }
+    let attachment = bar.bars.attachments[bar.position]
+    func frame(at position: CGFloat) -> CGRect {
+      CGRect(
+        x: attachment.insets.leading, y: bar.origin + position, width: attachment.insets.available(in: contentBreadth),
+        height: attachment.extent)
+    }
+    guard let visible else { return frame(at: natural) }
+    if bar.origin + natural < frozen.length {
+      return frame(at: natural).moved(x: 0, y: frozenShift(visible).y)
+    }
+    guard bar.level >= outermostPinnedLevel(visible) else { return frame(at: natural) }
+    let reach = pinningReach(visible).shifted(by: -bar.origin)
+    let edges = Reach(lower: reach.lower + bar.covers.before, upper: reach.upper - bar.covers.after)
+    return bar.bars.position(of: bar.position, pinnedTo: edges).map(frame)
+  }
+
+  func zIndex(of bar: OuterBar) -> Int {
+    let attachment = bar.bars.attachments[bar.position]
+    let natural = bar.bars.position(of: bar.position) ?? 0
+    return bar.origin + natural < frozen.length ? max(attachment.zIndex, frozen.rowZIndex) : attachment.zIndex
+  }
+}
