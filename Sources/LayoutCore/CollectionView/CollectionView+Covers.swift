@@ -3,27 +3,59 @@ import Foundation
 extension CollectionView {
   /// How far elements that keep to an edge of the view, and lie above `item`, reach into the view.
   ///
-  /// Headers and footers of the item's own section count wherever the item lies, others only where they hide part of
-  /// it; frozen items where they lie in the item's row or column.
+  /// Headers and footers of the item's own section and of what surrounds it count wherever the item lies, others only
+  /// where they hide part of it; frozen items where they lie in the item's row or column. Levels of pinned bars add up.
   func pinnedCovers(over item: LayoutAttributes) -> EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
-    for element in shown.elements.values where element.identifier.category != .decorationView {
+    for element in shown.elements.values where element.identifier.category == .cell {
       let frame = element.attributes.frame
       guard element.attributes.zIndex > item.zIndex, frame.overlaps(visible) else { continue }
-      if element.identifier.category == .cell {
-        let axes = pinnedAxes(of: element)
-        if axes.vertical, frame.minX < item.frame.maxX, frame.maxX > item.frame.minX {
-          covers.cover(edgesAlong: .vertical, of: visible, with: frame)
-        }
-        if axes.horizontal, frame.minY < item.frame.maxY, frame.maxY > item.frame.minY {
-          covers.cover(edgesAlong: .horizontal, of: visible, with: frame)
-        }
-      } else if element.identifier.section == item.indexPath[0] || frame.overlaps(item.frame) {
-        let isBroad = frame.width * visible.height >= frame.height * visible.width
-        covers.cover(edgesAlong: isBroad ? .vertical : .horizontal, of: visible, with: frame)
+      let axes = pinnedAxes(of: element)
+      if axes.vertical, frame.minX < item.frame.maxX, frame.maxX > item.frame.minX {
+        covers.cover(edgesAlong: .vertical, of: visible, with: frame)
+      }
+      if axes.horizontal, frame.minY < item.frame.maxY, frame.maxY > item.frame.minY {
+        covers.cover(edgesAlong: .horizontal, of: visible, with: frame)
       }
     }
+    let (surrounding, others) = bars(over: item)
+    covers.grow(by: surrounding, addingUp: { _ in true }, in: visible)
+    covers.grow(by: others, addingUp: { _ in false }, in: visible)
+    return covers
+  }
+
+  /// The bars of what surrounds an item, and others that hide part of it.
+  private func bars(over item: LayoutAttributes) -> (surrounding: [VisibleElement], others: [VisibleElement]) {
+    let section = item.indexPath[0]
+    let groups = SectionGroup.path(to: section, in: sectionGroups)
+    var bars: (surrounding: [VisibleElement], others: [VisibleElement]) = ([], [])
+    for element in shown.elements.values
+    where element.identifier.category == .supplementaryView && element.attributes.zIndex > item.zIndex {
+      let identifier = element.identifier
+      let isAround =
+        identifier.isOuterBar
+        ? identifier.isContentBar
+          || (groups.indices.contains(identifier.item) && groups[identifier.item].lowerBound == identifier.section)
+        : identifier.section == section
+      if isAround {
+        bars.surrounding.append(element)
+      } else if element.attributes.frame.overlaps(item.frame) {
+        bars.others.append(element)
+      }
+    }
+    return bars
+  }
+
+  /// How far headers and footers reach into the view from its edges, in points, all levels of pinned ones together.
+  ///
+  /// - Complexity: O(k) for k elements on show, and one look-up for each header and footer among them.
+  public var barCovers: EdgeInsets {
+    let bars = shown.elements.values.filter {
+      $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0
+    }
+    var covers = EdgeInsets.zero
+    covers.grow(by: bars, addingUp: { $0.identifier.isOuterBar || isPinned($0) }, in: visibleContentRect)
     return covers
   }
 
@@ -56,15 +88,39 @@ extension CollectionView {
 }
 
 extension EdgeInsets {
-  /// Grows so that a frame which keeps to an edge of the view across an axis is left out.
-  fileprivate mutating func cover(edgesAlong axis: ScrollDirection, of visible: CGRect, with frame: CGRect) {
+  /// Grows by bars at the edges of the view, and by bars of several levels that begin where others end.
+  @MainActor
+  fileprivate mutating func grow(
+    by bars: [VisibleElement], addingUp: (VisibleElement) -> Bool, in visible: CGRect
+  ) {
+    var rest = bars.filter { $0.attributes.frame.overlaps(visible) }
+    var count = 0
+    repeat {
+      count = rest.count
+      let open = visible.inset(by: self)
+      rest.removeAll { bar in
+        let before = self
+        let frame = bar.attributes.frame
+        let isBroad = frame.width * visible.height >= frame.height * visible.width
+        cover(
+          edgesAlong: isBroad ? .vertical : .horizontal, of: visible, from: addingUp(bar) ? open : visible, with: frame)
+        return self != before
+      }
+    } while rest.count < count
+  }
+
+  /// Grows so that a frame which keeps to an edge of `place` across an axis is left out.
+  fileprivate mutating func cover(
+    edgesAlong axis: ScrollDirection, of visible: CGRect, from place: CGRect? = nil, with frame: CGRect
+  ) {
+    let place = place ?? visible
     switch axis {
     case .vertical:
-      if frame.minY <= visible.minY { top = max(top, frame.maxY - visible.minY) }
-      if frame.maxY >= visible.maxY { bottom = max(bottom, visible.maxY - frame.minY) }
+      if frame.minY <= place.minY { top = max(top, frame.maxY - visible.minY) }
+      if frame.maxY >= place.maxY { bottom = max(bottom, visible.maxY - frame.minY) }
     case .horizontal:
-      if frame.minX <= visible.minX { left = max(left, frame.maxX - visible.minX) }
-      if frame.maxX >= visible.maxX { right = max(right, visible.maxX - frame.minX) }
+      if frame.minX <= place.minX { left = max(left, frame.maxX - visible.minX) }
+      if frame.maxX >= place.maxX { right = max(right, visible.maxX - frame.minX) }
     }
   }
 }

@@ -41,6 +41,14 @@ public struct SectionGroup: Hashable, Sendable {
 }
 
 extension SectionGroup {
+  /// The groups around a section, outermost first, each by its sections.
+  ///
+  /// - Complexity: O(g) for g groups.
+  public static func path(to section: Int, in groups: [SectionGroup]) -> [Range<Int>] {
+    guard let group = groups.first(where: { $0.sections.contains(section) }) else { return [] }
+    return [group.sections] + path(to: section, in: group.groups)
+  }
+
   /// The first group that is empty or does not lie behind the group before it, inside the group around it.
   static func firstMisplaced(of groups: [SectionGroup], in sections: Range<Int>) -> SectionGroup? {
     var end = sections.lowerBound

@@ -96,6 +96,12 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
       && (kind == ElementKind.contentHeader || kind == ElementKind.contentFooter)
   }
 
+  /// Whether it is a header or footer of all content or of a group of sections.
+  public var isOuterBar: Bool {
+    category == .supplementaryView
+      && (isContentBar || kind == ElementKind.groupHeader || kind == ElementKind.groupFooter)
+  }
+
   /// Section and item as a path.
   public var indexPath: IndexPath { .pair(section, item) }
 

@@ -262,6 +262,14 @@ extension EditedData: RearrangedDataSource {
     return arrangement.sections.count
   }
 
+  /// The groups of the source around the sections that are shown.
+  public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    guard let source else { return [] }
+    let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
+    if groups.isEmpty { return [] }
+    return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
+  }
+
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     arrangement.sections[section].count
   }
@@ -286,6 +294,7 @@ extension EditedData: RearrangedDataSource {
     let path = IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
     let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
     countsSaid[ObjectIdentifier(bar)] = nil
+    if ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: 0).isOuterBar { return bar }
     correctCount(of: bar, section: section)
     if arrangement.sections.indices.contains(section), arrangement.sections[section].isCopy { Self.mark(bar) }
     return bar

@@ -6,10 +6,13 @@ import Layouts
 @MainActor
 final class CountedSource: CollectionViewDataSource {
   var counts: [Int]
+  var groups: [SectionGroup] = []
 
   init(_ counts: [Int]) { self.counts = counts }
 
   func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] { groups }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]
@@ -43,11 +46,16 @@ struct Host {
     source = CountedSource(counts)
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.register(cell, forCellWithReuseIdentifier: "cell")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+    for kind in Self.barKinds {
       view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }
     view.dataSource = source
   }
+
+  static let barKinds = [
+    ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.groupHeader, ElementKind.groupFooter,
+    ElementKind.contentHeader, ElementKind.contentFooter,
+  ]
 
   func frame(_ section: Int, _ item: Int) -> CGRect? {
     view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
