@@ -11,10 +11,10 @@ struct EmbeddedRecords {
 
   /// - Parameter csv: the bytes of a file in `Demo/Gallery/Data`. A test reads all these files, so that errors are not
   ///   expected.
-  init(csv: [UInt8], sectionBy column: String) {
+  init(csv: [UInt8], groupBy groups: [String] = [], sectionBy column: String) {
     let table = (try? CSVParser.table(of: csv, source: column)) ?? Table(header: [column])
     self.table = table
-    let grouping = try? Grouping(of: table, sectionBy: column, source: column)
+    let grouping = try? Grouping(of: table, ColumnChoice(section: column, groups: groups), source: column)
     var records = SectionedRecords(grouping: grouping ?? Self.ungrouped(table))
     records.absorb(table)
     self.records = records
@@ -25,6 +25,15 @@ struct EmbeddedRecords {
       preconditionFailure("a table has a first column")
     }
     return grouping
+  }
+
+  /// The groups of its sections, nested.
+  var groups: [SectionGroup] { SectionGroup.groups(ofPaths: records.sections.map(\.groups)) }
+
+  func groupName(at section: Int, depth: Int) -> String { records.sections[section].groups[depth] }
+
+  func sections(ofGroupAt section: Int, depth: Int) -> Range<Int> {
+    records.sections(ofGroupAt: section, depth: depth)
   }
 
   /// The number of records in each section.

@@ -46,6 +46,7 @@ enum GallerySceneFiles {
     case "flow": PackageResources.flow_yaml
     case "grid": PackageResources.grid_yaml
     case "mixed": PackageResources.mixed_yaml
+    case "nested": PackageResources.nested_yaml
     case "pages": PackageResources.pages_yaml
     case "photos": PackageResources.photos_json
     case "sticky": PackageResources.sticky_yaml

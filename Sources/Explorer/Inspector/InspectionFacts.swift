@@ -44,6 +44,10 @@ struct InspectionFacts {
     case nil: "cell \(path)"
     case ElementKind.sectionHeader?: "header \(path) (supplementary)"
     case ElementKind.sectionFooter?: "footer \(path) (supplementary)"
+    case ElementKind.groupHeader?: "group header \(path) (supplementary)"
+    case ElementKind.groupFooter?: "group footer \(path) (supplementary)"
+    case ElementKind.contentHeader?: "content header (supplementary)"
+    case ElementKind.contentFooter?: "content footer (supplementary)"
     case let kind?: "\(element.categoryName) \(kind) \(path)"
     }
   }

@@ -35,13 +35,18 @@ extension CGRect {
 }
 
 extension ElementIdentifier {
-  /// `3.12` for a cell, `H3` and `F3` for a header and a footer, `S3.12` and `D3.12` for other supplementary and
-  /// decoration views.
+  /// `3.12` for a cell, `H3` and `F3` for a header and a footer, `G3.1` and `GF3.1` for those of the group of depth 1
+  /// that begins with section 3, `C` and `CF` for those of all content, `S3.12` and `D3.12` for other supplementary
+  /// and decoration views.
   var shortName: String {
     switch (category, kind) {
     case (.cell, _): "\(section).\(item)"
     case (_, ElementKind.sectionHeader?): item == 0 ? "H\(section)" : "H\(section).\(item)"
     case (_, ElementKind.sectionFooter?): item == 0 ? "F\(section)" : "F\(section).\(item)"
+    case (_, ElementKind.groupHeader?): "G\(section).\(item)"
+    case (_, ElementKind.groupFooter?): "GF\(section).\(item)"
+    case (_, ElementKind.contentHeader?): item == 0 ? "C" : "C\(item)"
+    case (_, ElementKind.contentFooter?): item == 0 ? "CF" : "CF\(item)"
     case (.supplementaryView, _): "S\(section).\(item)"
     case (.decorationView, _): "D\(section).\(item)"
     }

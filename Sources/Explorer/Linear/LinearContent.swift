@@ -17,12 +17,17 @@ struct LinearContent {
       element.identifier.category != .decorationView && element.attributes.alpha > 0
         && element.attributes.frame.intersection(visible).isEmpty == false
     }
-    let bySection = Dictionary(grouping: elements, by: \.identifier.section)
-    return bySection.sorted { $0.key < $1.key }.flatMap { section, elements in
-      [heading(section, elements)]
+    let around = elements.filter(\.identifier.isOuterBar).sorted { $0.attributes.zIndex > $1.attributes.zIndex }
+    let bySection = Dictionary(grouping: elements.filter { !$0.identifier.isOuterBar }, by: \.identifier.section)
+    var headers = around.filter(\.identifier.isHeader)
+    let lines = bySection.sorted { $0.key < $1.key }.flatMap { section, elements in
+      let before = headers.filter { $0.identifier.section <= section }
+      headers.removeAll { $0.identifier.section <= section }
+      return before.map(line) + [heading(section, elements)]
         + elements.filter { $0.identifier.kind != ElementKind.sectionHeader }
         .sorted { Self.order($0) < Self.order($1) }.map(line)
     }
+    return lines + headers.map(line) + around.filter(\.identifier.isFooter).reversed().map(line)
   }
 
   /// The position of the view in the content.
@@ -67,13 +72,18 @@ struct LinearContent {
     let text = Self.text(of: element.view, grid: element.attributes.size, session)
     let isCell = identifier.category == .cell
     let path = "\(identifier.section).\(identifier.item)"
-    let kind = identifier.kind == ElementKind.sectionFooter ? "Footer" : identifier.kind ?? path
+    let kind = Self.kindNames[identifier.kind ?? ""] ?? identifier.kind ?? path
     var line = [isCell ? path : kind, text].filter { !$0.isEmpty }.joined(separator: ": ")
     if (element.view as? CollectionViewCell)?.isSelected == true { line += ", selected" }
     if session.isMatch(identifier) { line += LinearMark.match }
     if session.focusedElement == identifier { line += LinearMark.focused }
     return line
   }
+
+  private static let kindNames = [
+    ElementKind.sectionFooter: "Footer", ElementKind.groupHeader: "Group", ElementKind.groupFooter: "Group footer",
+    ElementKind.contentHeader: "Content header", ElementKind.contentFooter: "Content footer",
+  ]
 
   /// The text and the detail of a view. For a view that paints itself, the text that it paints.
   private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {

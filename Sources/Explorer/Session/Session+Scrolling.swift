@@ -93,22 +93,9 @@ extension ExplorerSession {
   var openRect: CGRect {
     view.layoutIfNeeded()
     let visible = view.visibleContentRect
-    let edges = view.visibleElements.filter { element in
-      element.identifier.category == .supplementaryView && element.attributes.zIndex > 0
-        && element.attributes.frame.width >= visible.width / 2
-    }
-    // Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
-    let top =
-      edges.filter { $0.identifier.kind != ElementKind.sectionFooter }.map(\.attributes.frame)
-      .filter { $0.minY <= visible.minY && $0.maxY > visible.minY }
-      .map { $0.maxY - visible.minY }.max() ?? 0
-    let bottom =
-      edges.filter { $0.identifier.kind != ElementKind.sectionHeader }.map(\.attributes.frame)
-      .filter { $0.maxY >= visible.maxY && $0.minY < visible.maxY }
-      .map { visible.maxY - $0.minY }.max() ?? 0
-    let frozen = view.frozenCovers
+    let (bars, frozen) = (view.barCovers, view.fixedCovers)
     let covers = EdgeInsets(
-      top: max(top, frozen.top), left: frozen.left, bottom: max(bottom, frozen.bottom), right: frozen.right)
+      top: max(bars.top, frozen.top), left: frozen.left, bottom: max(bars.bottom, frozen.bottom), right: frozen.right)
     var open = visible
     if covers.top + covers.bottom < visible.height {
       (open.origin.y, open.size.height) = (visible.minY + covers.top, visible.height - covers.top - covers.bottom)

@@ -18,7 +18,7 @@ extension ExplorerSession {
     guard isKnown(section: section), let extent = extent(ofSection: section) else { return }
     let course = sectionCourse
     guard section > 0 else { return scrollToStart(of: course) }
-    var covers = view.frozenCovers
+    var covers = view.fixedCovers
     // Before the scroll, frozen elements may not cover anything yet. So look again after it.
     for _ in 0..<2 {
       let (visible, offset) = (view.visibleContentRect, view.contentOffset)
@@ -28,7 +28,7 @@ extension ExplorerSession {
       case .left: scroll(to: CGPoint(x: offset.x + extent.maxX - visible.maxX + covers.right, y: offset.y))
       }
       view.layoutIfNeeded()
-      let found = view.frozenCovers
+      let found = view.fixedCovers
       covers.top = max(covers.top, found.top)
       covers.left = max(covers.left, found.left)
       covers.right = max(covers.right, found.right)
@@ -50,7 +50,7 @@ extension ExplorerSession {
 
   private func jump(forward: Bool, count: Int) {
     let course = sectionCourse
-    let (visible, covers, unit) = (view.visibleContentRect, view.frozenCovers, scene.pointsPerCell)
+    let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, scene.pointsPerCell)
     let (here, slack) =
       switch course {
       case .down: (visible.minY + covers.top, unit.height / 2)

@@ -47,22 +47,31 @@ extension CollectionView {
     return bars
   }
 
-  /// How far headers and footers reach into the view from its edges, in points, all levels of pinned ones together.
+  /// How far bars that are at least half as broad as the view reach into it from its upper and lower edge, in points,
+  /// all levels of pinned ones together.
+  ///
+  /// Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
   ///
   /// - Complexity: O(k) for k elements on show, and one look-up for each header and footer among them.
   public var barCovers: EdgeInsets {
+    let visible = visibleContentRect
     let bars = shown.elements.values.filter {
       $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0
+        && $0.attributes.frame.width >= visible.width / 2
     }
-    var covers = EdgeInsets.zero
-    covers.grow(by: bars, addingUp: { $0.identifier.isOuterBar || isPinned($0) }, in: visibleContentRect)
-    return covers
+    func covers(_ bars: [VisibleElement]) -> EdgeInsets {
+      var covers = EdgeInsets.zero
+      covers.grow(by: bars, addingUp: { $0.identifier.isOuterBar || isPinned($0) }, in: visible)
+      return covers
+    }
+    let top = covers(bars.filter { !$0.identifier.isFooter }).top
+    return EdgeInsets(top: top, left: 0, bottom: covers(bars.filter { !$0.identifier.isHeader }).bottom, right: 0)
   }
 
-  /// How far frozen items reach into the view from its edges, in points.
+  /// How far frozen items, and the bars of groups and of all content, reach into the view from its edges, in points.
   ///
   /// - Complexity: O(k) for k elements on show, and one look-up for each item among them that is not at the very back.
-  public var frozenCovers: EdgeInsets {
+  public var fixedCovers: EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
     for element in shown.elements.values where element.identifier.category == .cell && element.attributes.zIndex > 0 {
@@ -70,6 +79,8 @@ extension CollectionView {
       if axes.vertical { covers.cover(edgesAlong: .vertical, of: visible, with: element.attributes.frame) }
       if axes.horizontal { covers.cover(edgesAlong: .horizontal, of: visible, with: element.attributes.frame) }
     }
+    let bars = shown.elements.values.filter { $0.identifier.isOuterBar && $0.attributes.zIndex > 0 }
+    covers.grow(by: bars, addingUp: { _ in true }, in: visible)
     return covers
   }
 

@@ -96,6 +96,16 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
       && (kind == ElementKind.contentHeader || kind == ElementKind.contentFooter)
   }
 
+  /// Whether it is a header of a section, of a group or of all content.
+  public var isHeader: Bool {
+    kind == ElementKind.sectionHeader || kind == ElementKind.groupHeader || kind == ElementKind.contentHeader
+  }
+
+  /// Whether it is a footer of a section, of a group or of all content.
+  public var isFooter: Bool {
+    kind == ElementKind.sectionFooter || kind == ElementKind.groupFooter || kind == ElementKind.contentFooter
+  }
+
   /// Whether it is a header or footer of all content or of a group of sections.
   public var isOuterBar: Bool {
     category == .supplementaryView

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Sections
 
 // What each layout says of itself, and what it takes over from the description of another layout.
 
@@ -8,12 +9,24 @@ extension StackLayout {
     var description = LayoutDescription()
     description.scrollDirection = scrollDirection
     (description.isMirrored, description.sectionSpacing) = (isMirrored, sectionSpacing)
+    description.contentHeaderLength = contentHeader?.length ?? 0
+    description.contentFooterLength = contentFooter?.length ?? 0
+    description.groupHeaderLength = groupHeader?.length ?? 0
+    description.groupFooterLength = groupFooter?.length ?? 0
+    description.pinsOuterBars = outerBarProperties.contains { $0 != nil && $0?.pinning != PinPolicy.none }
     return description
   }
+
+  private var outerBarProperties: [SectionBar?] { [contentHeader, contentFooter, groupHeader, groupFooter] }
 
   func adoptStack(_ description: LayoutDescription) {
     scrollDirection = description.scrollDirection
     (isMirrored, sectionSpacing) = (description.isMirrored, description.sectionSpacing)
+    func bar(_ length: CGFloat) -> SectionBar? {
+      length == 0 ? nil : SectionBar(length: length, pinning: description.pinsOuterBars ? .visibleEdge : .none)
+    }
+    (contentHeader, contentFooter) = (bar(description.contentHeaderLength), bar(description.contentFooterLength))
+    (groupHeader, groupFooter) = (bar(description.groupHeaderLength), bar(description.groupFooterLength))
   }
 }
 

@@ -2,6 +2,8 @@
 public struct ColumnChoice: Hashable, Sendable {
   /// The column whose values make the sections.
   public var section: String?
+  /// The columns whose values make groups of sections, outermost first.
+  public var groups: [String]
   public var title: String?
   /// The columns shown beside the title.
   public var details: [String]
@@ -12,9 +14,10 @@ public struct ColumnChoice: Hashable, Sendable {
   public var order: RecordOrder
 
   public init(
-    section: String? = nil, title: String? = nil, details: [String] = [], size: String? = nil,
+    section: String? = nil, groups: [String] = [], title: String? = nil, details: [String] = [], size: String? = nil,
     showsAllDetails: Bool = false, order: RecordOrder = RecordOrder()
   ) {
+    self.groups = groups
     (self.section, self.title, self.details, self.size) = (section, title, details, size)
     (self.showsAllDetails, self.order) = (showsAllDetails, order)
   }
@@ -35,6 +38,8 @@ public struct RecordOrder: OptionSet, Hashable, Sendable {
 public struct Grouping: Hashable, Sendable {
   /// The column whose values name the sections; `nil` puts all rows in one section.
   public let sectionColumn: Int?
+  /// The columns whose values name the groups of sections, outermost first.
+  public let groupColumns: [Int]
   public let titleColumn: Int
   /// The details that the user named.
   public let detailColumns: [Int]
@@ -43,6 +48,8 @@ public struct Grouping: Hashable, Sendable {
   let showsAllDetails: Bool
   /// The name of the section of rows whose section column is empty.
   let namelessSection: String
+  /// The same for groups.
+  let namelessGroups: [String]
 
   /// - Parameters:
   ///   - title: a column. The default is one with a usual name for titles, or else the first that is not the section's.
@@ -59,10 +66,14 @@ public struct Grouping: Hashable, Sendable {
     try rows.requireColumns(choice.names, source: source)
     let sectionColumn: Int? =
       if let name = choice.section { try rows.column(named: name, source: source) } else { nil }
+    var groupColumns: [Int] = []
+    for name in choice.groups { groupColumns.append(try rows.column(named: name, source: source)) }
+    self.groupColumns = groupColumns
+    namelessGroups = groupColumns.map { "(no \(rows.columns[$0]))" }
     if let title = choice.title {
       titleColumn = try rows.column(named: title, source: source)
     } else {
-      titleColumn = Self.likelyTitle(among: rows.columns, but: sectionColumn)
+      titleColumn = Self.likelyTitle(among: rows.columns, but: groupColumns + [sectionColumn].compactMap { $0 })
     }
     var detailColumns: [Int] = []
     for name in choice.details {
@@ -78,21 +89,22 @@ public struct Grouping: Hashable, Sendable {
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
   }
 
-  /// The columns shown beside the title: those named, or all that are neither the section's nor the title's.
+  /// The columns shown beside the title: those named, or all that are neither the title's nor a section's or group's.
   public func details(among columnCount: Int) -> [Int] {
     guard showsAllDetails else { return detailColumns }
-    return (0..<columnCount).filter { $0 != sectionColumn && $0 != titleColumn }
+    return (0..<columnCount).filter { $0 != sectionColumn && $0 != titleColumn && !groupColumns.contains($0) }
   }
 
   private static let titles = [
     "name", "title", "label", "subject", "headline", "message", "msg", "text", "description", "path", "file",
   ]
 
-  /// The column with one of the usual names of titles, the first of them if several; or else the first column that is
-  /// not the section's.
-  private static func likelyTitle(among columns: [String], but section: Int?) -> Int {
+  /// The column with one of the usual names of titles, the first of them if several; or else the first column that
+  /// names no section or group.
+  private static func likelyTitle(among columns: [String], but sections: [Int]) -> Int {
     let names = columns.map { $0.lowercased() }
-    let named = titles.lazy.compactMap { name in names.indices.first { names[$0] == name && $0 != section } }.first
-    return named ?? columns.indices.first { $0 != section } ?? 0
+    let others = columns.indices.filter { !sections.contains($0) }
+    let named = titles.lazy.compactMap { name in others.first { names[$0] == name } }.first
+    return named ?? others.first ?? 0
   }
 }

@@ -6,6 +6,10 @@ public struct SectionedRecords: Sendable {
   public struct Section: Sendable {
     /// The value that its rows share, or a name if there is none; empty if rows are not grouped.
     public let name: String
+    /// The names of the groups around it, outermost first.
+    public let groups: [String]
+    /// In which order the groups around it and the section itself first appeared; empty without groups.
+    fileprivate let ranks: [Int]
     /// The numbers of its rows in the table.
     public fileprivate(set) var rows = RowNumbers.all(count: 0)
   }
@@ -17,30 +21,35 @@ public struct SectionedRecords: Sendable {
   public private(set) var rowCount = 0
   /// The sections' values, in the order in which they first appeared.
   private var numbers = ValueNumbers()
-  /// The place of each section, in the order in which they first appeared; empty if sections are not sorted.
+  /// The values of the columns of groups.
+  private var groupNumbers: NestedValueNumbers
+  /// The place of each section, in the order in which they first appeared; empty if all new ones come last.
   private var placeOfSection: [Int] = []
 
   public init(grouping: Grouping) {
     self.grouping = grouping
+    groupNumbers = NestedValueNumbers(depth: grouping.groupColumns.count)
     if grouping.sectionColumn == nil {
-      sections = [Section(name: "")]
+      sections = [Section(name: "", groups: [], ranks: [])]
     }
   }
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
+  private var isGrouped: Bool { !grouping.groupColumns.isEmpty }
+  private var comeLast: Bool { !isSorted && !isGrouped }
 
   /// Puts the rows that `table` has gained since the last call into sections.
   ///
   /// - Parameter limit: the most rows to take.
   /// - Returns: what changed.
-  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections if they are sorted. Rows of
-  ///   a store that is already grouped by this column are taken all at once, in O(1) for each group.
+  /// - Complexity: O(r) for r new rows, on average; and O(s) for each new one of s sections if they are sorted or in
+  ///   groups. Rows of a store that is already grouped by this column are taken all at once, in O(1) for each group.
   @discardableResult public mutating func absorb(_ table: some RowStore, limit: Int = .max) -> SectionGrowth {
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
     guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
-    if rowCount == 0, let groups = (table as? any GroupedRowStore)?.groups, groups.column == column {
+    if rowCount == 0, !isGrouped, let groups = (table as? any GroupedRowStore)?.groups, groups.column == column {
       return adopt(groups)
     }
     let oldSectionCount = sections.count
@@ -80,6 +89,23 @@ public struct SectionedRecords: Sendable {
     return SectionGrowth(newSections: Array(sections.indices), grown: [], isAtEnds: true)
   }
 
+  /// The numbers of the sections in the group of a depth around a section.
+  ///
+  /// - Complexity: O(k) for k sections of the group.
+  public func sections(ofGroupAt section: Int, depth: Int) -> Range<Int> {
+    let path = sections[section].ranks.prefix(depth + 1)
+    let isOther = { (other: Section) in other.ranks.prefix(depth + 1) != path }
+    let first = sections[..<section].lastIndex(where: isOther).map { $0 + 1 } ?? 0
+    return first..<(sections[section...].firstIndex(where: isOther) ?? sections.count)
+  }
+
+  /// How many items the group of a depth around a section holds.
+  ///
+  /// - Complexity: O(k) for k sections of the group.
+  public func itemCount(ofGroupAt section: Int, depth: Int) -> Int {
+    sections(ofGroupAt: section, depth: depth).reduce(0) { $0 + sections[$1].rows.count }
+  }
+
   /// - Complexity: O(1).
   public func row(section: Int, item: Int) -> Int { sections[section].rows[item] }
 
@@ -94,19 +120,46 @@ public struct SectionedRecords: Sendable {
     }
   }
 
-  private func place(of section: Int) -> Int { isSorted ? placeOfSection[section] : section }
+  private func place(of section: Int) -> Int { comeLast ? section : placeOfSection[section] }
 
   private mutating func section(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
+    if isGrouped { return groupedSection(ofRow: row, in: table, column: column) }
     let section = table.withBytes(row: row, column: column) { numbers.number(of: $0) }
     if section == sections.count { addSection(named: numbers.values[section]) }
     return section
   }
 
-  private mutating func addSection(named value: String) {
-    let new = Section(name: value.isEmpty ? grouping.namelessSection : value, rows: .list([]))
-    guard isSorted else { return sections.append(new) }
-    let key = SortKey(new.name)
-    let place = sections.partitionPoint { !(key < SortKey($0.name)) }
+  /// The section of a row among those of its groups: sections of one name in two groups are two.
+  private mutating func groupedSection(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
+    let columns = grouping.groupColumns + [column]
+    for (level, column) in columns.enumerated() {
+      table.withBytes(row: row, column: column) { groupNumbers.enter($0, level: level) }
+    }
+    let ranks = groupNumbers.path
+    if ranks[ranks.count - 1] == sections.count {
+      let names = columns.map { table[row, $0] }
+      let groups = zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
+      addSection(named: names[names.count - 1], groups: groups, ranks: ranks)
+    }
+    return ranks[ranks.count - 1]
+  }
+
+  /// Whether a section stands before another one, in the order of names or of first appearance.
+  private func isBefore(_ one: Section, _ other: Section) -> Bool {
+    if isSorted {
+      for (a, b) in zip(one.groups + [one.name], other.groups + [other.name]) {
+        let (a, b) = (SortKey(a), SortKey(b))
+        if a != b { return a < b }
+      }
+    }
+    return one.ranks.lexicographicallyPrecedes(other.ranks)
+  }
+
+  private mutating func addSection(named value: String, groups: [String] = [], ranks: [Int] = []) {
+    let name = value.isEmpty ? grouping.namelessSection : value
+    let new = Section(name: name, groups: groups, ranks: ranks, rows: .list([]))
+    if comeLast { return sections.append(new) }
+    let place = sections.partitionPoint { !isBefore(new, $0) }
     sections.insert(new, at: place)
     for other in placeOfSection.indices where placeOfSection[other] >= place { placeOfSection[other] += 1 }
     placeOfSection.append(place)

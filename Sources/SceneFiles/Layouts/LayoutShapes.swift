@@ -92,7 +92,7 @@ struct LayoutShapes {
     .parameter("isMirrored", \StackLayout.isMirrored, .flag, "Whether content runs from right to left."),
     .parameter("sectionSpacing", \StackLayout.sectionSpacing, .length, "Between neighbouring sections, in points."),
     .boxChange,
-  ]
+  ] + Field.outerBars
 
   private static var anySectionFields: [Field<LayoutSettings>] {
     var fields: [Field<LayoutSettings>] = []

@@ -22,7 +22,8 @@ struct DataDescription {
   var sections: Sections?
   var items: Counts?
   var source: SourceDescription?
-  var sectionBy: String?
+  /// The fields that make the groups and the sections, outermost first.
+  var sectionBy: [String]?
   private var sorted: [RecordOrder]?
   var seed = 0
   var title: Template?
@@ -31,6 +32,9 @@ struct DataDescription {
   var colors: [ViewColor?]?
   var header: BarDescription?
   var footer: BarDescription?
+  var groupHeader, groupFooter, contentHeader, contentFooter: BarDescription?
+  /// How many sections a group holds, outermost first.
+  var groups: [Int]?
 
   /// nil if the file does not ask for sorting.
   var order: RecordOrder? { sorted.map { RecordOrder($0) } }
@@ -56,11 +60,16 @@ struct DataDescription {
       Shape<Int>.whole(0...sectionLimit).map { .count($0) }.or(
         Shape<[SectionDescription]>.list(of: SectionDescription.shape, "sections").map { .listed($0) }),
       "A list of sections, or their number."),
+    Field(
+      "groups", \.groups, .oneOrMore(Shape<Int>.whole(1...sectionLimit), "numbers of sections"),
+      "How many neighbouring sections make a group: a number, or a list for groups of groups, outermost first."),
     Field("items", \.items, counts, "The number of items in a section: a number, a list that repeats, or a range."),
     Field(
       "source", \.source, SourceDescription.shape,
       "A file with the items, relative to the scene file, or a mapping that says how to read it."),
-    Field("sectionBy", \.sectionBy, .text, "The field of the source whose values make the sections."),
+    Field(
+      "sectionBy", \.sectionBy, .oneOrMore(.text, "fields"),
+      "The field of the source whose values make the sections. A list makes groups of groups, outermost first."),
     Field(
       "sort", \.sorted, .oneOrMore(.word([("sections", .sections), ("items", .items)]), "words"),
       "What is sorted by name: sections, items or both. Default: the order of the source."),
@@ -86,6 +95,14 @@ struct DataDescription {
     Field(
       "footer", \.footer, BarDescription.shape,
       "The footer of sections without one. {sum field} as in headers."),
+    Field(
+      "groupHeader", \.groupHeader, BarDescription.shape,
+      "The header of groups. {group} is the group's name; {count} and {sum field} are of its items."),
+    Field("groupFooter", \.groupFooter, BarDescription.shape, "The footer of groups, as groupHeader."),
+    Field(
+      "contentHeader", \.contentHeader, BarDescription.shape,
+      "The header of all content. {count} and {sum field} are of all items."),
+    Field("contentFooter", \.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
   ]
 
   @MainActor

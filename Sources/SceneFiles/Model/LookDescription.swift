@@ -51,6 +51,10 @@ struct StyleDescription {
   var header = LookDescription()
   var footer = LookDescription()
   var box = LookDescription()
+  var groupHeader = LookDescription()
+  var groupFooter = LookDescription()
+  var contentHeader = LookDescription()
+  var contentFooter = LookDescription()
 
   @MainActor
   static let shape = Shape.object(
@@ -58,6 +62,12 @@ struct StyleDescription {
       Field("cell", \.cell, LookDescription.shape, "Of the items."),
       Field("header", \.header, LookDescription.shape, "Of the headers."),
       Field("footer", \.footer, LookDescription.shape, "Of the footers."),
+      Field(
+        "groupHeader", \.groupHeader, LookDescription.shape,
+        "Of the headers of groups. Lists of colours repeat by the depth of the group."),
+      Field("groupFooter", \.groupFooter, LookDescription.shape, "Of the footers of groups."),
+      Field("contentHeader", \.contentHeader, LookDescription.shape, "Of the header of all content."),
+      Field("contentFooter", \.contentFooter, LookDescription.shape, "Of the footer of all content."),
       Field(
         "box", \.box, LookDescription.shape, "Of the boxes behind sections. layout.box decides whether there are boxes."
       ),

@@ -9,6 +9,10 @@ extension Shape<CGFloat> {
   static let number = number(atLeast: -limit)
   /// A length in points.
   static let length = number(atLeast: 0)
+  /// A part of a whole.
+  static let fraction = Shape(
+    scalar: "a number from 0 to 1", schema: ["type": "number", "minimum": .number(0), "maximum": .number(1)]
+  ) { subject in subject.number.flatMap { $0 >= 0 && $0 <= 1 ? CGFloat($0) : nil } }
   static let positive = Shape(
     scalar: "a number above 0, at most 1000000000",
     schema: ["type": "number", "exclusiveMinimum": .number(0), "maximum": .number(limit)]

@@ -16,8 +16,12 @@ struct DataCheck {
     for (index, detail) in (data.detail ?? []).enumerated() {
       check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
     }
-    for (key, bar) in [("header", data.header), ("footer", data.footer)] {
-      if let bar { check(bar, at: subject[key]) }
+    let bars = [
+      ("header", data.header), ("footer", data.footer), ("groupHeader", data.groupHeader),
+      ("groupFooter", data.groupFooter), ("contentHeader", data.contentHeader), ("contentFooter", data.contentFooter),
+    ]
+    for (key, bar) in bars {
+      if let bar { check(bar, at: subject[key], of: key) }
     }
     for (key, measure) in [("width", data.width), ("height", data.height), ("aspectRatio", data.aspectRatio)] {
       if let measure { check(measure, at: subject[key].path == subject.path ? subject["size"] : subject[key]) }
@@ -31,13 +35,15 @@ struct DataCheck {
     checkCount(subject)
   }
 
-  private func check(_ bar: BarDescription, at subject: Subject) {
-    check(bar.text, isOfItem: false, at: subject)
-    if let detail = bar.detail { check(detail, isOfItem: false, at: subject) }
+  private func check(_ bar: BarDescription, at subject: Subject, of key: String = "header") {
+    let places = SceneData.places(ofBar: key)
+    check(bar.text, isOfItem: false, places, at: subject)
+    if let detail = bar.detail { check(detail, isOfItem: false, places, at: subject) }
   }
 
-  private func check(_ template: Template, isOfItem: Bool, at subject: Subject) {
-    let own = SceneData.places.filter { isOfItem || !$0.hasPrefix("item") }
+  private func check(
+    _ template: Template, isOfItem: Bool, _ own: [String] = SceneData.places, at subject: Subject
+  ) {
     if isOfItem, let columns, let literal = template.literal {
       return reader.unknown(field: literal, at: subject, known: columns)
     }

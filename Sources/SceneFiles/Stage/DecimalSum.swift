@@ -13,12 +13,24 @@ struct DecimalSum: Hashable {
   mutating func add(firstNumberIn text: String) {
     guard let number = WrittenNumber(firstIn: text) else { return }
     guard beyond == nil, let decimal = number.decimal, !(total + decimal).isNaN else {
-      beyond = (beyond ?? NSDecimalNumber(decimal: total).doubleValue) + number.value
+      beyond = value + number.value
       return
     }
     total += decimal
     fractionDigits = max(fractionDigits, number.fractionDigits)
   }
+
+  mutating func add(_ other: DecimalSum) {
+    fractionDigits = max(fractionDigits, other.fractionDigits)
+    let sum = total + other.total
+    guard beyond == nil, other.beyond == nil, !sum.isNaN else {
+      beyond = value + other.value
+      return
+    }
+    total = sum
+  }
+
+  private var value: Double { beyond ?? NSDecimalNumber(decimal: total).doubleValue }
 
   /// Digits in groups of three, in the same way in every locale: `1,234.50`.
   var text: String { beyond.map { "\($0)" } ?? total.grouped(fractionDigits: fractionDigits) }

@@ -43,9 +43,9 @@ extension SceneData {
   func header(section: Int) -> ViewContent {
     var content = ViewContent()
     if let bar = listed(section)?.header ?? description.header {
-      content = self.content(of: bar, section: section) { .header($0) }
+      content = self.content(of: bar, section: section) { .header($0, depth: depth(ofSection: section)) }
     } else if let name = ownName(section: section) {
-      content = .header(name, count: itemCount(section: section))
+      content = .header(name, count: itemCount(section: section), depth: depth(ofSection: section))
     }
     content = style.header.applied(to: content, section: section)
     return listed(section)?.style?.header.applied(to: content, section: section) ?? content
@@ -78,6 +78,13 @@ extension SceneData {
 
   /// Placeholders for values of the scene itself, whatever the source.
   nonisolated static let places = ["section", "item", "count", "sectionIndex", "itemIndex"]
+
+  /// The placeholders that a header or footer may name, by its key in the file.
+  nonisolated static func places(ofBar key: String) -> [String] {
+    if key.hasPrefix("content") { return ["count", "sections"] }
+    if key.hasPrefix("group") { return ["group", "count", "sections"] }
+    return places.filter { !$0.hasPrefix("item") }
+  }
 
   private func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
     template.filled { part in

@@ -8,11 +8,14 @@ extension SceneData: CollectionViewDataSource {
   func makeView(_ layout: CollectionViewLayout) -> CollectionView {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+    for kind in [
+      ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.groupHeader, ElementKind.groupFooter,
+      ElementKind.contentHeader, ElementKind.contentFooter,
+    ] {
       register(kind, in: view)
     }
     view.dataSource = self
-    records?.show(in: view) { [weak self] in self?.bar($0, section: $1) ?? ViewContent() }
+    records?.show(in: view) { [weak self] in self?.bar($0, at: $1) ?? ViewContent() }
     return view
   }
 
@@ -34,7 +37,7 @@ extension SceneData: CollectionViewDataSource {
     if !registeredKinds.contains(kind) { register(kind, in: collectionView) }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
-    view.content = bar(kind, section: indexPath[0])
+    view.content = bar(kind, at: indexPath)
     return view
   }
 
@@ -44,10 +47,14 @@ extension SceneData: CollectionViewDataSource {
   }
 
   /// Supplementary views of other kinds, which only a program's own layouts have, show the name of their kind.
-  private func bar(_ kind: String, section: Int) -> ViewContent {
+  private func bar(_ kind: String, at path: IndexPath) -> ViewContent {
     switch kind {
-    case ElementKind.sectionHeader: header(section: section)
-    case ElementKind.sectionFooter: footer(section: section)
+    case ElementKind.sectionHeader: header(section: path[0])
+    case ElementKind.sectionFooter: footer(section: path[0])
+    case ElementKind.groupHeader: groupHeader(at: path[0], depth: path[1])
+    case ElementKind.groupFooter: groupFooter(at: path[0], depth: path[1])
+    case ElementKind.contentHeader: contentHeader()
+    case ElementKind.contentFooter: contentFooter()
     default: ViewContent(text: kind)
     }
   }

@@ -167,6 +167,10 @@ final class SceneMaker {
     if case .count? = data.sections, !namesItems, data.source == nil {
       reader.missing(key: "items", in: subject, expected: "how many items a section has")
     }
+    if data.groups != nil, data.source != nil {
+      reader.fault(
+        subject["groups"], "\(subject.path) has both 'groups' and 'source'; expected 'sectionBy' with several fields")
+    }
     for (key, isThere) in [("sectionBy", data.sectionBy != nil), ("sort", data.order != nil)]
     where isThere && data.source == nil {
       reader.fault(subject[key], "\(subject.path) has '\(key)' without a 'source' that has fields")

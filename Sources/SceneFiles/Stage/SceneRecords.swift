@@ -1,3 +1,4 @@
+import Foundation
 import LayoutCore
 import Scenes
 
@@ -14,12 +15,21 @@ final class SceneRecords {
   init(_ growing: GrowingRecords, times: Int) { (self.growing, self.times) = (growing, times) }
 
   /// Updates `view` as records arrive, and the headers and footers in view that change.
-  func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ section: Int) -> ViewContent) {
+  func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ path: IndexPath) -> ViewContent) {
     growing.view = view
     growing.barContent = barContent
   }
 
   var isGrouped: Bool { growing.sectioned.grouping.sectionColumn != nil }
+
+  /// The names of the groups around each section, outermost first.
+  var groupPaths: [[String]] { growing.sectioned.sections.map(\.groups) }
+
+  func groupPath(section: Int) -> [String] { growing.sectioned.sections[section].groups }
+
+  func sections(ofGroupAt section: Int, depth: Int) -> Range<Int> {
+    growing.sectioned.sections(ofGroupAt: section, depth: depth)
+  }
 
   var sectionCount: Int { growing.sectioned.sections.count }
 
@@ -68,6 +78,11 @@ final class SceneRecords {
     sum.count = count
     sums[column, default: [:]][first] = sum
     return sum.total
+  }
+
+  /// The sum of a column over several sections.
+  func sum(_ column: String, sections: Range<Int>) -> DecimalSum {
+    sections.reduce(into: DecimalSum()) { $0.add(sum(column, section: $1)) }
   }
 
   private struct RunningSum {

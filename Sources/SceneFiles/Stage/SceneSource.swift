@@ -18,7 +18,8 @@ struct SceneSource {
     _ source: SourceDescription, folder: URL, content: [UInt8]? = nil, for data: DataDescription
   ) throws(SourceError) {
     let path = content == nil ? Self.file(named: source.file, in: folder) ?? source.file : source.file
-    var choice = ColumnChoice(section: data.sectionBy, order: data.order ?? [])
+    var choice = ColumnChoice(
+      section: data.sectionBy?.last, groups: data.sectionBy?.dropLast() ?? [], order: data.order ?? [])
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
@@ -74,7 +75,7 @@ extension DataDescription {
     let measured = [width, height, aspectRatio].compactMap { measure -> String? in
       if case .field(let name)? = measure?.source { name } else { nil }
     }
-    return Set(texts + measured + sums + [sectionBy].compactMap { $0 }).subtracting(SceneData.places)
+    return Set(texts + measured + sums + (sectionBy ?? [])).subtracting(SceneData.places)
   }
 
   /// Whether every row is needed, not only the rows that come into view.
@@ -85,11 +86,11 @@ extension DataDescription {
       case .constant?, .turns?, .chance?, nil: false
       }
     }
-    return isMeasured || !sums.isEmpty || order?.contains(.items) == true
+    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || order?.contains(.items) == true
   }
 
   private var sums: [String] {
-    [header, footer].compactMap { $0 }.flatMap { [$0.text, $0.detail].compactMap { $0 } }.flatMap(\.parts).compactMap {
+    [header, footer, groupHeader, groupFooter, contentHeader, contentFooter].compactMap { $0 }.flatMap { [$0.text, $0.detail].compactMap { $0 } }.flatMap(\.parts).compactMap {
       if case .sum(let name) = $0 { name } else { nil }
     }
   }

@@ -10,8 +10,9 @@ public final class GrowingRecords: RecordReceiver {
   public private(set) var sectioned: SectionedRecords
   /// The view whose data source shows these records.
   public weak var view: CollectionView?
-  /// Makes the content of a header or footer. It is called again for those on show whose section has grown.
-  public var barContent: ((_ kind: String, _ section: Int) -> ViewContent)?
+  /// Makes the content of a header or footer by its index path. It is called again for those on show whose section has
+  /// grown, and for all of groups and of the content.
+  public var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)?
   /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
   public var looksGoByPlace = false
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
@@ -78,13 +79,14 @@ public final class GrowingRecords: RecordReceiver {
 
   /// Updates the headers and footers of sections that have grown: headers show the number of items.
   private func refreshBars(of growth: SectionGrowth) {
-    guard let view, let barContent, !growth.grown.isEmpty else { return }
+    guard let view, let barContent, !growth.isEmpty else { return }
     let grown = Set(growth.grown.map(\.section))
     for element in view.visibleElements {
-      let section = view.dataSection(for: element.identifier.section)
-      let (category, kind) = (element.identifier.category, element.identifier.kind)
-      guard grown.contains(section), category == .supplementaryView, let kind else { continue }
-      element.view.content = barContent(kind, section)
+      let identifier = element.identifier
+      let section = view.dataSection(for: identifier.section)
+      guard identifier.category == .supplementaryView, let kind = identifier.kind else { continue }
+      guard grown.contains(section) || identifier.isOuterBar else { continue }
+      element.view.content = barContent(kind, IndexPath(indexes: [section, identifier.item]))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
+import Records
 
 /// The layouts that records can be shown in. The raw values are their names on the command line.
 public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
@@ -20,11 +21,17 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height unless
-  /// `hasHeaders`.
+  /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height where nothing is
+  /// grouped.
   @MainActor
-  func makeLayout(for records: RecordsSource?, hasHeaders: Bool) -> CollectionViewLayout {
-    let headerHeight: CGFloat = hasHeaders ? 1 : 0
+  func makeLayout(for records: RecordsSource?, _ grouping: Grouping) -> CollectionViewLayout {
+    let layout = makeLayout(for: records, headerHeight: grouping.sectionColumn == nil ? 0 : 1)
+    if !grouping.groupColumns.isEmpty { layout.groupHeader = .pinned(1) }
+    return layout
+  }
+
+  @MainActor
+  private func makeLayout(for records: RecordsSource?, headerHeight: CGFloat) -> StackLayout {
     switch self {
     case .list:
       let layout = ListLayout()

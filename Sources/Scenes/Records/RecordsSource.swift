@@ -27,11 +27,18 @@ public final class RecordsSource {
       guard let self else { return }
       measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
     }
-    records.barContent = { [weak self] in self?.headerContent(ofSection: $1) ?? ViewContent() }
+    records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
 
-  private func headerContent(ofSection section: Int) -> ViewContent {
-    .header(records.sections[section].name, count: records.sections[section].rows.count)
+  /// The header of a section, or of the group of a depth around it.
+  private func header(_ kind: String, at path: IndexPath) -> ViewContent {
+    guard records.sections.indices.contains(path[0]) else { return ViewContent() }
+    let section = records.sections[path[0]]
+    guard kind == ElementKind.groupHeader, section.groups.indices.contains(path[1]) else {
+      return .header(section.name, count: section.rows.count, depth: section.groups.count)
+    }
+    return .groupHeader(
+      section.groups[path[1]], count: records.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
   }
 
   func title(section: Int, item: Int) -> String {
@@ -93,6 +100,13 @@ extension RecordsSource: CollectionViewDataSource {
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader,
       withReuseIdentifier: Self.headerIdentifier)
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: ElementKind.groupHeader,
+      withReuseIdentifier: Self.headerIdentifier)
+  }
+
+  public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    records.grouping.groupColumns.isEmpty ? [] : SectionGroup.groups(ofPaths: records.sections.map(\.groups))
   }
 
   public func numberOfSections(in collectionView: CollectionView) -> Int { records.sections.count }
@@ -114,16 +128,32 @@ extension RecordsSource: CollectionViewDataSource {
   ) -> ReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
-    header.content = headerContent(ofSection: indexPath[0])
+    header.content = self.header(kind, at: indexPath)
     return header
   }
 }
 
 extension ViewContent {
   /// The look of section headers: a name on a bar, and the number of items if there is one.
-  public static func header(_ name: String, count: Int? = nil) -> ViewContent {
+  ///
+  /// - Parameter depth: how many groups the section lies in; the name is indented by as much.
+  public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
     ViewContent(
-      text: " " + name, detail: count.map { "\($0) " } ?? "", foreground: ViewColor(white: 1, alpha: 1),
-      background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1), isBold: true)
+      text: " " + indent(depth) + name, detail: count.map { "\($0) " } ?? "",
+      foreground: ViewColor(white: 1, alpha: 1), background: ViewColor(red: 0, green: 0.27, blue: 0.5, alpha: 1),
+      isBold: true)
   }
+
+  /// The look of the headers of groups: each depth on a colour of its own, and indented.
+  public static func groupHeader(_ name: String, count: Int? = nil, depth: Int) -> ViewContent {
+    var content = header(name, count: count, depth: depth)
+    let colors = [
+      ViewColor(red: 0.32, green: 0.13, blue: 0.45, alpha: 1), ViewColor(red: 0.2, green: 0.2, blue: 0.52, alpha: 1),
+      ViewColor(red: 0.08, green: 0.32, blue: 0.4, alpha: 1), ViewColor(red: 0.25, green: 0.3, blue: 0.36, alpha: 1),
+    ]
+    content.background = colors[depth % colors.count]
+    return content
+  }
+
+  private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
 }

@@ -31,9 +31,9 @@ extension Scene {
   private static func stage(
     of records: RecordsSource, layout: RecordsLayout, measures: RecordMeasures? = nil
   ) -> Stage {
-    let hasHeaders = records.records.grouping.sectionColumn != nil
+    let grouping = records.records.grouping
     let view = CollectionView(
-      frame: .zero, collectionViewLayout: layout.makeLayout(for: records, hasHeaders: hasHeaders))
+      frame: .zero, collectionViewLayout: layout.makeLayout(for: records, grouping))
     records.register(with: view)
     view.dataSource = records
     view.delegate = records
@@ -49,7 +49,7 @@ extension Scene {
         return measures
       }
       return LayoutChoice(other.rawValue, reading: reading) { [weak records] in
-        other.makeLayout(for: records, hasHeaders: hasHeaders)
+        other.makeLayout(for: records, grouping)
       }
     }
     stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }

@@ -7,6 +7,10 @@ import Scenes
 
 private let column = text("the name or the number of a column")
 
+private let columns: @Sendable (String) throws -> ColumnList = { text in
+  ColumnList(names: try text.split(separator: ",", omittingEmptySubsequences: false).map { try column(String($0)) })
+}
+
 /// How a user's source becomes sections of records.
 struct SourceOptions: ParsableArguments {
   @Option(
@@ -20,8 +24,11 @@ struct SourceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The column whose values make the sections, by name or number.", valueName: "column"), transform: column)
-  var sectionBy: String?
+      """
+      The column whose values make the sections, by name or number. Several, separated by commas, make groups of \
+      groups, outermost first.
+      """, valueName: "columns"), transform: columns)
+  var sectionBy: ColumnList?
 
   @Option(
     parsing: .unconditional,
@@ -86,7 +93,7 @@ struct SourceOptions: ParsableArguments {
       values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
     }
     let given =
-      option("from", format?.rawValue) + option("section-by", sectionBy) + option("title", title)
+      option("from", format?.rawValue) + option("section-by", sectionBy?.names.joined(separator: ",")) + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
       + sort.flatMap { option("sort", $0.rawValue) } + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)
@@ -115,12 +122,12 @@ struct SourceOptions: ParsableArguments {
   @MainActor
   private func plainScene(of path: String, in layouts: [RecordsLayout]) throws -> Scene {
     var choice = ColumnChoice(
-      section: sectionBy, title: title, details: detail, size: itemSize, showsAllDetails: true,
+      section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail, size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort.map(\.order)))
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
-    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || sort.contains(.items)
+    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || sort.contains(.items) || (sectionBy?.names.count ?? 0) > 1
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
@@ -142,6 +149,11 @@ enum SortedPart: String, ExpressibleByArgument, CaseIterable {
     case .items: .items
     }
   }
+}
+
+/// Columns separated by commas.
+struct ColumnList {
+  var names: [String]
 }
 
 /// One character of ASCII; a tab may be written as `tab` or `\t`.
