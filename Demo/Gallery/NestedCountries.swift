@@ -21,6 +21,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     let layout = ListLayout()
     layout.contentHeader = .pinned(1)
     layout.groupHeader = .pinned(1)
+    layout.pinLimits.coverage = 0.5
     layout.headerHeight = 1
     layout.sectionHeadersPinToVisibleBounds = true
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)

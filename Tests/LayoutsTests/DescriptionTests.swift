@@ -20,6 +20,8 @@ struct DescriptionTests {
     (description.itemSpacing, description.lineSpacing) = (2, 4)
     description.sectionInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     (description.headerLength, description.footerLength) = (5, 6)
+    (description.contentHeaderLength, description.contentFooterLength) = (7, 8)
+    (description.groupHeaderLength, description.groupFooterLength, description.pinsOuterBars) = (9, 10, true)
     (description.pinsHeaders, description.pinsFooters, description.pinnedHeaderLength) = (true, true, 2)
     return description
   }

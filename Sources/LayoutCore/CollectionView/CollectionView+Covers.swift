@@ -61,7 +61,7 @@ extension CollectionView {
     }
     func covers(_ bars: [VisibleElement]) -> EdgeInsets {
       var covers = EdgeInsets.zero
-      covers.grow(by: bars, addingUp: { $0.identifier.isOuterBar || isPinned($0) }, in: visible)
+      covers.grow(by: bars, addingUp: { $0.identifier.isHeader || $0.identifier.isFooter || isPinned($0) }, in: visible)
       return covers
     }
     let top = covers(bars.filter { !$0.identifier.isFooter }).top
@@ -79,8 +79,19 @@ extension CollectionView {
       if axes.vertical { covers.cover(edgesAlong: .vertical, of: visible, with: element.attributes.frame) }
       if axes.horizontal { covers.cover(edgesAlong: .horizontal, of: visible, with: element.attributes.frame) }
     }
+    let bars = outerBarCovers
+    return EdgeInsets(
+      top: max(covers.top, bars.top), left: max(covers.left, bars.left), bottom: max(covers.bottom, bars.bottom),
+      right: max(covers.right, bars.right))
+  }
+
+  /// How far the bars of groups and of all content reach into the view from its edges, in points.
+  ///
+  /// - Complexity: O(k) for k elements on show.
+  public var outerBarCovers: EdgeInsets {
     let bars = shown.elements.values.filter { $0.identifier.isOuterBar && $0.attributes.zIndex > 0 }
-    covers.grow(by: bars, addingUp: { _ in true }, in: visible)
+    var covers = EdgeInsets.zero
+    covers.grow(by: bars, addingUp: { _ in true }, in: visibleContentRect)
     return covers
   }
 

@@ -12,41 +12,6 @@ extension StackLayout {
     ] + outerBarParameters + boxParameters
   }
 
-  /// Of the bars that there are, around all content and around groups.
-  private var outerBarParameters: [LiveParameter] {
-    let bars: [(name: String, path: ReferenceWritableKeyPath<StackLayout, SectionBar?>)] = [
-      ("contentHeader", \.contentHeader), ("contentFooter", \.contentFooter), ("groupHeader", \.groupHeader),
-      ("groupFooter", \.groupFooter),
-    ]
-    let given = bars.filter { self[keyPath: $0.path] != nil }
-    if given.isEmpty { return [] }
-    return given.flatMap { barParameters($0.name, $0.path) } + [levelLimit]
-  }
-
-  private func barParameters(_ name: String, _ path: ReferenceWritableKeyPath<StackLayout, SectionBar?>)
-    -> [LiveParameter]
-  {
-    let length = LiveParameter(name + ".length", .length(0...1000)) { [self] in
-      .number(Double(self[keyPath: path]?.length ?? 0))
-    } set: { [self] value in
-      if case .number(let number) = value { self[keyPath: path]?.length = CGFloat(number) }
-    }
-    let pinned = LiveParameter(name + ".pinned", .flag) { [self] in
-      .flag(self[keyPath: path]?.pinning != PinPolicy.none)
-    } set: { [self] value in
-      self[keyPath: path]?.pinning = value == .flag(true) ? .visibleEdge : .none
-    }
-    return [length, pinned]
-  }
-
-  private var levelLimit: LiveParameter {
-    LiveParameter("pinLimits.levels", .number(0...20, step: 1), isOptional: true) { [self] in
-      pinLimits.levels.map { .number(Double($0)) } ?? .none
-    } set: { [self] value in
-      if case .number(let number) = value { pinLimits.levels = Int(number) } else { pinLimits.levels = nil }
-    }
-  }
-
   /// Of the first box behind every section.
   private var boxParameters: [LiveParameter] {
     guard !sectionBoxes.isEmpty else { return [] }

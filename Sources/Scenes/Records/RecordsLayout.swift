@@ -26,7 +26,10 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   @MainActor
   func makeLayout(for records: RecordsSource?, _ grouping: Grouping) -> CollectionViewLayout {
     let layout = makeLayout(for: records, headerHeight: grouping.sectionColumn == nil ? 0 : 1)
-    if !grouping.groupColumns.isEmpty { layout.groupHeader = .pinned(1) }
+    if !grouping.groupColumns.isEmpty {
+      layout.groupHeader = .pinned(1)
+      layout.pinLimits.coverage = 0.5
+    }
     return layout
   }
 
