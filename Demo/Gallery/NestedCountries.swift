@@ -43,7 +43,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = ViewContent(
+    cell.shownContent = ViewContent(
       text: "       " + countries.value("capital", at: indexPath),
       detail: countries.value("area_km2", at: indexPath) + " km² ")
     return cell
@@ -53,7 +53,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.content = content(ofBar: kind, at: indexPath)
+    bar.shownContent = content(ofBar: kind, at: indexPath)
     return bar
   }
 

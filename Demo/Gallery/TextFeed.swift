@@ -52,7 +52,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = self.cell(indexPath)
+    cell.shownContent = self.cell(indexPath)
     return cell
   }
 
@@ -60,7 +60,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.content = bar(kind, indexPath.section)
+    view.shownContent = bar(kind, indexPath.section)
     return view
   }
 }

@@ -43,7 +43,7 @@ extension VisibleViews.Element {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
     (identifier, frame) = (element.identifier, attributes.frame)
     (alpha, zIndex) = (attributes.alpha, attributes.zIndex)
-    content = element.view.content
+    content = element.view.shownContent
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     painter = element.view as? any CanvasPainting
   }

@@ -25,7 +25,7 @@ final class NamedItems: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-    cell.content = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .single)
+    cell.shownContent = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .single)
     return cell
   }
 
@@ -39,7 +39,7 @@ final class NamedItems: CollectionViewDataSource {
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     let element = ElementIdentifier(
       category: .supplementaryView, kind: kind, section: indexPath[0], item: indexPath.count > 1 ? indexPath[1] : 0)
-    view.content = ViewContent(text: element.description, isBold: true)
+    view.shownContent = ViewContent(text: element.description, isBold: true)
     return view
   }
 }

@@ -63,9 +63,9 @@ struct MeasuredTextTests {
     let label = Label()
     label.text = "one two three"
     cell.contentView.addSubview(label)
-    #expect(cell.content.lineLimit == 1)
+    #expect(cell.shownContent.lineLimit == 1)
     label.numberOfLines = 0
-    #expect(cell.content.lineLimit == 0)
+    #expect(cell.shownContent.lineLimit == 0)
   }
 }
 
@@ -79,7 +79,7 @@ private final class Contents: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = contents[indexPath[1]]
+    cell.shownContent = contents[indexPath[1]]
     return cell
   }
 }

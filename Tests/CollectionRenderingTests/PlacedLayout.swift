@@ -57,7 +57,7 @@ final class PlacedSource: CollectionViewDataSource {
     view.dataSource = self
     view.layoutIfNeeded()
     for shown in view.visibleElements where shown.identifier.category == .decorationView {
-      shown.view.content = content(shown.identifier)
+      shown.view.shownContent = content(shown.identifier)
     }
   }
 
@@ -69,7 +69,7 @@ final class PlacedSource: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = content(.cell(indexPath.section, indexPath.item))
+    cell.shownContent = content(.cell(indexPath.section, indexPath.item))
     return cell
   }
 
@@ -78,7 +78,7 @@ final class PlacedSource: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.content = content(
+    view.shownContent = content(
       ElementIdentifier(category: .supplementaryView, kind: kind, section: indexPath.section, item: indexPath.item))
     return view
   }

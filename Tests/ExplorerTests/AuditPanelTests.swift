@@ -29,7 +29,7 @@ private final class Rows: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-    cell.content.text = "row \(indexPath[1])"
+    cell.shownContent.text = "row \(indexPath[1])"
     return cell
   }
 }

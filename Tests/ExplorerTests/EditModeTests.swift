@@ -17,7 +17,7 @@ struct EditModeTests {
 
   private func title(_ session: ExplorerSession, _ section: Int, _ item: Int) -> String? {
     session.view.layoutIfNeeded()
-    return session.view.cellForItem(at: IndexPath(item: item, section: section))?.content.text
+    return session.view.cellForItem(at: IndexPath(item: item, section: section))?.shownContent.text
   }
 
   private func boxes(_ counts: [Int], width: Int = 80, height: Int = 24) -> ExplorerSession {

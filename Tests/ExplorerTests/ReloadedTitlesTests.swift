@@ -160,7 +160,7 @@ private final class Rows: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = ViewContent(text: sections[indexPath[0]].rows[indexPath[1]])
+    cell.shownContent = ViewContent(text: sections[indexPath[0]].rows[indexPath[1]])
     return cell
   }
 }

@@ -218,7 +218,7 @@ private final class Numbers: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = ViewContent(text: String(indexPath.item))
+    cell.shownContent = ViewContent(text: String(indexPath.item))
     return cell
   }
 }

@@ -44,11 +44,11 @@ func firstPass() {
   view.register(TitleCell.self, forCellWithReuseIdentifier: "title")
   view.dataSource = source
   view.layoutIfNeeded()
-  #expect(view.visibleElements.map(\.view.content.text) == ["0", "1", "2", "3", "4"])
+  #expect(view.visibleElements.map(\.view.shownContent.text) == ["0", "1", "2", "3", "4"])
   #expect(view.statistics.prepares == 1)
   view.contentOffset.y = 20
   view.layoutIfNeeded()
-  #expect(view.visibleElements.map(\.view.content.text) == ["2", "3", "4", "5", "6"])
+  #expect(view.visibleElements.map(\.view.shownContent.text) == ["2", "3", "4", "5", "6"])
   #expect(view.statistics.prepares == 0)
   #expect(view.statistics.viewsMade == 0)
   #expect(view.statistics.viewsReused == 2)

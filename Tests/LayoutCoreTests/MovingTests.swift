@@ -10,7 +10,7 @@ struct MovingTests {
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
     func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "name", for: indexPath)
-      cell.content.text = items[indexPath.item]
+      cell.shownContent.text = items[indexPath.item]
       return cell
     }
     func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { mayMove }

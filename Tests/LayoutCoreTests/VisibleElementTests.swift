@@ -31,14 +31,14 @@ struct VisibleElementTests {
     ])
     let view = fixture.view
     #expect(view.indexPathsForVisibleItems == [path(0, 0), path(0, 1)])
-    #expect(view.visibleCells.map(\.content.text) == ["a0", "a1"])
+    #expect(view.visibleCells.map(\.shownContent.text) == ["a0", "a1"])
     #expect(view.cellForItem(at: path(0, 2)) == nil)
     #expect(view.cellForItem(at: IndexPath(index: 0)) == nil)
     #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: ElementKind.sectionHeader) == [path(0, 0)])
     #expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionHeader).count == 1)
     #expect(view.visibleSupplementaryViews(ofKind: ElementKind.sectionFooter) == [])
-    #expect(
-      view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: path(0, 0))?.content.text == "section 0")
+    let header = view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: path(0, 0))
+    #expect(header?.shownContent.text == "section 0")
     #expect(view.layoutAttributesForSupplementaryElement(ofKind: ElementKind.sectionHeader, at: path(0, 0)) != nil)
     #expect(view.layoutAttributesForItem(at: path(0, 2))?.frame.minY == 60, "off screen")
     #expect(view.layoutAttributesForItem(at: path(0, 10)) == nil)

@@ -136,8 +136,8 @@ struct ListLayoutTests {
 }
 
 final class LongCell: CollectionViewCell {
-  override var content: ViewContent {
+  override var shownContent: ViewContent {
     get { ViewContent(text: String(repeating: "abcd ", count: 40)) }
-    set { super.content = newValue }
+    set { super.shownContent = newValue }
   }
 }

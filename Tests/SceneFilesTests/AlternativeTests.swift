@@ -24,7 +24,7 @@ import Testing
     // Where another layout scrolls to is not tested here.
     stage.collectionView.contentOffset = .zero
     stage.collectionView.layoutIfNeeded()
-    let content = stage.collectionView.cellForItem(at: IndexPath(indexes: [0, 1]))?.content
+    let content = stage.collectionView.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent
     return (content?.text, content?.isBold)
   }
 
@@ -39,7 +39,7 @@ import Testing
     // As in UIKit, a line is spread from edge to edge.
     #expect(view.itemFrame(0, 1) == CGRect(x: 21, y: 1, width: 19, height: 3))
     #expect(text(stage) == ("2", false))
-    #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.content.border != nil)
+    #expect(view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border != nil)
     for _ in 0..<4 { stage.switchLayout?() }
     #expect(text(stage) == ("2", false) && view.itemFrame(0, 1)?.minY == 2 && stage.layoutIndex == 0)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(mine.itemFrame(0, 1)?.minX == (settings[0].hasSuffix("flow") ? 9 : 10))
     for item in 0..<9 { #expect(mine.itemFrame(1, item) == theirs.itemFrame(1, item)) }
     #expect(text(one) == text(other) && one.layoutNames[1] == "cards" && one.layoutIndex == 1)
-    let border = { (view: CollectionView) in view.cellForItem(at: IndexPath(indexes: [0, 1]))?.content.border }
+    let border = { (view: CollectionView) in view.cellForItem(at: IndexPath(indexes: [0, 1]))?.shownContent.border }
     #expect(border(mine) == border(theirs) && border(mine) != nil)
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(work.itemsSolved == 0 && work.attributesMade <= 300, "\(work.named)")
     view.scrollToItem(at: IndexPath(indexes: [0, 999_999]), at: .bottom, animated: false)
     view.layoutIfNeeded()
-    #expect(view.visibleElements.contains { $0.view.content.text == "item 1000000" })
+    #expect(view.visibleElements.contains { $0.view.shownContent.text == "item 1000000" })
   }
 
   @Test("ten million items are the limit, and they are counted, not created")
@@ -90,7 +90,7 @@ import Testing
     #expect((0..<2).map(view.numberOfItems(inSection:)) == [2, 1])
     #expect([view.itemFrame(0, 0), view.itemFrame(0, 1), view.itemFrame(1, 0)].map { $0?.height } == [7, 5, 11])
     #expect(stage.sectionTitle(1) == "blue")
-    let content = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.content)
+    let content = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.shownContent)
     #expect(content.contains { $0.text == "Ada" && $0.detail == "x\n3 pt in red" })
   }
 
@@ -105,7 +105,7 @@ import Testing
       "scene.yaml", "layout: {kind: list}\ndata: {source: birds.db, sectionBy: family, title: name}")
     let (stage, view) = try SceneFile(path: path).load().view(80, 24)
     #expect(stage.sectionTitle(0) == "Tytonidae" && view.numberOfSections > 1)
-    let texts = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.content.text)
+    let texts = view.visibleElements.compactMap { $0.view as? CollectionViewCell }.map(\.shownContent.text)
     #expect(texts.contains("Barn owl") && texts.contains("Tawny owl"))
   }
 

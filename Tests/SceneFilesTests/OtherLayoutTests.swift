@@ -66,7 +66,7 @@ import Testing
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 54, height: 20)
     func borders() -> Set<Bool> {
       stage.collectionView.layoutIfNeeded()
-      return Set(stage.collectionView.visibleCells.map { $0.content.border != nil })
+      return Set(stage.collectionView.visibleCells.map { $0.shownContent.border != nil })
     }
     #expect(borders() == [false] && stage.layoutNames == ["list", "flow", "waterfall", "grid"])
     for expected in [true, true, false, false] {

@@ -86,10 +86,10 @@ import Testing
       "{kind: list, headerHeight: 1}", "header: {text: '{count} items', detail: 'sum {sum height}'}", room)
     let live = try #require(stage.live)
     let header = { stage.collectionView.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader } }
-    let first = header()?.view.content.text
+    let first = header()?.view.shownContent.text
     await read(live) { live.progress == nil }
-    #expect(first != "20000 items" && header()?.view.content.text == "20000 items")
-    #expect(header()?.view.content.detail == "sum 60,000")
+    #expect(first != "20000 items" && header()?.view.shownContent.text == "20000 items")
+    #expect(header()?.view.shownContent.detail == "sum 60,000")
   }
 
   @Test("reading stops on request, and the progress says so")
@@ -129,7 +129,7 @@ import Testing
     try stage.live?.finish()
     view.layoutIfNeeded()
     #expect(stage.sectionTitle(0) == "b" && stage.title(section: 0, item: 0) == "c" + rest)
-    #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.content.detail == "a\nb")
+    #expect(view.cellForItem(at: IndexPath(indexes: [0, 0]))?.shownContent.detail == "a\nb")
   }
 
   @Test("all unknown fields are reported together")

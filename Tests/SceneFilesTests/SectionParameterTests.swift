@@ -87,7 +87,7 @@ import Testing
       view.contentOffset.y = y
       view.layoutIfNeeded()
       for element in view.visibleElements where element.identifier.section < 2 {
-        let border = element.view.content.border.map { "\($0)" } ?? ""
+        let border = element.view.shownContent.border.map { "\($0)" } ?? ""
         places[element.identifier.section].append("\(y) \(element.identifier) \(element.attributes.frame) \(border)")
       }
     }

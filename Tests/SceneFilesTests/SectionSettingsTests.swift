@@ -145,7 +145,7 @@ import Testing
     let view = try scene(text.replacing("{box: []}", with: "{box: {covers: items}}")).view(40, 40).view
     let boxes = view.visibleElements.filter { $0.identifier.category == .decorationView }
     #expect(Set(boxes.map { [$0.attributes.frame.minX, CGFloat($0.attributes.zIndex)] }) == [[1, -3], [0, -1]])
-    #expect(Set(boxes.compactMap(\.view.content.border)) == [.double, .rounded])
+    #expect(Set(boxes.compactMap(\.view.shownContent.border)) == [.double, .rounded])
   }
 
   @Test("lengths of items follow their proportions in waterfalls and lists, on both axes")

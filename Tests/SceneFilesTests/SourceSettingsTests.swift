@@ -16,7 +16,7 @@ import Testing
   private func titles(_ scene: Scene) throws -> [String] {
     let stage = try scene.stage(size: .init(width: 40, height: 20))
     return stage.collectionView.visibleElements.sorted { $0.attributes.frame.minY < $1.attributes.frame.minY }
-      .map(\.view.content.text)
+      .map(\.view.shownContent.text)
   }
 
   @Test("a source can say how its file is read")
@@ -77,7 +77,7 @@ import Testing
     #expect((LayoutStatistics.total - before).itemsSolved == 0)
     view.scrollToItem(at: IndexPath(indexes: [0, 29_999]), at: [.bottom, .right], animated: false)
     view.layoutIfNeeded()
-    #expect(view.visibleElements.contains { $0.view.content.text == "row 30000" })
+    #expect(view.visibleElements.contains { $0.view.shownContent.text == "row 30000" })
   }
 
   private func database(_ path: String, rows: Int) throws {

@@ -51,7 +51,9 @@ import Testing
       data: {source: rows.csv, sort: items, header: {text: points, detail: '{sum points}'}}
       """
     let (stage, view) = try SceneFile(path: room.write("scene.yaml", text)).load().view(40, 10)
-    let header = { view.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }?.view.content.detail }
+    let header = {
+      view.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }?.view.shownContent.detail
+    }
     let total = "199,990,000"
     #expect(header() != nil && header() != total)
     view.contentOffset.y = 20

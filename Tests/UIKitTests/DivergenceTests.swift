@@ -81,7 +81,7 @@ struct DivergenceTests {
     second.text = "second"
     cell.contentView.addSubview(first)
     cell.contentView.addSubview(second)
-    #expect(cell.content.text == "first")
+    #expect(cell.shownContent.text == "first")
   }
 
   @Test("The device posts no notification when it is rotated, and a resize arrives as a change of bounds")

@@ -20,13 +20,13 @@ struct ViewTests {
   @Test("A label in a content view gives the cell its text, whenever it was set")
   func labels() {
     let card = Card(frame: .zero)
-    #expect(card.content.text == "before")
+    #expect(card.shownContent.text == "before")
     card.title.text = "after"
     card.title.font = .boldSystemFont(ofSize: 12)
     card.title.textAlignment = .center
     card.title.textColor = .red
-    #expect(card.content.text == "after" && card.content.isBold)
-    #expect(card.content.alignment == .center && card.content.foreground == .red)
+    #expect(card.shownContent.text == "after" && card.shownContent.isBold)
+    #expect(card.shownContent.alignment == .center && card.shownContent.foreground == .red)
   }
 
   @Test("A content view's colour and border cover the cell's, until they are removed")
@@ -34,16 +34,16 @@ struct ViewTests {
     let cell = UICollectionViewCell(frame: .zero)
     cell.backgroundColor = .blue
     cell.contentView.backgroundColor = .red
-    #expect(cell.content.background == .red && cell.backgroundColor == .blue)
+    #expect(cell.shownContent.background == .red && cell.backgroundColor == .blue)
     cell.contentView.backgroundColor = .clear
-    #expect(cell.content.background == .blue)
+    #expect(cell.shownContent.background == .blue)
     cell.contentView.layer.borderWidth = 1
     cell.contentView.layer.borderColor = UIColor.black.cgColor
-    #expect(cell.content.border == .single && cell.content.borderColor == .black)
+    #expect(cell.shownContent.border == .single && cell.shownContent.borderColor == .black)
     cell.contentView.layer.cornerRadius = 4
-    #expect(cell.content.border == .rounded)
+    #expect(cell.shownContent.border == .rounded)
     cell.contentView.layer.borderWidth = 0
-    #expect(cell.content.border == nil)
+    #expect(cell.shownContent.border == nil)
   }
 
   @Test("Autoresizing masks share a change of size in proportion to the flexible parts")

@@ -173,7 +173,7 @@ extension ExplorerSession {
     if stage.itemTitle != nil { return stage.title(section: section, item: item) }
     let path = IndexPath(indexes: [section, item])
     let cell = view.cellForItem(at: path) ?? view.dataSource?.collectionView(view, cellForItemAt: path)
-    return cell.flatMap { $0.content.text.split(separator: "\n").first.map(String.init) }
+    return cell.flatMap { $0.shownContent.text.split(separator: "\n").first.map(String.init) }
   }
 
   /// The title in a section's header, if it is known without making a view.
@@ -181,7 +181,7 @@ extension ExplorerSession {
     stage.sectionTitle(section)
       ?? view.supplementaryView(forElementKind: ElementKind.sectionHeader, at: IndexPath(indexes: [section, 0])).flatMap
     {
-      $0.content.text.split(separator: "\n").first.map(String.init)
+      $0.shownContent.text.split(separator: "\n").first.map(String.init)
     }
   }
 

@@ -37,7 +37,7 @@ open class CollectionViewCell: ReusableView {
 
   func backgroundDidChange() {
     let covering = madeContentView?.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
-    content.background = covering ?? ownBackground
+    shownContent.background = covering ?? ownBackground
   }
 
   override func layerBorderChanged() {

@@ -2,13 +2,13 @@ import Foundation
 
 /// A view that a collection view takes in and out of use: the base of cells, supplementary views and decorations.
 ///
-/// `content` is what a renderer shows. Setting `backgroundColor`, the layer's border or the text of the first label
-/// inside writes to it, so that views written for UIKit look as their authors meant.
+/// `shownContent` is what a renderer shows. Setting `backgroundColor`, the layer's border or the text of the first
+/// label inside writes to it, so that views written for UIKit look as their authors meant.
 open class ReusableView: View {
   /// What the view was dequeued under; nil where it was not.
   open internal(set) var reuseIdentifier: String?
   /// What is shown.
-  open var content = ViewContent()
+  open var shownContent = ViewContent()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -19,8 +19,8 @@ open class ReusableView: View {
 
   /// The background of the content.
   open override var backgroundColor: ViewColor? {
-    get { content.background }
-    set { content.background = newValue }
+    get { shownContent.background }
+    set { shownContent.background = newValue }
   }
 
   /// Sent when the view is taken back into use.
@@ -52,7 +52,7 @@ open class ReusableView: View {
   override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     let views = sizeOfSubviews(inBreadth: breadth)
     guard firstLabel(in: self) == nil else { return views }
-    let texts = content.fittingSize(inBreadth: breadth, (superview as? CollectionView)?.pointsPerCell)
+    let texts = shownContent.fittingSize(inBreadth: breadth, (superview as? CollectionView)?.pointsPerCell)
     return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 
@@ -67,8 +67,8 @@ open class ReusableView: View {
   override func layerBorderChanged() { showBorder(of: layer) }
 
   func showBorder(of layer: Layer) {
-    content.border = layer.borderWidth > 0 ? (layer.cornerRadius > 0 ? .rounded : .single) : nil
-    content.borderColor = layer.borderColor
+    shownContent.border = layer.borderWidth > 0 ? (layer.cornerRadius > 0 ? .rounded : .single) : nil
+    shownContent.borderColor = layer.borderColor
   }
 
   override func subviewsDidChange() {
@@ -83,11 +83,11 @@ open class ReusableView: View {
 
   func labelDidChange() {
     guard let label = firstLabel(in: self) else { return }
-    content.text = label.text ?? ""
-    content.lineLimit = label.numberOfLines
-    content.foreground = label.textColor
-    content.alignment = label.textAlignment
-    content.isBold = label.font?.isBold ?? false
+    shownContent.text = label.text ?? ""
+    shownContent.lineLimit = label.numberOfLines
+    shownContent.foreground = label.textColor
+    shownContent.alignment = label.textAlignment
+    shownContent.isBold = label.font?.isBold ?? false
   }
 
   private func firstLabel(in view: View) -> Label? {

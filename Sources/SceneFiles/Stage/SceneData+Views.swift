@@ -27,7 +27,7 @@ extension SceneData: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    cell.content = self.cell(section: indexPath[0], item: indexPath[1])
+    cell.shownContent = self.cell(section: indexPath[0], item: indexPath[1])
     return cell
   }
 
@@ -37,7 +37,7 @@ extension SceneData: CollectionViewDataSource {
     if !registeredKinds.contains(kind) { register(kind, in: collectionView) }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
-    view.content = bar(kind, at: indexPath)
+    view.shownContent = bar(kind, at: indexPath)
     return view
   }
 
@@ -73,7 +73,7 @@ final class SceneBox: ReusableView {
     border = BorderWord.allCases.first { Self.kind($0) == layoutAttributes.representedElementKind }
   }
 
-  override var content: ViewContent {
+  override var shownContent: ViewContent {
     get {
       if let host = superview as? CollectionView, let data = host.dataSourceBehind as? SceneData {
         return data.box(index, section: host.dataSection(for: section))

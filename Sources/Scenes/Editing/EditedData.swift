@@ -178,12 +178,12 @@ public final class EditedData {
   private func correctCount(of bar: ReusableView, section: Int) {
     guard let view, let source, arrangement.sections.indices.contains(section) else { return }
     let shown = arrangement.sections[section]
-    let detail = bar.content.detail
+    let detail = bar.shownContent.detail
     let digits = detail.trimmingCharacters(in: .whitespaces)
     guard let said = Int(digits), !shown.isCopy || said > 0 else { return }
     let behind = source.collectionView(view, numberOfItemsInSection: shown.origin)
     if said == behind || said == countsSaid[ObjectIdentifier(bar)] {
-      bar.content.detail = detail.replacing(digits, with: "\(shown.count)")
+      bar.shownContent.detail = detail.replacing(digits, with: "\(shown.count)")
       countsSaid[ObjectIdentifier(bar)] = shown.count
     }
   }
@@ -192,9 +192,9 @@ public final class EditedData {
   private var countsSaid: [ObjectIdentifier: Int] = [:]
 
   private static func mark(_ view: ReusableView) {
-    let text = view.content.text
+    let text = view.shownContent.text
     let blanks = text.prefix { $0.isWhitespace }
-    view.content.text = blanks + "+ " + text.dropFirst(blanks.count)
+    view.shownContent.text = blanks + "+ " + text.dropFirst(blanks.count)
   }
 }
 

@@ -86,7 +86,7 @@ public final class GrowingRecords: RecordReceiver {
       let section = view.dataSection(for: identifier.section)
       guard identifier.category == .supplementaryView, let kind = identifier.kind else { continue }
       guard grown.contains(section) || identifier.isOuterBar else { continue }
-      element.view.content = barContent(kind, IndexPath(indexes: [section, identifier.item]))
+      element.view.shownContent = barContent(kind, IndexPath(indexes: [section, identifier.item]))
     }
   }
 }

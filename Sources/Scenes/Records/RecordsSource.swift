@@ -119,7 +119,7 @@ extension RecordsSource: CollectionViewDataSource {
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    cell.content = content(section: indexPath[0], item: indexPath[1])
+    cell.shownContent = content(section: indexPath[0], item: indexPath[1])
     return cell
   }
 
@@ -128,7 +128,7 @@ extension RecordsSource: CollectionViewDataSource {
   ) -> ReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
-    header.content = self.header(kind, at: indexPath)
+    header.shownContent = self.header(kind, at: indexPath)
     return header
   }
 }

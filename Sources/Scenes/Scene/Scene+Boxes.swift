@@ -54,7 +54,7 @@ final class NumberedBoxes: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "box", for: indexPath)
-    cell.content = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .rounded, alignment: .center)
+    cell.shownContent = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .rounded, alignment: .center)
     return cell
   }
 
@@ -62,7 +62,7 @@ final class NumberedBoxes: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.content =
+    bar.shownContent =
       kind == ElementKind.sectionHeader
       ? .header("Section \(indexPath[0])", count: counts[indexPath[0]])
       : ViewContent(text: "end of section \(indexPath[0])", alignment: .trailing)

@@ -45,7 +45,7 @@ final class NamedItems: CollectionViewDataSource {
     log?.note("cell for \(indexPath.section).\(indexPath.item)")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "name", for: indexPath)
     let name = sections[indexPath.section][indexPath.item]
-    cell.content.text = name
+    cell.shownContent.text = name
     (cell as? NameCell)?.preferredHeight = preferredHeights[name]
     (cell as? NameCell)?.log = log
     return cell
@@ -57,7 +57,7 @@ final class NamedItems: CollectionViewDataSource {
     log?.note("header for \(indexPath.section)")
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.content.text = "section \(indexPath.section)"
+    view.shownContent.text = "section \(indexPath.section)"
     return view
   }
 }
@@ -84,7 +84,7 @@ final class Fixture {
   /// The names of the cells in view, from top to bottom.
   var names: [String] {
     view.visibleElements.filter { $0.identifier.category == .cell }
-      .sorted { $0.attributes.frame.minY < $1.attributes.frame.minY }.map(\.view.content.text)
+      .sorted { $0.attributes.frame.minY < $1.attributes.frame.minY }.map(\.view.shownContent.text)
   }
 
   func takeDiagnostics() -> [LayoutDiagnostic] {

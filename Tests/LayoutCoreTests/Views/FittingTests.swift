@@ -67,7 +67,7 @@ struct FittingTests {
   func contents() {
     let view = ReusableView()
     #expect(view.systemLayoutSizeFitting(CGSize(width: 50, height: 60)) == CGSize(width: 50, height: 60))
-    view.content = ViewContent(text: "Iron", detail: "Fe", border: .single)
+    view.shownContent = ViewContent(text: "Iron", detail: "Fe", border: .single)
     #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 32 + 16, height: 32 + 32))
   }
 

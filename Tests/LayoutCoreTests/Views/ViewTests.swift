@@ -118,17 +118,17 @@ struct ViewTests {
       text: "Iron", foreground: .red, background: .blue, border: .single, borderColor: .green, alignment: .center,
       isBold: true)
     expected.lineLimit = 1
-    #expect(cell.content == expected)
+    #expect(cell.shownContent == expected)
     cell.layer.cornerRadius = 4
-    #expect(cell.content.border == .rounded)
+    #expect(cell.shownContent.border == .rounded)
     cell.layer.borderWidth = 0
-    #expect(cell.content.border == nil)
+    #expect(cell.shownContent.border == nil)
     label.text = "Gold"
-    #expect(cell.content.text == "Gold")
+    #expect(cell.shownContent.text == "Gold")
     let second = Label()
     second.text = "not the first"
     cell.contentView.addSubview(second)
-    #expect(cell.content.text == "Gold")
+    #expect(cell.shownContent.text == "Gold")
     cell.layer.masksToBounds = true
     cell.layer.opacity = 0.5
     #expect(cell.clipsToBounds && cell.alpha == 0.5)

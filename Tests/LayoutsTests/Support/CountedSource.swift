@@ -20,7 +20,7 @@ final class CountedSource: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content.text = "\(indexPath.section).\(indexPath.item)"
+    cell.shownContent.text = "\(indexPath.section).\(indexPath.item)"
     return cell
   }
 
@@ -29,7 +29,7 @@ final class CountedSource: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.content.text = "\(kind == ElementKind.sectionHeader ? "header" : "footer") \(indexPath.section)"
+    view.shownContent.text = "\(kind == ElementKind.sectionHeader ? "header" : "footer") \(indexPath.section)"
     return view
   }
 }

@@ -155,9 +155,9 @@ struct DataEditTests {
     let expected = fresh.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" }
     #expect(
       view.visibleElements.map { "\($0.identifier) \($0.attributes.frame) \($0.view.frame)" } == expected, "\(words)")
-    let titles = fresh.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text)
-    #expect(
-      view.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.content.text) == titles, "\(words)")
+    let titles = fresh.visibleElements.filter { $0.identifier.category == .cell }.map(\.view.shownContent.text)
+    let shown = view.visibleElements.filter { $0.identifier.category == .cell }
+    #expect(shown.map(\.view.shownContent.text) == titles, "\(words)")
     for (section, items) in model.sections.enumerated() {
       for item in items.items.indices {
         let path = IndexPath(item: item, section: section)
@@ -180,7 +180,7 @@ struct DataEditTests {
     view.userDidTapItem(at: IndexPath(item: 3, section: 0))
     #expect(delegate.selected == ["0.2", "0.5"])
     let header = view.visibleElements.first { $0.identifier.category == .supplementaryView }
-    #expect(header?.view.content.detail == "4 ")
+    #expect(header?.view.shownContent.detail == "4 ")
     #expect(view.dataSourceBehind === items)
   }
 

@@ -43,7 +43,7 @@ final class SizedItems: NSObject, CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    cell.content = ViewContent(text: item(indexPath).title)
+    cell.shownContent = ViewContent(text: item(indexPath).title)
     return cell
   }
 
@@ -51,7 +51,7 @@ final class SizedItems: NSObject, CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.content = .init(text: "section", detail: "\(sections[indexPath[0]].count) ")
+    bar.shownContent = .init(text: "section", detail: "\(sections[indexPath[0]].count) ")
     return bar
   }
 

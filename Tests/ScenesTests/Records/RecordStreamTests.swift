@@ -113,7 +113,7 @@ import Testing
     await read(later) { later.progress == nil }
     other.collectionView.layoutIfNeeded()
     let header = other.collectionView.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }
-    #expect(header?.view.content.detail == "61 ")
+    #expect(header?.view.shownContent.detail == "61 ")
   }
 
   @Test("sorted sections are inserted at their places, whenever they come")

@@ -18,7 +18,7 @@ final class Source: CollectionViewDataSource {
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = String(indexPath.item)
-    cell.content = ViewContent(text: "Card " + number, detail: "number: " + number, border: .rounded, isBold: true)
+    cell.shownContent = ViewContent(text: "Card " + number, detail: "number: " + number, border: .rounded, isBold: true)
     return cell
   }
 
@@ -26,7 +26,7 @@ final class Source: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.content = ViewContent(text: " Section " + String(indexPath.section), background: .blue, isBold: true)
+    bar.shownContent = ViewContent(text: " Section " + String(indexPath.section), background: .blue, isBold: true)
     return bar
   }
 }
