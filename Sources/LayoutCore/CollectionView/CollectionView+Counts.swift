@@ -1,13 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// The number of sections, as last counted.
-  public var numberOfSections: Int { counts.count }
-
-  /// The number of items of a section, as last counted.
-  ///
-  /// - Precondition: `section` exists.
-  public func numberOfItems(inSection section: Int) -> Int {
+  func itemCount(ofSection section: Int) -> Int {
     let counts = counts
     require(
       counts.indices.contains(section), "numberOfItems(inSection: \(section)), but there are \(counts.count) sections")

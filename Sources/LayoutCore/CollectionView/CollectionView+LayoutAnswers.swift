@@ -4,6 +4,10 @@ import Foundation
 // direction asks for it, mirrored in one place.
 
 extension CollectionView {
+  /// Whether the layout can be asked: not while it prepares, and not between a change of the data and the moment the
+  /// layout has got it. Until then queries return what is on show.
+  var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
+
   /// Whether the layout's coordinates are mirrored on their way to the view.
   var mirrorsLayout: Bool {
     collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
@@ -94,9 +98,7 @@ extension CollectionView {
 
   // MARK: Questions from outside
 
-  /// Where an item lies, on screen or not; nil outside the data. An item on show is answered from the last query. While the layout cannot be asked, in the middle of a
-  /// preparation or of a batch update, items on show are returned as they are shown, and nil for others.
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+  func currentAttributes(ofItemAt indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()
     let cell = ElementIdentifier.cell(indexPath[0], indexPath[1])
@@ -104,10 +106,7 @@ extension CollectionView {
     return attributes(for: cell)
   }
 
-  /// Where a supplementary view lies, on screen or not; nil where there is none.
-  public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
-    -> LayoutAttributes?
-  {
+  func currentAttributes(ofSupplementaryElement kind: String, at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }
     prepareLayout()
     return attributes(

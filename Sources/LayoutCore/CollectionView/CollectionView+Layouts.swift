@@ -9,18 +9,21 @@ struct LayoutTransition {
 }
 
 extension CollectionView {
-  /// Puts another layout in charge of the same data. The item in the middle stays there as far as the content allows,
-  /// unless delegate or layout want another offset; selection is kept. The layout already in charge changes nothing.
-  public func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
-    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  /// Makes `layout` the current one and invalidates everything.
+  func attach(_ layout: CollectionViewLayout) {
+    if let other = layout.host, other !== self {
+      report(.layoutBelongsToAnotherView, about: layout)
+      other.attach(CollectionViewLayout())
+    }
+    if layoutObject !== layout { layoutObject.host = nil }
+    layoutObject = layout
+    layout.host = self
+    invalidateEverything()
   }
 
-  /// The same, and then calls `completion` with true, also where the layout was in charge already.
-  public func setCollectionViewLayout(
-    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
-  ) {
+  func takeLayout(_ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     guard !isInPass, mayAskLayout else {
-      return postponed.append { [self] in setCollectionViewLayout(layout, animated: animated, completion: completion) }
+      return postponed.append { [self] in takeLayout(layout, animated: animated, completion: completion) }
     }
     if layout !== collectionViewLayout { replaceLayout(with: layout, animated: animated) }
     completion?(true)

@@ -8,9 +8,7 @@ struct InteractiveMovement {
 }
 
 extension CollectionView {
-  /// Takes an item up; false where there is none or the data source does not let it go.
-  @discardableResult
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  func beginMovement(ofItemAt indexPath: IndexPath) -> Bool {
     prepareLayout()
     guard interactiveMovement == nil, let dataSource, indexPath.count == 2,
       let attributes = attributes(for: .cell(indexPath[0], indexPath[1])),
@@ -20,8 +18,7 @@ extension CollectionView {
     return true
   }
 
-  /// The item taken up now lies at a point of the content. The layout says which place that means.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func moveItemTaken(to targetPosition: CGPoint) {
     guard var movement = interactiveMovement else { return }
     let layout = collectionViewLayout
     let (lastTarget, lastPosition) = (movement.target, movement.position)
@@ -36,17 +33,15 @@ extension CollectionView {
     }
   }
 
-  /// Puts the item down: the data source moves it, then the view does, as a batch of one.
-  public func endInteractiveMovement() {
+  func dropItemTaken() {
     guard let movement = interactiveMovement else { return }
     finishMovement(movement, isCancelled: false)
     guard movement.target != movement.source, let dataSource else { return }
     OptionalMember.silently { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target) }
-    moveItem(at: movement.source, to: movement.target)
+    record([.moveItem(from: movement.source, to: movement.target)])
   }
 
-  /// Puts the item back.
-  public func cancelInteractiveMovement() {
+  func putItemTakenBack() {
     guard let movement = interactiveMovement else { return }
     finishMovement(movement, isCancelled: true)
   }

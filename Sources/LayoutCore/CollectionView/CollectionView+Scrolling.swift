@@ -24,9 +24,7 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 }
 
 extension CollectionView {
-  /// Scrolls an item to a place in the view, clear of pinned elements, as near as the content allows. An axis without a
-  /// place keeps its offset. A path outside the data is reported and scrolls nothing.
-  public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+  func scroll(toItemAt indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard scrollPosition.isConsistent else {
       return report(.conflictingScrollPositions(rawValue: scrollPosition.rawValue))
     }

@@ -1,29 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Whether items can be selected at all; default true.
-  public var allowsSelection: Bool {
-    get { selection.isAllowed }
-    set { selection.isAllowed = newValue }
-  }
-
-  /// Whether several items can be selected; default false. Turned off, the first one selected stays so.
-  public var allowsMultipleSelection: Bool {
-    get { selection.allowsMultiple }
-    set {
-      selection.allowsMultiple = newValue
-      showSelection()
-    }
-  }
-
-  /// The items selected, in data order; empty where none is. Optional as in UIKit.
-  public var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
-
-  /// Selects an item and scrolls to it, without calling the delegate; nil clears the selection.
-  ///
-  /// Where only one item can be selected the others are deselected. Nothing happens where selection is off; an item
-  /// outside the data is reported.
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+  func select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else {
       for path in selection.selected { selection.remove(path) }
@@ -38,14 +16,8 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without calling the delegate.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.remove(indexPath)
-    showSelection()
-  }
-
   /// Brings the cells on show in line with the selection.
-  private func showSelection() {
+  func showSelection() {
     for element in shown.elements.values {
       guard let cell = element.view as? CollectionViewCell else { continue }
       let path = element.identifier.indexPath

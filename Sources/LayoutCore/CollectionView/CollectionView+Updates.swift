@@ -10,21 +10,10 @@ struct UpdateRecording {
 }
 
 extension CollectionView {
-  /// Carries out changes of items and sections together.
-  ///
-  /// Inside `updates` the data source changes and the changes are reported to this view, in any order: what is deleted,
-  /// reloaded or moved away by its place before the batch, what is inserted or moved in by its place after it. Calls
-  /// may be nested; the outermost counts. Views, selection and highlighting follow their items. The batch takes effect
-  /// before the call returns.
-  ///
-  /// If the changes do not add up to what the data source holds afterwards, every issue is reported as a diagnostic and
-  /// the counts of the data source win: everything is counted and shown again, and the offset and the selection of
-  /// places that still exist are kept. A view that was never counted counts the data source when the batch begins.
-  ///
-  /// `completion` is called last, with false where the changes did not add up.
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  /// What `performBatchUpdates(_:completion:)` does where it is not overridden.
+  func recordBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     guard !isInPass, !isPreparing, !isCommittingUpdate else {
-      return postponed.append { [self] in performBatchUpdates(updates, completion: completion) }
+      return postponed.append { [self] in recordBatch(updates, completion: completion) }
     }
     if recording == nil {
       // A layout that had no data before the batch cannot use the changes.
@@ -40,41 +29,13 @@ extension CollectionView {
     if let recording, recording.depth == 0 { commit(recording) }
   }
 
-  /// Tells that items came; the places are those after the batch.
-  public func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
-
-  /// Tells that items went; the places are those before the batch.
-  public func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
-
-  /// Replaces the cells of items; selection is kept.
-  public func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
-
-  /// Tells that an item went from its place before the batch to its place after it.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    record([.moveItem(from: indexPath, to: newIndexPath)])
-  }
-
-  /// Tells that sections came; the places are those after the batch.
-  public func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
-
-  /// Tells that sections went, with their items; the places are those before the batch.
-  public func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
-
-  /// Counts and shows sections again; their selection is cleared.
-  public func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
-
-  /// Tells that a section went from its place before the batch to its place after it, with its items.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    record([.moveSection(from: section, to: newSection)])
-  }
-
   /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted again anyway there
   /// is nothing to add to.
-  private func record(_ changes: [BatchUpdate.Change]) {
+  func record(_ changes: [BatchUpdate.Change]) {
     if recording != nil {
       recording?.update.changes += changes
     } else if cachedCounts != nil, !awaitsFullPreparation {
-      performBatchUpdates { [self] in record(changes) }
+      recordBatch { [self] in record(changes) }
     }
   }
 

@@ -3,25 +3,7 @@ import Foundation
 // Where views come from and where they go.
 
 extension CollectionView {
-  /// Names the class that shows items under an identifier; the last one wins, nil takes it back.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    pool.register(cellClass as? ReusableView.Type, for: ReusePool.Key(kind: nil, identifier: identifier))
-  }
-
-  /// Names the class that shows supplementary views of a kind under an identifier; the last one wins, nil takes it
-  /// back.
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-  ) {
-    pool.register(viewClass as? ReusableView.Type, for: ReusePool.Key(kind: elementKind, identifier: identifier))
-  }
-
-  /// A cell for an item: one out of use, or a new one of the registered class, with the item's attributes applied.
-  ///
-  /// Where no cell class is registered a diagnostic says so, and a plain cell stands in.
-  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
-    -> CollectionViewCell
-  {
+  func dequeuedCell(under identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
     let element = ElementIdentifier.cell(indexPath[0], indexPath[1])
     let key = ReusePool.Key(kind: nil, identifier: identifier)
     if let cell = dequeue(key, for: element) as? CollectionViewCell { return cell }
@@ -32,11 +14,8 @@ extension CollectionView {
     return standIn
   }
 
-  /// A supplementary view: one out of use, or a new one of the registered class, with its attributes applied.
-  ///
-  /// Where no class is registered a diagnostic says so, and a plain view stands in.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  func dequeuedSupplementaryView(
+    ofKind elementKind: String, under identifier: String, for indexPath: IndexPath
   ) -> ReusableView {
     let element = ElementIdentifier(
       category: .supplementaryView, kind: elementKind, section: indexPath[0], item: indexPath[1])

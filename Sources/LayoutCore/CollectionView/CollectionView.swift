@@ -23,6 +23,10 @@ open class CollectionView: ScrollView {
   var isInterposing = false
   /// Is called for selection, display and scrolling. It may also conform to the layout's own delegate protocol.
   open weak var delegate: (any CollectionViewDelegate)?
+  open override var delegateOfScrolling: (any ScrollViewDelegate)? {
+    get { delegate }
+    set { delegate = newValue as? any CollectionViewDelegate }
+  }
   /// Gets the items that will soon be shown.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is called.
@@ -105,7 +109,7 @@ open class CollectionView: ScrollView {
   var prefetcher = Prefetcher()
   var heldAnchor: HeldAnchor?
   var interactiveMovement: InteractiveMovement?
-  private var layoutObject: CollectionViewLayout
+  var layoutObject: CollectionViewLayout
 
   /// A view on no data yet, placed by `layout`.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -113,6 +117,9 @@ open class CollectionView: ScrollView {
     super.init(frame: frame)
     attach(layout)
   }
+
+  /// A view with a layout that shows nothing, for code that sets its layout later.
+  public convenience init() { self.init(frame: .zero, collectionViewLayout: CollectionViewLayout()) }
 
   public required init?(coder: NSCoder) {
     layoutObject = CollectionViewLayout()
@@ -124,18 +131,6 @@ open class CollectionView: ScrollView {
   open var collectionViewLayout: CollectionViewLayout {
     get { layoutObject }
     set { setCollectionViewLayout(newValue, animated: false) }
-  }
-
-  /// Makes `layout` the current one and invalidates everything.
-  func attach(_ layout: CollectionViewLayout) {
-    if let other = layout.host, other !== self {
-      report(.layoutBelongsToAnotherView, about: layout)
-      other.attach(CollectionViewLayout())
-    }
-    if layoutObject !== layout { layoutObject.host = nil }
-    layoutObject = layout
-    layout.host = self
-    invalidateEverything()
   }
 
   // MARK: Bounds and insets
@@ -165,16 +160,6 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// The point of the content at the view's origin. Setting it does not clamp; the delegate is called.
-  open override var contentOffset: CGPoint {
-    get { super.contentOffset }
-    set {
-      let old = super.contentOffset
-      super.contentOffset = newValue
-      if super.contentOffset != old { OptionalMember.silently { delegate?.scrollViewDidScroll(self) } }
-    }
-  }
-
   /// Scrolls at once; the layout is invalidated while the bounds are still the old ones, as recorded. After an animated
   /// scroll the delegate is called as when the scroll ends.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -182,6 +167,13 @@ open class CollectionView: ScrollView {
     self.contentOffset = contentOffset
     boundsChanges.invalidatesFirst = false
     if animated { OptionalMember.silently { delegate?.scrollViewDidEndScrollingAnimation(self) } }
+  }
+
+  /// Names the layout as well.
+  open override var description: String {
+    let own = super.description
+    guard Thread.isMainThread else { return own }
+    return MainActor.assumeIsolated { "\(own.dropLast()); layout: \(collectionViewLayout)>" }
   }
 
   /// The next pass invalidates the layout. An offset at its low edge stays there.
@@ -206,19 +198,196 @@ open class CollectionView: ScrollView {
 
   // MARK: Layout
 
-  /// Whether the layout can be asked: not while it prepares, and not between a change of the data and the moment the
-  /// layout has got it. Until then queries return what is on show.
-  var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     runLayoutPass()
   }
 
-  /// The elements on show, from back to front, as the last pass left them.
-  public var visibleElements: [VisibleElement] { shown.inPaintOrder }
+  // MARK: What subclasses may override
+  //
+  // The class body declares what UIKit's subclasses override. Extensions in the other files carry it out.
 
-  /// An element on show; nil for any other.
-  /// - Complexity: O(1).
-  public func visibleElement(_ identifier: ElementIdentifier) -> VisibleElement? { shown[identifier] }
+  /// The number of sections, as last counted.
+  open var numberOfSections: Int { counts.count }
+
+  /// The number of items of a section, as last counted.
+  ///
+  /// - Precondition: `section` exists.
+  open func numberOfItems(inSection section: Int) -> Int { itemCount(ofSection: section) }
+
+  /// Carries out changes of items and sections together.
+  ///
+  /// Inside `updates` the data source changes and the changes are reported to this view, in any order: what is deleted,
+  /// reloaded or moved away by its place before the batch, what is inserted or moved in by its place after it. Calls
+  /// may be nested; the outermost counts. Views, selection and highlighting follow their items. The batch takes effect
+  /// before the call returns.
+  ///
+  /// If the changes do not add up to what the data source holds afterwards, every issue is reported as a diagnostic and
+  /// the counts of the data source win: everything is counted and shown again, and the offset and the selection of
+  /// places that still exist are kept. A view that was never counted counts the data source when the batch begins.
+  ///
+  /// `completion` is called last, with false where the changes did not add up.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    recordBatch(updates, completion: completion)
+  }
+
+  /// Reports that items came; the places are those after the batch.
+  open func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
+
+  /// Reports that items went; the places are those before the batch.
+  open func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
+
+  /// Replaces the cells of items; selection is kept.
+  open func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
+
+  /// Reports that an item went from its place before the batch to its place after it.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    record([.moveItem(from: indexPath, to: newIndexPath)])
+  }
+
+  /// Reports that sections came; the places are those after the batch.
+  open func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
+
+  /// Reports that sections went, with their items; the places are those before the batch.
+  open func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
+
+  /// Counts and shows sections again; their selection is cleared.
+  open func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
+
+  /// Reports that a section went from its place before the batch to its place after it, with its items.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    record([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Names the class that shows items under an identifier; the last one wins, nil takes it back.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(cellClass as? ReusableView.Type, for: ReusePool.Key(kind: nil, identifier: identifier))
+  }
+
+  /// Names the class that shows supplementary views of a kind under an identifier; the last one wins, nil takes it
+  /// back.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    pool.register(viewClass as? ReusableView.Type, for: ReusePool.Key(kind: elementKind, identifier: identifier))
+  }
+
+  /// A cell for an item: one out of use, or a new one of the registered class, with the item's attributes applied.
+  ///
+  /// Where no cell class is registered a diagnostic says so, and a plain cell stands in.
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> CollectionViewCell
+  { dequeuedCell(under: identifier, for: indexPath) }
+
+  /// A supplementary view: one out of use, or a new one of the registered class, with its attributes applied.
+  ///
+  /// Where no class is registered a diagnostic says so, and a plain view stands in.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> ReusableView { dequeuedSupplementaryView(ofKind: elementKind, under: identifier, for: indexPath) }
+
+  /// The cells on show, in data order. Lays out first, as do the other members about what is on show.
+  open var visibleCells: [CollectionViewCell] { shownElements(.cell).compactMap { $0.view as? CollectionViewCell } }
+
+  /// The items on show, in data order.
+  open var indexPathsForVisibleItems: [IndexPath] { shownElements(.cell).map(\.identifier.indexPath) }
+
+  /// The supplementary views of a kind on show, in data order.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [ReusableView] {
+    shownElements(.supplementaryView, kind: elementKind).map(\.view)
+  }
+
+  /// The places of the supplementary views of a kind on show, in data order.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shownElements(.supplementaryView, kind: elementKind).map(\.identifier.indexPath)
+  }
+
+  /// The cell of an item on show; nil otherwise.
+  open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    shownView(.cell, at: indexPath) as? CollectionViewCell
+  }
+
+  /// A supplementary view on show; nil otherwise.
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> ReusableView? {
+    shownView(.supplementaryView, kind: elementKind, at: indexPath)
+  }
+
+  /// The item a cell on show stands for. Does not lay out.
+  open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    shown.elements.values.first { $0.view === cell }?.identifier.indexPath
+  }
+
+  /// The topmost item at a point of the content; nil over none. Elements of other categories do not hide it.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(under: point) }
+
+  /// Where an item lies, on screen or not; nil outside the data. An item on show is answered from the last query. While
+  /// the layout cannot be asked, in the middle of a preparation or of a batch update, items on show are returned as
+  /// they are shown, and nil for others.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    currentAttributes(ofItemAt: indexPath)
+  }
+
+  /// Where a supplementary view lies, on screen or not; nil where there is none.
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  { currentAttributes(ofSupplementaryElement: kind, at: indexPath) }
+
+  /// Scrolls an item to a place in the view, clear of pinned elements, as near as the content allows. An axis without a
+  /// place keeps its offset. A path outside the data is reported and scrolls nothing.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(toItemAt: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Whether items can be selected at all; default true.
+  open var allowsSelection = true
+
+  /// Whether several items can be selected; default false. Turned off, the first one selected stays so.
+  open var allowsMultipleSelection: Bool {
+    get { selection.allowsMultiple }
+    set {
+      selection.allowsMultiple = newValue
+      showSelection()
+    }
+  }
+
+  /// The items selected, in data order; empty where none is. Optional as in UIKit.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
+
+  /// Selects an item and scrolls to it, without calling the delegate; nil clears the selection.
+  ///
+  /// Where only one item can be selected the others are deselected. Nothing happens where selection is off; an item
+  /// outside the data is reported.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Deselects an item without calling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selection.remove(indexPath)
+    showSelection()
+  }
+
+  /// Puts another layout in charge of the same data. The item in the middle stays there as far as the content allows,
+  /// unless delegate or layout want another offset; selection is kept. The layout already in charge changes nothing.
+  open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
+    takeLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// The same, and then calls `completion` with true, also where the layout was in charge already.
+  open func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) { takeLayout(layout, animated: animated, completion: completion) }
+
+  /// Takes an item up; false where there is none or the data source does not let it go.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
+
+  /// The item taken up now lies at a point of the content. The layout says which place that means.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveItemTaken(to: targetPosition) }
+
+  /// Puts the item down: the data source moves it, then the view does, as a batch of one.
+  open func endInteractiveMovement() { dropItemTaken() }
+
+  /// Puts the item back.
+  open func cancelInteractiveMovement() { putItemTakenBack() }
 }

@@ -4,7 +4,6 @@ import Foundation
 struct Selection {
   private(set) var selected: Set<IndexPath> = []
   private(set) var highlighted: Set<IndexPath> = []
-  var isAllowed = true
   var allowsMultiple = false {
     didSet {
       guard !allowsMultiple, selected.count > 1 else { return }

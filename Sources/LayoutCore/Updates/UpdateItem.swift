@@ -18,18 +18,26 @@ open class CollectionViewUpdateItem: NSObject {
     case none
   }
 
+  private let action: Action
+  private let before: IndexPath?
+  private let after: IndexPath?
+
   /// Where the element was before the batch; nil for an insertion.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { before }
   /// Where the element is after the batch; nil for a deletion.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { after }
   /// What happens.
-  public let updateAction: Action
+  open var updateAction: Action { action }
 
   /// An update of one element, in old and in new index paths.
   public init(_ action: Action, before: IndexPath?, after: IndexPath?) {
-    updateAction = action
-    indexPathBeforeUpdate = before
-    indexPathAfterUpdate = after
+    (self.action, self.before, self.after) = (action, before, after)
+    super.init()
+  }
+
+  /// An update of nothing, for subclasses that override the members above.
+  public override init() {
+    (action, before, after) = (.none, nil, nil)
     super.init()
   }
 

@@ -5,11 +5,23 @@ open class ScrollView: View {
   /// The extents of the content, in points.
   open var contentSize = CGSize.zero
 
-  /// The point of the content that lies at the view's origin. Setting it does not clamp; `clampedContentOffset(_:)`
-  /// says where a scroll would come to rest.
+  /// The delegate as any scroll view's. Under UIKit's name, `delegate`, a collection view has one of a narrower type,
+  /// and Swift refuses to override a settable property with a narrower one.
+  open var delegateOfScrolling: (any ScrollViewDelegate)? {
+    get { heldDelegate }
+    set { heldDelegate = newValue }
+  }
+  private weak var heldDelegate: (any ScrollViewDelegate)?
+
+  /// The point of the content that lies at the view's origin. Setting it does not clamp; the delegate is called.
+  /// `clampedContentOffset(_:)` says where a scroll would come to rest.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      let old = bounds.origin
+      bounds.origin = newValue
+      if bounds.origin != old { OptionalMember.silently { delegateOfScrolling?.scrollViewDidScroll(self) } }
+    }
   }
 
   /// Room around the content that scrolls with it, in points.
@@ -77,8 +89,12 @@ open class ScrollView: View {
 
   func insetsDidChange() { setNeedsLayout() }
 
-  /// Scrolls at once; for overriders the one way in for animated scrolls.
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  /// Scrolls at once; for overriders the one way in for animated scrolls. After an animated scroll the delegate is
+  /// called as when the scroll ends.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+    if animated { OptionalMember.silently { delegateOfScrolling?.scrollViewDidEndScrollingAnimation(self) } }
+  }
 
   /// The part of the content inside the bounds and outside the insets.
   public var visibleContentRect: CGRect { bounds.inset(by: adjustedContentInset) }
