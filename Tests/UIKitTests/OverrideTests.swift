@@ -110,7 +110,8 @@ struct OverrideTests {
   func updateItems() {
     let layout = RowLayout(), path = IndexPath(item: 2, section: 1)
     layout.prepare(forCollectionViewUpdates: [
-      StubbedUpdate(before: nil, after: path, action: .insert), StubbedUpdate(before: path, after: nil, action: .delete),
+      StubbedUpdate(before: nil, after: path, action: .insert),
+      StubbedUpdate(before: path, after: nil, action: .delete),
       UICollectionViewUpdateItem(),
     ])
     #expect(layout.inserted == [path])

@@ -87,6 +87,16 @@ open class ScrollView: View {
   /// Never: scrolling is at once where it goes.
   open var isDecelerating: Bool { false }
 
+  /// Made and added when first asked for. Nothing pans: keys and wheels scroll by themselves.
+  open var panGestureRecognizer: PanGestureRecognizer {
+    if let ownPan { return ownPan }
+    let pan = PanGestureRecognizer()
+    ownPan = pan
+    addGestureRecognizer(pan)
+    return pan
+  }
+  private var ownPan: PanGestureRecognizer?
+
   func insetsDidChange() { setNeedsLayout() }
 
   /// Scrolls at once; for overriders the one way in for animated scrolls. After an animated scroll the delegate is

@@ -191,6 +191,56 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// Called when views came or went further down.
   func descendantsDidChange() { superview?.descendantsDidChange() }
 
+  // MARK: Touches
+
+  /// The gestures that the view waits for; nil for none. Nothing here touches a view.
+  open var gestureRecognizers: [GestureRecognizer]? {
+    didSet {
+      for recognizer in oldValue ?? [] where recognizer.view === self { recognizer.view = nil }
+      for recognizer in gestureRecognizers ?? [] { recognizer.view = self }
+    }
+  }
+
+  /// Takes the recogniser from the view it had before.
+  open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  /// Nothing where the view does not have it.
+  open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    let others = gestureRecognizers?.filter { $0 !== gestureRecognizer } ?? []
+    gestureRecognizers = others.isEmpty ? nil : others
+  }
+
+  /// For overriders; nothing asks.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
+  /// The front view at a point of this view, itself among them; nil outside. Views that are hidden, nearly invisible or
+  /// closed to the user are left out with all that they hold.
+  open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let found = view.hitTest(convert(point, to: view), with: event) { return found }
+    }
+    return self
+  }
+
+  /// Whether a point of this view lies inside its bounds.
+  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.holds(point) }
+
+  /// For overriders; nothing sends it.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
+
+  /// For overriders; nothing sends it.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
+
+  /// For overriders; nothing sends it.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
+
+  /// For overriders; nothing sends it.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {}
+
   // MARK: Layout
 
   private(set) var needsLayout = true
