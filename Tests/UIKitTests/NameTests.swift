@@ -42,6 +42,15 @@ struct NameTests {
     #expect(UIOffset(horizontal: 1, vertical: 2) != .zero)
   }
 
+  @Test("Numbers, times and pools of Foundation on Apple's systems are there")
+  func foundation() {
+    let (count, size): (NSInteger, NSUInteger) = (3, 4)
+    let delay: CFTimeInterval = 0.25
+    let time = DispatchTime(uptimeNanoseconds: UInt64(delay * Double(NSEC_PER_SEC)))
+    #expect(time.uptimeNanoseconds == 250 * NSEC_PER_MSEC && Int(size) - count == 1)
+    #expect(autoreleasepool { count + 1 } == 4)
+  }
+
   @Test("A colour literal is a UIColor, its cgColor is itself, and HSB and grey values agree")
   func colors() {
     let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -51,6 +60,8 @@ struct NameTests {
     #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
     #expect(UIColor(hue: 0.7, saturation: 0, brightness: 0.5, alpha: 1) == UIColor(white: 0.5, alpha: 1))
     #expect(UIColor.red.withAlphaComponent(0.5).alpha == 0.5)
+    let literal = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(literal.isEqual(UIColor.red) && !literal.isEqual(UIColor.blue) && !literal.isEqual(nil))
   }
 
   @Test("The functions for 3D transforms apply the new transform first")

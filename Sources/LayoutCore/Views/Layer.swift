@@ -1,20 +1,37 @@
 import Foundation
 
 /// The part of Core Animation's layer that layout code sets: values that are stored, and a border that is shown.
+///
+/// The layer of a view passes its values on to the view. A layer made by itself stores them, may hold others, and is
+/// never drawn.
 @preconcurrency @MainActor
-open class Layer: NSObject {
+open class Layer: NSObject, @preconcurrency NSCoding {
   weak var view: View?
+  private var own = LayerValues()
 
-  /// The layer of a view, or of none.
-  public init(view: View? = nil) {
-    self.view = view
+  public override init() { super.init() }
+
+  /// A layer with the values of another one.
+  public init(layer: Any) {
+    if let other = layer as? Layer { own = other.own }
     super.init()
+  }
+
+  /// As under Core Animation, where layers come out of storyboards; the coder is not read.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Encodes nothing.
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  convenience init(view: View) {
+    self.init()
+    self.view = view
   }
 
   /// The view's.
   open var backgroundColor: ViewColor? {
-    get { view?.backgroundColor }
-    set { view?.backgroundColor = newValue }
+    get { view.map(\.backgroundColor) ?? own.backgroundColor }
+    set { if let view { view.backgroundColor = newValue } else { own.backgroundColor = newValue } }
   }
   /// nil takes the screen's own colour.
   open var borderColor: ViewColor? { didSet { view?.layerBorderChanged() } }
@@ -24,8 +41,13 @@ open class Layer: NSObject {
   open var cornerRadius: CGFloat = 0 { didSet { view?.layerBorderChanged() } }
   /// The view's `clipsToBounds`.
   open var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? false }
-    set { view?.clipsToBounds = newValue }
+    get { view?.clipsToBounds ?? own.masksToBounds }
+    set { if let view { view.clipsToBounds = newValue } else { own.masksToBounds = newValue } }
+  }
+  /// The view's.
+  open var isHidden: Bool {
+    get { view?.isHidden ?? own.isHidden }
+    set { if let view { view.isHidden = newValue } else { own.isHidden = newValue } }
   }
   /// Stored, not drawn.
   open var shadowColor: ViewColor?
@@ -41,28 +63,76 @@ open class Layer: NSObject {
   open var shouldRasterize = false
   /// Stored; nothing is rasterized.
   open var rasterizationScale: CGFloat = 1
+  /// Stored, not drawn.
+  open var contents: Any?
+  /// Stored, not drawn.
+  open var contentsScale: CGFloat = 1
+  /// Stored; nothing is cut off.
+  open var mask: Layer?
+  /// Stored.
+  open var name: String?
   /// Stored; attributes' `zIndex` decides what lies above what.
   open var zPosition: CGFloat = 0
   /// Stored, not heeded.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The view's.
   open var transform: Transform3D {
-    get { view?.transform3D ?? .identity }
-    set { view?.transform3D = newValue }
+    get { view?.transform3D ?? own.transform }
+    set { if let view { view.transform3D = newValue } else { own.transform = newValue } }
   }
   /// The view's alpha.
   open var opacity: Float {
-    get { Float(view?.alpha ?? 1) }
-    set { view?.alpha = CGFloat(newValue) }
+    get { view.map { Float($0.alpha) } ?? own.opacity }
+    set { if let view { view.alpha = CGFloat(newValue) } else { own.opacity = newValue } }
   }
   /// The view's.
   open var bounds: CGRect {
-    get { view?.bounds ?? .zero }
-    set { view?.bounds = newValue }
+    get { view?.bounds ?? own.bounds }
+    set { if let view { view.bounds = newValue } else { own.bounds = newValue } }
+  }
+  /// The view's centre.
+  open var position: CGPoint {
+    get { view?.center ?? own.position }
+    set { if let view { view.center = newValue } else { own.position = newValue } }
   }
   /// The view's.
   open var frame: CGRect {
-    get { view?.frame ?? .zero }
-    set { view?.frame = newValue }
+    get { view?.frame ?? own.frame }
+    set { if let view { view.frame = newValue } else { own.frame = newValue } }
   }
+
+  // MARK: Tree
+
+  /// The layers added to this one. Those of subviews are not among them.
+  open private(set) var sublayers: [Layer]?
+  /// The layer that this one was added to.
+  open private(set) weak var superlayer: Layer?
+
+  /// Puts `layer` in front of the others.
+  open func addSublayer(_ layer: Layer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
+
+  /// Puts `layer` before the one at `index`, or in front of all.
+  open func insertSublayer(_ layer: Layer, at index: UInt32) {
+    layer.removeFromSuperlayer()
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(index), layers.count))
+    sublayers = layers
+    layer.superlayer = self
+  }
+
+  /// Takes the layer out of the one it was added to.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    superlayer = nil
+  }
+
+  /// For overriders; nothing sends it.
+  open func layoutSublayers() {}
+
+  /// Layers are not drawn, so that nothing is due.
+  open func setNeedsDisplay() {}
+
+  /// Layers have no layout of their own, so that nothing is due.
+  open func setNeedsLayout() {}
 }

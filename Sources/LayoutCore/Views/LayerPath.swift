@@ -8,11 +8,39 @@ public enum LayerPath: Hashable, Sendable {
   case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
   /// The ellipse that touches a rectangle's sides.
   case ellipse(in: CGRect)
+  /// Lines and curves, one after the other.
+  case steps([Step])
 
-  /// The rectangle around the outline, in points.
+  /// One step of an outline, in points.
+  public enum Step: Hashable, Sendable {
+    /// Goes to a point without a line.
+    case move(to: CGPoint)
+    /// A straight line to a point.
+    case line(to: CGPoint)
+    /// A curve to a point, drawn towards two others.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line back to where the outline began.
+    case close
+
+    /// The points that the step names.
+    var points: [CGPoint] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .curve(let end, let control1, let control2): [control1, control2, end]
+      case .close: []
+      }
+    }
+  }
+
+  /// The rectangle around the outline, in points; around the points towards which curves are drawn as well.
+  /// - Complexity: O(n) for n steps.
   public var boundingBox: CGRect {
     switch self {
-    case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): rect
+    case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): return rect
+    case .steps(let steps):
+      let points = steps.flatMap(\.points)
+      guard let first = points.first else { return .null }
+      return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
   }
 }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Changes of layers that belong together. They take effect at once; the completion block runs when they are committed.
+@preconcurrency @MainActor
+public final class CATransaction: NSObject {
+  private struct Level {
+    var completion: (() -> Void)?
+    var duration: CFTimeInterval = 0.25
+    var disablesActions = false
+  }
+  private static var levels = [Level()]
+
+  public static func begin() {
+    var level = levels[levels.count - 1]
+    level.completion = nil
+    levels.append(level)
+  }
+
+  /// Ends what `begin()` began last, and runs its completion block.
+  public static func commit() {
+    guard levels.count > 1 else { return flush() }
+    levels.removeLast().completion?()
+  }
+
+  /// Runs the completion block that was set outside of `begin()` and `commit()`.
+  public static func flush() {
+    let completion = levels[0].completion
+    levels[0].completion = nil
+    completion?()
+  }
+
+  public static func completionBlock() -> (() -> Void)? { levels[levels.count - 1].completion }
+
+  /// The block runs on `commit()`. Outside of `begin()` and `commit()` it runs in the next turn of the main queue.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    levels[levels.count - 1].completion = block
+    if levels.count == 1, block != nil { DispatchQueue.main.async { MainActor.assumeIsolated { flush() } } }
+  }
+
+  public static func animationDuration() -> CFTimeInterval { levels[levels.count - 1].duration }
+
+  public static func setAnimationDuration(_ duration: CFTimeInterval) { levels[levels.count - 1].duration = duration }
+
+  public static func disableActions() -> Bool { levels[levels.count - 1].disablesActions }
+
+  public static func setDisableActions(_ flag: Bool) { levels[levels.count - 1].disablesActions = flag }
+}

@@ -1,0 +1,10 @@
+import Foundation
+import LayoutCore
+
+/// A layer that stores the colours of a gradient. Nothing draws it.
+open class CAGradientLayer: CALayer {
+  open var colors: [Any]?
+  open var locations: [NSNumber]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+}

@@ -1,0 +1,99 @@
+import Testing
+import UIKit
+
+private final class StopNote: CAAnimationDelegate {
+  var calls: [String] = []
+  func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stop \(flag)") }
+}
+
+@MainActor
+@Suite("Animations take effect at once")
+struct AnimationTests {
+  @Test("Changes and completions of UIView.animate run before the call returns")
+  func views() {
+    let view = UIView()
+    var news: [String] = []
+    UIView.animate(withDuration: 0.3) { view.alpha = 0.5 }
+    #expect(view.alpha == 0.5)
+    UIView.animate(withDuration: 0.3, animations: { view.alpha = 0 }) { news.append("done \($0)") }
+    UIView.animate(
+      withDuration: 0.3, delay: 1, options: [.beginFromCurrentState, .curveEaseInOut],
+      animations: { view.frame.origin.x = 10 }, completion: { _ in news.append("moved") })
+    UIView.animate(
+      withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0, options: [],
+      animations: { view.frame.origin.y = 20 }, completion: nil)
+    UIView.transition(with: view, duration: 0.2, options: .transitionCrossDissolve, animations: { view.tag = 1 })
+    #expect(view.alpha == 0 && view.frame.origin == CGPoint(x: 10, y: 20) && view.tag == 1)
+    #expect(news == ["done true", "moved"])
+  }
+
+  @Test("Animations are off inside performWithoutAnimation and on again behind it")
+  func without() {
+    var states: [Bool] = []
+    UIView.performWithoutAnimation { states.append(UIView.areAnimationsEnabled) }
+    states.append(UIView.areAnimationsEnabled)
+    UIView.setAnimationsEnabled(false)
+    states.append(UIView.areAnimationsEnabled)
+    UIView.setAnimationsEnabled(true)
+    #expect(states == [false, true, false])
+  }
+
+  @Test("A transition between two views puts the second in the place of the first")
+  func replacement() {
+    let root = UIView(), old = UIView(), front = UIView(), new = UIView()
+    [old, front].forEach(root.addSubview)
+    UIView.transition(from: old, to: new, duration: 0.5, options: .transitionFlipFromLeft)
+    #expect(root.subviews == [new, front])
+  }
+
+  @Test("An animator changes views when it starts, and ends at once")
+  func animators() {
+    let view = UIView()
+    var ends: [UIViewAnimatingPosition] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut) { view.alpha = 0.25 }
+    animator.addCompletion { ends.append($0) }
+    #expect(view.alpha == 1)
+    animator.startAnimation()
+    #expect(view.alpha == 0.25 && ends == [.end] && !animator.isRunning)
+  }
+
+  @Test("The completion block of a transaction runs when it is committed; transactions may be nested")
+  func transactions() {
+    var calls: [String] = []
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setCompletionBlock { calls.append("outer") }
+    CATransaction.begin()
+    #expect(CATransaction.completionBlock() == nil && CATransaction.disableActions())
+    CATransaction.setCompletionBlock { calls.append("inner") }
+    CATransaction.commit()
+    #expect(calls == ["inner"])
+    CATransaction.commit()
+    #expect(calls == ["inner", "outer"] && !CATransaction.disableActions())
+  }
+
+  @Test("An animation of a layer has ended when it was added, and leaves the layer alone")
+  func layers() {
+    let view = UIView(), note = StopNote(), turn = CABasicAnimation(keyPath: "transform.rotation")
+    turn.fromValue = 0
+    turn.toValue = Double.pi
+    turn.fillMode = kCAFillModeForwards
+    turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    turn.delegate = note
+    view.layer.add(turn, forKey: "turn")
+    #expect(note.calls == ["start", "stop true"] && view.layer.animationKeys() == nil)
+    #expect(view.transform == .identity)
+  }
+
+  @Test("A display link never calls; clocks run")
+  func clocks() {
+    let link = CADisplayLink(target: self, selector: Selector(("step:")))
+    link.add(to: .main, forMode: .common)
+    link.isPaused = true
+    #expect(link.isPaused && link.duration > 0 && link.targetTimestamp > 0)
+    link.invalidate()
+    let (media, wall) = (CACurrentMediaTime(), CFAbsoluteTimeGetCurrent())
+    #expect(media > 0 && wall > 0 && CACurrentMediaTime() >= media && CFAbsoluteTimeGetCurrent() >= wall)
+  }
+}
