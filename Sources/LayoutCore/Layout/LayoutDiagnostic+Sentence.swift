@@ -50,6 +50,10 @@ extension LayoutDiagnostic.Problem {
     case .sizesDoNotSettle(let element, let sizes, let passes):
       "sizes did not settle in \(passes) rounds\(element.map { "; \($0) asked for " } ?? "")"
         + sizes.suffix(4).map { "\($0.width.short) x \($0.height.short)" }.joined(separator: ", ")
+    case .constraintNotKept(let constraint):
+      "the constraint \(constraint); it was left out"
+    case .hasNoEffect(let name):
+      "\(name) stores what it is given and has no effect in a terminal"
     }
   }
 

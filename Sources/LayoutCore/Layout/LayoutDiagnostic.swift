@@ -56,6 +56,10 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidatesWhilePreparing(passes: Int)
     /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)
+    /// A constraint was left out: which one, and why.
+    case constraintNotKept(String)
+    /// An object of UIKit stores what it is given and has no effect here.
+    case hasNoEffect(String)
   }
 
   public var description: String { "\(subject): \(problem.sentence)" }

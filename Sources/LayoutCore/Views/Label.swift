@@ -14,8 +14,10 @@ open class Label: View {
   /// How many lines to show at the most; 0 means any number.
   open var numberOfLines = 1 { didSet { announceChange() } }
 
-  /// Tells the reusable view around this label, however deep it lies.
+  /// Has the views around this label take notice: those whose constraints may place it, and the reusable view, however
+  /// deep the label lies.
   private func announceChange() {
+    if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
     var view: View? = self
     while let parent = view?.superview {
       if let reusable = parent as? ReusableView { return reusable.labelDidChange() }

@@ -147,6 +147,7 @@ open class View: NSObject, @preconcurrency NSCoding {
     view.willMove(toSuperview: self)
     subviewList.insert(view, at: index)
     view.superview = self
+    if !view.translatesAutoresizingMaskIntoConstraints { holdsConstrainedViews = true }
     noteDescendantNeedsLayout()
     subviewsDidChange()
     view.didMoveToSuperview()
@@ -273,8 +274,21 @@ open class View: NSObject, @preconcurrency NSCoding {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// For overriders: place the subviews here.
-  open func layoutSubviews() {}
+  /// For overriders, who call super and then place the subviews. Constraints take effect here.
+  open func layoutSubviews() { applyConstraints() }
+
+  /// Whether code sets the frame. If false, active constraints do.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if !translatesAutoresizingMaskIntoConstraints { superview?.holdsConstrainedViews = true }
+      constraintsDidChange()
+    }
+  }
+  var holdsConstrainedViews = false
+  var installedConstraints: [LayoutConstraint] = []
+  var contentPriorities = ContentPriorities()
+  var safeAreaGuide: LayoutGuide?
+  var marginsGuide: LayoutGuide?
 
   /// For a view whose layout is more than `layoutSubviews()`: all is up to date.
   func layoutIsDone() { needsLayout = false }
@@ -296,8 +310,8 @@ open class View: NSObject, @preconcurrency NSCoding {
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that shows the texts inside. There are no constraints here: texts are measured by `TextMetrics`, and
-  /// views keep the margins they have.
+  /// The size that constraints give, and without constraints the size that shows the texts inside: texts are measured
+  /// by `TextMetrics`, and views keep the margins they have.
   ///
   /// An extent whose priority is `.required` is taken as it is, and texts are broken to a required width. A view that
   /// holds nothing to measure takes the target size.
@@ -315,7 +329,7 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// Room for what the view shows where `breadth` points are to be had; nil means any number.
   func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
-    subviews.isEmpty ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
+    subviews.isEmpty && installedConstraints.isEmpty ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
   }
 
   // MARK: Coordinates

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Finds the places of the views inside `root`.
+///
+/// Every view has four unknowns: its left and upper edge in the coordinates of `root`, its width and its height.
+/// Equations are added by priority, so that the lower one of two that contradict is left out. An inequality that the
+/// result breaks becomes an equation of its own priority, and all is solved again.
+@MainActor
+struct ConstraintSolver {
+  private typealias Term = (unknown: Int, coefficient: CGFloat)
+
+  private struct Equation {
+    var terms: [Term]
+    var constant: CGFloat
+    var relation = LayoutConstraint.Relation.equal
+    var priority: Float
+    var source: LayoutConstraint?
+
+    /// By how much values break it.
+    func excess(with values: [CGFloat]) -> CGFloat {
+      let difference = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.unknown] }
+      return switch relation {
+      case .equal: 0
+      case .lessThanOrEqual: difference
+      case .greaterThanOrEqual: -difference
+      }
+    }
+  }
+
+  /// The priority of what always holds.
+  private static let certain = Float.greatestFiniteMagnitude
+
+  let views: [View]
+  private let numbers: [ObjectIdentifier: Int]
+  private var equations: [Equation] = []
+  /// Constraints of the highest priority that contradict others.
+  private(set) var broken: [LayoutConstraint] = []
+
+  /// - Parameters:
+  ///   - width: the width of `root`; nil asks for the least one.
+  ///   - height: the height of `root`; nil asks for the least one.
+  ///   - breadths: the widths of the views where those are known, so that texts can be broken to them.
+  init(_ root: View, width: CGFloat?, height: CGFloat?, breadths: [CGFloat]? = nil) {
+    views = root.viewsForConstraints
+    numbers = Dictionary(uniqueKeysWithValues: zip(views.map(ObjectIdentifier.init), 0...))
+    for (axis, extent) in [(LayoutConstraint.Axis.horizontal, width), (.vertical, height)] {
+      let fitting = LayoutPriority.fittingSizeLevel.rawValue
+      equate([(origin(0, axis), 1)], 0, Self.certain)
+      equate([(self.extent(0, axis), 1)], extent ?? 0, extent == nil ? fitting : Self.certain)
+      for number in views.indices.dropFirst() { describe(views[number], number, axis, breadth: breadths?[number]) }
+    }
+    for (number, view) in views.enumerated() {
+      for constraint in view.installedConstraints {
+        // What the size of `root` should be counts only where that is not given.
+        let isGiven = constraint.firstAttribute.axis == .horizontal ? width != nil : height != nil
+        if number > 0 || !isGiven || !constraint.isAboutOneView { describe(constraint) }
+      }
+    }
+  }
+
+  private func origin(_ number: Int, _ axis: LayoutConstraint.Axis?) -> Int { 4 * number + (axis == .vertical ? 2 : 0) }
+
+  private func extent(_ number: Int, _ axis: LayoutConstraint.Axis?) -> Int { origin(number, axis) + 1 }
+
+  private mutating func equate(_ terms: [Term], _ constant: CGFloat, _ priority: Float) {
+    equations.append(Equation(terms: terms, constant: constant, priority: priority))
+  }
+
+  private mutating func atLeast(_ unknown: Int, _ constant: CGFloat, _ priority: Float) {
+    equations.append(
+      Equation(terms: [(unknown, 1)], constant: constant, relation: .greaterThanOrEqual, priority: priority))
+  }
+
+  private mutating func describe(
+    _ view: View, _ number: Int, _ axis: LayoutConstraint.Axis, breadth: CGFloat?
+  ) {
+    let (origin, extent) = (origin(number, axis), extent(number, axis))
+    let parent = self.origin(view.superview.flatMap(self.number) ?? 0, axis)
+    guard !view.translatesAutoresizingMaskIntoConstraints else {
+      let (frame, bounds) = (view.frame, view.superview?.bounds ?? .zero)
+      let offset = axis == .horizontal ? frame.minX - bounds.minX : frame.minY - bounds.minY
+      equate([(origin, 1), (parent, -1)], offset, Self.certain)
+      return equate([(extent, 1)], axis == .horizontal ? frame.width : frame.height, Self.certain)
+    }
+    if let own = view.ownExtent(along: axis, breadth: breadth) {
+      equate([(extent, 1)], own, view.contentHuggingPriority(for: axis).rawValue)
+      atLeast(extent, own, view.contentCompressionResistancePriority(for: axis).rawValue)
+    }
+    // An extent is never negative, and whatever nothing decides is at the edge or empty.
+    atLeast(extent, 0, Self.certain)
+    equate([(origin, 1), (parent, -1)], 0, -1)
+    equate([(extent, 1)], 0, -2)
+  }
+
+  private mutating func describe(_ constraint: LayoutConstraint) {
+    guard var (terms, constant) = measure(constraint.firstItem, constraint.firstAttribute, times: 1) else { return }
+    if constraint.secondAttribute != .notAnAttribute {
+      guard let other = measure(constraint.secondItem, constraint.secondAttribute, times: -constraint.multiplier)
+      else { return }
+      terms += other.terms
+      constant += other.constant
+    }
+    equations.append(
+      Equation(
+        terms: terms, constant: constraint.constant - constant, relation: constraint.relation,
+        priority: constraint.priority.rawValue, source: constraint))
+  }
+
+  /// An attribute as terms and a constant; nil where its view is not among those to place.
+  private func measure(_ item: AnyObject?, _ attribute: LayoutConstraint.Attribute, times factor: CGFloat)
+    -> (terms: [Term], constant: CGFloat)?
+  {
+    guard let item = ConstrainedItem(item), let number = number(item.view) else { return nil }
+    let measure = item.measure(attribute)
+    return (
+      [
+        (origin(number, attribute.axis), factor * measure.origin),
+        (extent(number, attribute.axis), factor * measure.extent),
+      ], factor * measure.constant
+    )
+  }
+
+  private func number(_ view: View) -> Int? { numbers[ObjectIdentifier(view)] }
+
+  /// The places of the views in the coordinates of `root`, which is the first of them.
+  /// - Complexity: O(e·n²) for e equations and n views, once for each inequality that becomes an equation.
+  mutating func places() -> [CGRect] {
+    let ordered = equations.enumerated().sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }.map(\.element)
+    var active = ordered.map { $0.relation == .equal }
+    while true {
+      var system = LinearSystem(unknownCount: 4 * views.count)
+      broken = []
+      for (equation, isActive) in zip(ordered, active) where isActive {
+        let outcome = system.add(equation.terms, equals: equation.constant)
+        if outcome == .contradicts, let source = equation.source, source.priority == .required { broken.append(source) }
+      }
+      let values = system.values
+      guard let next = ordered.indices.first(where: { !active[$0] && ordered[$0].excess(with: values) > 1e-6 }) else {
+        return views.indices.map {
+          CGRect(x: values[4 * $0], y: values[4 * $0 + 2], width: values[4 * $0 + 1], height: values[4 * $0 + 3])
+        }
+      }
+      active[next] = true
+    }
+  }
+
+  /// Places views, and then places them once more with texts broken to the widths found.
+  static func solve(_ root: View, width: CGFloat?, height: CGFloat?) -> (places: [CGRect], solver: ConstraintSolver) {
+    var first = ConstraintSolver(root, width: width, height: height)
+    let places = first.places()
+    let breaksTexts = zip(first.views, places).contains { $0.breaksText(toBreadth: $1.width) }
+    guard breaksTexts else { return (places, first) }
+    var second = ConstraintSolver(root, width: width, height: height, breadths: places.map(\.width))
+    return (second.places(), second)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A rectangle inside a view that constraints can name: the safe area, or what the margins leave.
+@preconcurrency @MainActor
+open class LayoutGuide: NSObject {
+  /// The view that the rectangle is inside of.
+  open internal(set) weak var owningView: View?
+  private let insetsOfView: @MainActor (View) -> EdgeInsets
+
+  init(_ view: View, _ insets: @escaping @MainActor (View) -> EdgeInsets) {
+    owningView = view
+    insetsOfView = insets
+    super.init()
+  }
+
+  var insets: EdgeInsets { owningView.map(insetsOfView) ?? .zero }
+
+  /// The rectangle in its view, in points.
+  open var layoutFrame: CGRect { owningView.map { $0.bounds.inset(by: insets) } ?? .zero }
+}
+
+extension LayoutGuide: Anchored {}
+
+extension View: Anchored {
+  /// The view without what bars and edges of the screen cover.
+  public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide.kept(for: self, in: \.safeAreaGuide) { $0.safeAreaInsets } }
+
+  /// The view without its margins.
+  public var layoutMarginsGuide: LayoutGuide { LayoutGuide.kept(for: self, in: \.marginsGuide) { $0.layoutMargins } }
+
+  /// The same as the margins' guide.
+  public var readableContentGuide: LayoutGuide { layoutMarginsGuide }
+}
+
+extension LayoutGuide {
+  /// Constraints hold their items weakly, so that the view has to keep its guides.
+  fileprivate static func kept(
+    for view: View, in place: ReferenceWritableKeyPath<View, LayoutGuide?>,
+    _ insets: @escaping @MainActor (View) -> EdgeInsets
+  ) -> LayoutGuide {
+    if let guide = view[keyPath: place] { return guide }
+    let guide = LayoutGuide(view, insets)
+    view[keyPath: place] = guide
+    return guide
+  }
+}
