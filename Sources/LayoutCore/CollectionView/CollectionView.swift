@@ -109,7 +109,8 @@ open class CollectionView: ScrollView {
   var prefetcher = Prefetcher()
   var heldAnchor: HeldAnchor?
   var interactiveMovement: InteractiveMovement?
-  var layoutObject: CollectionViewLayout
+  /// Set on the main actor alone. The description reads it from anywhere.
+  nonisolated(unsafe) var layoutObject: CollectionViewLayout
 
   /// A view on no data yet, placed by `layout`.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
@@ -170,11 +171,7 @@ open class CollectionView: ScrollView {
   }
 
   /// Names the layout as well.
-  open override var description: String {
-    let own = super.description
-    guard Thread.isMainThread else { return own }
-    return MainActor.assumeIsolated { "\(own.dropLast()); layout: \(collectionViewLayout)>" }
-  }
+  open override var description: String { "\(super.description.dropLast()); layout: \(layoutObject)>" }
 
   /// The next pass invalidates the layout. An offset at its low edge stays there.
   override func insetsDidChange() {

@@ -118,8 +118,4 @@ open class LayoutConstraint: NSObject {
     let factor = multiplier == 1 ? "" : "\(multiplier.short) × "
     return "\(first) \(sign) \(factor)\(type(of: secondItem)).\(secondAttribute) + \(constant.short)"
   }
-
-  open override var description: String {
-    Thread.isMainThread ? MainActor.assumeIsolated { "<LayoutConstraint \(words)>" } : super.description
-  }
 }
