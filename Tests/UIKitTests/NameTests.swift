@@ -90,6 +90,19 @@ struct NameTests {
     #expect(UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.fittingSizeLevel.rawValue == 50)
   }
 
+  @Test("Traits of the screen may be set, and every view without a superview has them")
+  func traits() {
+    let before = UIScreen.main.traitCollection
+    defer { UIScreen.main.traitCollection = before }
+    UIScreen.main.traitCollection = UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: 3), UITraitCollection(horizontalSizeClass: .compact),
+      UITraitCollection(userInterfaceStyle: .dark),
+    ])
+    #expect(UIScreen.main.scale == 3 && UIScreen.main.nativeBounds.width == 3 * UIScreen.main.bounds.width)
+    #expect(UIView().traitCollection.displayScale == 3 && UIView().traitCollection.horizontalSizeClass == .compact)
+    #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+  }
+
   @Test("A nib can be registered and removes a class registered before it")
   func nibs() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

@@ -3,6 +3,16 @@ import Foundation
 // Where views come from and where they go.
 
 extension CollectionView {
+  /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it.
+  ///
+  /// - Parameter elementKind: the kind of supplementary views; nil for cells.
+  public func registerAwakening(
+    _ viewClass: AnyClass?, forViewsOfKind elementKind: String?, withReuseIdentifier identifier: String
+  ) {
+    let key = ReusePool.Key(kind: elementKind, identifier: identifier)
+    pool.register(viewClass as? ReusableView.Type, for: key, awakens: true)
+  }
+
   func dequeuedCell(under identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
     let element = ElementIdentifier.cell(indexPath[0], indexPath[1])
     let key = ReusePool.Key(kind: nil, identifier: identifier)

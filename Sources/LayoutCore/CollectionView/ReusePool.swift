@@ -9,10 +9,13 @@ struct ReusePool {
 
   private var classes: [Key: ReusableView.Type] = [:]
   private var waiting: [Key: [ReusableView]] = [:]
+  private var awakened: Set<Key> = []
 
-  mutating func register(_ viewClass: ReusableView.Type?, for key: Key) {
+  /// - Parameter awakens: whether new views are called as if they came from an interface file.
+  mutating func register(_ viewClass: ReusableView.Type?, for key: Key, awakens: Bool = false) {
     classes[key] = viewClass
     waiting[key] = nil
+    if awakens { awakened.insert(key) } else { awakened.remove(key) }
   }
 
   func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
@@ -28,6 +31,7 @@ struct ReusePool {
     LayoutStatistics.running.viewsMade += 1
     let view = viewClass.init(blank: ())
     view.reuseIdentifier = key.identifier
+    if awakened.contains(key) { view.awakeFromNib() }
     return view
   }
 

@@ -34,4 +34,7 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Traits of which nothing is specified.
   public init() {}
+
+  /// The traits of views that have no superview. A program that shows views may set them.
+  @preconcurrency @MainActor public static var current = TraitCollection()
 }

@@ -33,7 +33,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
-  /// For views that set themselves up here; nothing sends it.
+  /// For views that set themselves up here. Sent to reusable views whose class stands for an interface file.
   open func awakeFromNib() {}
 
   // MARK: Geometry
@@ -125,8 +125,8 @@ open class View: NSObject, @preconcurrency NSCoding {
     set { ownTintColor = newValue }
   }
   private var ownTintColor: ViewColor?
-  /// The traits of the place the view is shown in: the superview's, or the default at the root.
-  open var traitCollection: TraitCollection { superview?.traitCollection ?? TraitCollection() }
+  /// The traits of the place the view is shown in: the superview's, or the current ones at the root.
+  open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
   /// For overriders; nothing sends it, since traits do not change while a view is on show.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// What Core Animation would know of the view.

@@ -12,5 +12,33 @@ extension TraitCollection {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
+  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init()
+    self.horizontalSizeClass = horizontalSizeClass
+  }
+
+  public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init()
+    self.verticalSizeClass = verticalSizeClass
+  }
+
+  public init(layoutDirection: UIUserInterfaceLayoutDirection) {
+    self.init()
+    self.layoutDirection = layoutDirection
+  }
+
+  /// What each of the collections specifies; the last one counts.
+  public init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init()
+    let unspecified = self
+    for traits in traitCollections {
+      if traits.horizontalSizeClass != .unspecified { horizontalSizeClass = traits.horizontalSizeClass }
+      if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
+      if traits.userInterfaceStyle != .unspecified { userInterfaceStyle = traits.userInterfaceStyle }
+      if traits.displayScale != unspecified.displayScale { displayScale = traits.displayScale }
+      if traits.layoutDirection != unspecified.layoutDirection { layoutDirection = traits.layoutDirection }
+    }
+  }
+
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .unspecified }
 }

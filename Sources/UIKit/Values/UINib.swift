@@ -1,35 +1,45 @@
 import Foundation
 import LayoutCore
 
-/// The name of an interface file. It can be registered, but it cannot be read here: dequeuing reports
-/// that no class is registered.
+/// The name of an interface file. Such files are not read here. The class of the same name, in the module that makes the
+/// nib, stands for what the file holds.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   public let name: String
+  /// The class of the nib's name; nil where its module has none.
+  public let viewClass: AnyClass?
 
-  public init(nibName name: String, bundle: Bundle?) {
+  /// - Parameter fileID: names the module of the caller; leave it out.
+  public init(nibName name: String, bundle: Bundle?, fileID: String = #fileID) {
     self.name = name
+    viewClass = fileID.split(separator: "/").first.flatMap { NSClassFromString("\($0).\(name)") }
     super.init()
+  }
+
+  /// One view of the class, after `awakeFromNib()`; nothing where there is no class of the name.
+  public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
+    let view =
+      (viewClass as? ReusableView.Type)?.init(blank: ()) ?? (viewClass as? View.Type)?.init(coder: NSCoder())
+    view?.awakeFromNib()
+    return view.map { [$0] } ?? []
   }
 }
 
 extension CollectionView {
-  /// Removes what is registered for the identifier: register a class instead.
+  /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
+    registerAwakening(nib?.viewClass, forViewsOfKind: nil, withReuseIdentifier: identifier)
   }
 
-  /// Removes what is registered for the identifier: register a class instead.
+  /// Registers the class of the nib's name. If there is none, what was registered for the identifier is removed.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    register(nil as AnyClass?, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-  }
+  ) { registerAwakening(nib?.viewClass, forViewsOfKind: kind, withReuseIdentifier: identifier) }
 }
 
 extension CollectionViewLayout {
-  /// Removes what is registered for the kind: register a class instead.
+  /// Registers the class of the nib's name. If there is none, what was registered for the kind is removed.
   public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    register(nil as AnyClass?, forDecorationViewOfKind: elementKind)
+    register(nib?.viewClass, forDecorationViewOfKind: elementKind)
   }
 }

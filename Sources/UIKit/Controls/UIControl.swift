@@ -1,0 +1,77 @@
+import Foundation
+import LayoutCore
+
+/// A view that reports events. Its state is stored; actions that are closures run when code sends their event. Methods
+/// cannot be called by name.
+open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let allEvents = Event(rawValue: .max)
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+  }
+
+  open var isEnabled = true { didSet { stateDidChange() } }
+  open var isSelected = false { didSet { stateDidChange() } }
+  open var isHighlighted = false { didSet { stateDidChange() } }
+  private var actions: [(action: UIAction, events: Event)] = []
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  func stateDidChange() {}
+
+  /// Keeps nothing: nothing can be called by name.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+
+  /// There is never a target to remove.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+
+  open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    actions.removeAll { $0.action === action && $0.events == controlEvents }
+  }
+
+  /// Runs the actions for the events.
+  open func sendActions(for controlEvents: Event) {
+    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
+  }
+}
+
+/// What a control does, as a closure.
+@preconcurrency @MainActor
+public final class UIAction: NSObject {
+  public let title: String
+  let handler: @MainActor (UIAction) -> Void
+
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+    super.init()
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import UIKit
+
+/// A screen of rows, as apps have them.
+private final class RowsController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+  var news: [String] = []
+
+  init() {
+    let layout = UICollectionViewFlowLayout()
+    layout.minimumLineSpacing = 0
+    super.init(collectionViewLayout: layout)
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    news.append("loaded")
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+  }
+
+  override func viewWillAppear(_ animated: Bool) { news.append("will appear") }
+  override func viewDidLayoutSubviews() { news.append("laid out") }
+  override func viewDidAppear(_ animated: Bool) { news.append("did appear") }
+
+  override func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+
+  override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: collectionView.bounds.width, height: 10) }
+}
+
+@MainActor
+@Suite("Controllers load and own their views")
+struct ControllerTests {
+  @Test("A window that is made visible shows the view of its controller")
+  func window() {
+    let rows = RowsController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.rootViewController = rows
+    #expect(!rows.isViewLoaded)
+    window.makeKeyAndVisible()
+    #expect(UIApplication.shared.keyWindow === window && window.isKeyWindow)
+    #expect(UIApplication.shared.keyWindow?.rootViewController === rows && UIApplication.shared.windows == [window])
+    #expect(rows.news == ["loaded", "will appear", "laid out", "did appear"])
+    #expect(rows.view.window === window && rows.collectionView.bounds.size == window.bounds.size)
+    #expect(rows.collectionView.visibleCells.count == 6)
+    #expect(rows.collectionView.cellForItem(at: IndexPath(item: 2, section: 1))?.frame.minY == 50)
+    window.rootViewController = nil
+    #expect(rows.view.window == nil)
+  }
+
+  @Test("A collection view controller is data source and delegate; what a subclass leaves out counts as missing")
+  func missingMembers() {
+    let rows = RowsController()
+    #expect(rows.collectionViewLayout is UICollectionViewFlowLayout)
+    #expect(rows.collectionView.collectionViewLayout === rows.collectionViewLayout)
+    #expect(rows.collectionView.dataSource === rows && rows.collectionView.delegate === rows)
+    let (source, delegate): (UICollectionViewDataSource, UICollectionViewDelegate) = (rows, rows)
+    #expect(source.numberOfSections?(in: rows.collectionView) == 2)
+    #expect(source.collectionView?(rows.collectionView, canMoveItemAt: IndexPath(item: 0, section: 0)) == nil)
+    #expect(delegate.collectionView?(rows.collectionView, didSelectItemAt: IndexPath(item: 0, section: 0)) == nil)
+  }
+
+  @Test("A plain controller makes its view when it is asked for, and keeps children")
+  func plain() {
+    final class Plain: UIViewController {
+      override func loadView() { view = UIImageView(frame: .zero) }
+    }
+    let plain = Plain(), child = UIViewController()
+    #expect(plain.viewIfLoaded == nil && plain.view is UIImageView && plain.isViewLoaded)
+    plain.addChild(child)
+    child.didMove(toParent: plain)
+    #expect(plain.children == [child] && child.parent === plain)
+    #expect(child.view.bounds == UIScreen.main.bounds)
+    child.removeFromParent()
+    #expect(plain.children.isEmpty && child.parent == nil)
+  }
+
+  @Test("A presented controller is stored until it is dismissed")
+  func presentation() {
+    let (first, second) = (UIViewController(), UIViewController())
+    var calls = 0
+    first.present(second, animated: true) { calls += 1 }
+    #expect(first.presentedViewController === second && second.presentingViewController === first && calls == 1)
+    second.dismiss(animated: true) { calls += 1 }
+    #expect(first.presentedViewController == nil && second.presentingViewController == nil && calls == 2)
+  }
+}

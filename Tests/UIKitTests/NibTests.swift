@@ -1,0 +1,45 @@
+import Testing
+import UIKit
+
+/// A cell whose views stand in an interface file under UIKit; here code makes them.
+final class InterfaceCell: UICollectionViewCell {
+  var title: UILabel!
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    title = UILabel()
+    title.text = "awake"
+    contentView.addSubview(title)
+  }
+}
+
+final class InterfaceView: UIView {}
+
+@MainActor
+@Suite("Nibs stand for classes of their name")
+struct NibTests {
+  @Test("A cell of a registered nib is awake when it is dequeued, and once only")
+  func cells() throws {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let path = IndexPath(item: 0, section: 0)
+    view.diagnosticHandler = { _ in }
+    view.register(UINib(nibName: "InterfaceCell", bundle: nil), forCellWithReuseIdentifier: "cell")
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
+    #expect(cell?.title.text == "awake" && cell?.contentView.subviews.count == 1)
+    view.register(InterfaceCell.self, forCellWithReuseIdentifier: "cell")
+    let plain = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) as? InterfaceCell
+    #expect(plain != nil && plain?.title == nil)
+    view.register(
+      UINib(nibName: "InterfaceCell", bundle: .main), forSupplementaryViewOfKind: "kind", withReuseIdentifier: "view")
+    let other = view.dequeueReusableSupplementaryView(ofKind: "kind", withReuseIdentifier: "view", for: path)
+    #expect((other as? InterfaceCell)?.title != nil)
+  }
+
+  @Test("A nib makes a view of its class, to measure it; one without a class makes none")
+  func instances() {
+    let views = UINib(nibName: "InterfaceCell", bundle: nil).instantiate(withOwner: nil, options: nil)
+    #expect((views.first as? InterfaceCell)?.title.text == "awake")
+    #expect(UINib(nibName: "InterfaceView", bundle: nil).instantiate(withOwner: self).first is InterfaceView)
+    #expect(UINib(nibName: "Absent", bundle: nil).instantiate(withOwner: nil).isEmpty)
+  }
+}
