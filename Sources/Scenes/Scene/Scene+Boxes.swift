@@ -5,7 +5,8 @@ import LayoutCore
 extension Scene {
   /// A scene of numbered boxes: the shortest way to look at a layout of your own.
   ///
-  /// Cells show their index path, headers and footers their section. For data, views or a delegate of your own, make
+  /// Cells show their index path, headers and footers their section, and supplementary views of other kinds their kind
+  /// and index path. For data, views or a delegate of your own, make
   /// the stage yourself.
   ///
   /// - Parameters:
@@ -36,14 +37,12 @@ extension Scene {
 @MainActor
 final class NumberedBoxes: CollectionViewDataSource {
   let counts: GeneratedCounts
+  private var registeredKinds: Set<String> = []
 
   init(counts: [Int]) { self.counts = GeneratedCounts(counts) }
 
   func register(with view: CollectionView) {
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "box")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
   }
 
   func numberOfSections(in collectionView: CollectionView) -> Int { counts.sectionCount }
@@ -61,11 +60,18 @@ final class NumberedBoxes: CollectionViewDataSource {
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
+    // A layout may have any kinds.
+    if registeredKinds.insert(kind).inserted {
+      collectionView.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
     let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    let section = indexPath[0]
     bar.shownContent =
-      kind == ElementKind.sectionHeader
-      ? .header("Section \(indexPath[0])", count: counts[indexPath[0]])
-      : ViewContent(text: "end of section \(indexPath[0])", alignment: .trailing)
+      switch kind {
+      case ElementKind.sectionHeader: .header("Section \(section)", count: counts[section])
+      case ElementKind.sectionFooter: ViewContent(text: "end of section \(section)", alignment: .trailing)
+      default: ViewContent(text: "\(kind) \(section).\(indexPath.count > 1 ? indexPath[1] : 0)")
+      }
     return bar
   }
 }
