@@ -67,9 +67,8 @@ struct ContentPainter {
 
   /// Whether a bar of several rows looks as it does in one: with its detail beside its text, where both fit.
   private func isOneRowOfBar(_ room: CellRect) -> Bool {
-    guard isBar, content.alignment == .leading, !content.text.isEmpty, !content.detail.isEmpty else { return false }
-    let (text, detail) = (lines(of: content.text), lines(of: content.detail))
-    return text.count == 1 && detail.count == 1 && text[0].width + 1 + detail[0].width <= room.width
+    guard isBar, content.alignment == .leading else { return false }
+    return TextBlock(content.text, detail: content.detail).widthOnOneRow.map { $0 <= room.width } ?? false
   }
 
   private var hasBorder: Bool { content.border != nil && cells.width > 1 && cells.height > 1 }

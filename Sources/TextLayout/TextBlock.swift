@@ -49,6 +49,13 @@ public struct TextBlock: Sendable {
     return (lines.map(\.text.width).max() ?? 0, lines.count)
   }
 
+  /// How many columns the text takes with the detail beside it, a space between them; nil where either is missing or has
+  /// several lines.
+  public var widthOnOneRow: Int? {
+    guard text.count == 1, detail.count == 1 else { return nil }
+    return text[0].width + 1 + detail[0].width
+  }
+
   private static func wrap(_ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool) -> [DisplayText] {
     var spare = max(0, rows - paragraphs.count)
     return paragraphs.prefix(max(0, rows)).flatMap { paragraph in

@@ -12,11 +12,16 @@ struct MeasuredTextTests {
   private func picture(_ contents: [ViewContent], width: Int, height: Int) -> String {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
-    let source = Contents(contents)
+    return picture(layout, Contents(contents), width: width, height: height)
+  }
+
+  private func picture(_ layout: ListLayout, _ source: Contents, width: Int, height: Int) -> String {
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
     view.pointsPerCell = .one
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
     view.dataSource = source
     view.retainedObjects = [source]
     view.layoutIfNeeded()
@@ -57,6 +62,37 @@ struct MeasuredTextTests {
         """)
   }
 
+  @Test("a header is as high as what is painted in it: its detail beside the text where both fit, else below")
+  func headers() {
+    func picture(width: Int) -> String {
+      let layout = ListLayout()
+      layout.estimatedHeaderHeight = 1
+      let source = Contents([ViewContent(text: "end")], header: ViewContent(text: "Fruits", detail: "12 of 20"))
+      return self.picture(layout, source, width: width, height: 4)
+    }
+    #expect(
+      picture(width: 15) == """
+        Fruits 12 of 20
+        end
+
+
+        """)
+    #expect(
+      picture(width: 14) == """
+        Fruits
+        12 of 20
+        end
+
+        """)
+    #expect(
+      picture(width: 5) == """
+        Fruit
+        s
+        12 of
+        20
+        """, "the item is below")
+  }
+
   @Test("a label shows its number of lines in cells of any height")
   func labels() {
     let cell = CollectionViewCell(frame: .zero)
@@ -73,7 +109,11 @@ struct MeasuredTextTests {
 private final class Contents: CollectionViewDataSource {
   private let contents: [ViewContent]
 
-  init(_ contents: [ViewContent]) { self.contents = contents }
+  private let header: ViewContent
+
+  init(_ contents: [ViewContent], header: ViewContent = ViewContent()) {
+    (self.contents, self.header) = (contents, header)
+  }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { contents.count }
 
@@ -81,5 +121,14 @@ private final class Contents: CollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     cell.shownContent = contents[indexPath[1]]
     return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    view.content = header
+    return view
   }
 }

@@ -43,7 +43,7 @@ open class CollectionView: ScrollView {
     didSet {
       guard pointsPerCell != oldValue else { return }
       if showsOnlyWhatFitsCells { setNeedsLayout() }
-      if layoutObject.estimatesItemSizes { invalidateEverything() }
+      if layoutObject.estimatesSizes { invalidateEverything() }
     }
   }
   /// Whether far more elements than character cells in the bounds are thinned out: only those that show in a cell of

@@ -141,6 +141,9 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// own. UIKit decides this by private means.
   open var estimatesItemSizes: Bool { false }
 
+  /// The same for headers, footers and other supplementary views.
+  open var estimatesSupplementarySizes: Bool { false }
+
   /// The priorities with which a cell of estimated size keeps the extents it was given; `.required` keeps one as it is.
   open func fittingPriorities(for attributes: LayoutAttributes)
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
@@ -266,6 +269,18 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 }
 
 extension CollectionViewLayout {
+  /// Whether frames of elements of a category start as estimates.
+  func estimatesSizes(of category: ElementCategory) -> Bool {
+    switch category {
+    case .cell: estimatesItemSizes
+    case .supplementaryView: estimatesSupplementarySizes
+    case .decorationView: false
+    }
+  }
+
+  /// Whether any frames start as estimates.
+  var estimatesSizes: Bool { estimatesItemSizes || estimatesSupplementarySizes }
+
   /// A fresh context of the class this layout names.
   static func makeInvalidationContext() -> LayoutInvalidationContext {
     let named = invalidationContextClass as? LayoutInvalidationContext.Type

@@ -31,10 +31,11 @@ open class ReusableView: View {
 
   /// The attributes the view would like instead; the same object means it is content.
   ///
-  /// By default a cell with a text, in a layout whose frames are estimates, would like to be as large as the text.
+  /// By default a cell or supplementary view with a text, in a layout whose frames are estimates, would like to be as
+  /// large as the text.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
-    guard let host = superview as? CollectionView, host.collectionViewLayout.estimatesItemSizes,
-      layoutAttributes.representedElementCategory == .cell
+    guard let host = superview as? CollectionView,
+      host.collectionViewLayout.estimatesSizes(of: layoutAttributes.representedElementCategory)
     else { return layoutAttributes }
     let priorities = host.collectionViewLayout.fittingPriorities(for: layoutAttributes)
     let given = CGSize(
@@ -52,7 +53,8 @@ open class ReusableView: View {
   override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     let views = sizeOfSubviews(inBreadth: breadth)
     guard firstLabel(in: self) == nil else { return views }
-    let texts = shownContent.fittingSize(inBreadth: breadth, (superview as? CollectionView)?.pointsPerCell)
+    let texts = shownContent.fittingSize(
+      inBreadth: breadth, (superview as? CollectionView)?.pointsPerCell, isBar: !(self is CollectionViewCell))
     return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 

@@ -30,15 +30,21 @@ public enum TextMetrics {
 extension ViewContent {
   /// Room for text, detail on lines of its own, and border, in points; zero where there is no text.
   ///
-  /// - Parameter pointsPerCell: the points that a character takes; nil means those of the usual font.
-  func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?) -> CGSize {
+  /// - Parameters:
+  ///   - pointsPerCell: the points that a character takes; nil means those of the usual font.
+  ///   - isBar: whether the view is no cell. Its detail stands beside the text where both fit on a row of that breadth.
+  func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?, isBar: Bool = false) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
     let character = pointsPerCell ?? .phone
     let border: CGFloat = border == nil ? 0 : 2
     let columns = breadth.flatMap {
       TextMetrics.columnCount(in: $0 - border * character.width, of: character.width)
     }
-    let size = TextBlock(text, detail: detail, lineLimit: lineLimit).size(columns: columns)
+    let block = TextBlock(text, detail: detail, lineLimit: lineLimit)
+    var size = block.size(columns: columns)
+    if isBar, alignment == .leading, let columns, let width = block.widthOnOneRow, width <= columns {
+      size = (width, 1)
+    }
     return CGSize(
       width: (CGFloat(size.columns) + border) * character.width,
       height: (CGFloat(size.rows) + border) * character.height)

@@ -13,6 +13,11 @@ open class BarredLayout: StackLayout {
   open var headerHeight: CGFloat = 0 { didSet { voidIfChanged(headerHeight, oldValue) } }
   /// The height of footers, in points; 0 means none.
   open var footerHeight: CGFloat = 0 { didSet { voidIfChanged(footerHeight, oldValue) } }
+  /// Positive where headers decide about their heights as they come into view: what is counted on until then, in points,
+  /// in place of `headerHeight`. Heights of the delegate are estimates too, and where it gives 0 there is no header.
+  open var estimatedHeaderHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedHeaderHeight, oldValue) } }
+  /// The same for footers.
+  open var estimatedFooterHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedFooterHeight, oldValue) } }
   /// Whether headers stay in view while their section is.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { voidIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
@@ -51,15 +56,23 @@ open class BarredLayout: StackLayout {
       pinnedHeaderHeight.map { .strip(extent: $0) } ?? (sectionHeadersPinToVisibleBounds ? .visibleEdge : .none)
     let plan = SectionPlan(
       arrangementPlan(forSection: section), insets: surroundings.inset,
-      header: SectionBar(length: surroundings.headerHeight, pinning: headerPin),
+      header: SectionBar(
+        length: surroundings.headerHeight, pinning: headerPin, isMeasured: estimatedHeaderHeight > 0),
       footer: SectionBar(
-        length: surroundings.footerHeight, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none),
+        length: surroundings.footerHeight, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none,
+        isMeasured: estimatedFooterHeight > 0),
       separator: separator(forSection: section))
     return plan.solution(in: room(forSection: section), after: change)
   }
 
   open override func measurement(forSection section: Int) -> ItemMeasurement {
     arrangementPlan(forSection: section).measurement
+  }
+
+  open override var estimatesSupplementarySizes: Bool { estimatedHeaderHeight > 0 || estimatedFooterHeight > 0 }
+
+  open override func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool {
+    (elementKind == ElementKind.sectionHeader ? estimatedHeaderHeight : estimatedFooterHeight) > 0
   }
 }
 
@@ -71,7 +84,9 @@ private struct SectionSurroundings {
   var footerHeight: CGFloat
 
   init(_ layout: BarredLayout, section: Int) {
-    (inset, headerHeight, footerHeight) = (layout.sectionInset, layout.headerHeight, layout.footerHeight)
+    inset = layout.sectionInset
+    headerHeight = layout.estimatedHeaderHeight > 0 ? layout.estimatedHeaderHeight : layout.headerHeight
+    footerHeight = layout.estimatedFooterHeight > 0 ? layout.estimatedFooterHeight : layout.footerHeight
     guard let view = layout.collectionView, let delegate = view.delegate as? any BarredLayoutDelegate else { return }
     inset =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset

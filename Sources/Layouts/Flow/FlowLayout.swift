@@ -26,6 +26,15 @@ open class FlowLayout: StackLayout {
   open var headerReferenceSize = CGSize.zero { didSet { voidIfChanged(headerReferenceSize, oldValue) } }
   /// Only the extent along the scroll axis counts; 0 means no footers.
   open var footerReferenceSize = CGSize.zero { didSet { voidIfChanged(footerReferenceSize, oldValue) } }
+  /// Not zero along the scroll axis where headers decide about their lengths as they come into view: what is counted on
+  /// until then, in place of `headerReferenceSize`. Sizes of the delegate are estimates too.
+  open var estimatedHeaderReferenceSize = CGSize.zero {
+    didSet { voidIfChanged(estimatedHeaderReferenceSize, oldValue) }
+  }
+  /// The same for footers.
+  open var estimatedFooterReferenceSize = CGSize.zero {
+    didSet { voidIfChanged(estimatedFooterReferenceSize, oldValue) }
+  }
   /// Around the items of a section, inside its header and footer.
   open var sectionInset = EdgeInsets.zero { didSet { voidIfChanged(sectionInset, oldValue) } }
   /// What section insets are measured from across the scroll axis; the content inset is kept in any case.
@@ -73,6 +82,15 @@ open class FlowLayout: StackLayout {
 
   open override func measurement(forSection section: Int) -> ItemMeasurement { estimatesItemSizes ? .size : .nothing }
 
+  open override var estimatesSupplementarySizes: Bool {
+    length(of: estimatedHeaderReferenceSize) > 0 || length(of: estimatedFooterReferenceSize) > 0
+  }
+
+  open override func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool {
+    let isHeader = elementKind == ElementKind.sectionHeader
+    return length(of: isHeader ? estimatedHeaderReferenceSize : estimatedFooterReferenceSize) > 0
+  }
+
   open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     let metrics = FlowSectionMetrics(self, section: section, after: change)
     let headerPin: PinPolicy =
@@ -81,9 +99,13 @@ open class FlowLayout: StackLayout {
       FlowPlan(
         sizes: sizes(ofSection: section), lineSpacing: metrics.lineSpacing,
         interitemSpacing: metrics.interitemSpacing, lineAlignment: lineAlignment, itemAlignment: itemAlignment),
-      insets: metrics.inset, header: SectionBar(length: metrics.headerLength, pinning: headerPin),
+      insets: metrics.inset,
+      header: SectionBar(
+        length: metrics.headerLength, pinning: headerPin,
+        isMeasured: measuresSupplementaryView(ofKind: ElementKind.sectionHeader, inSection: section)),
       footer: SectionBar(
-        length: metrics.footerLength, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none))
+        length: metrics.footerLength, pinning: sectionFootersPinToVisibleBounds ? .visibleEdge : .none,
+        isMeasured: measuresSupplementaryView(ofKind: ElementKind.sectionFooter, inSection: section)))
     return plan.solution(in: room(forSection: section), after: change)
   }
 

@@ -34,8 +34,9 @@ struct FlowSectionMetrics {
     inset = layout.sectionInset
     lineSpacing = layout.minimumLineSpacing
     interitemSpacing = layout.minimumInteritemSpacing
-    headerLength = layout.length(of: layout.headerReferenceSize)
-    footerLength = layout.length(of: layout.footerReferenceSize)
+    let (header, footer) = (layout.estimatedHeaderReferenceSize, layout.estimatedFooterReferenceSize)
+    headerLength = layout.length(of: layout.length(of: header) > 0 ? header : layout.headerReferenceSize)
+    footerLength = layout.length(of: layout.length(of: footer) > 0 ? footer : layout.footerReferenceSize)
     guard let view = layout.collectionView, let delegate = view.delegate as? any FlowLayoutDelegate else { return }
     inset =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset

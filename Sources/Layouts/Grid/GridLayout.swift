@@ -11,6 +11,9 @@ import Sections
 open class GridLayout: BarredLayout {
   /// The default breadth of columns and height of rows, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { voidIfChanged(itemSize, oldValue) } }
+  /// Positive where the cells of a row decide about its height as they come into view: what is counted on until then, in
+  /// points, in place of that of `itemSize`. A row is as high as the highest of its cells seen so far.
+  open var estimatedRowHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedRowHeight, oldValue) } }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { voidIfChanged(columnSpacing, oldValue) } }
   /// Between neighbouring rows; never negative. The same as `sectionSpacing`.
@@ -68,15 +71,20 @@ open class GridLayout: BarredLayout {
 
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     let itemSize = canonical(itemSize)
-    var length = rowHeight?(dataSection(for: section)) ?? itemSize.height
+    let common = estimatedRowHeight > 0 ? estimatedRowHeight : itemSize.height
+    var length = rowHeight?(dataSection(for: section)) ?? common
     if let view = collectionView, let delegate = view.delegate as? any GridLayoutDelegate {
       length =
         OptionalMember.answer { delegate.collectionView(view, layout: self, heightOfRow: section) } ?? length
     }
-    return GridRowPlan(length: length, columns: columns)
+    return GridRowPlan(length: length, columns: columns, measurement: measurement(forSection: section))
   }
 
-  open override func measurement(forSection section: Int) -> ItemMeasurement { .nothing }
+  open override var estimatesItemSizes: Bool { estimatedRowHeight > 0 }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    estimatedRowHeight > 0 ? .length : .nothing
+  }
 
   open override var contentMargins: (before: CGFloat, after: CGFloat) {
     let margins = canonical(margins)

@@ -8,6 +8,8 @@ public struct GridRowPlan: ArrangementPlan {
   public var length: CGFloat
   /// The columns, of which the section's items take the first. Equal ones are a closed form.
   public var columns: Columns
+  /// Where cells decide about their lengths, the row is as long as the longest one seen so far.
+  public var measurement: ItemMeasurement
 
   public enum Columns: Sendable {
     case uniform(breadth: CGFloat, spacing: CGFloat)
@@ -15,8 +17,8 @@ public struct GridRowPlan: ArrangementPlan {
     case tracks(Tracks)
   }
 
-  public init(length: CGFloat, columns: Columns) {
-    (self.length, self.columns) = (length, columns)
+  public init(length: CGFloat, columns: Columns, measurement: ItemMeasurement = .nothing) {
+    (self.length, self.columns, self.measurement) = (length, columns, measurement)
   }
 
   public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
@@ -25,7 +27,8 @@ public struct GridRowPlan: ArrangementPlan {
       let name = "the length of row \(room.section)"
       room.report(.impossibleValue(name: name, value: "\(length)", used: "0"), as: .negativeSize)
     }
-    let row = Tracks.uniform(count: 1, extent: isSound ? length : 0)
+    let longest = measurement == .nothing ? nil : room.measured.items.values.map(\.height).max()
+    let row = Tracks.uniform(count: 1, extent: longest ?? (isSound ? length : 0))
     switch columns {
     case .uniform(let breadth, let spacing):
       let columns = Tracks.uniform(count: room.itemCount, extent: breadth, spacing: spacing)

@@ -17,6 +17,7 @@ open class MixedLayout: StackLayout {
   /// Says how a section is laid out. The room's breadth is that of the view less its content insets.
   open var sectionPlan: ((_ room: SectionRoom) -> SectionPlan)? { didSet { voidEverything() } }
   private var hasMeasuredSections = false
+  private var hasMeasuredBars = false
   /// Those of the section solved last, which is asked for its boxes next.
   private var boxesOfPlan: (section: Int, boxes: [SectionBox]?)?
 
@@ -31,13 +32,14 @@ open class MixedLayout: StackLayout {
   }
 
   open override func prepareToSolve(afresh: Bool) {
-    if afresh { hasMeasuredSections = false }
+    if afresh { (hasMeasuredSections, hasMeasuredBars) = (false, false) }
   }
 
   open override func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     let room = room(forSection: section)
     let plan = plan(in: room.ofData)
     if plan.items.measurement != .nothing { hasMeasuredSections = true }
+    if plan.header?.isMeasured == true || plan.footer?.isMeasured == true { hasMeasuredBars = true }
     boxesOfPlan = (section, plan.boxes)
     return plan.solution(in: room, after: change)
   }
@@ -53,5 +55,13 @@ open class MixedLayout: StackLayout {
 
   open override func measurement(forSection section: Int) -> ItemMeasurement {
     hasMeasuredSections ? plan(in: room(forSection: section).ofData).items.measurement : .nothing
+  }
+
+  open override var estimatesSupplementarySizes: Bool { hasMeasuredBars }
+
+  open override func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool {
+    guard hasMeasuredBars else { return false }
+    let plan = plan(in: room(forSection: section).ofData)
+    return (elementKind == ElementKind.sectionHeader ? plan.header : plan.footer)?.isMeasured ?? false
   }
 }

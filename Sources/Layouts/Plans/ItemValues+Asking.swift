@@ -29,7 +29,7 @@ extension ItemValues {
     case (nil, .uniform(let value, _)?): return .uniform(value)
     case (nil, .list(let values)?): return .list(values, firstChange: 0)
     case (nil, nil): return .list([], firstChange: 0)
-    case (.uniform(let value)?, _) where room.measured.isEmpty: return .uniform(value)
+    case (.uniform(let value)?, _) where room.measured.items.isEmpty: return .uniform(value)
     case (.uniform(let value)?, _):
       let firstChange = request.firstChange
       return overlaid(Array(repeating: value, count: room.itemCount), firstChange, room, measured)
@@ -41,9 +41,9 @@ extension ItemValues {
   private func overlaid(
     _ values: [Value], _ firstChange: Int, _ room: SectionRoom, _ measured: (CGSize) -> Value
   ) -> AskedValues<Value> {
-    guard !room.measured.isEmpty else { return .list(values, firstChange: firstChange) }
+    guard !room.measured.items.isEmpty else { return .list(values, firstChange: firstChange) }
     var values = values
-    for (item, size) in room.measured where item < values.count { values[item] = measured(size) }
+    for (item, size) in room.measured.items where item < values.count { values[item] = measured(size) }
     return .list(values, firstChange: firstChange)
   }
 }
@@ -145,7 +145,7 @@ struct ItemValueRequest<Value: Equatable> {
     _ items: [Int], _ ask: (IndexPath, CGFloat) -> Value, isMember: Bool
   ) -> AskedValues<Value>? {
     var values = known?.prefix(room.itemCount) ?? []
-    for item in items where item < values.count && room.measured[item] == nil {
+    for item in items where item < values.count && room.measured.items[item] == nil {
       guard let value = one(IndexPath(indexes: [room.section, item]), ask, isMember: isMember) else { return nil }
       values[item] = value
     }

@@ -9,13 +9,21 @@ public struct SectionBar: Hashable, Sendable {
   public var pinning: PinPolicy
   /// UIKit gives headers and footers the z index 10, pinned or not.
   public var zIndex: Int
+  /// Whether the view decides about its length once it is in view; `length` is then an estimate. There is no view where
+  /// the estimate is 0.
+  public var isMeasured: Bool
 
-  public init(length: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10) {
-    (self.length, self.pinning, self.zIndex) = (length, pinning, zIndex)
+  public init(length: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10, isMeasured: Bool = false) {
+    (self.length, self.pinning, self.zIndex, self.isMeasured) = (length, pinning, zIndex, isMeasured)
   }
 
   /// A bar that scrolls with its section.
   public static func scrolling(_ length: CGFloat) -> SectionBar { SectionBar(length: length) }
+
+  /// A bar that decides about its length once it is in view.
+  public static func measured(estimate: CGFloat, pinning: PinPolicy = .none) -> SectionBar {
+    SectionBar(length: estimate, pinning: pinning, isMeasured: true)
+  }
 
   /// A bar that stays in view while its section is; of a header the last `strip` points, of a footer the first, or all.
   public static func pinned(_ length: CGFloat, keeping strip: CGFloat? = nil) -> SectionBar {

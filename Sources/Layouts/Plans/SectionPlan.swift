@@ -47,6 +47,10 @@ public struct SectionPlan {
   }
 
   private func attachment(_ kind: AttachmentKind, _ bar: SectionBar?, _ room: SectionRoom) -> Attachment? {
-    room.layout.attachment(kind, bar) { "section \(room.section)" }
+    var bar = bar
+    if let given = bar, given.isMeasured, given.length > 0, let measured = room.measured.length(of: kind) {
+      bar?.length = measured
+    }
+    return room.layout.attachment(kind, bar) { "section \(room.section)" }
   }
 }

@@ -10,8 +10,8 @@ public struct SectionRoom {
   /// The extent across the scroll axis, in points. Where a plan arranges items, insets are taken off.
   public internal(set) var breadth: CGFloat
   public let scrollDirection: ScrollDirection
-  /// The sizes that cells asked for, in canonical axes.
-  let measured: [Int: CGSize]
+  /// The sizes that cells, header and footer asked for, in canonical axes.
+  let measured: MeasuredSection
   let layout: StackLayout
 
   /// A size as arrangements see it: width across, height along the scroll axis.

@@ -13,4 +13,6 @@ open class StackInvalidationContext: LayoutInvalidationContext {
   open var invalidatesPlaces = true
   /// The sizes that cells ask for themselves, to be taken by layouts whose sizes are estimates.
   open var preferredSizes: [IndexPath: CGSize] = [:]
+  /// The sizes that headers and footers ask for themselves, by kind.
+  open var preferredSupplementarySizes: [String: [IndexPath: CGSize]] = [:]
 }

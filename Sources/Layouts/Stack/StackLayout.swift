@@ -94,6 +94,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// What of the items of a section their cells decide.
   open func measurement(forSection section: Int) -> ItemMeasurement { .nothing }
 
+  /// Whether the header or the footer of a section decides about its length along the scroll axis.
+  open func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool { false }
+
   // MARK: Updates and invalidation
 
   open override func prepare() {
@@ -154,7 +157,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func fittingPriorities(for attributes: LayoutAttributes)
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   {
-    guard measurement(forSection: attributes.indexPath[0]) == .length else {
+    guard measurement(of: attributes) == .length else {
       return super.fittingPriorities(for: attributes)
     }
     return scrollDirection == .vertical ? (.required, .fittingSizeLevel) : (.fittingSizeLevel, .required)

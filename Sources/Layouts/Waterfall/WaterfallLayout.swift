@@ -27,6 +27,9 @@ open class WaterfallLayout: BarredLayout {
   open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
   /// The length of every item, in points. It needs no call for each item.
   open var commonItemLength: CGFloat? { didSet { voidIfChanged(commonItemLength, oldValue) } }
+  /// Positive where cells decide about their lengths as they come into view: what is counted on until then, in points,
+  /// for items that nothing but `aspectRatio` or `commonItemLength` gives a length.
+  open var estimatedItemLength: CGFloat = 0 { didSet { voidIfChanged(estimatedItemLength, oldValue) } }
   /// The proportions of every item, width through height.
   open var aspectRatio: CGFloat? { didSet { voidIfChanged(aspectRatio, oldValue) } }
 
@@ -46,10 +49,14 @@ open class WaterfallLayout: BarredLayout {
   open override func arrangementPlan(forSection section: Int) -> any ArrangementPlan {
     WaterfallPlan(
       columns: columnCount(inSection: section), lengths: lengths(ofSection: section), columnSpacing: columnSpacing,
-      itemSpacing: rowSpacing, order: order, parts: parts)
+      itemSpacing: rowSpacing, order: order, parts: parts, measurement: measurement(forSection: section))
   }
 
-  open override func measurement(forSection section: Int) -> ItemMeasurement { .nothing }
+  open override var estimatesItemSizes: Bool { estimatedItemLength > 0 }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    estimatedItemLength > 0 ? .length : .nothing
+  }
 
   private func columnCount(inSection section: Int) -> WaterfallColumnCount {
     if let view = collectionView, let delegate = view.delegate as? any WaterfallLayoutDelegate {
@@ -77,6 +84,7 @@ open class WaterfallLayout: BarredLayout {
   private var lengthsByProperty: ItemLengths {
     if let itemLength { return .each(itemLength) }
     if let modelSize { return .proportional(modelSize) }
+    if estimatedItemLength > 0 { return .uniform(estimatedItemLength) }
     if let commonItemLength { return .uniform(commonItemLength) }
     guard let aspectRatio else { return .each { $1 } }
     let model = CGSize(width: aspectRatio, height: 1)

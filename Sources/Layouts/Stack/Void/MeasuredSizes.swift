@@ -1,34 +1,67 @@
 import Foundation
 import LayoutCore
+import Sections
 
-/// The sizes that cells asked for themselves, by section and item, in canonical axes.
+/// The sizes that the views of one section asked for themselves, in canonical axes.
+struct MeasuredSection {
+  /// By item.
+  var items: [Int: CGSize] = [:]
+  fileprivate(set) var header: CGFloat?
+  fileprivate(set) var footer: CGFloat?
+
+  func length(of kind: AttachmentKind) -> CGFloat? {
+    switch kind {
+    case .header: header
+    case .footer: footer
+    case .box: nil
+    }
+  }
+}
+
+/// The sizes that views asked for themselves, by section.
 struct MeasuredSizes {
-  private var sections: [Int: [Int: CGSize]] = [:]
+  private var sections: [Int: MeasuredSection] = [:]
 
-  subscript(section: Int) -> [Int: CGSize] { sections[section] ?? [:] }
+  subscript(section: Int) -> MeasuredSection { sections[section] ?? MeasuredSection() }
 
-  mutating func set(_ size: CGSize, item: Int, section: Int) { sections[section, default: [:]][item] = size }
+  mutating func set(_ size: CGSize, item: Int, section: Int) {
+    sections[section, default: MeasuredSection()].items[item] = size
+  }
 
-  mutating func forget(item: Int, section: Int) { sections[section]?[item] = nil }
+  mutating func set(_ length: CGFloat?, _ kind: AttachmentKind, section: Int) {
+    switch kind {
+    case .header: sections[section, default: MeasuredSection()].header = length
+    case .footer: sections[section, default: MeasuredSection()].footer = length
+    case .box: break
+    }
+  }
+
+  mutating func forget(item: Int, section: Int) { sections[section]?.items[item] = nil }
+
+  mutating func forget(_ kind: AttachmentKind, section: Int) { set(nil, kind, section: section) }
 
   mutating func forgetAll() { sections = [:] }
 
-  /// Lets sizes follow their items through a batch update.
+  /// Lets sizes follow their items, headers and footers through a batch update.
   ///
   /// - Complexity: O(m log m + u log u) for m sizes and u updates.
   mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
     guard !sections.isEmpty else { return }
     let moves = ItemMoves(updates)
-    var followed: [Int: [Int: CGSize]] = [:]
+    var followed: [Int: MeasuredSection] = [:]
     for (new, origin) in reshuffle.origins.enumerated() {
       guard let origin, let sizes = sections[origin.section] else { continue }
-      let items = sizes.keys.sorted()
+      var section = moves.isRenewed(section: origin.section) ? MeasuredSection() : sizes
+      section.items = [:]
+      let items = sizes.items.keys.sorted()
       for (item, place) in zip(items, moves.survivors(items, from: origin.section, to: new)) {
-        if let place { followed[new, default: [:]][place] = sizes[item] }
+        if let place { section.items[place] = sizes.items[item] }
       }
+      followed[new] = section
     }
     for (before, after) in moves.moved {
-      if let size = sections[before[0]]?[before[1]] { followed[after[0], default: [:]][after[1]] = size }
+      guard let size = sections[before[0]]?.items[before[1]] else { continue }
+      followed[after[0], default: MeasuredSection()].items[after[1]] = size
     }
     sections = followed
   }
@@ -62,6 +95,8 @@ private struct ItemMoves {
     left = left.mapValues { $0.sorted() }
     came = came.mapValues { $0.sorted() }
   }
+
+  func isRenewed(section: Int) -> Bool { renewedSections.contains(section) }
 
   /// Where items that were not moved by name are afterwards; nil for those that are deleted or reloaded.
   func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {

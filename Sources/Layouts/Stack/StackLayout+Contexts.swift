@@ -1,0 +1,83 @@
+import Foundation
+import LayoutCore
+import Sections
+
+// What a context makes invalid, and which of the measured sizes are forgotten with it.
+
+extension StackLayout {
+  func takeNote(of context: LayoutInvalidationContext) {
+    let stackContext = context as? StackInvalidationContext
+    let voidsMetrics = stackContext?.invalidatesMetrics ?? true
+    let preferred = stackContext.map(takePreferredSizes) ?? [:]
+    if context.invalidateEverything {
+      forgetEverything()
+    } else if context.dataSourceOnlyGrew {
+      void.noteGrowth()
+    } else if context.invalidateDataSourceCounts {
+      void.awaitUpdates()
+    } else if context.namesElementsOnly || !preferred.isEmpty {
+      let named = voidsMetrics ? namedElements(in: context) : [:]
+      if voidsMetrics, namesOuterBars(context) { void.voidSurroundings() }
+      if voidsMetrics { forgetSizes(of: named, in: context, except: stackContext) }
+      let all = named.merging(preferred) { $0.union($1) }
+      if !all.isEmpty { void.voidSizes(all) }
+    } else if voidsMetrics {
+      forgetEverything()
+    } else if stackContext?.invalidatesPlaces ?? true {
+      void.voidPlaces()
+    }
+  }
+
+  /// Keeps what views asked for.
+  /// - Returns: The sections concerned, with their items that are.
+  private func takePreferredSizes(of context: StackInvalidationContext) -> VoidSections.Sizes {
+    var sections: VoidSections.Sizes = [:]
+    for (path, size) in context.preferredSizes {
+      measured.set(canonical(size), item: path[1], section: path[0])
+      sections[path[0], default: []].insert(path[1])
+    }
+    for (kind, sizes) in context.preferredSupplementarySizes {
+      guard let kind = AttachmentKind(ofSupplementaryView: kind) else { continue }
+      for (path, size) in sizes {
+        measured.set(canonical(size).height, kind, section: path[0])
+        sections[path[0], default: []].formUnion([])
+      }
+    }
+    return sections
+  }
+
+  /// Headers and footers that are named have to measure themselves again, and so have items.
+  private func forgetSizes(
+    of named: VoidSections.Sizes, in context: LayoutInvalidationContext, except kept: StackInvalidationContext?
+  ) {
+    for (section, items) in named {
+      for item in items where kept?.preferredSizes[IndexPath(indexes: [section, item])] == nil {
+        measured.forget(item: item, section: section)
+      }
+    }
+    for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+      guard let bar = AttachmentKind(ofSupplementaryView: kind) else { continue }
+      for path in paths where !path.isEmpty && kept?.preferredSupplementarySizes[kind]?[path] == nil {
+        measured.forget(bar, section: path[0])
+      }
+    }
+  }
+
+  private func namedElements(in context: LayoutInvalidationContext) -> VoidSections.Sizes {
+    var sections: VoidSections.Sizes = [:]
+    for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
+      sections[path[0], default: []].insert(path[1])
+    }
+    for named in [context.invalidatedSupplementaryIndexPaths, context.invalidatedDecorationIndexPaths] {
+      for path in (named ?? [:]).values.joined() where !path.isEmpty { sections[path[0], default: []].formUnion([]) }
+    }
+    return sections
+  }
+
+  private func namesOuterBars(_ context: LayoutInvalidationContext) -> Bool {
+    let kinds = [
+      ElementKind.contentHeader, ElementKind.contentFooter, ElementKind.groupHeader, ElementKind.groupFooter,
+    ]
+    return kinds.contains { context.invalidatedSupplementaryIndexPaths?[$0] != nil }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+/// Texts of sections and items; each line is a row. Bars are as long as their text.
+@MainActor
+final class Texts: CollectionViewDataSource {
+  var items: [[Int]]
+  var headers: [Int: Int] = [:]
+  var footers: [Int: Int] = [:]
+
+  /// - Parameter items: By section and item, the number of lines.
+  init(_ items: [[Int]]) { self.items = items }
+
+  static func lines(_ count: Int) -> ViewContent {
+    ViewContent(text: Array(repeating: "a", count: count).joined(separator: "\n"))
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    items[section].count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = Self.lines(items[indexPath[0]][indexPath[1]])
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    let lengths = kind == ElementKind.sectionHeader ? headers : footers
+    view.content = Self.lines(lengths[indexPath[0]] ?? 1)
+    return view
+  }
+
+  /// A view of these texts, with a point for each character.
+  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
+    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.pointsPerCell = .one
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    view.dataSource = self
+    view.retainedObjects = [self]
+    return view
+  }
+}
+
+extension CollectionView {
+  func itemFrame(_ section: Int, _ item: Int) -> CGRect? {
+    layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+  }
+
+  func barFrame(_ kind: String, _ section: Int) -> CGRect? {
+    layoutAttributesForSupplementaryElement(ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+  }
+}
+
+@MainActor
+@Suite("Elements that measure themselves")
+struct MeasuredElementsTests {
+  private let size = CGSize(width: 40, height: 30)
+
+  private func texts() -> Texts {
+    let texts = Texts([[1, 1, 1], [1, 1]])
+    (texts.headers, texts.footers) = ([0: 3, 1: 2], [0: 4, 1: 5])
+    return texts
+  }
+
+  /// Every layout with headers and footers of an estimated length, and items one row high.
+  private func layouts(_ direction: ScrollDirection) -> [StackLayout] {
+    let one = CGSize(width: 1, height: 1)
+    let flow = FlowLayout()
+    flow.itemSize = CGSize(width: 40, height: 1)
+    if direction == .horizontal { flow.itemSize = CGSize(width: 1, height: 30) }
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (0, 0)
+    (flow.estimatedHeaderReferenceSize, flow.estimatedFooterReferenceSize) = (one, one)
+    let list = ListLayout()
+    let waterfall = WaterfallLayout()
+    (waterfall.columns, waterfall.rowSpacing, waterfall.commonItemLength) = (1, 0, 1)
+    for layout in [list, waterfall] as [BarredLayout] {
+      (layout.estimatedHeaderHeight, layout.estimatedFooterHeight) = (1, 1)
+    }
+    let mixed = MixedLayout { _ in
+      SectionPlan(ListPlan(lengths: .uniform(1)), header: .measured(estimate: 1), footer: .measured(estimate: 1))
+    }
+    let layouts: [StackLayout] = [flow, list, waterfall, mixed]
+    for layout in layouts { layout.scrollDirection = direction }
+    return layouts
+  }
+
+  @Test("headers and footers take the length of their text in every layout")
+  func bars() {
+    for layout in layouts(.vertical) {
+      let view = texts().view(layout, size: size)
+      view.layoutIfNeeded()
+      let name = "\(type(of: layout))"
+      #expect(view.barFrame(ElementKind.sectionHeader, 0) == CGRect(x: 0, y: 0, width: 40, height: 3), "\(name)")
+      #expect(view.itemFrame(0, 0)?.minY == 3, "\(name)")
+      #expect(view.barFrame(ElementKind.sectionFooter, 0) == CGRect(x: 0, y: 6, width: 40, height: 4), "\(name)")
+      #expect(view.barFrame(ElementKind.sectionHeader, 1) == CGRect(x: 0, y: 10, width: 40, height: 2), "\(name)")
+      #expect(view.barFrame(ElementKind.sectionFooter, 1) == CGRect(x: 0, y: 14, width: 40, height: 5), "\(name)")
+      #expect(view.contentSize.height == 19, "\(name)")
+    }
+  }
+
+  @Test("scrolling horizontally, headers and footers take the width of their text")
+  func horizontalBars() {
+    for layout in layouts(.horizontal) {
+      let texts = texts()
+      let view = texts.view(layout, size: size)
+      view.layoutIfNeeded()
+      // A text of several lines of one letter is one column wide, as estimated.
+      #expect(view.barFrame(ElementKind.sectionHeader, 0)?.width == 1, "\(type(of: layout))")
+      let wide = Widths()
+      view.dataSource = wide
+      view.layoutIfNeeded()
+      #expect(view.barFrame(ElementKind.sectionHeader, 0)?.width == 7, "\(type(of: layout))")
+      #expect(view.itemFrame(0, 0)?.minX == 7, "\(type(of: layout))")
+    }
+  }
+
+  @Test("measured lengths of bars follow their sections through updates; a reloaded section measures again")
+  func barsFollow() {
+    let layout = ListLayout()
+    layout.estimatedHeaderHeight = 1
+    let texts = texts()
+    let view = texts.view(layout, size: size)
+    view.layoutIfNeeded()
+    view.contentOffset.y = 0
+    texts.items.insert([1], at: 0)
+    texts.headers = [0: 6, 1: 3, 2: 2]
+    view.insertSections([0])
+    #expect(view.barFrame(ElementKind.sectionHeader, 0)?.height == 6)
+    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 3)
+    #expect(view.barFrame(ElementKind.sectionHeader, 2)?.height == 2)
+    texts.headers[1] = 8
+    view.reloadSections([1])
+    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 8)
+  }
+
+  @Test("a section whose delegate wants no header has none, though headers measure themselves")
+  func noHeader() {
+    final class Speaker: ListLayoutDelegate {
+      func collectionView(
+        _ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int
+      ) -> CGFloat { section == 0 ? 0 : 1 }
+    }
+    let layout = ListLayout()
+    layout.estimatedHeaderHeight = 1
+    let speaker = Speaker()
+    let view = texts().view(layout, size: size)
+    view.delegate = speaker
+    view.layoutIfNeeded()
+    #expect(view.visibleSupplementaryPaths(ElementKind.sectionHeader) == [[1, 0]])
+    #expect(view.itemFrame(0, 0)?.minY == 0)
+    #expect(view.barFrame(ElementKind.sectionHeader, 1)?.height == 2)
+  }
+
+  @Test("waterfall items take the length of their text, and later ones go to the column that is then free first")
+  func waterfall() {
+    let layout = WaterfallLayout()
+    (layout.columns, layout.columnSpacing, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 0, 2)
+    let view = Texts([[5, 1, 1, 2]]).view(layout, size: size)
+    view.layoutIfNeeded()
+    // 0 is five long in the first column; 1, 2 and 3 follow each other in the second.
+    #expect(view.itemFrame(0, 0) == CGRect(x: 0, y: 0, width: 20, height: 5))
+    #expect(view.itemFrame(0, 1) == CGRect(x: 20, y: 0, width: 20, height: 1))
+    #expect(view.itemFrame(0, 2) == CGRect(x: 20, y: 1, width: 20, height: 1))
+    #expect(view.itemFrame(0, 3) == CGRect(x: 20, y: 2, width: 20, height: 2))
+  }
+
+  @Test("a row of a table is as high as the highest of its cells, and rows settle in one pass")
+  func rows() {
+    let layout = GridLayout()
+    (layout.itemSize, layout.estimatedRowHeight) = (CGSize(width: 10, height: 1), 2)
+    let view = Texts([[1, 3, 2], [1, 1, 1], [2, 2, 1]]).view(layout, size: size)
+    view.layoutIfNeeded()
+    #expect((0..<3).map { view.itemFrame($0, 0)?.height } == [3, 1, 2])
+    #expect((0..<3).map { view.itemFrame($0, 2)?.minY } == [0, 3, 4])
+    #expect(view.statistics.prepares <= 4, "measured, corrected, and at rest")
+  }
+}
+
+/// Headers, footers and one item, seven columns wide.
+@MainActor
+private final class Widths: CollectionViewDataSource {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    view.content = ViewContent(text: "seven..")
+    return view
+  }
+}
+
+extension CollectionView {
+  fileprivate func visibleSupplementaryPaths(_ kind: String) -> [IndexPath] {
+    visibleElements.filter { $0.identifier.kind == kind }.map(\.identifier.indexPath).sorted()
+  }
+}
