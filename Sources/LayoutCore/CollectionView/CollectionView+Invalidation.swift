@@ -55,6 +55,7 @@ extension CollectionView {
   /// Invalidates what the layout wanted, now that the new bounds have taken effect.
   func end(_ change: BoundsChange) {
     setNeedsLayout()
+    noteMove(from: change.old)
     if let context = change.context { invalidateLayout(with: context, because: .bounds(change.new)) }
     guard bounds.size != change.old.size else { return }
     offsetNeedsClamping = true
@@ -69,7 +70,10 @@ extension CollectionView {
     var offset = contentOffset
     if offset.x == before.x { offset.x = lowest.x }
     if offset.y == before.y { offset.y = lowest.y }
-    if offset != contentOffset { contentOffset = offset }
+    guard offset != contentOffset else { return }
+    keeping.isMoving = true
+    contentOffset = offset
+    keeping.isMoving = false
   }
 
   /// Has the layout invalidated by way of `invalidateLayout()`, where many layouts drop what they keep.
@@ -100,6 +104,7 @@ extension CollectionView {
     }
     guard offset != .zero else { return }
     offsetNeedsClamping = true
+    keeping.isMovedByContext = true
     contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
   }
 

@@ -17,6 +17,13 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// The right edges meet.
   public static let right = ScrollPosition(rawValue: 32)
 
+  /// Which point of an item comes to its place, as a share of its extents.
+  var share: CGPoint {
+    CGPoint(
+      x: contains(.right) ? 1 : contains(.centeredHorizontally) ? 0.5 : 0,
+      y: contains(.bottom) ? 1 : contains(.centeredVertically) ? 0.5 : 0)
+  }
+
   /// Whether no axis is given two places.
   var isConsistent: Bool {
     (rawValue & 7).nonzeroBitCount <= 1 && (rawValue >> 3 & 7).nonzeroBitCount <= 1
@@ -24,6 +31,9 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 }
 
 extension CollectionView {
+  /// How often a scroll to an item looks again where the item lies, now that more of its neighbours are measured.
+  private static var scrollCorrectionLimit: Int { 32 }
+
   func scroll(toItemAt indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard scrollPosition.isConsistent else {
       return report(.conflictingScrollPositions(rawValue: scrollPosition.rawValue))
@@ -39,13 +49,17 @@ extension CollectionView {
     var covers = EdgeInsets.zero
     // What is pinned, and how large estimated items really are, depends on where the view comes to rest: look, correct,
     // and look again.
-    for _ in 0..<8 {
-      let target = clampedContentOffset(offset(showing: attributes.frame, at: scrollPosition, covers: covers))
+    for _ in 0..<Self.scrollCorrectionLimit {
+      let wanted = offset(showing: attributes.frame, at: scrollPosition, covers: covers)
+      let target = clampedContentOffset(wanted)
       setContentOffset(target, animated: animated)
+      keep(
+        KeptPlace(element: item, frame: attributes.frame, share: scrollPosition.share),
+        lag: CGPoint(x: wanted.x - target.x, y: wanted.y - target.y))
       layoutIfNeeded()
       guard let settled = self.attributes(for: item) else { return }
       let found = pinnedCovers(over: settled)
-      if found == covers, settled.frame == attributes.frame { break }
+      if found == covers, settled.frame == attributes.frame, contentOffset == target { break }
       (covers, attributes) = (found, settled)
     }
   }

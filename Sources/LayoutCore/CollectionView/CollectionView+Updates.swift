@@ -7,6 +7,8 @@ struct UpdateRecording {
   var completions: [(Bool) -> Void] = []
   /// Whether `reloadData()` was called in between, which replaces all other changes.
   var isReload = false
+  /// The items whose cells get new content, by their places before the batch.
+  var reconfigured: [IndexPath] = []
 }
 
 extension CollectionView {
@@ -27,6 +29,35 @@ extension CollectionView {
     updates?()
     recording?.depth -= 1
     if let recording, recording.depth == 0 { commit(recording) }
+  }
+
+  /// Has the data source give the cells of items new content, without replacing the cells; they then measure themselves
+  /// again. The data source is asked for each item on show and dequeues the cell that shows it. What is measured and out
+  /// of view keeps its size until it comes into view.
+  ///
+  /// - Complexity: O(k) for k items; a layout solves those whose sizes change.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    if recording != nil { recording?.reconfigured += indexPaths } else { reconfigure(indexPaths) }
+  }
+
+  private func reconfigure(_ indexPaths: [IndexPath]) {
+    guard !isInPass, !isPreparing, !isCommittingUpdate else {
+      return postponed.append { [self] in reconfigureItems(at: indexPaths) }
+    }
+    for path in indexPaths where path.count == 2 {
+      let identifier = ElementIdentifier.cell(path[0], path[1])
+      guard let element = shown[identifier] else { continue }
+      viewBeingReconfigured = element.view
+      let view = makeView(for: identifier, element.attributes)
+      viewBeingReconfigured = nil
+      awaitingMeasure.insert(identifier)
+      guard let view, view !== element.view else { continue }
+      shown.replaceView(of: identifier, with: view)
+      retire(element)
+    }
+    guard !indexPaths.isEmpty else { return }
+    if keepsPlace { heldAnchor = nil }
+    setNeedsLayout()
   }
 
   /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted again anyway there
@@ -63,6 +94,9 @@ extension CollectionView {
     self.recording = nil
     let update = recording.isReload ? nil : inPlacesOfTheView(recording.update)
     let isSound = update.map(carryOut) ?? replaceByReload()
+    if isSound, let update, !recording.reconfigured.isEmpty {
+      reconfigure(recording.reconfigured.compactMap(UpdatePlan(update).map.path(after:)))
+    }
     for completion in recording.completions { completion(isSound) }
     // Cells lay out their own views, and what completions invalidated is shown.
     layoutIfNeeded()
@@ -99,7 +133,8 @@ extension CollectionView {
     let plan = UpdatePlan(update)
     selection.follow(plan.map)
     prefetcher.follow(plan.map)
-    heldAnchor = heldAnchor?.following(plan.map)
+    // Where the place is kept anyway, an anchor from before the update would move the view at the next resize.
+    heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
     interactiveMovement = nil
     isCommittingUpdate = false
     runLayoutPass(.update(plan))

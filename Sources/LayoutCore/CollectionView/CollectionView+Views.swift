@@ -38,6 +38,7 @@ extension CollectionView {
   }
 
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
+    if let view = viewBeingReconfigured, key.kind == nil, view.reuseIdentifier == key.identifier { return view }
     guard let view = pool.view(for: key) else { return nil }
     place(view, as: element)
     return view

@@ -16,7 +16,10 @@ open class CollectionView: ScrollView {
     didSet {
       guard dataSource !== oldValue else { return }
       rearranged = dataSource as? any RearrangedDataSource
-      if !isInterposing { reloadData() }
+      guard !isInterposing else { return }
+      // What is on show was identified by the data source before.
+      keeping.knowsFrames = false
+      reloadData()
     }
   }
   private(set) weak var rearranged: (any RearrangedDataSource)?
@@ -50,6 +53,12 @@ open class CollectionView: ScrollView {
   /// `pointsPerCell` get views then. Meant for hosts that paint in cells; by default all elements get views.
   open var showsOnlyWhatFitsCells = false {
     didSet { if showsOnlyWhatFitsCells != oldValue { setNeedsLayout() } }
+  }
+  /// Whether what is read keeps its place while sizes and data change around it.
+  open var scrollAnchoring = ScrollAnchoring.automatic
+  /// What stays in sight as content comes: nothing, or the end, as in a transcript.
+  open var follows = ContentFollowing.nothing {
+    didSet { if follows != oldValue, hasRunPass { keeping.isAtEnd = isAtEndOfContent } }
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
@@ -108,6 +117,11 @@ open class CollectionView: ScrollView {
   var selection = Selection()
   var prefetcher = Prefetcher()
   var heldAnchor: HeldAnchor?
+  var keeping = PlaceKeeping()
+  /// The elements on show that are to be measured again though they keep their sizes.
+  var awaitingMeasure: Set<ElementIdentifier> = []
+  /// The view of the item that is reconfigured at the moment.
+  var viewBeingReconfigured: ReusableView?
   var interactiveMovement: InteractiveMovement?
   /// Set on the main actor alone. The description reads it from anywhere.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout
@@ -187,6 +201,7 @@ open class CollectionView: ScrollView {
   open func reloadData() {
     if recording != nil { recording?.isReload = true }
     selection.clear()
+    rememberPlaces()
     forgetPlaces()
     if isInPass { awaitsEmptyShow = true } else { retireAllViews() }
     invalidateEverything()

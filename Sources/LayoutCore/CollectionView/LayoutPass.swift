@@ -35,6 +35,7 @@ extension CollectionView {
     var measured: [ElementIdentifier: [CGSize]] = [:]
     var occasion = occasion
     var round = 0
+    choosePlace()
     repeat {
       round += 1
       prepareLayout(for: occasion)
@@ -46,11 +47,13 @@ extension CollectionView {
       let extra = appearances(of: wanted, on: occasion)
       let unmeasured = show(wanted, after: occasion, renewing: extra)
       finalize(occasion)
+      choosePlaceAmongNewcomers()
       settlePreferredSizes(of: unmeasured, measured: &measured)
       occasion = .need
       if bounds == asked, !needsPrepare, !offsetNeedsClamping { break }
     } while round < settlingPassLimit
     if needsPrepare { reportUnsettled(measured, rounds: round) }
+    finishKeepingPlace()
     prefetchIfWanted()
     isInPass = false
     hasRunPass = true
@@ -73,6 +76,7 @@ extension CollectionView {
   func prepareLayout(for occasion: PassOccasion = .need) {
     guard mayAskLayout, isPreparationDue(for: occasion) else { return }
     announceInsets()
+    choosePlace()
     let before = LayoutStatistics.total
     var occasion = occasion
     var round = 0
@@ -105,6 +109,7 @@ extension CollectionView {
   private func prepareOnce() {
     if awaitsFullInvalidation { announceFullInvalidation() }
     (needsPrepare, awaitsFullPreparation, contentSizeIsDue) = (false, false, true)
+    keeping.knowsFrames = false
     LayoutStatistics.running.prepares += 1
     collectionViewLayout.prepare()
     _ = counts
@@ -132,20 +137,27 @@ extension CollectionView {
     contentSize = size
   }
 
-  /// Moves the offset by what invalidations asked for and to where update or transition want it, then inside.
+  /// Moves the offset by what invalidations asked for, as far as what is read has moved, and to where update or
+  /// transition want it, then inside.
   private func adoptOffset(for occasion: PassOccasion) {
     var target = contentOffset
     target.x += pending.offsetAdjustment.x
     target.y += pending.offsetAdjustment.y
     pending = PendingInvalidation()
+    target = offsetKeepingPlace(target, for: occasion)
     switch occasion {
     case .update: target = preferredOffset(forProposed: target)
     case .transition(let transition): target = preferredOffset(forProposed: proposedOffset(after: transition))
     case .need, .animatedBoundsChange: break
     }
+    let wanted = target
     if offsetNeedsClamping || target != contentOffset { target = clampedContentOffset(target) }
     offsetNeedsClamping = false
-    if target != contentOffset { contentOffset = target }
+    keeping.lag = keeping.places.isEmpty ? .zero : CGPoint(x: wanted.x - target.x, y: wanted.y - target.y)
+    guard target != contentOffset else { return }
+    keeping.isMoving = true
+    contentOffset = target
+    keeping.isMoving = false
   }
 
   /// The content offset that the delegate proposes, else the layout's.
@@ -181,7 +193,7 @@ extension CollectionView {
       if var element = current.removeValue(forKey: identifier) {
         let change = element.show(attributes)
         if change.isOther { element.view.take(attributes) }
-        if change.isResized { unmeasured.append(identifier) }
+        if change.isResized || awaitingMeasure.contains(identifier) { unmeasured.append(identifier) }
         next[identifier] = element
       } else {
         appearing.append(attributes)
@@ -191,11 +203,14 @@ extension CollectionView {
     for attributes in appearing {
       let identifier = ElementIdentifier(attributes)
       guard next[identifier] == nil, let view = makeView(for: identifier, attributes) else { continue }
-      next[identifier] = VisibleElement(identifier: identifier, attributes: attributes, view: view)
+      next[identifier] = VisibleElement(
+        identifier: identifier, attributes: attributes, view: view, modelIdentifier: modelIdentifier(of: identifier))
       unmeasured.append(identifier)
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
+    awaitingMeasure = []
+    keeping.knowsFrames = true
     return unmeasured
   }
 

@@ -32,6 +32,13 @@ public struct ScrollAnchor: Hashable, Sendable {
     return CGPoint(x: (isAtLeft ? 0 : left) - insets.left, y: (isAtTop ? 0 : top) - insets.top)
   }
 
+  /// Which point of the element stays where it is, as a share of its extents.
+  var share: CGPoint {
+    CGPoint(
+      x: distance.x < 0 && size.width > 0 ? -distance.x / size.width : 0,
+      y: distance.y < 0 && size.height > 0 ? -distance.y / size.height : 0)
+  }
+
   private static func scaled(_ distance: CGFloat, from old: CGFloat, to new: CGFloat) -> CGFloat {
     distance < 0 && old > 0 ? distance * new / old : distance
   }
@@ -42,6 +49,8 @@ public struct ScrollAnchor: Hashable, Sendable {
 struct HeldAnchor {
   var anchor: ScrollAnchor
   var offset: CGPoint
+  /// Where the element was then.
+  var frame: CGRect
 
   func following(_ map: IndexPathMap) -> HeldAnchor? {
     let place = ItemPlace(section: anchor.element.section, item: anchor.element.item)
@@ -57,9 +66,15 @@ extension CollectionView {
   /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil where no item is on show.
   /// While the view rests where `restore(_:)` left it, the anchor restored.
   public var scrollAnchor: ScrollAnchor? {
-    if let heldAnchor, heldAnchor.offset == contentOffset, holds(heldAnchor.anchor.element) { return heldAnchor.anchor }
+    if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }
     layoutIfNeeded()
     return freshAnchor
+  }
+
+  /// Where the place is kept, sizes that were measured since make an anchor out of date.
+  private func isInForce(_ held: HeldAnchor) -> Bool {
+    guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
+    return !keepsPlace || shown[held.anchor.element]?.attributes.frame == held.frame
   }
 
   private var freshAnchor: ScrollAnchor? {
@@ -105,7 +120,11 @@ extension CollectionView {
       target = clampedContentOffset(anchor.awayFromStart.contentOffset(for: frame, insets: insets))
     }
     contentOffset = target
-    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset)
+    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
+    let wanted = anchor.contentOffset(for: frame, insets: insets)
+    keep(
+      KeptPlace(element: anchor.element, frame: frame, share: anchor.share),
+      lag: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
   }
 
   /// Gives the view another size and keeps the place in the content: what a viewer does when its window changes.
@@ -117,7 +136,7 @@ extension CollectionView {
     let anchor = hasRunPass && bounds.width > 0 && bounds.height > 0 ? scrollAnchor : nil
     let old = bounds
     frame = CGRect(origin: frame.origin, size: size)
-    if let anchor { restore(anchor) }
+    if let anchor, !isFollowingEnd { restore(anchor) }
     if animated { runLayoutPass(.animatedBoundsChange(from: old)) }
     layoutIfNeeded()
   }

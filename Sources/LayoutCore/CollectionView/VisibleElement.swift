@@ -9,11 +9,16 @@ public struct VisibleElement {
   public internal(set) var attributes: LayoutAttributes
   /// What shows the element.
   public internal(set) var view: ReusableView
+  /// What the data source called the item when it came on show, if it has identifiers.
+  let modelIdentifier: String?
   /// What the view took, where the layout hands out the same object each time and may change it in place.
   private var taken: LayoutAttributes?
 
-  init(identifier: ElementIdentifier, attributes: LayoutAttributes, view: ReusableView) {
+  init(
+    identifier: ElementIdentifier, attributes: LayoutAttributes, view: ReusableView, modelIdentifier: String? = nil
+  ) {
     (self.identifier, self.attributes, self.view) = (identifier, attributes, view)
+    self.modelIdentifier = modelIdentifier
   }
 
   /// Notes what the layout says now.
@@ -28,7 +33,8 @@ public struct VisibleElement {
   }
 
   func renamed(_ name: ElementIdentifier) -> VisibleElement {
-    var element = VisibleElement(identifier: name, attributes: attributes, view: view)
+    var element = VisibleElement(
+      identifier: name, attributes: attributes, view: view, modelIdentifier: modelIdentifier)
     element.taken = taken
     return element
   }
@@ -49,6 +55,10 @@ struct VisibleElements {
   subscript(_ identifier: ElementIdentifier) -> VisibleElement? { elements[identifier] }
 
   var inPaintOrder: [VisibleElement] { order.compactMap { elements[$0] } }
+
+  mutating func replaceView(of identifier: ElementIdentifier, with view: ReusableView) {
+    elements[identifier]?.view = view
+  }
 
   mutating func replace(with shown: [ElementIdentifier: VisibleElement]) {
     elements = shown

@@ -70,13 +70,10 @@ extension StackLayout {
     }
     let growth = canonical(preferred.size).height - canonical(original.size).height
     guard growth.isFinite, measurement(of: preferred) == .length else { return }
-    let isFirst = measuredSize(of: preferred) == nil && !(isMirrored && scrollDirection == .horizontal)
     if scrollDirection == .vertical {
       context.contentSizeAdjustment.height = growth
-      if isFirst, original.frame.minY < visibleRect.minY { context.contentOffsetAdjustment.y = growth }
     } else {
       context.contentSizeAdjustment.width = growth
-      if isFirst, original.frame.minX < visibleRect.minX { context.contentOffsetAdjustment.x = growth }
     }
   }
 }

@@ -11,6 +11,7 @@ public typealias UICollectionViewTransitionLayout = TransitionLayout
 public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 public typealias UICollectionViewDataSource = CollectionViewDataSource
 public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
+public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 public typealias UICollectionViewCell = CollectionViewCell
 public typealias UICollectionReusableView = ReusableView

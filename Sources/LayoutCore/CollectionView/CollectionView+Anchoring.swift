@@ -1,0 +1,230 @@
+import Foundation
+
+// What is read keeps its place while sizes and data change. The rules:
+//
+//   - The anchor is an item that was on show, and so is measured already. It is chosen before sizes change: the first
+//     item in view that no pinned element hides, else the one nearest to the view, at most a view's length away.
+//   - The offset moves by as much as the anchor did, in the same pass, before anything is shown.
+//   - An item that spans the upper edge keeps its upper end, so that it grows downwards. Only where the view has
+//     another size, the point of it stays that lay on the edge.
+//   - A view at the very start of the content stays there, and a view that follows the end stays at the end.
+//   - The offset is clamped. Where that was only because some sizes were not known yet, the rest follows later.
+//   - A layout that moves the offset itself, by its context, has decided.
+
+extension CollectionView {
+  /// Whether the anchor counts.
+  var keepsPlace: Bool {
+    switch scrollAnchoring {
+    case .always: true
+    case .never: false
+    case .automatic: collectionViewLayout.estimatesSizes || follows == .end
+    }
+  }
+
+  /// Whether the end of the content is kept in view.
+  var isFollowingEnd: Bool { follows == .end && keeping.isAtEnd || keeping.holdsEnd }
+
+  /// Chooses the anchor of a pass, unless there is one.
+  func choosePlace() {
+    guard !keeping.isChosen, keepsPlace else { return }
+    keeping.isChosen = true
+    (keeping.places, keeping.lag) = (keeping.knowsFrames ? placesOnShow() : [], .zero)
+    noteStart()
+  }
+
+  /// A restored anchor stays the one of the pass that follows.
+  func keep(_ place: KeptPlace, lag: CGPoint) {
+    guard keepsPlace, needsLayout else { return }
+    var place = place
+    place.identifier = shown[place.element]?.modelIdentifier
+    (keeping.places, keeping.lag, keeping.isChosen, keeping.isRestored) = ([place], lag, true, true)
+    noteStart()
+  }
+
+  private func noteStart() {
+    let (offset, inset) = (contentOffset, adjustedContentInset)
+    keeping.isAtStart = (offset.x <= 0 - inset.left, offset.y <= 0 - inset.top)
+  }
+
+  /// Where nothing that was on show is near, what has just come on show counts. A view that went to the end stays there.
+  func choosePlaceAmongNewcomers() {
+    guard keepsPlace, keeping.places.isEmpty, !keeping.holdsEnd else { return }
+    // Whether a layout estimates sizes may be known only now.
+    if !keeping.isChosen { noteStart() }
+    keeping.isChosen = true
+    if hasRunPass, isAtEndOfContent, !keeping.isAtStart.x || !keeping.isAtStart.y { keeping.holdsEnd = true }
+    keeping.places = placesOnShow()
+  }
+
+  /// The items on show, best anchors first.
+  private func placesOnShow() -> [KeptPlace] {
+    let visible = visibleContentRect
+    let isResized = keeping.size != bounds.size
+    let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
+    let items = openItems(in: visible)
+    let (inside, outside) = (items.filter { $0.rank < 2 }, items.filter { $0.rank == 2 && $0.frame.overlaps(reach) })
+    let ranked =
+      inside.sorted { $0.rank < $1.rank }
+      + outside.sorted { $0.frame.gap(to: visible) < $1.frame.gap(to: visible) }
+    return ranked.map { item in
+      KeptPlace(
+        element: item.element, frame: item.frame, share: isResized ? item.frame.share(ofOriginOf: visible) : .zero,
+        identifier: shown[item.element]?.modelIdentifier)
+    }
+  }
+
+  /// The items on show that scroll with the content, in data order. Rank 0 is in view, 1 is in view but hidden under
+  /// pinned elements, 2 is out of view.
+  private func openItems(in visible: CGRect) -> [(element: ElementIdentifier, frame: CGRect, rank: Int)] {
+    let covers = shown.elements.values.filter {
+      $0.attributes.zIndex > 0 && $0.identifier.category == .supplementaryView
+    }.map(\.attributes.frame)
+    return shown.elements.values.filter {
+      // The layout is perhaps invalid: it is not asked where a cell would lie by itself.
+      $0.identifier.category == .cell
+        && !($0.attributes.zIndex > 0 && collectionViewLayout.mayPin($0.identifier))
+    }.sorted(by: VisibleElement.comesBefore).map { item in
+      let frame = item.attributes.frame
+      guard frame.overlaps(visible) else { return (item.identifier, frame, 2) }
+      let part = frame.intersection(visible)
+      return (item.identifier, frame, covers.contains { $0.contains(part) } ? 1 : 0)
+    }
+  }
+
+  // MARK: Moving the offset
+
+  /// The offset at which the anchor stands where it stood, not clamped.
+  func offsetKeepingPlace(_ offset: CGPoint, for occasion: PassOccasion) -> CGPoint {
+    let isMovedByContext = keeping.isMovedByContext || offset != contentOffset
+    keeping.isMovedByContext = false
+    if case .transition(let transition) = occasion {
+      keepMiddle(of: transition)
+      return offset
+    }
+    if isFollowingEnd { return endOffset(from: offset) }
+    guard keepsPlace else { return offset }
+    let isChange = renamePlaces(for: occasion)
+    guard let move = moveOfPlaces(), !isMovedByContext else { return offset }
+    let leavesStart = isChange && (scrollAnchoring == .always || follows == .end)
+    return CGPoint(
+      x: keeping.isAtStart.x && !leavesStart ? offset.x : offset.x + move.x + keeping.lag.x,
+      y: keeping.isAtStart.y && !leavesStart ? offset.y : offset.y + move.y + keeping.lag.y)
+  }
+
+  /// The item that another layout puts in the middle stays there while sizes are measured.
+  private func keepMiddle(of transition: LayoutTransition) {
+    (keeping.places, keeping.isChosen, keeping.isAtStart) = ([], true, (false, false))
+    guard keepsPlace, let middle = transition.middle, let frame = attributes(for: middle)?.frame else { return }
+    keeping.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
+  }
+
+  /// Gives the places their names after an update or a reload.
+  /// - Returns: whether there was one.
+  private func renamePlaces(for occasion: PassOccasion) -> Bool {
+    if case .update(let plan) = occasion {
+      keeping.places = keeping.places.compactMap { place in
+        plan.map.item(after: ItemPlace(section: place.element.section, item: place.element.item)).map {
+          place.renamed(.cell($0.section, $0.item))
+        }
+      }
+      return true
+    }
+    guard !keeping.reloaded.isEmpty else { return false }
+    keeping.places = keeping.reloaded.compactMap { identifier, place in
+      indexPath(forModelIdentifier: identifier).map { place.renamed(.cell($0[0], $0[1])) }
+    }
+    keeping.reloaded = []
+    return true
+  }
+
+  /// How far the anchor has moved; all places are brought up to date.
+  private func moveOfPlaces() -> CGPoint? {
+    while let place = keeping.places.first {
+      guard let frame = attributes(for: place.element)?.frame else {
+        keeping.places.removeFirst()
+        continue
+      }
+      let move = place.move(to: frame)
+      // The others were chosen in case this one is deleted. After a change they would have to be looked up again.
+      keeping.places = [place.moved(to: frame)]
+      return move
+    }
+    return nil
+  }
+
+  /// The offset at which the end of the content is in view.
+  private func endOffset(from offset: CGPoint) -> CGPoint {
+    let description = collectionViewLayout.layoutDescription
+    var end = offset
+    switch description.scrollDirection {
+    case .vertical: end.y = .greatestFiniteMagnitude
+    case .horizontal:
+      let isReversed = description.isMirrored != mirrorsLayout
+      end.x = isReversed ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
+    }
+    return clampedContentOffset(end)
+  }
+
+  /// Whether the view rests at the end of the content.
+  var isAtEndOfContent: Bool {
+    let (offset, end) = (contentOffset, endOffset(from: contentOffset))
+    return collectionViewLayout.layoutDescription.scrollDirection == .vertical
+      ? offset.y >= end.y - 0.5 : (offset.x - end.x).magnitude < 0.5
+  }
+
+  /// The view was moved from outside: it follows the end if it went there.
+  func noteMove(from old: CGRect) {
+    guard !keeping.isMoving, bounds.origin != old.origin, bounds.size == old.size else { return }
+    dropPlacesOutOfReach()
+    (keeping.lag, keeping.isRestored) = (.zero, false)
+    guard follows == .end else { return }
+    keeping.isAtEnd = hasRunPass && isAtEndOfContent
+  }
+
+  /// Anchors chosen before the view was moved count no longer if it was moved far.
+  private func dropPlacesOutOfReach() {
+    guard keeping.isChosen, !isInPass else { return }
+    if keeping.knowsFrames, !keeping.isRestored { return keeping.isChosen = false }
+    let visible = visibleContentRect
+    let reach = visible.insetBy(dx: -visible.width, dy: -visible.height)
+    keeping.places.removeAll { !$0.frame.overlaps(reach) }
+    noteStart()
+  }
+
+  /// A pass is over: what comes next chooses its own anchor.
+  func finishKeepingPlace() {
+    if keeping.isRestored, let place = keeping.places.first, place.element == heldAnchor?.anchor.element {
+      heldAnchor?.offset = contentOffset
+      heldAnchor?.frame = place.frame
+    }
+    keeping.finishPass()
+    keeping.size = bounds.size
+    if follows == .end { keeping.isAtEnd = isAtEndOfContent }
+  }
+
+  // MARK: Reloads
+
+  /// Remembers what is on show by its identifiers, before all of it goes.
+  func rememberPlaces() {
+    guard hasRunPass, keepsPlace, keeping.reloaded.isEmpty else { return }
+    choosePlace()
+    // The data source has its new data already: the identifiers are those it gave when the items came on show.
+    keeping.reloaded = keeping.places.compactMap { place in place.identifier.map { ($0, place) } }
+    keeping.places = []
+  }
+}
+
+extension CGRect {
+  /// The larger of the gaps between two rectangles along the axes; 0 where they meet.
+  fileprivate func gap(to other: CGRect) -> CGFloat {
+    max(0, max(minX - other.maxX, other.minX - maxX), max(minY - other.maxY, other.minY - maxY))
+  }
+
+  /// Which share of this rectangle lies before the origin of another, per axis.
+  fileprivate func share(ofOriginOf other: CGRect) -> CGPoint {
+    func share(_ low: CGFloat, _ extent: CGFloat, _ edge: CGFloat) -> CGFloat {
+      extent > 0 ? min(1, max(0, (edge - low) / extent)) : 0
+    }
+    return CGPoint(x: share(minX, width, other.minX), y: share(minY, height, other.minY))
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A data source whose items have identifiers, which stay the same when the data are loaded again.
+///
+/// UIKit restores the place of a view by these. Here a reload keeps the items in view where they were, and the sizes
+/// that were measured, as far as identifiers are found again.
+@preconcurrency @MainActor
+public protocol DataSourceModelAssociation: AnyObject {
+  /// The identifier of the item at an index path; nil where it has none.
+  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
+  /// Where the item with an identifier is now; nil where there is none.
+  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
+}
+
+extension CollectionView {
+  private var association: (any DataSourceModelAssociation)? { dataSource as? any DataSourceModelAssociation }
+
+  /// Whether the data source has identifiers for its items.
+  public var hasModelIdentifiers: Bool { association != nil }
+
+  /// The identifier that the data source gives an item; nil where it has none.
+  public func modelIdentifier(forItemAt indexPath: IndexPath) -> String? {
+    association?.modelIdentifierForElement(at: indexPath, in: self)
+  }
+
+  /// Where the item with an identifier is; nil where the data source has none.
+  public func indexPath(forModelIdentifier identifier: String) -> IndexPath? {
+    guard let path = association?.indexPathForElement(withModelIdentifier: identifier, in: self), path.count == 2 else {
+      return nil
+    }
+    return path
+  }
+
+  func modelIdentifier(of element: ElementIdentifier) -> String? {
+    element.category == .cell && association != nil ? modelIdentifier(forItemAt: element.indexPath) : nil
+  }
+}

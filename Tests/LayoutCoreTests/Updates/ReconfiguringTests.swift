@@ -1,0 +1,48 @@
+import Foundation
+import LayoutCore
+import Testing
+
+@MainActor
+@Suite("Reconfigured items")
+struct ReconfiguringTests {
+  private let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 8))
+  private var view: CollectionView { fixture.view }
+
+  @Test("the same cell gets new content, is not reset, and measures itself again")
+  func sameCell() {
+    view.layoutIfNeeded()
+    let cell = view.cellForItem(at: path(0, 1))
+    let recycled = LayoutStatistics.total.viewsRecycled
+    fixture.items.sections[0][1] = "other"
+    fixture.items.preferredHeights = ["other": 25]
+    view.reconfigureItems(at: [path(0, 1)])
+    view.layoutIfNeeded()
+    #expect(view.cellForItem(at: path(0, 1)) === cell && cell?.content.text == "other")
+    #expect(view.layoutAttributesForItem(at: path(0, 1))?.frame.height == 25)
+    #expect(LayoutStatistics.total.viewsRecycled == recycled + 1, "the last row made room; nothing else went")
+  }
+
+  @Test("items out of view are left alone, as are paths outside the data")
+  func outOfView() {
+    view.layoutIfNeeded()
+    let log = Log()
+    fixture.items.log = log
+    view.reconfigureItems(at: [path(0, 7), path(5, 0)])
+    view.layoutIfNeeded()
+    #expect(!log.take().contains { $0.hasPrefix("cell for") })
+  }
+
+  @Test("in a batch, places are those before it")
+  func inBatch() {
+    view.layoutIfNeeded()
+    let cell = view.cellForItem(at: path(0, 2))
+    view.performBatchUpdates {
+      fixture.items.sections[0][2] = "other"
+      fixture.items.sections[0].insert("new", at: 0)
+      view.insertItems(at: [path(0, 0)])
+      view.reconfigureItems(at: [path(0, 2)])
+    }
+    #expect(view.cellForItem(at: path(0, 3)) === cell && cell?.content.text == "other")
+    #expect(fixture.names == ["new", "a0", "a1", "other", "a3"])
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import LayoutCore
+import Layouts
+import SeededRandom
+import TestSeeds
+import Testing
+
+/// Random steps on self-sizing layouts: whatever happens, what is read stays where it is.
+@MainActor
+@Suite("The place is kept through random steps")
+struct AnchoringPropertyTests {
+  /// The steps for each layout and seed; `ASHLAR_STEPS=10000` runs as many.
+  private static let steps = ProcessInfo.processInfo.environment["ASHLAR_STEPS"].flatMap(Int.init) ?? 120
+
+  enum Kind: CaseIterable { case list, flow, waterfall, grid, mixed }
+
+  @Test("scrolls, resizes, items that come, change and go", arguments: Kind.allCases)
+  func randomSteps(_ kind: Kind) {
+    for seed in TestSeeds.all([1, 2, 3]) {
+      var walk = Walk(kind, seed: seed)
+      for step in 0..<Self.steps {
+        guard let fault = walk.step() else { continue }
+        Issue.record("\(kind), seed \(seed), step \(step): \(fault)")
+        break
+      }
+    }
+  }
+}
+
+@MainActor
+private struct Walk {
+  private let source: WalkedItems
+  private let view: CollectionView
+  private var generator: SplitMix64
+
+  init(_ kind: AnchoringPropertyTests.Kind, seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+    source = WalkedItems(sectionCount: kind == .grid ? 120 : 4, itemCount: kind == .grid ? 3 : 60, &generator)
+    view = source.view(Self.layout(kind), size: CGSize(width: 24, height: 16))
+    view.layoutIfNeeded()
+  }
+
+  private static func layout(_ kind: AnchoringPropertyTests.Kind) -> StackLayout {
+    switch kind {
+    case .list:
+      let layout = ListLayout()
+      (layout.estimatedItemHeight, layout.estimatedHeaderHeight, layout.estimatedFooterHeight) = (2, 1, 1)
+      layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    case .flow:
+      let layout = FlowLayout()
+      layout.estimatedItemSize = CGSize(width: 24, height: 2)
+      (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (1, 1)
+      layout.estimatedHeaderReferenceSize = CGSize(width: 1, height: 1)
+      return layout
+    case .waterfall:
+      let layout = WaterfallLayout()
+      (layout.columns, layout.columnSpacing, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 1, 2)
+      return layout
+    case .grid:
+      let layout = GridLayout()
+      (layout.itemSize, layout.estimatedRowHeight) = (CGSize(width: 8, height: 1), 2)
+      return layout
+    case .mixed:
+      return MixedLayout { room in
+        var plan: SectionPlan =
+          room.section % 2 == 0
+          ? .list(lengths: .uniform(2), isMeasured: true)
+          : SectionPlan(
+            WaterfallPlan(columns: .exactly(2), lengths: .uniform(2), itemSpacing: 1, measurement: .length))
+        plan.header = .measured(estimate: 1)
+        return plan
+      }
+    }
+  }
+
+  private func name(_ element: ElementIdentifier) -> String { source.items[element.section][element.item].name }
+
+  /// The names of the items on show that reach into `rect`, in data order, and where they begin in the view. What lies
+  /// under pinned headers comes last.
+  private func places(in rect: CGRect) -> [(name: String, y: CGFloat)] {
+    let covers = view.visibleElements.filter { $0.identifier.category == .supplementaryView }.map(\.attributes.frame)
+    let items = view.visibleElements.filter { $0.identifier.category == .cell }.sorted {
+      ($0.identifier.section, $0.identifier.item) < ($1.identifier.section, $1.identifier.item)
+    }
+    var (open, covered): ([(String, CGFloat)], [(String, CGFloat)]) = ([], [])
+    for item in items {
+      let frame = item.attributes.frame
+      guard frame.maxY > rect.minY, frame.minY < rect.maxY else { continue }
+      let part = frame.intersection(rect)
+      let place = (name(item.identifier), frame.minY - rect.minY)
+      if covers.contains(where: { $0.contains(part) }) { covered.append(place) } else { open.append(place) }
+    }
+    return open + covered
+  }
+
+  private var isClamped: Bool {
+    let most = max(0, view.contentSize.height - view.bounds.height)
+    return view.contentOffset.y <= 0 || view.contentOffset.y >= most
+  }
+
+  /// What went wrong, if anything.
+  mutating func step() -> String? {
+    let wasAtStart = view.contentOffset.y <= 0
+    var before = places(in: view.visibleContentRect)
+    let name: String
+    switch Int(generator.next() % 8) {
+    case 0, 1, 2:
+      let moved = CGFloat(Int(generator.next() % 31)) - 15
+      let target = view.clampedContentOffset(CGPoint(x: 0, y: view.contentOffset.y + moved))
+      before = places(in: view.visibleContentRect.offsetBy(dx: 0, dy: target.y - view.contentOffset.y))
+      view.contentOffset = target
+      name = "a scroll by \(moved)"
+    case 3: name = insert()
+    case 4: name = remove()
+    case 5: name = change()
+    case 6:
+      let height = CGFloat(10 + generator.next() % 12)
+      view.resize(to: CGSize(width: view.bounds.width, height: height), animated: false)
+      name = "a height of \(height)"
+    default:
+      let item = source.randomPath(&generator)
+      view.scrollToItem(at: item, at: .top, animated: false)
+      guard let frame = view.layoutAttributesForItem(at: item)?.frame else { return nil }
+      return isClamped || frame.minY >= view.contentOffset.y && frame.minY < view.contentOffset.y + 8
+        ? nil : "scrolled to \(item), which is at \(frame.minY), to \(view.contentOffset.y)"
+    }
+    view.layoutIfNeeded()
+    if isClamped || wasAtStart { return nil }
+    guard let anchor = before.first(where: { source.path(of: $0.name) != nil }),
+      let path = source.path(of: anchor.name), let frame = view.layoutAttributesForItem(at: path)?.frame
+    else { return nil }
+    let place = frame.minY - view.contentOffset.y
+    return place == anchor.y ? nil : "\(name) moved \(anchor.name) from \(anchor.y) to \(place)"
+  }
+
+  private mutating func insert() -> String {
+    let section = Int(generator.next() % UInt64(source.items.count))
+    let place = [0, source.items[section].count, source.items[section].count / 2][Int(generator.next() % 3)]
+    let count = Int(generator.next() % 5) + 1
+    source.items[section].insert(contentsOf: (0..<count).map { _ in source.newItem(&generator) }, at: place)
+    view.insertItems(at: (0..<count).map { [section, place + $0] })
+    return "\(count) items at \(section).\(place)"
+  }
+
+  private mutating func remove() -> String {
+    let path = source.randomPath(&generator)
+    guard source.items[path[0]].count > 3 else { return "nothing" }
+    source.items[path[0]].remove(at: path[1])
+    view.deleteItems(at: [path])
+    return "the deletion of \(path)"
+  }
+
+  private mutating func change() -> String {
+    let shown = view.indexPathsForVisibleItems
+    let path =
+      shown.isEmpty || generator.next() % 3 == 0
+      ? source.randomPath(&generator) : shown[Int(generator.next() % UInt64(shown.count))]
+    source.items[path[0]][path[1]].lines = Int(generator.next() % 5) + 1
+    if generator.next() % 2 == 0 { view.reloadItems(at: [path]) } else { view.reconfigureItems(at: [path]) }
+    return "a change of \(path)"
+  }
+}
+
+/// Items with names and numbers of lines.
+@MainActor
+private final class WalkedItems: CollectionViewDataSource {
+  var items: [[(name: String, lines: Int)]] = []
+  private var next = 0
+
+  init(sectionCount: Int, itemCount: Int, _ generator: inout SplitMix64) {
+    for _ in 0..<sectionCount { items.append((0..<itemCount).map { _ in newItem(&generator) }) }
+  }
+
+  func newItem(_ generator: inout SplitMix64) -> (name: String, lines: Int) {
+    next += 1
+    return ("i\(next)", Int(generator.next() % 5) + 1)
+  }
+
+  func randomPath(_ generator: inout SplitMix64) -> IndexPath {
+    let section = Int(generator.next() % UInt64(items.count))
+    return [section, Int(generator.next() % UInt64(items[section].count))]
+  }
+
+  func path(of name: String) -> IndexPath? {
+    for (section, items) in items.enumerated() {
+      if let item = items.firstIndex(where: { $0.name == name }) { return [section, item] }
+    }
+    return nil
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    items[section].count
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = Texts.lines(items[indexPath[0]][indexPath[1]].lines)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> ReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+    view.content = Texts.lines(kind == ElementKind.sectionHeader ? indexPath[0] % 3 + 1 : 2)
+    return view
+  }
+
+  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
+    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.pointsPerCell = .one
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    view.dataSource = self
+    view.retainedObjects = [self]
+    return view
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+/// Where the items on show stand in the view: y of each, less the offset.
+@MainActor
+func screenPlaces(of view: CollectionView) -> [ElementIdentifier: CGFloat] {
+  view.layoutIfNeeded()
+  var places: [ElementIdentifier: CGFloat] = [:]
+  for element in view.visibleElements where element.identifier.category == .cell {
+    places[element.identifier] = element.attributes.frame.minY - view.contentOffset.y
+  }
+  return places
+}
+
+/// The rules of scroll anchoring, one example each. Items are estimated at one row, and really have as many as `Texts`
+/// says.
+@MainActor
+@Suite("What is read keeps its place")
+struct AnchoringTests {
+  private func list(_ items: [Int], height: CGFloat = 10, headerHeight: CGFloat = 0) -> (view: CollectionView, Texts) {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    layout.estimatedHeaderHeight = headerHeight
+    let texts = Texts([items])
+    let view = texts.view(layout, size: CGSize(width: 20, height: height))
+    view.layoutIfNeeded()
+    return (view, texts)
+  }
+
+  private func y(_ view: CollectionView, _ item: Int) -> CGFloat? {
+    view.itemFrame(0, item).map { $0.minY - view.contentOffset.y }
+  }
+
+  @Test("scrolling up into items that were never measured, the one that was first moves by the scroll")
+  func upwards() {
+    let (view, _) = list(Array(repeating: 3, count: 100))
+    view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    for step in 1...20 {
+      let before = screenPlaces(of: view)
+      view.contentOffset.y -= 1
+      let after = screenPlaces(of: view)
+      let common = before.keys.filter { after[$0] != nil }
+      #expect(!common.isEmpty && common.allSatisfy { after[$0] == (before[$0] ?? 0) + 1 }, "step \(step)")
+    }
+  }
+
+  @Test("a page up shows the items just before those that were read")
+  func pageUp() {
+    let (view, _) = list(Array(repeating: 3, count: 100), height: 12)
+    view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    view.contentOffset.y -= 12
+    view.layoutIfNeeded()
+    #expect(y(view, 50) == 12)
+    #expect((46..<50).compactMap { y(view, $0) } == [0, 3, 6, 9])
+  }
+
+  @Test("an item that spans the upper edge grows downwards")
+  func spanning() {
+    let (view, texts) = list([1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1])
+    view.contentOffset.y = 5
+    view.layoutIfNeeded()
+    #expect(y(view, 3) == -2)
+    texts.items[0][3] = 9
+    view.reconfigureItems(at: [[0, 3]])
+    view.layoutIfNeeded()
+    #expect(y(view, 3) == -2 && y(view, 4) == 7)
+    texts.items[0][3] = 4
+    view.reloadItems(at: [[0, 3]])
+    #expect(y(view, 3) == -2 && y(view, 4) == 2)
+  }
+
+  @Test("items that come above keep what is read in place, unless the view rests at the very start")
+  func prepending() {
+    let (view, texts) = list(Array(repeating: 2, count: 40))
+    view.contentOffset.y = 7
+    view.layoutIfNeeded()
+    let place = y(view, 4)
+    texts.items[0].insert(contentsOf: [5, 6, 7], at: 0)
+    view.insertItems(at: [[0, 0], [0, 1], [0, 2]])
+    #expect(y(view, 7) == place)
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    texts.items[0].insert(4, at: 0)
+    view.insertItems(at: [[0, 0]])
+    #expect(view.contentOffset.y == 0 && y(view, 1) == 4)
+    view.scrollAnchoring = .always
+    texts.items[0].insert(3, at: 0)
+    view.insertItems(at: [[0, 0]])
+    #expect(y(view, 1) == 0, "the view keeps its place at the start as well")
+    view.contentOffset.y = 8
+    view.layoutIfNeeded()
+    view.scrollAnchoring = .never
+    texts.items[0].insert(9, at: 0)
+    view.insertItems(at: [[0, 0]])
+    #expect(view.contentOffset.y == 8)
+  }
+
+  @Test("if the first item in view is deleted, the next one keeps its place")
+  func deleting() {
+    let (view, texts) = list(Array(repeating: 2, count: 40))
+    view.contentOffset.y = 8
+    view.layoutIfNeeded()
+    texts.items[0].removeSubrange(2..<5)
+    view.deleteItems(at: [[0, 2], [0, 3], [0, 4]])
+    // Item 5, which is item 2 now, stood at 10, two rows below the edge.
+    #expect(y(view, 2) == 2)
+  }
+
+  @Test("headers that are measured above what is read do not move it")
+  func headers() {
+    let layout = ListLayout()
+    (layout.estimatedItemHeight, layout.estimatedHeaderHeight) = (1, 1)
+    let texts = Texts(Array(repeating: [2, 2], count: 30))
+    for section in 0..<30 { texts.headers[section] = 4 }
+    let view = texts.view(layout, size: CGSize(width: 20, height: 10))
+    view.scrollToItem(at: [15, 0], at: .top, animated: false)
+    for step in 1...30 {
+      let before = screenPlaces(of: view)
+      view.contentOffset.y -= 1
+      let after = screenPlaces(of: view)
+      #expect(before.allSatisfy { after[$0] == nil || after[$0] == $1 + 1 }, "step \(step)")
+    }
+  }
+
+  @Test("the place is kept where the content is too short for a moment, while its sizes are estimates")
+  func clampedForAMoment() {
+    let (view, _) = list(Array(repeating: 5, count: 30))
+    view.scrollToItem(at: [0, 29], at: .bottom, animated: false)
+    let place = y(view, 28)
+    // Everything is an estimate again: thirty rows, of which the view shows the last ten.
+    (view.collectionViewLayout as? ListLayout)?.itemSpacing = 1
+    view.layoutIfNeeded()
+    #expect(y(view, 28) == place)
+  }
+
+  @Test("a reload keeps what is read by the identifiers of the data source")
+  func reloading() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let source = IdentifiedTexts((0..<60).map { ("m\($0)", $0 % 4 + 1) })
+    let view = source.view(layout, size: CGSize(width: 20, height: 10))
+    view.scrollToItem(at: [0, 30], at: .top, animated: false)
+    source.rows = (0..<25).map { ("new\($0)", 3) } + source.rows.filter { $0.0 != "m10" }
+    view.reloadData()
+    #expect(y(view, 54) == 0, "25 came and one left before m30")
+    view.layoutIfNeeded()
+    #expect(y(view, 54) == 0)
+    source.rows.removeAll { $0.0 == "m30" }
+    let next = y(view, 55)
+    view.reloadData()
+    #expect(y(view, 54) == next, "m30 is gone; m31 keeps its place")
+  }
+
+  @Test("scrolling to an item that was never measured lands exactly, and clear of a pinned header")
+  func scrollingToItems() {
+    let layout = ListLayout()
+    (layout.estimatedItemHeight, layout.estimatedHeaderHeight) = (1, 1)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let texts = Texts((0..<20).map { section in (0..<20).map { ($0 * 7 + section) % 5 + 1 } })
+    for section in 0..<20 { texts.headers[section] = section % 3 + 1 }
+    let view = texts.view(layout, size: CGSize(width: 20, height: 24))
+    for section in [11, 3, 17, 7, 15] {
+      let header = texts.headers[section] ?? 0
+      view.scrollToItem(at: [section, 13], at: .top, animated: false)
+      #expect(view.itemFrame(section, 13)?.minY == view.contentOffset.y + CGFloat(header), "top of \(section)")
+      view.scrollToItem(at: [section, 3], at: .bottom, animated: false)
+      #expect(view.itemFrame(section, 3)?.maxY == view.contentOffset.y + 24, "bottom of \(section)")
+    }
+  }
+
+  @Test("a table keeps its row when rows above are measured, and a waterfall keeps an item")
+  func tablesAndWaterfalls() {
+    let grid = GridLayout()
+    (grid.itemSize, grid.estimatedRowHeight) = (CGSize(width: 10, height: 1), 1)
+    let rows = Texts(Array(repeating: [1, 3], count: 100))
+    let table = rows.view(grid, size: CGSize(width: 20, height: 12))
+    table.scrollToItem(at: [50, 0], at: .top, animated: false)
+    table.contentOffset.y -= 5
+    #expect(screenPlaces(of: table)[.cell(50, 0)] == 5)
+    let layout = WaterfallLayout()
+    (layout.columns, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 2)
+    let view = Texts([(0..<200).map { $0 * 5 % 7 + 1 }]).view(layout, size: CGSize(width: 20, height: 12))
+    view.scrollToItem(at: [0, 100], at: .top, animated: false)
+    for _ in 0..<20 {
+      let before = screenPlaces(of: view).min { $0.key.item < $1.key.item }
+      view.contentOffset.y -= 2
+      if let before { #expect(screenPlaces(of: view)[before.key] ?? before.value + 2 == before.value + 2) }
+    }
+  }
+}
+
+/// Texts with identifiers.
+@MainActor
+final class IdentifiedTexts: CollectionViewDataSource, DataSourceModelAssociation {
+  var rows: [(name: String, lines: Int)]
+  private(set) var cellsMade = 0
+
+  init(_ rows: [(String, Int)]) { self.rows = rows }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { rows.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    cellsMade += 1
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.content = Texts.lines(rows[indexPath[1]].lines)
+    return cell
+  }
+
+  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { rows[idx[1]].name }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
+    rows.firstIndex { $0.name == identifier }.map { [0, $0] }
+  }
+
+  func view(_ layout: CollectionViewLayout, size: CGSize) -> CollectionView {
+    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.pointsPerCell = .one
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = self
+    view.retainedObjects = [self]
+    return view
+  }
+}
