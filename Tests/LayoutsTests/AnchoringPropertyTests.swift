@@ -101,7 +101,8 @@ private struct Walk {
 
   /// What went wrong, if anything.
   mutating func step() -> String? {
-    let wasAtStart = view.contentOffset.y <= 0
+    // A view that was clamped goes back to its place when there is room again.
+    let wasClamped = isClamped
     var before = places(in: view.visibleContentRect)
     let name: String
     switch Int(generator.next() % 8) {
@@ -126,7 +127,7 @@ private struct Walk {
         ? nil : "scrolled to \(item), which is at \(frame.minY), to \(view.contentOffset.y)"
     }
     view.layoutIfNeeded()
-    if isClamped || wasAtStart { return nil }
+    if isClamped || wasClamped { return nil }
     guard let anchor = before.first(where: { source.path(of: $0.name) != nil }),
       let path = source.path(of: anchor.name), let frame = view.layoutAttributesForItem(at: path)?.frame
     else { return nil }

@@ -46,7 +46,9 @@ open class CollectionView: ScrollView {
     didSet {
       guard pointsPerCell != oldValue else { return }
       if showsOnlyWhatFitsCells { setNeedsLayout() }
-      if layoutObject.estimatesSizes { invalidateEverything() }
+      guard layoutObject.estimatesSizes else { return }
+      awaitingMeasure.formUnion(shown.order)
+      invalidateEverything()
     }
   }
   /// Whether far more elements than character cells in the bounds are thinned out: only those that show in a cell of

@@ -11,6 +11,8 @@ open class StackInvalidationContext: LayoutInvalidationContext {
   open var invalidatesMetrics = true
   /// Whether places must be worked out again; new metrics make new places in any case.
   open var invalidatesPlaces = true
+  /// Whether the context was made for another breadth of the view. Sizes measured at the last one are kept for it.
+  var isOfOtherBreadth = false
   /// The sizes that cells ask for themselves, to be taken by layouts whose sizes are estimates.
   open var preferredSizes: [IndexPath: CGSize] = [:]
   /// The sizes that headers and footers ask for themselves, by kind.

@@ -10,7 +10,8 @@ extension StackLayout {
     let voidsMetrics = stackContext?.invalidatesMetrics ?? true
     let preferred = stackContext.map(takePreferredSizes) ?? [:]
     if context.invalidateEverything {
-      forgetEverything()
+      void.voidEverything()
+      measured.forgetPlaces()
     } else if context.dataSourceOnlyGrew {
       void.noteGrowth()
     } else if context.invalidateDataSourceCounts {
@@ -21,6 +22,8 @@ extension StackLayout {
       if voidsMetrics { forgetSizes(of: named, in: context, except: stackContext) }
       let all = named.merging(preferred) { $0.union($1) }
       if !all.isEmpty { void.voidSizes(all) }
+    } else if stackContext?.isOfOtherBreadth == true, voidsMetrics {
+      void.voidEverything()
     } else if voidsMetrics {
       forgetEverything()
     } else if stackContext?.invalidatesPlaces ?? true {
@@ -33,13 +36,14 @@ extension StackLayout {
   private func takePreferredSizes(of context: StackInvalidationContext) -> VoidSections.Sizes {
     var sections: VoidSections.Sizes = [:]
     for (path, size) in context.preferredSizes {
-      measured.set(canonical(size), item: path[1], section: path[0])
+      let name = collectionView?.modelIdentifier(forItemAt: path)
+      measured.current.set(canonical(size), item: path[1], section: path[0], name: name)
       sections[path[0], default: []].insert(path[1])
     }
     for (kind, sizes) in context.preferredSupplementarySizes {
       guard let kind = AttachmentKind(ofSupplementaryView: kind) else { continue }
       for (path, size) in sizes {
-        measured.set(canonical(size).height, kind, section: path[0])
+        measured.current.set(canonical(size).height, kind, section: path[0])
         sections[path[0], default: []].formUnion([])
       }
     }
@@ -58,7 +62,7 @@ extension StackLayout {
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
       guard let bar = AttachmentKind(ofSupplementaryView: kind) else { continue }
       for path in paths where !path.isEmpty && kept?.preferredSupplementarySizes[kind]?[path] == nil {
-        measured.forget(bar, section: path[0])
+        measured.current.forget(bar, section: path[0])
       }
     }
   }

@@ -14,8 +14,8 @@ extension StackLayout {
     invalidateLayout()
   }
 
-  /// Marks every section invalid for the next invalidation of the layout.
-  func takeEverythingVoid() { forgetEverything() }
+  /// Marks every section invalid for the next invalidation of the layout. What is measured is kept.
+  func takeEverythingVoid() { void.voidEverything() }
 
   func forgetEverything() {
     void.voidEverything()

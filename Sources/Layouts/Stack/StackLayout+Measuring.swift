@@ -46,7 +46,7 @@ extension StackLayout {
   /// What a view asked for before. The layout may have to give it another size all the same: the cells of a row are as
   /// long as the longest of them.
   private func measuredSize(of attributes: LayoutAttributes) -> CGSize? {
-    let section = measured[attributes.indexPath[0]]
+    let section = measured.current[attributes.indexPath[0]]
     guard attributes.representedElementCategory == .supplementaryView else {
       return section.items[attributes.indexPath[1]]
     }

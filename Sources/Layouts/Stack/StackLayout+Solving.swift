@@ -38,7 +38,7 @@ extension StackLayout {
   public func room(forSection section: Int) -> SectionRoom {
     SectionRoom(
       section: section, itemCount: collectionView?.numberOfItems(inSection: section) ?? 0, breadth: solvedBreadth,
-      scrollDirection: scrollDirection, measured: measured[section], layout: self)
+      scrollDirection: scrollDirection, measured: measured.current[section], layout: self)
   }
 
   // MARK: Solving what is invalid
@@ -49,6 +49,8 @@ extension StackLayout {
     issuesReported = []
     if void.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
+    measured.use(breadth: solvedBreadth)
+    if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
     if let old = solved, case .growth(let sizes) = void.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)
     }
@@ -61,7 +63,8 @@ extension StackLayout {
         old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
     case .awaitingUpdates:
       // Queried before the updates arrive: the measured sizes can no longer be assigned to items.
-      measured.forgetAll()
+      measured.forgetPlaces()
+      if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
       return solveAfresh(count)
     case .nothing, .growth, .everything: return solveAfresh(count)
     }

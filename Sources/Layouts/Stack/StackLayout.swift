@@ -34,7 +34,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   var solved: SolvedStack?
   /// The bars around the sections, as they were last asked.
   var outerBars = OuterBars()
-  var measured = MeasuredSizes()
+  var measured = MeasureStore()
   var solvedBreadth: CGFloat = -1
   /// The breadth that the last context for new bounds was made for.
   private(set) var announcedBreadth: CGFloat = -1
@@ -132,7 +132,10 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let view = collectionView else { return context }
     announcedBreadth = breadth(of: newBounds, in: view)
-    guard announcedBreadth == solvedBreadth else { return context }
+    guard announcedBreadth == solvedBreadth else {
+      (context as? StackInvalidationContext)?.isOfOtherBreadth = true
+      return context
+    }
     (context as? StackInvalidationContext)?.invalidatesMetrics = false
     (context as? StackInvalidationContext)?.invalidatesPlaces = false
     name(movedByPinning(in: newBounds), in: context)

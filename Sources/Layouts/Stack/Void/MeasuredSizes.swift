@@ -5,7 +5,9 @@ import Sections
 /// The sizes that the views of one section asked for themselves, in canonical axes.
 struct MeasuredSection {
   /// By item.
-  var items: [Int: CGSize] = [:]
+  fileprivate(set) var items: [Int: CGSize] = [:]
+  /// The identifiers of these items, where the data source has any.
+  fileprivate var names: [Int: String] = [:]
   fileprivate(set) var header: CGFloat?
   fileprivate(set) var footer: CGFloat?
 
@@ -24,8 +26,18 @@ struct MeasuredSizes {
 
   subscript(section: Int) -> MeasuredSection { sections[section] ?? MeasuredSection() }
 
-  mutating func set(_ size: CGSize, item: Int, section: Int) {
+  mutating func set(_ size: CGSize, item: Int, section: Int, name: String? = nil) {
     sections[section, default: MeasuredSection()].items[item] = size
+    if let name { sections[section]?.names[item] = name }
+  }
+
+  /// The sizes of items with identifiers.
+  var byName: [String: CGSize] {
+    var sizes: [String: CGSize] = [:]
+    for section in sections.values {
+      for (item, name) in section.names { sizes[name] = section.items[item] }
+    }
+    return sizes
   }
 
   mutating func set(_ length: CGFloat?, _ kind: AttachmentKind, section: Int) {
@@ -36,11 +48,12 @@ struct MeasuredSizes {
     }
   }
 
-  mutating func forget(item: Int, section: Int) { sections[section]?.items[item] = nil }
+  mutating func forget(item: Int, section: Int) {
+    sections[section]?.items[item] = nil
+    sections[section]?.names[item] = nil
+  }
 
   mutating func forget(_ kind: AttachmentKind, section: Int) { set(nil, kind, section: section) }
-
-  mutating func forgetAll() { sections = [:] }
 
   /// Lets sizes follow their items, headers and footers through a batch update.
   ///
@@ -52,16 +65,19 @@ struct MeasuredSizes {
     for (new, origin) in reshuffle.origins.enumerated() {
       guard let origin, let sizes = sections[origin.section] else { continue }
       var section = moves.isRenewed(section: origin.section) ? MeasuredSection() : sizes
-      section.items = [:]
+      (section.items, section.names) = ([:], [:])
       let items = sizes.items.keys.sorted()
       for (item, place) in zip(items, moves.survivors(items, from: origin.section, to: new)) {
-        if let place { section.items[place] = sizes.items[item] }
+        guard let place else { continue }
+        section.items[place] = sizes.items[item]
+        section.names[place] = sizes.names[item]
       }
       followed[new] = section
     }
     for (before, after) in moves.moved {
-      guard let size = sections[before[0]]?.items[before[1]] else { continue }
+      guard let old = sections[before[0]], let size = old.items[before[1]] else { continue }
       followed[after[0], default: MeasuredSection()].items[after[1]] = size
+      followed[after[0]]?.names[after[1]] = old.names[before[1]]
     }
     sections = followed
   }

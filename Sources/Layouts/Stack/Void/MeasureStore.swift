@@ -1,0 +1,74 @@
+import Foundation
+import LayoutCore
+
+/// What views measured, for the breadths that the view had lately: a window that gets an earlier breadth back shows at
+/// once what it showed then.
+struct MeasureStore {
+  /// The sizes at one breadth.
+  private struct Measures {
+    let breadth: CGFloat
+    var sizes = MeasuredSizes()
+    /// By identifier: of before a reload, until they are given to items again.
+    var named: [String: CGSize] = [:]
+  }
+
+  /// Of how many breadths sizes are kept.
+  private static let mostBreadths = 4
+  /// The latest breadth comes first.
+  private var measures = [Measures(breadth: -1)]
+
+  /// The sizes at the breadth that the view has now.
+  var current: MeasuredSizes {
+    get { measures[0].sizes }
+    _modify { yield &measures[0].sizes }
+  }
+
+  /// From now on sizes are those at `breadth`.
+  mutating func use(breadth: CGFloat) {
+    guard measures[0].breadth != breadth else { return }
+    if let known = measures.firstIndex(where: { $0.breadth == breadth }) {
+      measures.insert(measures.remove(at: known), at: 0)
+    } else {
+      measures.insert(Measures(breadth: breadth), at: 0)
+      if measures.count > Self.mostBreadths { measures.removeLast() }
+    }
+  }
+
+  mutating func forgetAll() { measures = [Measures(breadth: measures[0].breadth)] }
+
+  /// An item is to be measured again, at every breadth.
+  mutating func forget(item: Int, section: Int) {
+    for index in measures.indices { measures[index].sizes.forget(item: item, section: section) }
+  }
+
+  mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
+    for index in measures.indices { measures[index].sizes.follow(updates, reshuffle) }
+  }
+
+  // MARK: Reloads
+
+  /// Places have lost their meaning: only the sizes of items with identifiers are kept.
+  mutating func forgetPlaces() {
+    for index in measures.indices {
+      measures[index].named.merge(measures[index].sizes.byName) { $1 }
+      measures[index].sizes = MeasuredSizes()
+    }
+    measures = measures.prefix(1) + measures.dropFirst().filter { !$0.named.isEmpty }
+  }
+
+  /// Gives the sizes that were kept to the items that have the identifiers now.
+  ///
+  /// - Complexity: O(m) look-ups for m items that were measured.
+  mutating func assignPlaces(_ path: (String) -> IndexPath?) {
+    guard measures.contains(where: { !$0.named.isEmpty }) else { return }
+    var paths: [String: IndexPath?] = [:]
+    for index in measures.indices {
+      for (name, size) in measures[index].named {
+        if paths[name] == nil { paths[name] = .some(path(name)) }
+        guard let place = paths[name] ?? nil else { continue }
+        measures[index].sizes.set(size, item: place[1], section: place[0], name: name)
+      }
+      measures[index].named = [:]
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+/// Words, broken to the breadth of the cell.
+@MainActor
+private final class Words: CollectionViewDataSource, DataSourceModelAssociation {
+  var names: [String]
+  var word = "word "
+
+  init(count: Int) { names = (0..<count).map { "n\($0)" } }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
+
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let number = Int(names[indexPath[1]].dropFirst()) ?? 0
+    cell.content.text = String(repeating: word, count: number % 5 + 2)
+    return cell
+  }
+
+  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { names[idx[1]] }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
+    names.firstIndex(of: identifier).map { [0, $0] }
+  }
+}
+
+@MainActor
+@Suite("Sizes measured once are kept")
+struct MeasuredOnceTests {
+  private func list(_ words: Words) -> CollectionView {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 12), collectionViewLayout: layout)
+    view.pointsPerCell = .one
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = words
+    view.retainedObjects = [words]
+    view.layoutIfNeeded()
+    return view
+  }
+
+  /// Shows every item once.
+  private func readAll(_ view: CollectionView) {
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    while view.contentOffset.y < view.contentSize.height - view.bounds.height {
+      view.contentOffset.y += 6
+      view.layoutIfNeeded()
+    }
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+  }
+
+  @Test("a view that gets an earlier breadth back has the sizes of all items again, and measures nothing")
+  func breadths() {
+    let view = list(Words(count: 60))
+    readAll(view)
+    let wide = view.contentSize.height
+    view.resize(to: CGSize(width: 10, height: 12), animated: false)
+    readAll(view)
+    let narrow = view.contentSize.height
+    #expect(narrow > wide)
+    for (width, height) in [(20, wide), (10, narrow), (20, wide)] {
+      view.resize(to: CGSize(width: width, height: 12), animated: false)
+      #expect(view.contentSize.height == height, "\(width) broad")
+      #expect(view.statistics.prepares == 1, "nothing wants another size")
+    }
+  }
+
+  @Test("sizes at other breadths follow their items through updates, and go with them")
+  func breadthsFollow() {
+    let words = Words(count: 30)
+    let view = list(words)
+    readAll(view)
+    let last = view.itemFrame(0, 29)?.height
+    let first = view.itemFrame(0, 0)?.height ?? 0
+    let wide = view.contentSize.height
+    view.resize(to: CGSize(width: 10, height: 12), animated: false)
+    words.names.removeFirst()
+    view.deleteItems(at: [[0, 0]])
+    view.resize(to: CGSize(width: 20, height: 12), animated: false)
+    #expect(view.itemFrame(0, 28)?.height == last)
+    #expect(view.contentSize.height == wide - first)
+  }
+
+  @Test("after a reload items have the sizes that were measured under their identifiers")
+  func identifiers() {
+    let words = Words(count: 60)
+    let view = list(words)
+    readAll(view)
+    let heights = Dictionary(uniqueKeysWithValues: (0..<60).map { (words.names[$0], view.itemFrame(0, $0)?.height) })
+    words.names = words.names.reversed().filter { $0 != "n7" } + ["n63"]
+    view.reloadData()
+    view.layoutIfNeeded()
+    let known = words.names.enumerated().filter { heights[$1] != nil && view.itemFrame(0, $0)?.height == heights[$1] }
+    #expect(known.count == 59)
+    #expect(view.itemFrame(0, 59)?.height == 1, "never seen")
+  }
+
+  @Test("new content under the same identifiers, or another scale, is measured again when it is shown")
+  func otherContent() {
+    let words = Words(count: 60)
+    let view = list(words)
+    #expect(view.itemFrame(0, 0)?.height == 1)
+    words.word = "much longer words "
+    view.reloadData()
+    view.layoutIfNeeded()
+    // "much longer words " is 17 columns without its last space: one line each.
+    #expect(view.itemFrame(0, 0)?.height == 2)
+    view.pointsPerCell = PointsPerCell(width: 2, height: 2)
+    view.layoutIfNeeded()
+    // Ten columns: "much", "longer", "words much", "longer" and "words", each two points high.
+    #expect(view.itemFrame(0, 0)?.height == 10)
+  }
+
+  @Test("a property of the layout that changes places forgets what was measured")
+  func properties() {
+    let words = Words(count: 60)
+    let view = list(words)
+    readAll(view)
+    let layout = view.collectionViewLayout as? ListLayout
+    layout?.sectionInset = EdgeInsets(top: 0, left: 5, bottom: 0, right: 5)
+    view.layoutIfNeeded()
+    #expect(view.itemFrame(0, 59)?.height == 1, "an estimate, for cells are ten broad now")
+  }
+}
