@@ -208,10 +208,30 @@ struct WorkTests {
     #expect(host.frame(0, 12) == CGRect(x: 0, y: 36, width: 80, height: 2))
     #expect(first.sectionsSolved == 3, "both sections, then the first again")
     let scrolled = work {
-      host.view.contentOffset.y = 12
+      host.view.contentOffset.y = 24
       host.view.layoutIfNeeded()
     }
-    #expect(scrolled.itemsSolved <= 1_000)
+    // Twelve items end at 36; the view ends at 48.
+    #expect(scrolled.itemsSolved == 6, "those that were estimated and came into view")
+  }
+
+  @Test("a million items of estimated height cost what came into view, wherever that is")
+  func millionEstimates() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 2
+    let host = Host(layout, counts: [1_000_000], size: size, cell: GrowingCell.self)
+    let first = work { host.view.layoutIfNeeded() }
+    #expect(first.itemsSolved == 12 && first.sectionsSolved == 2)
+    for item in [500_000, 999_000, 250_000] {
+      let jump = work { host.view.scrollToItem(at: [0, item], at: .top, animated: false) }
+      #expect(jump.itemsSolved <= 40, "\(jump.itemsSolved) for \(item)")
+      let step = work {
+        host.view.contentOffset.y -= 3
+        host.view.layoutIfNeeded()
+      }
+      #expect(step.itemsSolved <= 2 && step.viewsMade <= 1)
+    }
+    #expect(layout.stack.storedBytes < 100_000)
   }
 }
 

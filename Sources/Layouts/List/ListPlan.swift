@@ -16,11 +16,16 @@ public struct ListPlan: ArrangementPlan {
   public func arrangement(in room: SectionRoom, after change: SectionChange) -> any SectionArrangement {
     let previous = change.previous?.arrangement as? TrackList
     let known = previous.map { list -> KnownValues<CGFloat> in
-      list.tracks.commonExtent.map { .uniform($0, count: list.itemCount) } ?? .list(list.tracks.extents)
+      (list.tracks.commonExtent ?? list.tracks.estimatedExtent).map { .uniform($0, count: list.itemCount) }
+        ?? .list(list.tracks.extents)
     }
+    if case .places = change, let estimate = previous?.tracks.estimatedExtent { return estimated(estimate, room, nil) }
     let asked = lengths.asked(
-      in: room, breadth: room.breadth, after: change, known: known, canonical: nil, measured: \.height)
+      in: room, breadth: room.breadth, after: change, known: known, canonical: nil, takesEstimates: true,
+      measured: \.height)
     switch asked {
+    case .uniform(let length) where !room.measured.items.isEmpty:
+      return estimated(length, room, change)
     case .uniform(let length):
       let list = room.counted(
         TrackList.uniform(itemCount: room.itemCount, itemLength: length, breadth: room.breadth, spacing: spacing))
@@ -34,9 +39,33 @@ public struct ListPlan: ArrangementPlan {
     }
   }
 
+  /// A list of one length, but for the items that were measured. Only these cost anything.
+  private func estimated(_ length: CGFloat, _ room: SectionRoom, _ change: SectionChange?) -> TrackList {
+    let measured = room.measured.items
+    if var list = change?.previous?.arrangement as? TrackList, list.breadth == room.breadth,
+      list.tracks.spacing == spacing, list.tracks.estimatedExtent == length
+    {
+      switch change {
+      case .sizes(let items, _)? where list.itemCount == room.itemCount:
+        list.measure(items.filter { $0 < room.itemCount }.map { ($0, measured[$0]?.height) })
+        return room.counted(list)
+      case .items(let first, _)?:
+        list.resolve(itemCount: room.itemCount, from: first, measured: measured.mapValues(\.height))
+        return room.counted(list)
+      default: break
+      }
+    }
+    let list = room.counted(
+      TrackList.estimated(
+        itemCount: room.itemCount, itemLength: length, breadth: room.breadth, spacing: spacing,
+        measured: measured.mapValues(\.height)))
+    room.report(list.issues) { _ in "\(length)" }
+    return list
+  }
+
   private func solved(_ lengths: [CGFloat], from item: Int, _ previous: TrackList?, _ room: SectionRoom) -> TrackList {
     guard var list = previous, list.breadth == room.breadth, list.tracks.spacing == spacing,
-      list.tracks.commonExtent == nil
+      list.tracks.commonExtent == nil, list.tracks.estimatedExtent == nil
     else { return room.counted(.variable(lengths: lengths, breadth: room.breadth, spacing: spacing)) }
     if item == lengths.count && list.itemCount == item { return list }
     list.resolve(from: item, lengths: lengths)

@@ -17,11 +17,12 @@ extension ItemValues {
   ///   - known: What the section had before, in canonical axes.
   ///   - canonical: Transposes a value to canonical axes; nil where none is needed.
   ///   - measured: Sizes that cells asked for; they take precedence.
+  ///   - takesEstimates: Whether the caller puts measured sizes among those of one value by itself.
   /// - Complexity: O(n) for n items, and as many calls as there are invalid values.
   @MainActor
   func asked(
     in room: SectionRoom, breadth: CGFloat, after change: SectionChange, known: KnownValues<Value>?,
-    canonical: ((Value) -> Value)?, measured: (CGSize) -> Value
+    canonical: ((Value) -> Value)?, takesEstimates: Bool = false, measured: (CGSize) -> Value
   ) -> AskedValues<Value> {
     let request = ItemValueRequest(room: room, breadth: breadth, change: change, known: known, canonical: canonical)
     let answer = request.isOfPlacesOnly ? nil : request.answer(self)
@@ -29,7 +30,7 @@ extension ItemValues {
     case (nil, .uniform(let value, _)?): return .uniform(value)
     case (nil, .list(let values)?): return .list(values, firstChange: 0)
     case (nil, nil): return .list([], firstChange: 0)
-    case (.uniform(let value)?, _) where room.measured.items.isEmpty: return .uniform(value)
+    case (.uniform(let value)?, _) where takesEstimates || room.measured.items.isEmpty: return .uniform(value)
     case (.uniform(let value)?, _):
       let firstChange = request.firstChange
       return overlaid(Array(repeating: value, count: room.itemCount), firstChange, room, measured)

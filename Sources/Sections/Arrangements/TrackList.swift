@@ -24,6 +24,24 @@ public struct TrackList: SectionArrangement {
     TrackList(tracks: .ragged(extents: lengths, spacing: spacing), breadth: breadth)
   }
 
+  /// A list of items of one length, except for those that have been measured.
+  public static func estimated(
+    itemCount: Int, itemLength: CGFloat, breadth: CGFloat, spacing: CGFloat = 0, measured: [Int: CGFloat]
+  ) -> TrackList {
+    TrackList(
+      tracks: .estimated(count: itemCount, extent: itemLength, spacing: spacing, measured: measured), breadth: breadth)
+  }
+
+  /// See ``Tracks/resolve(count:from:measured:)``.
+  public mutating func resolve(itemCount: Int, from item: Int, measured: [Int: CGFloat]) {
+    tracks.resolve(count: itemCount, from: item, measured: measured)
+  }
+
+  /// See ``Tracks/measure(_:)``.
+  public mutating func measure(_ changes: [(item: Int, length: CGFloat?)]) {
+    tracks.measure(changes.map { (track: $0.item, extent: $0.length) })
+  }
+
   /// See ``Tracks/resolve(from:extents:)``.
   @discardableResult
   public mutating func resolve(from item: Int, lengths: [CGFloat]) -> SolveWork {
@@ -43,7 +61,7 @@ public struct TrackList: SectionArrangement {
   public var work: SolveWork { tracks.work }
   public var storedBytes: Int { tracks.storedBytes }
 
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log m) for m measured items among estimated ones.
   public func frame(ofItem item: Int) -> CGRect {
     precondition(item >= 0 && item < itemCount, "item \(item) is out of range; there are \(itemCount)")
     return CGRect(x: 0, y: tracks.start(item), width: breadth, height: tracks.extent(item))

@@ -3,18 +3,19 @@ import Foundation
 /// Stretches that follow each other along one axis with spacing between them: the rows of a list, the rows or the
 /// columns of a grid. Equal extents are a closed form.
 public struct Tracks: Sendable {
-  private enum Storage: Sendable {
+  enum Storage: Sendable {
     case uniform(UniformRun)
     case ragged(RaggedTracks)
+    case estimated(EstimatedTracks)
   }
 
-  private var storage: Storage
+  var storage: Storage
   /// The distance between neighbours.
   public let spacing: CGFloat
   /// The extents that were invalid and counted as 0.
-  public private(set) var issues: [SectionIssue]
+  public internal(set) var issues: [SectionIssue]
   /// What the last change cost.
-  public private(set) var work: SolveWork
+  public internal(set) var work: SolveWork
 
   /// Tracks of one extent. Nothing is stored per track.
   public static func uniform(count: Int, extent: CGFloat, spacing: CGFloat = 0) -> Tracks {
@@ -36,6 +37,27 @@ public struct Tracks: Sendable {
     return tracks
   }
 
+  /// Tracks of one extent, except for those that have been measured; something is stored for these only. With negative
+  /// spacing they are ragged.
+  ///
+  /// - Complexity: O(m log m) for m measured tracks.
+  public static func estimated(
+    count: Int, extent: CGFloat, spacing: CGFloat = 0, measured: [Int: CGFloat]
+  ) -> Tracks {
+    var tracks = uniform(count: count, extent: extent, spacing: spacing)
+    guard tracks.spacing >= 0 else {
+      var extents = tracks.extents
+      for (track, extent) in measured where extents.indices.contains(track) { extents[track] = extent }
+      return ragged(extents: extents, spacing: spacing)
+    }
+    let issues = tracks.issues
+    tracks.storage = .estimated(
+      EstimatedTracks(count: count, extent: Extent.usable(extent), spacing: tracks.spacing))
+    tracks.resolve(count: count, from: 0, measured: measured)
+    tracks.issues = issues
+    return tracks
+  }
+
   private init(storage: Storage, spacing: CGFloat, issues: [SectionIssue], work: SolveWork) {
     self.storage = storage
     self.spacing = spacing
@@ -48,6 +70,7 @@ public struct Tracks: Sendable {
     switch storage {
     case .uniform(let run): run.count
     case .ragged(let ragged): ragged.extents.count
+    case .estimated(let estimated): estimated.count
     }
   }
 
@@ -56,6 +79,7 @@ public struct Tracks: Sendable {
     switch storage {
     case .uniform(let run): Array(repeating: run.extent, count: run.count)
     case .ragged(let ragged): ragged.extents
+    case .estimated(let estimated): (0..<estimated.count).map(estimated.extent)
     }
   }
 
@@ -63,6 +87,12 @@ public struct Tracks: Sendable {
   public var commonExtent: CGFloat? {
     guard case .uniform(let run) = storage else { return nil }
     return run.extent
+  }
+
+  /// The extent of tracks that were not measured, or nil where extents are no estimates.
+  public var estimatedExtent: CGFloat? {
+    guard case .estimated(let estimated) = storage else { return nil }
+    return estimated.extent
   }
 
   /// The farthest end, never negative.
@@ -79,6 +109,7 @@ public struct Tracks: Sendable {
     case .ragged(let ragged):
       let candidates = ragged.isOrdered ? count - 1..<count : 0..<count
       return max(0, candidates.map { ragged.starts[$0] + ragged.extents[$0] }.max() ?? 0)
+    case .estimated(let estimated): return estimated.end(count - 1)
     }
   }
 
@@ -86,31 +117,37 @@ public struct Tracks: Sendable {
     switch storage {
     case .uniform(let run): Reach(lower: run.begin, upper: run.end)
     case .ragged(let ragged): ragged.reach
+    case .estimated(let estimated): estimated.reach
     }
   }
 
   var storedBytes: Int {
-    guard case .ragged(let ragged) = storage else { return 0 }
-    return ragged.storedBytes
+    switch storage {
+    case .uniform: 0
+    case .ragged(let ragged): ragged.storedBytes
+    case .estimated(let estimated): estimated.storedBytes
+    }
   }
 
   /// Where a track begins.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log m) for m measured tracks among estimated ones.
   @inline(__always)
   public func start(_ track: Int) -> CGFloat {
     switch storage {
     case .uniform(let run): run.start(track)
     case .ragged(let ragged): ragged.starts[track]
+    case .estimated(let estimated): estimated.start(track)
     }
   }
 
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log m) for m measured tracks among estimated ones.
   @inline(__always)
   public func extent(_ track: Int) -> CGFloat {
     switch storage {
     case .uniform(let run): run.extent
     case .ragged(let ragged): ragged.extents[track]
+    case .estimated(let estimated): estimated.extent(track)
     }
   }
 
@@ -121,6 +158,8 @@ public struct Tracks: Sendable {
       return run.range(overlapping: lower, upper)
     case .ragged(let ragged):
       return ragged.isOrdered && !ragged.hasEmptyTracks ? ragged.range(overlapping: lower, upper) : nil
+    case .estimated(let estimated):
+      return estimated.hasEmptyTracks ? nil : estimated.range(overlapping: lower, upper)
     }
   }
 
@@ -130,6 +169,9 @@ public struct Tracks: Sendable {
   func forEach(overlapping lower: CGFloat, _ upper: CGFloat, _ body: (Int) -> Void) {
     guard upper > lower else { return }
     if let range = range(overlapping: lower, upper) { return range.forEach(body) }
+    if case .estimated(let estimated) = storage {
+      for track in estimated.range(overlapping: lower, upper) where estimated.extent(track) > 0 { body(track) }
+    }
     guard case .ragged(let ragged) = storage else { return }
     if ragged.isOrdered {
       for track in ragged.range(overlapping: lower, upper) where ragged.extents[track] > 0 { body(track) }
@@ -138,46 +180,5 @@ public struct Tracks: Sendable {
         for track in tracks where ragged.overlaps(track, lower, upper) { body(track) }
       }
     }
-  }
-}
-
-extension Tracks {
-  /// Takes new extents of which those before `track` are unchanged, and solves from there on. The number of tracks may
-  /// change, and equal tracks become ragged ones.
-  ///
-  /// - Complexity: O(n - i) for track i of n.
-  @discardableResult
-  public mutating func resolve(from track: Int, extents newExtents: [CGFloat]) -> SolveWork {
-    precondition(track >= 0 && track <= newExtents.count, "extents end at \(newExtents.count), before track \(track)")
-    var first = track
-    var ragged: RaggedTracks
-    if case .ragged(let old) = storage, issues.isEmpty {
-      ragged = old
-    } else {
-      ragged = RaggedTracks()
-      (first, issues) = (0, [])
-    }
-    precondition(first <= ragged.starts.count, "track \(first) is out of range; there are \(ragged.starts.count)")
-    storage = .uniform(UniformRun(count: 0, origin: 0, step: 0, extent: 0))
-    ragged.extents = newExtents
-    ragged.starts.removeSubrange(first...)
-    issues += ragged.fixExtents(from: first)
-    ragged.place(from: first, spacing: spacing)
-    storage = .ragged(ragged)
-    work = SolveWork(itemsSolved: newExtents.count - first)
-    return work
-  }
-
-  /// Adds tracks at the end and solves only these.
-  @discardableResult
-  public mutating func append(contentsOf more: [CGFloat]) -> SolveWork {
-    let count = count
-    var extents: [CGFloat] = []
-    if case .ragged(let ragged) = storage { extents = ragged.extents } else { extents = (0..<count).map(extent) }
-    extents.append(contentsOf: more)
-    let earlierIssues = issues
-    resolve(from: count, extents: extents)
-    if !earlierIssues.isEmpty { issues = earlierIssues + issues }
-    return work
   }
 }
