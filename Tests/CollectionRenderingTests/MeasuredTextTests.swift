@@ -128,7 +128,7 @@ private final class Contents: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.content = header
+    view.shownContent = header
     return view
   }
 }

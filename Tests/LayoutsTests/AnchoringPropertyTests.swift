@@ -198,7 +198,7 @@ private final class WalkedItems: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = Texts.lines(items[indexPath[0]][indexPath[1]].lines)
+    cell.shownContent = Texts.lines(items[indexPath[0]][indexPath[1]].lines)
     return cell
   }
 
@@ -206,7 +206,7 @@ private final class WalkedItems: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.content = Texts.lines(kind == ElementKind.sectionHeader ? indexPath[0] % 3 + 1 : 2)
+    view.shownContent = Texts.lines(kind == ElementKind.sectionHeader ? indexPath[0] % 3 + 1 : 2)
     return view
   }
 

@@ -204,7 +204,7 @@ final class IdentifiedTexts: CollectionViewDataSource, DataSourceModelAssociatio
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     cellsMade += 1
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = Texts.lines(rows[indexPath[1]].lines)
+    cell.shownContent = Texts.lines(rows[indexPath[1]].lines)
     return cell
   }
 

@@ -25,7 +25,7 @@ final class Texts: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.content = Self.lines(items[indexPath[0]][indexPath[1]])
+    cell.shownContent = Self.lines(items[indexPath[0]][indexPath[1]])
     return cell
   }
 
@@ -34,7 +34,7 @@ final class Texts: CollectionViewDataSource {
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
     let lengths = kind == ElementKind.sectionHeader ? headers : footers
-    view.content = Self.lines(lengths[indexPath[0]] ?? 1)
+    view.shownContent = Self.lines(lengths[indexPath[0]] ?? 1)
     return view
   }
 
@@ -201,7 +201,7 @@ private final class Widths: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.content = ViewContent(text: "seven..")
+    view.shownContent = ViewContent(text: "seven..")
     return view
   }
 }

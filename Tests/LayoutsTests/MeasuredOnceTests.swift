@@ -16,7 +16,7 @@ private final class Words: CollectionViewDataSource, DataSourceModelAssociation 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = Int(names[indexPath[1]].dropFirst()) ?? 0
-    cell.content.text = String(repeating: word, count: number % 5 + 2)
+    cell.shownContent.text = String(repeating: word, count: number % 5 + 2)
     return cell
   }
 
