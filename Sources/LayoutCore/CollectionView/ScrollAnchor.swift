@@ -49,8 +49,6 @@ public struct ScrollAnchor: Hashable, Sendable {
 struct HeldAnchor {
   var anchor: ScrollAnchor
   var offset: CGPoint
-  /// Where the element was then.
-  var frame: CGRect
 
   func following(_ map: IndexPathMap) -> HeldAnchor? {
     let place = ItemPlace(section: anchor.element.section, item: anchor.element.item)
@@ -66,15 +64,9 @@ extension CollectionView {
   /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil where no item is on show.
   /// While the view rests where `restore(_:)` left it, the anchor restored.
   public var scrollAnchor: ScrollAnchor? {
-    if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }
+    if let heldAnchor, heldAnchor.offset == contentOffset, holds(heldAnchor.anchor.element) { return heldAnchor.anchor }
     layoutIfNeeded()
     return freshAnchor
-  }
-
-  /// Where the place is kept, sizes that were measured since make an anchor out of date.
-  private func isInForce(_ held: HeldAnchor) -> Bool {
-    guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
-    return !keepsPlace || shown[held.anchor.element]?.attributes.frame == held.frame
   }
 
   private var freshAnchor: ScrollAnchor? {
@@ -120,7 +112,7 @@ extension CollectionView {
       target = clampedContentOffset(anchor.awayFromStart.contentOffset(for: frame, insets: insets))
     }
     contentOffset = target
-    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
+    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset)
     let wanted = anchor.contentOffset(for: frame, insets: insets)
     keep(
       KeptPlace(element: anchor.element, frame: frame, share: anchor.share),
