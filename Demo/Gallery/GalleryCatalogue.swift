@@ -24,7 +24,8 @@ public enum GalleryCatalogue {
   /// The scenes without faults.
   public static let pieces = [
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
-    PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene, NestedCountries.scene,
-    SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene,
+    PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
+    NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
+    Transcript.scene,
   ]
 }

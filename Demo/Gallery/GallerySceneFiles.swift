@@ -5,6 +5,7 @@ enum GallerySceneFiles {
     [
       "../Gallery/Data/countries.csv": PackageResources.countries_csv,
       "../Gallery/Data/elements.csv": PackageResources.elements_csv,
+      "../Gallery/Data/notes.csv": PackageResources.notes_csv,
       "../Gallery/Data/unicode_blocks.csv": PackageResources.unicode_blocks_csv,
     ]
   }
@@ -42,6 +43,7 @@ enum GallerySceneFiles {
     case "fault-tall-header": PackageResources.fault_tall_header_yaml
     case "fault-tall-item": PackageResources.fault_tall_item_yaml
     case "fault-vanish": PackageResources.fault_vanish_yaml
+    case "feed": PackageResources.feed_yaml
     case "floating": PackageResources.floating_yaml
     case "flow": PackageResources.flow_yaml
     case "grid": PackageResources.grid_yaml

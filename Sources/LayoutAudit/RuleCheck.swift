@@ -39,7 +39,7 @@ final class RuleCheck {
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
     stage.isInterrupted = { [journal] in journal.asksForInterruption() }
     if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
-    stage.settle()
+    stage.settleAfresh()
     stage.scroll(to: stage.restOffset(conditions.direction))
     return stage
   }

@@ -186,7 +186,8 @@ struct EditModeTests {
       #expect(refused == [], "\(scene.name)")
       let fresh = try gallerySession(scene.name)
       session.press(.escape, "g")
-      if !scene.name.hasPrefix("fault") { #expect(session.rows() == fresh.rows(), "\(scene.name)") }
+      // The conversation begins at its end.
+      if !scene.name.hasPrefix("fault"), scene.name != "messages" { #expect(session.rows() == fresh.rows(), "\(scene.name)") }
     }
   }
 

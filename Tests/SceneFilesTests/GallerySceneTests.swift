@@ -21,7 +21,8 @@ import Testing
   @Test("there is a file for every scene of the gallery, and two or more are in JSON")
   func all() {
     let names = Self.files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
-    #expect(names.sorted() == GalleryCatalogue.standard.names.sorted())
+    // A conversation that goes on is a program.
+    #expect(names.sorted() == GalleryCatalogue.standard.names.filter { $0 != "messages" }.sorted())
     #expect(Self.files.count { $0.hasSuffix(".json") } >= 2)
   }
 

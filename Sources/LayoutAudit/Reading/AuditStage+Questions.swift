@@ -23,7 +23,7 @@ extension AuditStage {
 
   func resize(to size: CGSize) {
     view.frame = CGRect(origin: .zero, size: size)
-    settle()
+    settleAfresh()
   }
 
   /// The offsets between which the content scrolls, within ten million points.

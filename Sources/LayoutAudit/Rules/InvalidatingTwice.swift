@@ -7,15 +7,15 @@ extension RuleCheck {
     let untouched = Census(makeStage())
     let once = makeStage()
     once.layout.invalidateLayout()
-    once.settle()
+    once.settleAfresh()
     expectSame(Census(once), as: untouched, .step("after invalidating once"))
     let twice = makeStage()
     twice.layout.invalidateLayout()
     twice.layout.invalidateLayout()
-    twice.settle()
+    twice.settleAfresh()
     expectSame(Census(twice), as: untouched, .step("after invalidating twice before one pass"))
     twice.layout.invalidateLayout()
-    twice.settle()
+    twice.settleAfresh()
     expectSame(Census(twice), as: untouched, .step("after invalidating again"))
   }
 }

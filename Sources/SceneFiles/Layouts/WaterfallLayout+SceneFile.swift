@@ -19,7 +19,12 @@ extension WaterfallLayout: SceneFileLayout {
         "Width divided by height, for items without a size."),
     ] + BarParameters.surroundings + BarParameters.pins
 
-  static let wholeParameters: [Field<LayoutSettings>] = []
+  static let wholeParameters: [Field<LayoutSettings>] = [
+    .parameter(
+      "estimatedItemLength", \WaterfallLayout.estimatedItemLength, .length,
+      "The assumed length of items that are measured by their text when they come into view; 0 for lengths of the data."
+    )
+  ]
 
   /// Setting a number of columns also works in a layout that chooses them by breadth.
   private static var columnsField: Field<LayoutSettings> {
@@ -67,7 +72,9 @@ extension WaterfallLayout: SceneFileLayout {
     return barred(
       WaterfallPlan(
         columns: minimumColumnBreadth > 0 ? .atLeast(breadth: minimumColumnBreadth) : .exactly(columns),
-        lengths: lengths, columnSpacing: columnSpacing, itemSpacing: rowSpacing, order: order, parts: parts))
+        lengths: lengths, columnSpacing: columnSpacing, itemSpacing: rowSpacing, order: order, parts: parts,
+        measurement: estimatedItemLength > 0 ? .length : .nothing
+      ))
   }
 
   private func lengths(of items: any SceneItems, section: Int, inBreadth breadth: CGFloat) -> [CGFloat] {
@@ -80,7 +87,8 @@ extension WaterfallLayout: SceneFileLayout {
   }
 
   private func commonLength(inBreadth breadth: CGFloat) -> CGFloat {
-    ItemExtent(aspectRatio: aspectRatio ?? 1).length(inBreadth: breadth, scrollDirection, keepsProportions: true)
+    if estimatedItemLength > 0 { return estimatedItemLength }
+    return ItemExtent(aspectRatio: aspectRatio ?? 1).length(inBreadth: breadth, scrollDirection, keepsProportions: true)
       ?? breadth
   }
 }

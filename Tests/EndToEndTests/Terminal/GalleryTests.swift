@@ -115,7 +115,8 @@ import Testing
 
   @Test(
     "scrolling any scene there and back restores its picture",
-    arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") })
+    // The conversation goes on while it is on show.
+    arguments: Ashlar.scenes.filter { !$0.hasPrefix("fault-") && $0 != "messages" })
   func roundTrip(scene: String) throws {
     let tmux = try Ashlar.shown("open \(scene)", columns: 110, rows: 30)
     let start = try tmux.rows

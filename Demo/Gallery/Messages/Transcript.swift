@@ -1,0 +1,79 @@
+import Foundation
+import LayoutCore
+import Scenes
+import UIKit
+
+/// Messages of several days. The last one is being written while it is on show, and the view follows it.
+@MainActor
+final class Transcript: NSObject, UICollectionViewDataSource {
+  struct Message {
+    var text: String
+    var isMine = false
+  }
+
+  struct Day {
+    let name: String
+    var messages: [Message]
+  }
+
+  static let scene = Scene(
+    name: "messages", title: "A conversation",
+    summary: """
+      Bubbles are as large as their text. The last message grows, and the view follows it until you scroll up; at the \
+      end it follows again.
+      """,
+    source: "Written for this gallery"
+  ) { Transcript().makeStage() }
+
+  private(set) var days = Conversation.days
+
+  /// Where the message is that is being written.
+  var lastPath: IndexPath { IndexPath(item: days[days.count - 1].messages.count - 1, section: days.count - 1) }
+
+  private func makeStage() -> Stage {
+    let layout = BubbleLayout()
+    layout.isTrailing = { [self] in message(at: $0).isMine }
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(BubbleCell.self, forCellWithReuseIdentifier: "bubble")
+    view.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "day")
+    view.dataSource = self
+    view.follows = .end
+    let stage = Stage(view, keeping: [self]) { [self] in days.indices.contains($0) ? days[$0].name : nil }
+    stage.live = TypedMessage(Conversation.reply, in: self, view: view)
+    return stage
+  }
+
+  /// After the last message of a day, its first follows again: an edited view may ask for more than there are.
+  private func message(at path: IndexPath) -> Message {
+    let messages = days[path.section % days.count].messages
+    return messages[path.item % messages.count]
+  }
+
+  /// Adds words to the last message.
+  func write(_ words: String) { days[days.count - 1].messages[lastPath.item].text += words }
+
+  // MARK: Data source
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { days.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    days[section].messages.count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "bubble", for: indexPath)
+    let message = message(at: indexPath)
+    cell.content = ViewContent(text: message.text, border: message.isMine ? .single : .rounded)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "day", for: indexPath)
+    view.content = ViewContent(text: days[indexPath.section % days.count].name, alignment: .center, isBold: true)
+    return view
+  }
+}

@@ -1,0 +1,34 @@
+import LayoutCore
+import Layouts
+import Scenes
+import UIKit
+
+/// Notes of any length in columns. The layout begins with an estimate, and every note takes the rows its text needs.
+@MainActor
+enum NotesFeed {
+  static let scene = Scene(
+    name: "feed", title: "Notes in columns",
+    summary: """
+      Every card is as long as its text in a column of this breadth. What is read stays in place while cards above are \
+      measured.
+      """,
+    source: "Written for this gallery"
+  ) { times in
+    let notes = EmbeddedRecords(csv: PackageResources.notes_csv, sectionBy: "topic")
+    let layout = WaterfallLayout()
+    layout.minimumColumnBreadth = 24
+    layout.columnSpacing = 1
+    layout.rowSpacing = 0
+    layout.parts = .wholeUnits(1)
+    layout.headerHeight = 1
+    layout.sectionHeadersPinToVisibleBounds = true
+    layout.estimatedItemLength = 6
+    let feed = TextFeed(counts: notes.counts, times: times) { path in
+      ViewContent(
+        text: notes.value("title", at: path), detail: notes.value("text", at: path), border: .rounded, isBold: true)
+    } bar: { _, section in
+      notes.header(ofSection: section)
+    }
+    return Stage(feed.makeView(layout), keeping: [feed]) { notes.name(ofSection: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import Gallery
+import LayoutAudit
+import LayoutCore
+import Scenes
+import Testing
+
+/// `Pictures/NAME.txt` shows what a person should see of the scenes whose elements measure themselves.
+@MainActor
+@Suite("The scenes of self-sizing elements")
+struct SelfSizingSceneTests {
+  private func stage(_ name: String, width: Int) throws -> Stage {
+    let catalogue = GalleryCatalogue.standard
+    let stage = catalogue.scenes[try catalogue.index(named: name)].makeStage()
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: CGFloat(width), height: 16)
+    stage.collectionView.layoutIfNeeded()
+    return stage
+  }
+
+  private func picture(_ view: CollectionView, _ title: String) -> String {
+    view.layoutIfNeeded()
+    let size = CellSize(width: Int(view.bounds.width), height: 16)
+    var canvas = Canvas(size: size)
+    CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
+    return "--- \(title)\n\(canvas.plainText())\n"
+  }
+
+  private func expected(_ name: String) throws -> String {
+    let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
+    return try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+  }
+
+  @Test("messages: the view begins at the end, follows the message that grows, and lets go when it is scrolled up")
+  func messages() throws {
+    let stage = try stage("messages", width: 44)
+    let (view, typing) = (stage.collectionView, try #require(stage.live))
+    var pictures = picture(view, "at the start")
+    try typing.finish()
+    pictures += picture(view, "the last message is written")
+    view.contentOffset.y -= 12
+    pictures += picture(view, "twelve rows up")
+    #expect(try expected("messages") == pictures, "drawn:\n\(pictures)")
+  }
+
+  @Test("messages: nothing moves above while the last message grows out of view")
+  func written() throws {
+    let stage = try stage("messages", width: 44)
+    let view = stage.collectionView
+    view.contentOffset.y -= 20
+    let before = picture(view, "")
+    let height = view.contentSize.height
+    try stage.live?.finish()
+    #expect(picture(view, "") == before)
+    view.contentOffset = view.clampedContentOffset(CGPoint(x: 0, y: 1_000_000))
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height > height + 5, "the message was measured when it came into view")
+  }
+
+  @Test("feed: cards are as long as their texts, and what is read stays when cards above are measured")
+  func feed() throws {
+    let stage = try stage("feed", width: 60)
+    let view = stage.collectionView
+    var pictures = picture(view, "at the start")
+    view.contentOffset.y = 12
+    pictures += picture(view, "twelve rows down")
+    view.scrollToItem(at: IndexPath(item: 7, section: 2), at: .bottom, animated: false)
+    pictures += picture(view, "the last card")
+    view.contentOffset.y -= 4
+    pictures += picture(view, "four rows up")
+    #expect(try expected("feed") == pictures, "drawn:\n\(pictures)")
+  }
+
+  @Test("both keep the contract of layouts", arguments: ["feed", "messages"])
+  func audit(name: String) throws {
+    let catalogue = GalleryCatalogue.standard
+    let scene = catalogue.scenes[try catalogue.index(named: name)]
+    for size in [CGSize(width: 80, height: 24), CGSize(width: 47, height: 15)] {
+      let report = try LayoutAuditor(seed: 1, rects: 40).audit(scene.auditSubject(size: size))
+      #expect(report.isClean, "\(String("\(report)".prefix(1500)))")
+    }
+  }
+}
