@@ -1,0 +1,61 @@
+import Foundation
+import LayoutCore
+
+/// How far each section reaches: as the layout says, or else by its cells, headers and footers in their natural
+/// places, and from there to the next section or the end of the content, since insets leave no trace.
+@MainActor
+struct SectionExtents {
+  private var extents: [Int: CGRect] = [:]
+
+  init(_ stage: AuditStage, atRest: Census, atEnd: Census) {
+    var occupied: [Int: CGRect] = [:]
+    for placement in atRest.all where placement.element.category != .decorationView {
+      let natural = placement.element.isFooter ? atEnd[placement.element] ?? placement : placement
+      let section = placement.element.section
+      occupied[section] = occupied[section].map { $0.joined(natural.frame) } ?? natural.frame
+    }
+    let structure = stage.layout as? any LayoutStructure
+    let frames = Array(occupied.values)
+    lazy var edges = SectionEdges(frames, in: CGRect(origin: .zero, size: atRest.contentSize))
+    for (section, frame) in occupied {
+      extents[section] = structure?.extent(ofSection: section) ?? edges.grown(frame)
+    }
+  }
+
+  subscript(_ section: Int) -> CGRect? { extents[section] }
+}
+
+/// Where sections begin and end along each axis, sorted.
+private struct SectionEdges {
+  private let across, along: (lower: [CGFloat], upper: [CGFloat])
+  private let content: CGRect
+
+  init(_ frames: [CGRect], in content: CGRect) {
+    let edges = { (axis: AuditAxis) in
+      let spans = frames.map { $0.span(axis) }
+      return (lower: spans.map(\.lower).sorted(), upper: spans.map(\.upper).sorted())
+    }
+    (across, along, self.content) = (edges(.horizontal), edges(.vertical), content)
+  }
+
+  /// The rectangle of a section with its ends moved to the nearest of other sections, or to the end of the content.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func grown(_ frame: CGRect) -> CGRect {
+    let x = Self.grown(frame.span(.horizontal), among: across, in: content.span(.horizontal))
+    let y = Self.grown(frame.span(.vertical), among: along, in: content.span(.vertical))
+    return CGRect(x: x.lower, y: y.lower, width: x.upper - x.lower, height: y.upper - y.lower)
+  }
+
+  private static func grown(_ own: Span, among edges: (lower: [CGFloat], upper: [CGFloat]), in content: Span) -> Span {
+    // A section without any extent finds its own edges as well, and passes over them.
+    let ownEdges = own.lower == own.upper ? 1 : 0
+    let next = edges.lower.turningIndex { $0 >= own.upper } + ownEdges
+    let previous = edges.upper.turningIndex { $0 > own.lower } - 1 - ownEdges
+    let uppers = [next < edges.lower.count ? edges.lower[next] : nil, content.upper].compactMap { $0 }
+    let lowers = [previous >= 0 ? edges.upper[previous] : nil, content.lower].compactMap { $0 }
+    return Span(
+      lower: lowers.filter { $0 <= own.lower }.max() ?? own.lower,
+      upper: uppers.filter { $0 >= own.upper }.min() ?? own.upper)
+  }
+}
