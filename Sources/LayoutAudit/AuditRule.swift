@@ -1,7 +1,7 @@
 /// The rules every layout must keep. `LayoutAuditor` checks each of them.
 ///
 /// A rule's number never changes; waivers and command lines use its name. `sentence` says what the rule
-/// demands.
+/// demands, `harm` why that matters on a device, and `remedy` how to fix a layout that breaks it.
 public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   /// Every element that overlaps a rectangle is in the result for it.
   case completeAnswers = 1
@@ -23,7 +23,7 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   case uncoveredItems
   /// A pinned element stays in its section, and in view with it.
   case pinnedInPlace
-  /// Scrolling moves nothing but pinned elements.
+  /// Scrolling moves nothing but pinned elements and what the layout invalidates.
   case steadyScrolling
   /// A resized view looks like one made at that size.
   case freshAfterResize
@@ -33,8 +33,46 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   case boundedWork
   /// The opposite reading direction is the exact mirror.
   case exactMirror
+  /// A pinned header or footer is in front of the cells.
+  case pinnedInFront
+  /// A pinned header or footer is at the edge of the view.
+  case pinnedAtEdge
+  /// A pinned header or footer stays until its section ends.
+  case pinnedToTheEnd
+  /// Every item can be scrolled to where it is seen.
+  case reachableItems
+  /// Headers and footers do not overlap elements of other sections.
+  case separateSections
+  /// Columns that grow with the view fill its breadth.
+  case filledBreadth
+  /// The work of a scroll step does not grow with the number of items.
+  case boundedSteps
+  /// What the program scrolls to is not under a pinned element.
+  case clearTargets
+  /// Reloads and updates leave what is read in its place.
+  case keptPlace
+  /// An item alone on its line begins where other lines do. A matter of taste.
+  case loneItems
+  /// Lines of equal items have equal gaps. A matter of taste.
+  case equalGaps
 
-  /// From 1 to 15, as reports count.
+  /// Whether breaking a rule is a fault.
+  public enum Level: Hashable, Sendable {
+    /// Something goes wrong on a device: an element is missing, hidden, slow or elsewhere.
+    case fault
+    /// A matter of taste. Reports list it apart, and are clean in spite of it.
+    case lint
+  }
+
+  /// Whether breaking the rule is a fault or a matter of taste.
+  public var level: Level {
+    switch self {
+    case .loneItems, .equalGaps: .lint
+    default: .fault
+    }
+  }
+
+  /// From 1 to the number of rules, as reports count.
   public var number: Int { rawValue }
 
   /// The rule called `name`; nil for an unknown name.
@@ -43,50 +81,13 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
     self = rule
   }
 
-  /// One word or a few, lower case: `complete-answers`.
-  public var name: String { row.name }
-
-  /// What is true of a layout that keeps the rule, in one sentence.
-  public var sentence: String { row.sentence }
-
   /// Whether a layout may waive the rule, given a reason. The other rules hold for every layout.
-  public var isWaivable: Bool { row.isWaivable }
-
-  private var row: (name: String, isWaivable: Bool, sentence: String) {
+  public var isWaivable: Bool {
     switch self {
-    case .completeAnswers:
-      ("complete-answers", false, "Every element that overlaps a rectangle is in the result for that rectangle.")
-    case .nothingInVain:
-      ("nothing-in-vain", false, "No element is returned for a rectangle that it does not even touch.")
-    case .repeatableAnswers:
-      (
-        "repeatable-answers", false,
-        "Querying twice gives the same result, and changing a copy of it changes nothing else."
-      )
-    case .agreeingAnswers:
-      ("agreeing-answers", false, "An element asked for by rectangle, by path and by point is in one place.")
-    case .uniqueElements:
-      ("unique-elements", false, "No element is returned twice, and none for a path outside the data.")
-    case .contentHoldsAll:
-      ("content-holds-all", false, "The content size holds all frames.")
-    case .usableFrames:
-      ("usable-frames", false, "Frames are finite and not negative.")
-    case .separateCells:
-      ("separate-cells", true, "Cells of one z level do not overlap.")
-    case .uncoveredItems:
-      ("uncovered-items", true, "At rest no header or footer covers an item.")
-    case .pinnedInPlace:
-      ("pinned-in-place", true, "A pinned element stays inside its section, and in view while items of it are.")
-    case .steadyScrolling:
-      ("steady-scrolling", true, "Scrolling by any amount moves nothing but pinned elements.")
-    case .freshAfterResize:
-      ("fresh-after-resize", false, "A resized view looks like one made at that size.")
-    case .invalidatingTwice:
-      ("invalidating-twice", false, "Invalidating and preparing again, once or twice, changes nothing.")
-    case .boundedWork:
-      ("bounded-work", false, "The work of a query does not grow with the number of items.")
-    case .exactMirror:
-      ("exact-mirror", true, "The opposite reading direction is the exact mirror.")
+    case .completeAnswers, .nothingInVain, .repeatableAnswers, .agreeingAnswers, .uniqueElements, .contentHoldsAll,
+      .usableFrames, .freshAfterResize, .invalidatingTwice, .boundedWork:
+      false
+    default: true
     }
   }
 }

@@ -41,7 +41,8 @@ public struct AuditRun {
   public var report: AuditReport {
     AuditReport(
       subject: subject.name, seed: auditor.seed, elementCount: journal.elementCount, outcomes: outcomes,
-      refusedWaivers: subject.waivers.filter { !$0.isAcceptable }, elementsReturned: journal.elementsReturned,
+      refusedWaivers: (subject.waivers + journal.layoutWaivers).filter { !$0.isAcceptable },
+      elementsReturned: journal.elementsReturned,
       elementsReturnedInVain: journal.elementsReturnedInVain, queryWork: journal.queryWork,
       diagnostics: journal.diagnostics)
   }

@@ -14,8 +14,10 @@ import LayoutCore
 ///
 /// A layout may waive a rule that it cannot keep by design. Every report repeats the reason:
 ///
-///     let carousel = AuditSubject("carousel", counts: [30], layout: CarouselLayout())
-///       .waiving(.steadyScrolling, because: "cards turn while they pass the middle")
+///     let fan = AuditSubject("fan", counts: [30], layout: FanLayout())
+///       .waiving(.separateCells, because: "cards overlap like a fan")
+///
+/// The layout can declare the same itself, as `AuditWaiving`.
 ///
 /// The auditor uses only the public members of the host and the layout. It measures time only if it is given a clock.
 @MainActor
@@ -32,6 +34,8 @@ public struct LayoutAuditor {
   /// The clock for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?
+  /// Called before each question to a layout. If the layout stops the program, the last question says why.
+  public var questionHandler: (@MainActor (AuditQuestion) -> Void)?
 
   /// An auditor that asks for about `rects` rectangles a rule, with random numbers from the seed.
   public init(seed: UInt64, rects: Int = 40) {
@@ -57,7 +61,8 @@ public struct LayoutAuditor {
   }
 
   private func verdict(of check: RuleCheck) -> RuleOutcome.Verdict {
-    let waiver = check.subject.waivers.first { $0.rule == check.rule && $0.isAcceptable }
+    let waivers = check.subject.waivers + check.journal.layoutWaivers
+    let waiver = waivers.first { $0.rule == check.rule && $0.isAcceptable }
     if let obstacle = check.obstacle { return .notApplicable(because: obstacle) }
     if let waiver {
       return check.failures > 0 ? .waived(because: waiver.reason) : .waivedNeedlessly(because: waiver.reason)
@@ -85,6 +90,17 @@ extension RuleCheck {
     case .invalidatingTwice: checkInvalidatingTwice()
     case .boundedWork: checkBoundedWork()
     case .exactMirror: checkExactMirror()
+    case .pinnedInFront: checkPinnedInFront()
+    case .pinnedAtEdge: checkPinnedAtEdge()
+    case .pinnedToTheEnd: checkPinnedToTheEnd()
+    case .reachableItems: checkReachableItems()
+    case .separateSections: checkSeparateSections()
+    case .filledBreadth: checkFilledBreadth()
+    case .boundedSteps: checkBoundedSteps()
+    case .clearTargets: checkClearTargets()
+    case .keptPlace: checkKeptPlace()
+    case .loneItems: checkLoneItems()
+    case .equalGaps: checkEqualGaps()
     }
   }
 }

@@ -37,11 +37,30 @@ final class RuleCheck {
       stage.view.dataSource != nil,
       "the view of '\(subject.name)' has no data source: pass it to AuditStage(_:keeping:)")
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
+    prepare(stage, conditions)
+    return stage
+  }
+
+  /// A fresh stage that shows one of `divisor` items of every section, and at least one. What its host reports is about
+  /// data that the subject never had, and is dropped.
+  func makeThinnedStage(divisor: Int) -> AuditStage? {
+    let stage = subject.makeStage(conditions)
+    guard let source = stage.view.dataSource else { return nil }
+    stage.view.diagnosticHandler = { _ in }
+    stage.feed(from: ThinnedDataSource(source, divisor: divisor))
+    prepare(stage, conditions)
+    return stage
+  }
+
+  private func prepare(_ stage: AuditStage, _ conditions: AuditConditions) {
+    journal.noteWaivers(of: stage.layout)
     stage.isInterrupted = { [journal] in journal.asksForInterruption() }
+    if let handler = auditor.questionHandler {
+      stage.willAsk = { [rule] in handler(AuditQuestion(rule, $0)) }
+    }
     if stage.view.bounds.size != conditions.size { stage.view.frame.size = conditions.size }
     stage.settleAfresh()
     stage.scroll(to: stage.restOffset(conditions.direction))
-    return stage
   }
 
   /// Offsets to scroll to: the end, random ones, and places where an element just comes into view or leaves it.
@@ -125,6 +144,8 @@ final class AuditJournal {
   var elementsReturned = 0
   var elementsReturnedInVain = 0
   var queryWork: [QueryWork] = []
+  /// The waivers that the layout declares.
+  private(set) var layoutWaivers: [AuditWaiver] = []
   /// Whether the check was interrupted, so that its result is dropped.
   private(set) var wasInterrupted = false
   private let isInterrupted: @MainActor () -> Bool
@@ -134,8 +155,14 @@ final class AuditJournal {
     self.isInterrupted = isInterrupted
     guard let earlier else { return }
     (diagnostics, said, queryWork) = (earlier.diagnostics, earlier.said, earlier.queryWork)
-    elementCount = earlier.elementCount
+    (elementCount, layoutWaivers) = (earlier.elementCount, earlier.layoutWaivers)
     (elementsReturned, elementsReturnedInVain) = (earlier.elementsReturned, earlier.elementsReturnedInVain)
+  }
+
+  func noteWaivers(of layout: CollectionViewLayout) {
+    for waiver in (layout as? any AuditWaiving)?.auditWaivers ?? [] where !layoutWaivers.contains(waiver) {
+      layoutWaivers.append(waiver)
+    }
   }
 
   func asksForInterruption() -> Bool {

@@ -10,13 +10,21 @@ struct AuditReportTests {
     AuditSubject("planted", counts: [9, 0, 14], size: CGSize(width: 40, height: 15), layout: layout())
   }
 
-  @Test("rules are numbered from 1 to 15, have different names, and are found by name")
+  @Test("rules are numbered from 1 to 26, have different names, and are found by name")
   func rules() {
-    #expect(AuditRule.allCases.map(\.number) == Array(1...15))
-    #expect(Set(AuditRule.allCases.map(\.name)).count == 15)
+    #expect(AuditRule.allCases.map(\.number) == Array(1...26))
+    #expect(Set(AuditRule.allCases.map(\.name)).count == 26)
     for rule in AuditRule.allCases { #expect(AuditRule(named: rule.name) == rule) }
     #expect(AuditRule(named: "spiral") == nil)
-    #expect(AuditRule.allCases.filter(\.isWaivable).map(\.number) == [8, 9, 10, 11, 15])
+    #expect(AuditRule.allCases.filter(\.isWaivable).map(\.number) == [8, 9, 10, 11] + Array(15...26))
+    #expect(AuditRule.allCases.filter { $0.level == .lint } == [.loneItems, .equalGaps])
+  }
+
+  @Test("every rule has sentences of its own on what it demands, why, and how to fix a layout")
+  func words() {
+    let words = AuditRule.allCases.flatMap { [$0.sentence, $0.harm, $0.remedy] }
+    #expect(Set(words).count == 3 * 26)
+    for words in words { #expect(words.hasSuffix(".") && words.first?.isUppercase == true, "\(words)") }
   }
 
   @Test("a finding is a sentence with rule, place, elements, expected, found and seed")

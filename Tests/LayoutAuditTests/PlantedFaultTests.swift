@@ -16,6 +16,12 @@ struct PlantedFaultTests {
     let subject = AuditSubject("planted", size: counted.size) { conditions in
       let stage = counted.makeStage(conditions)
       stage.view.contentInset = EdgeInsets(top: topInset, left: 0, bottom: 0, right: 0)
+      // Scrolls to the first item of a section, clear of the header.
+      stage.activate = { [unowned view = stage.view] in
+        guard let item = view.layoutAttributesForItem(at: IndexPath(indexes: [$0.section, 0])) else { return false }
+        view.contentOffset = view.clampedContentOffset(CGPoint(x: 0, y: item.frame.minY - 3 - topInset))
+        return true
+      }
       return stage
     }
     return LayoutAuditor(seed: seed).audit(subject)
@@ -58,6 +64,43 @@ struct PlantedFaultTests {
   @Test func ruleThirteenFindsLayoutsThatSink() { expect(.invalidatingTwice, in: SinkingLayout()) }
   @Test func ruleFourteenFindsWorkForAllItems() { expect(.boundedWork, in: LaboriousLayout()) }
   @Test func ruleFifteenFindsLayoutsWithOneDirection() { expect(.exactMirror, in: OneWayLayout()) }
+
+  @Test func ruleElevenFindsCellsThatMoveUnannounced() { expect(.steadyScrolling, in: SilentlySwellingLayout()) }
+  @Test func ruleSixteenFindsHeadersBehindCells() { expect(.pinnedInFront, in: LowHeaderLayout()) }
+  @Test func ruleSeventeenFindsHeadersOffTheEdge() { expect(.pinnedAtEdge, in: LooseHeaderLayout()) }
+  @Test func ruleEighteenFindsHeadersThatLeaveEarly() { expect(.pinnedToTheEnd, in: HastyHeaderLayout()) }
+  @Test func ruleNineteenFindsHeadersThatHideEverything() { expect(.reachableItems, in: TallHeaderLayout()) }
+  @Test func ruleTwentyFindsHeadersOverOtherSections() { expect(.separateSections, in: CollapsingLayout()) }
+  @Test func ruleTwentyOneFindsColumnsRoundedDown() { expect(.filledBreadth, in: RoundingLayout()) }
+  @Test func ruleTwentyTwoFindsStepsThatSolveEverything() { expect(.boundedSteps, in: SolvingLayout()) }
+  @Test func ruleTwentyFourFindsReloadsThatRewind() { expect(.keptPlace, in: RewindingLayout()) }
+
+  @Test("layouts that do the same without a fault are clean")
+  func twins() {
+    let twins: [@MainActor () -> CollectionViewLayout] = [
+      { StructuredLayout() }, { PartlyPinnedLayout() }, { RoundedEdgesLayout() }, { SwellingLayout() },
+      { TableHeaderLayout() },
+    ]
+    for twin in twins {
+      let report = audit(twin())
+      #expect(report.isClean, "\(type(of: twin())): \(report)")
+    }
+  }
+
+  @Test("cells that move by announcement and are elsewhere when the view comes back break rule 11")
+  func wandering() {
+    let report = audit(WanderingLayout())
+    #expect(report.brokenRules.contains(.steadyScrolling), "\(report)")
+    #expect(report.outcome(of: .steadyScrolling)?.findings.first?.place.description.hasPrefix("back at ") == true)
+  }
+
+  @Test("a path answered with another item is reported as such, and not as cells that overlap")
+  func misnamed() throws {
+    let report = audit(MisnamingLayout())
+    #expect(report.brokenRules.contains(.agreeingAnswers) && !report.brokenRules.contains(.separateCells), "\(report)")
+    let findings = try #require(report.outcome(of: .agreeingAnswers)).findings
+    #expect(findings.contains { $0.found.contains("cell 0.") && $0.elements.first?.section == 2 }, "\(findings)")
+  }
 
   @Test("a result that changes from query to query breaks rule 3, whatever else it breaks")
   func restless() {

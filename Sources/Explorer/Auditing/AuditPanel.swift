@@ -35,7 +35,7 @@ struct AuditPanel: Panel {
   func lines(in scenery: Scenery) -> [String] {
     [Self.heading(scenery)]
       + findings(scenery).enumerated().map { index, finding in
-        "\(finding.rule.name): \(Self.words(finding))".chosen(index == choice)
+        Self.line(finding).chosen(index == choice)
       }
   }
 
@@ -48,12 +48,12 @@ struct AuditPanel: Panel {
   private func window(_ scenery: Scenery, _ size: CellSize) -> LineWindow {
     let findings = findings(scenery)
     return LineWindow(around: choice, of: findings.count, rows: size.height) { index in
-      DisplayText("\(findings[index].rule.name): \(Self.words(findings[index]))")
+      DisplayText(Self.line(findings[index]))
         .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: 2)
     }
   }
 
-  private func findings(_ scenery: Scenery) -> [AuditFinding] { scenery.audit?.report.findings ?? [] }
+  private func findings(_ scenery: Scenery) -> [AuditFinding] { scenery.audit?.listed ?? [] }
 
   private static func heading(_ scenery: Scenery) -> String {
     guard let audit = scenery.audit else { return "no audit yet" }
@@ -68,6 +68,10 @@ struct AuditPanel: Panel {
       .map(\.rule.name).joined(separator: ", ")
     return "\(verdict): \(report.elementCount) elements, \(checks) checks, seed \(report.seed)"
       + (waived.isEmpty ? "" : ", waived: \(waived)")
+  }
+
+  private static func line(_ finding: AuditFinding) -> String {
+    "\(finding.rule.level == .lint ? "lint, " : "")\(finding.rule.name): \(words(finding))"
   }
 
   private static func words(_ finding: AuditFinding) -> String {
@@ -121,7 +125,7 @@ private struct FindingOverlay: Overlay {
   let choice: Int
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    guard let findings = scenery.audit?.report.findings, findings.indices.contains(choice) else { return }
+    guard let findings = scenery.audit?.listed, findings.indices.contains(choice) else { return }
     let named = Set(findings[choice].elements)
     let outline = Outline(isUnicode: scenery.isUnicode)
     for element in scenery.elements where named.contains(element.identifier) {

@@ -48,7 +48,7 @@ struct SceneAudit {
       if conditions.direction != .leftToRight {
         stage.collectionView.effectiveUserInterfaceLayoutDirection = conditions.direction
       }
-      return AuditStage(stage.collectionView, keeping: stage)
+      return AuditStage(stage)
     }
     audited.scaling = .fixed(because: "a scene's data are what they are")
     session.scene.waive(for: view.collectionViewLayout, in: &audited)
@@ -58,6 +58,9 @@ struct SceneAudit {
   var isRunning: Bool { obstacle == nil && run.nextRule != nil }
   var nextRule: AuditRule? { run.nextRule }
   var report: AuditReport { run.report }
+
+  /// The findings, and after them matters of taste.
+  var listed: [AuditFinding] { report.findings + report.lint }
 
   /// - Returns: whether a rule was checked; false if input came first.
   mutating func checkNextRule(unless isInputWaiting: @escaping @MainActor () -> Bool) -> Bool {

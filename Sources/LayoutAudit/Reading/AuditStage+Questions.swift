@@ -13,7 +13,9 @@ extension AuditStage {
 
   /// Runs the host's pass if one is needed.
   func settle() {
-    if !isInterrupted() { view.layoutIfNeeded() }
+    guard !isInterrupted() else { return }
+    willAsk?(.pass(bounds: view.bounds))
+    view.layoutIfNeeded()
   }
 
   func scroll(to offset: CGPoint) {
@@ -52,11 +54,14 @@ extension AuditStage {
 
   /// What the layout returned, for checks that look at the objects themselves.
   func attributes(in rect: CGRect) -> [LayoutAttributes] {
-    isInterrupted() ? [] : layout.layoutAttributesForElements(in: rect) ?? []
+    guard !isInterrupted() else { return [] }
+    willAsk?(.elements(in: rect))
+    return layout.layoutAttributesForElements(in: rect) ?? []
   }
 
   func answer(for element: ElementIdentifier) -> Placement? {
     guard !isInterrupted() else { return nil }
+    willAsk?(.element(element))
     let (path, kind) = (element.indexPath, element.kind ?? "")
     let attributes =
       switch element.category {
@@ -70,6 +75,7 @@ extension AuditStage {
   /// The item that the host finds at a point of the content; nil where there is none.
   func item(at point: CGPoint) -> ElementIdentifier? {
     guard !isInterrupted() else { return nil }
+    willAsk?(.item(at: point))
     return view.indexPathForItem(at: point).map { .cell($0[0], $0[1]) }
   }
 

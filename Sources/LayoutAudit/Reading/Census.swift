@@ -13,6 +13,8 @@ struct Census {
   private(set) var byRect: [ElementIdentifier: Placement] = [:]
   /// What the query for each element alone returned.
   private(set) var byPath: [ElementIdentifier: Placement] = [:]
+  /// The elements whose path was answered with attributes of another element.
+  private(set) var misnamed: [ElementIdentifier: ElementIdentifier] = [:]
   /// Placements with unusable frames.
   private(set) var unusable: [Placement] = []
   /// All elements of the data that have a usable place, in the order of painting.
@@ -35,7 +37,9 @@ struct Census {
   }
 
   private mutating func ask(for element: ElementIdentifier, _ stage: AuditStage) {
-    if let placement = stage.answer(for: element) { byPath[element] = placement }
+    guard let placement = stage.answer(for: element) else { return }
+    // Another element's place says nothing of this one's: taken for it, both would seem to overlap.
+    if placement.element == element { byPath[element] = placement } else { misnamed[element] = placement.element }
   }
 
   /// Every kind that was seen, once in each section.
@@ -77,6 +81,17 @@ extension ElementIdentifier {
     var element = self
     element.section = section
     return element
+  }
+}
+
+extension Census {
+  /// Supplementary views whose kind only one of several sections has, such as the header of a whole table.
+  var barsOfOneSection: Set<ElementIdentifier> {
+    var sections: [String: Set<Int>] = [:]
+    let bars = all.map(\.element).filter { $0.category == .supplementaryView }
+    for bar in bars { sections[bar.kind ?? "", default: []].insert(bar.section) }
+    guard Set(all.map(\.element.section)).count > 1 else { return [] }
+    return Set(bars.filter { sections[$0.kind ?? ""]?.count == 1 })
   }
 }
 

@@ -6,6 +6,8 @@ import LayoutCore
 @MainActor
 struct SectionExtents {
   private var extents: [Int: CGRect] = [:]
+  private var known: [Int: CGRect] = [:]
+  private var cells: [Int: CGRect] = [:]
 
   init(_ stage: AuditStage, atRest: Census, atEnd: Census) {
     var occupied: [Int: CGRect] = [:]
@@ -13,16 +15,25 @@ struct SectionExtents {
       let natural = placement.element.isFooter ? atEnd[placement.element] ?? placement : placement
       let section = placement.element.section
       occupied[section] = occupied[section].map { $0.joined(natural.frame) } ?? natural.frame
+      guard placement.element.category == .cell else { continue }
+      cells[section] = cells[section].map { $0.joined(natural.frame) } ?? natural.frame
     }
     let structure = stage.layout as? any LayoutStructure
     let frames = Array(occupied.values)
     lazy var edges = SectionEdges(frames, in: CGRect(origin: .zero, size: atRest.contentSize))
     for (section, frame) in occupied {
-      extents[section] = structure?.extent(ofSection: section) ?? edges.grown(frame)
+      known[section] = structure?.extent(ofSection: section)
+      extents[section] = known[section] ?? edges.grown(frame)
     }
   }
 
   subscript(_ section: Int) -> CGRect? { extents[section] }
+
+  /// How far a section reaches as the layout says; nil where it does not.
+  func known(_ section: Int) -> CGRect? { known[section] }
+
+  /// How far the cells of a section reach, which is no further than the section does.
+  func ofCells(_ section: Int) -> CGRect? { cells[section] }
 }
 
 /// Where sections begin and end along each axis, sorted.

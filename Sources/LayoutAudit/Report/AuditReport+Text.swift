@@ -1,9 +1,10 @@
 import Foundation
 
 extension AuditReport: CustomStringConvertible {
-  /// The whole report in lines: a heading, one line per rule, refused waivers, findings.
+  /// The whole report in lines: a heading, one line per rule, refused waivers, findings, matters of taste.
   public var description: String {
-    ([heading] + outcomes.map(\.line) + refusals.map { "  \($0)" } + findings.map { "  \($0)" }).joined(separator: "\n")
+    let remarks = refusals + findings.map(\.description) + lint.map { "lint: \($0)" }
+    return ([heading] + outcomes.map(\.line) + remarks.map { "  \($0)" }).joined(separator: "\n")
   }
 
   private var heading: String {

@@ -21,16 +21,22 @@ public struct AuditReport: Hashable, Sendable {
   /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause.
   public let diagnostics: [LayoutDiagnostic]
 
-  /// Whether no rule that was checked was broken without being waived, and no waiver refused.
+  /// Whether no rule that was checked was broken without being waived, and no waiver refused. Matters of taste do not
+  /// count.
   public var isClean: Bool { findings.isEmpty && refusedWaivers.isEmpty }
 
-  /// The findings of rules that were not waived.
-  public var findings: [AuditFinding] {
-    outcomes.filter { $0.verdict == .broken }.flatMap(\.findings)
-  }
+  /// The findings of rules that were not waived, without matters of taste.
+  public var findings: [AuditFinding] { broken(.fault).flatMap(\.findings) }
 
-  /// The rules broken and not waived.
-  public var brokenRules: [AuditRule] { outcomes.filter { $0.verdict == .broken }.map(\.rule) }
+  /// The rules broken and not waived, without matters of taste.
+  public var brokenRules: [AuditRule] { broken(.fault).map(\.rule) }
+
+  /// What was found about matters of taste.
+  public var lint: [AuditFinding] { broken(.lint).flatMap(\.findings) }
+
+  private func broken(_ level: AuditRule.Level) -> [RuleOutcome] {
+    outcomes.filter { $0.verdict == .broken && $0.rule.level == level }
+  }
 
   /// Waived rules that would have found nothing.
   public var needlessWaivers: [AuditRule] {

@@ -13,9 +13,10 @@ extension RuleCheck {
     forEachOffset(count: 2) { stage, census, offset in
       for (section, count) in stage.counts.enumerated() {
         for item in 0..<count {
+          let cell = ElementIdentifier.cell(section, item)
           expect(
-            census.byPath[.cell(section, item)] != nil, .scrolled(to: offset), [.cell(section, item)],
-            expected: "attributes by path", found: "none")
+            census.byPath[cell] != nil, .scrolled(to: offset), [cell], expected: "attributes by path",
+            found: census.misnamed[cell].map { "those of \($0)" } ?? "none")
         }
       }
       checkPoints(stage, census, offset)

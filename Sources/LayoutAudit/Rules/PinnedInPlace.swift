@@ -20,10 +20,12 @@ extension RuleCheck {
   /// An element that scrolling moves stays inside its section along the axis it moves on, and overlaps the visible
   /// bounds there while an item of its section does. The layout decides how much of it is in view: headers may be
   /// pinned in part, and the end of a section pushes them off. A cell that may be pinned is frozen: its section scrolls
-  /// away, and it stays, as do the header and footer of a section that is frozen.
+  /// away, and it stays, as do the header and footer of a section that is frozen. So does an element of a kind that only
+  /// one of several sections has: it belongs to all of the content.
   func checkPinnedInPlace() {
     let stage = makeStage()
     let atRest = Census(stage)
+    guard atRest.all.contains(where: { subject.mayPin($0.element, of: stage.layout) }) else { return }
     var stops = [stop(stage, atRest)]
     for offset in offsets(stage, atRest, count: 12) {
       stage.scroll(to: offset)
@@ -35,12 +37,13 @@ extension RuleCheck {
     for cell in moved where cell.element.category == .cell {
       for axis in cell.axes { frozenSections[axis, default: []].insert(cell.element.section) }
     }
+    let belongsToAll = atRest.barsOfOneSection
     for pinned in moved {
       for stop in stops {
         guard let placement = stop.census[pinned.element] else { continue }
         for axis in pinned.axes {
           let isFrozen = frozenSections[axis]?.contains(pinned.element.section) ?? false
-          if pinned.element.category != .cell, !isFrozen {
+          if pinned.element.category != .cell, !isFrozen, !belongsToAll.contains(pinned.element) {
             check(placement, axis, sections, .scrolled(to: stop.offset))
           }
           checkView(placement, axis, stop)

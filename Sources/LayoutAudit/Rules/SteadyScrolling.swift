@@ -1,14 +1,28 @@
+import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Wherever the view is scrolled to, elements that cannot be pinned are where they were at rest. Elements that may be
-  /// pinned are checked by rule 10.
+  /// Wherever the view is scrolled to, elements are where they were at rest, unless they may be pinned, which is checked
+  /// by rule 10, or the layout invalidated them for the new bounds: carousels move their cards, and tables their frozen
+  /// cells. Those are in the same place whenever the view is scrolled to the same offset.
   func checkSteadyScrolling() {
-    var atRest: Census?
-    forEachOffset(count: 8) { stage, census, offset in
-      guard let rest = atRest else { return atRest = census }
-      let moved = census.differences(from: rest) { !subject.mayPin($0, of: stage.layout) }.filter(\.isElsewhere)
-      expectNone(moved, .scrolled(to: offset))
+    let stage = makeStage()
+    stage.followScrolling()
+    let atRest = Census(stage)
+    var seen: [(offset: CGPoint, census: Census)] = []
+    for offset in offsets(stage, atRest, count: 8) {
+      stage.scroll(to: offset)
+      let census = Census(stage)
+      seen.append((stage.view.contentOffset, census))
+      let moved = census.differences(from: atRest) {
+        !subject.mayPin($0, of: stage.layout) && !stage.scrollInvalidation.contains($0)
+      }
+      expectNone(moved.filter(\.isElsewhere), .scrolled(to: stage.view.contentOffset))
+    }
+    guard stage.scrollInvalidation.isOfEverything else { return }
+    for (offset, census) in seen.prefix(3) {
+      stage.scroll(to: offset)
+      expectNone(Census(stage).differences(from: census).filter(\.isElsewhere), .step("back at \(offset.text)"))
     }
   }
 }

@@ -18,7 +18,7 @@ extension Scene {
       let view = stage.collectionView
       view.effectiveUserInterfaceLayoutDirection = conditions.direction
       view.frame = CGRect(origin: .zero, size: conditions.size)
-      return AuditStage(view, keeping: stage)
+      return AuditStage(stage)
     }
     if !canMultiply { subject.scaling = .fixed(because: "the scene has the items it has, and no more") }
     waive(for: layout, in: &subject)
@@ -32,5 +32,13 @@ extension Scene {
       subject.waivers.append(
         AuditWaiver(.exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default"))
     }
+  }
+}
+
+extension AuditStage {
+  /// A stage of a scene, with what clicks on its headers do.
+  public convenience init(_ stage: Stage) {
+    self.init(stage.collectionView, keeping: stage)
+    if stage.activate != nil { activate = { stage.activate($0) } }
   }
 }

@@ -6,6 +6,8 @@ import LayoutCore
 class HonestLayout: CollectionViewLayout {
   static let boxKind = "box"
   var headerLength: CGFloat { 3 }
+  /// From the start of a section to its first row.
+  var headerRoom: CGFloat { 3 }
   let rowLength: CGFloat = 4
   let rowPitch: CGFloat = 5
   let gap: CGFloat = 2
@@ -26,8 +28,8 @@ class HonestLayout: CollectionViewLayout {
 
   var firstStart: CGFloat { 0 }
 
-  private func end(ofSection section: Int, from place: (start: CGFloat, count: Int)) -> CGFloat {
-    place.start + 3 + CGFloat((place.count + 1) / 2) * rowPitch
+  func end(ofSection section: Int, from place: (start: CGFloat, count: Int)) -> CGFloat {
+    place.start + headerRoom + CGFloat((place.count + 1) / 2) * rowPitch
   }
 
   func end(ofSection section: Int) -> CGFloat { end(ofSection: section, from: sections[section]) }
@@ -40,7 +42,7 @@ class HonestLayout: CollectionViewLayout {
 
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {
     CGRect(
-      x: item % 2 == 0 ? 0 : breadth / 4, y: sections[section].start + 3 + CGFloat(item / 2) * rowPitch,
+      x: item % 2 == 0 ? 0 : breadth / 4, y: sections[section].start + headerRoom + CGFloat(item / 2) * rowPitch,
       width: item % 2 == 0 ? breadth / 4 : breadth / 2, height: rowLength)
   }
 
@@ -76,7 +78,7 @@ class HonestLayout: CollectionViewLayout {
     var found: [ElementIdentifier] = []
     for section in sections.indices {
       let rows = (sections[section].count + 1) / 2
-      let top = sections[section].start + 3
+      let top = sections[section].start + headerRoom
       let first = Int(min(max(((rect.minY - top) / rowPitch).rounded(.down), 0), CGFloat(rows)))
       let last = Int(min(max(((rect.maxY - top) / rowPitch).rounded(.up), 0), CGFloat(rows)))
       found.append(

@@ -1,0 +1,108 @@
+import Foundation
+import LayoutCore
+
+/// A header or footer that an edge of the view holds back while its section scrolls on.
+struct PinnedBar {
+  let element: ElementIdentifier
+  let edge: PinEdge
+  /// Where it lies by itself, measured from the edge.
+  let natural: Span
+  /// Where its section lies, as the layout says; or only the cells of the section.
+  let section: CGRect
+  /// Whether it belongs to all of the content, as no other section has an element of its kind.
+  let isAlone: Bool
+
+  var length: CGFloat { natural.upper - natural.lower }
+
+  /// Where the visible rectangle has to begin so that the bar is pinned: past its own place, with room for it until its
+  /// section ends.
+  var room: ClosedRange<CGFloat>? {
+    let (low, high) = (natural.upper, edge.span(section).upper - length)
+    return low <= high ? low...high : nil
+  }
+
+  /// Past its own place, as an element that is pinned there is.
+  func isHeldBack(_ placement: Placement) -> Bool {
+    edge.span(placement.frame).lower > natural.lower + Closeness.slack(natural.lower, natural.upper)
+  }
+}
+
+/// Where one bar was pinned, and everything in view there.
+struct PinStop {
+  let bar: PinnedBar
+  let placement: Placement
+  let inView: [Placement]
+  let visible: CGRect
+  let offset: CGPoint
+  /// Where the visible rectangle begins, measured from the bar's edge.
+  var start: CGFloat { bar.edge.span(visible).lower }
+  /// How much of the bar the edge keeps in view.
+  var keptLength: CGFloat { bar.edge.span(placement.frame).upper - start }
+}
+
+extension RuleCheck {
+  /// How many headers and footers are scrolled to.
+  private var barLimit: Int { 6 }
+
+  /// Scrolls to where headers and footers are pinned, by whichever edge, and looks at each there: in the middle of its
+  /// section, and a little further on.
+  func forEachPinStop(_ body: (AuditStage, PinStop) -> Void) {
+    forEachBar { stage, bar in
+      guard let room = bar.room else { return }
+      let middle = ((room.lowerBound + room.upperBound) / 2).rounded()
+      for step in 0..<3 {
+        let place = min(
+          max(middle + CGFloat(step) * max(1, bar.length / 3).rounded(), room.lowerBound), room.upperBound)
+        guard let stop = self.stop(stage, bar, at: place) else { return }
+        body(stage, stop)
+      }
+    }
+  }
+
+  /// A stop at a place, measured from the bar's edge; nil where the bar is not pinned there.
+  func stop(_ stage: AuditStage, _ bar: PinnedBar, at place: CGFloat) -> PinStop? {
+    let start = stage.scroll(bar.edge, to: place)
+    guard let room = bar.room, start >= room.lowerBound - 0.5, start <= room.upperBound + 0.5 else { return nil }
+    let visible = stage.visibleRect
+    let inView = stage.answer(in: visible).filter(\.frame.isUsable)
+    guard let placement = inView.first(where: { $0.element == bar.element }), bar.isHeldBack(placement),
+      placement.frame.clearlyOverlaps(visible), !placement.isHidden
+    else { return nil }
+    return PinStop(
+      bar: bar, placement: placement, inView: inView, visible: visible, offset: stage.view.contentOffset)
+  }
+
+  private func forEachBar(_ body: (AuditStage, PinnedBar) -> Void) {
+    let stage = makeStage()
+    let atRest = Census(stage)
+    let bars = atRest.all.map(\.element).filter { $0.isHeaderOrFooter && subject.mayPin($0, of: stage.layout) }
+    guard !bars.isEmpty else { return }
+    stage.scroll(to: stage.endOffset(subject.direction))
+    let atEnd = Census(stage)
+    let sections = SectionExtents(stage, atRest: atRest, atEnd: atEnd)
+    let belongsToAll = atRest.barsOfOneSection
+    for element in sample(bars) {
+      // Layouts disagree on what pushes a header off that has a footer below it: at the latest the footer, at the
+      // earliest the last item. The same is true of a footer with a header above it.
+      let hasCounterpart = bars.contains { $0.section == element.section && $0.isFooter != element.isFooter }
+      let known = hasCounterpart ? nil : sections.known(element.section)
+      guard let natural = (element.isFooter ? atEnd : atRest)[element]?.frame, !natural.isEmpty,
+        let section = known ?? sections.ofCells(element.section)
+      else { continue }
+      for edge in PinEdge.all {
+        body(
+          stage,
+          PinnedBar(
+            element: element, edge: edge, natural: edge.span(natural), section: section,
+            isAlone: belongsToAll.contains(element)))
+      }
+    }
+  }
+
+  /// The first, the last, and random ones of the rest.
+  private func sample(_ bars: [ElementIdentifier]) -> [ElementIdentifier] {
+    guard bars.count > barLimit else { return bars }
+    let between = bars.dropFirst().dropLast().shuffled(using: &random).prefix(barLimit - 2)
+    return [bars[0], bars[bars.count - 1]] + between
+  }
+}

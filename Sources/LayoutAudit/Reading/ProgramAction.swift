@@ -1,0 +1,88 @@
+import Foundation
+import LayoutCore
+
+/// What a click on a header or footer did: the stage before it and after it.
+struct ProgramAction {
+  let element: ElementIdentifier
+  /// Items per section, before and after.
+  let countsBefore, countsAfter: [Int]
+  let visibleBefore, visibleAfter: CGRect
+  /// Whether the data were reloaded or updated.
+  let changedData: Bool
+  /// What was in the middle of the view, and where it is now; nil where it is unknown what became of it.
+  let readBefore: Placement
+  let readAfter: Placement?
+  let offset: CGPoint
+
+  /// How far what was read moved on the screen.
+  var shift: CGPoint? {
+    readAfter.map {
+      CGPoint(
+        x: $0.frame.minX - visibleAfter.minX - readBefore.frame.minX + visibleBefore.minX,
+        y: $0.frame.minY - visibleAfter.minY - readBefore.frame.minY + visibleBefore.minY)
+    }
+  }
+}
+
+extension RuleCheck {
+  /// Where actions are tried, as shares of the way through the content.
+  private var shares: [CGFloat] { [0.4, 0.75] }
+
+  /// Performs the actions of the headers and footers in view, each on a fresh stage.
+  func forEachAction(_ body: (AuditStage, ProgramAction) -> Void) {
+    guard makeStage().activate != nil else { return }
+    for share in shares {
+      for index in 0..<2 {
+        let stage = makeStage()
+        let range = stage.scrollRange
+        stage.scroll(
+          to: CGPoint(
+            x: range.lowest.x + ((range.highest.x - range.lowest.x) * share).rounded(),
+            y: range.lowest.y + ((range.highest.y - range.lowest.y) * share).rounded()))
+        if let action = perform(index, on: stage) { body(stage, action) }
+      }
+    }
+  }
+
+  private func perform(_ index: Int, on stage: AuditStage) -> ProgramAction? {
+    let visible = stage.visibleRect
+    let inView = stage.answer(in: visible).filter {
+      $0.frame.isUsable && !$0.isHidden && $0.frame.clearlyOverlaps(visible)
+    }
+    let bars = inView.filter(\.element.isHeaderOrFooter).sorted {
+      ElementIdentifier.paintsBefore($0.element, $1.element)
+    }
+    let middle = CGPoint(x: visible.midX, y: visible.midY)
+    let read = inView.filter { $0.element.category == .cell }.min {
+      $0.frame.distance(to: middle) < $1.frame.distance(to: middle)
+    }
+    guard bars.indices.contains(index), let read, let activate = stage.activate else { return nil }
+    let counts = stage.counts
+    var changedData = false
+    let handler = stage.view.eventHandler
+    stage.view.eventHandler = { event in
+      if case .invalidated(let invalidation) = event, [.reload, .update].contains(invalidation.cause) {
+        changedData = true
+      }
+      handler?(event)
+    }
+    // A selected item stays selected wherever an update moves it.
+    stage.view.allowsSelection = true
+    stage.view.selectItem(at: nil, animated: false, scrollPosition: [])
+    stage.view.selectItem(at: read.element.indexPath, animated: false, scrollPosition: [])
+    let offset = stage.view.contentOffset
+    guard activate(bars[index].element) else { return nil }
+    stage.settle()
+    let selected = stage.view.indexPathsForSelectedItems?.first.map { ElementIdentifier.cell($0[0], $0[1]) }
+    let after = selected ?? (stage.counts == counts ? read.element : nil)
+    return ProgramAction(
+      element: bars[index].element, countsBefore: counts, countsAfter: stage.counts, visibleBefore: visible,
+      visibleAfter: stage.visibleRect, changedData: changedData, readBefore: read,
+      readAfter: after.flatMap(stage.answer(for:)), offset: offset)
+  }
+}
+
+extension CGRect {
+  /// From the middle of the rectangle, along both axes together.
+  fileprivate func distance(to point: CGPoint) -> CGFloat { (midX - point.x).magnitude + (midY - point.y).magnitude }
+}

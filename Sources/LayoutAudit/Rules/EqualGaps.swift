@@ -1,0 +1,27 @@
+import Foundation
+import LayoutCore
+
+extension RuleCheck {
+  /// Lines of a section with the same items, by their breadths and where they begin, have the same gaps.
+  func checkEqualGaps() {
+    forEachSectionOfLines { lines in
+      let full = lines.filter { $0.cells.count > 1 }
+      var models: [[CGFloat]: CellLine] = [:]
+      var odd: [(CellLine, CellLine)] = []
+      for line in full {
+        let key = ([line.spans[0].lower] + line.breadths).map { ($0 * 1000).rounded() }
+        guard let model = models[key] else {
+          models[key] = line
+          continue
+        }
+        // Places rounded to whole points make less of a difference.
+        if (model.gaps.reduce(0, +) - line.gaps.reduce(0, +)).magnitude > 1 { odd.append((line, model)) }
+      }
+      guard !full.isEmpty else { return }
+      expect(
+        odd.isEmpty, .rest, odd.map { $0.0.cells[0].element },
+        expected: odd.first.map { "gaps of \($0.1.gaps[0].text), as after \($0.1.cells[0].element)" } ?? "",
+        found: odd.first.map { "gaps of \($0.0.gaps[0].text)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// An item alone on its line begins where the section's other lines begin.
+  func checkLoneItems() {
+    forEachSectionOfLines { lines in
+      let full = lines.filter { $0.cells.count > 1 }
+      guard let start = full.first?.spans[0].lower, full.allSatisfy({ $0.spans[0].lower.isClose(to: start) }) else {
+        return
+      }
+      let lone = lines.filter { $0.cells.count == 1 }
+      let astray = lone.filter { !$0.spans[0].lower.isClose(to: start) }
+      guard !lone.isEmpty else { return }
+      expect(
+        astray.isEmpty, .rest, astray.map { $0.cells[0].element },
+        expected: "it where other lines begin, at \(start.text)",
+        found: astray.first.map { "\($0.cells[0].frame.text)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import LayoutAudit
+import LayoutCore
+import Testing
+
+/// A layout with one reading direction that says so itself.
+private class ClockLayout: HonestLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+}
+
+extension ClockLayout: AuditWaiving {
+  var auditWaivers: [AuditWaiver] { [AuditWaiver(.exactMirror, because: "a clock turns one way")] }
+}
+
+/// A layout that waives what no layout may waive.
+private final class OverbearingLayout: HonestLayout, AuditWaiving {
+  var auditWaivers: [AuditWaiver] {
+    [AuditWaiver(.usableFrames, because: "it is art"), AuditWaiver(.exactMirror, because: "")]
+  }
+}
+
+@MainActor
+@Suite("Waivers that a layout declares, and questions that the auditor announces")
+struct LayoutWaiverTests {
+  @Test("a layout's own waivers count like those of the subject")
+  func declared() {
+    let report = LayoutAuditor(seed: 1, rects: 5).audit(AuditSubject("clock", counts: [9, 4], layout: ClockLayout()))
+    #expect(report.isClean, "\(report)")
+    #expect(report.outcome(of: .exactMirror)?.verdict == .waived(because: "a clock turns one way"))
+  }
+
+  @Test("a layout's own waivers are refused without a reason, and for rules that hold for every layout")
+  func refused() {
+    let subject = AuditSubject("overbearing", counts: [9, 4], layout: OverbearingLayout())
+    let report = LayoutAuditor(seed: 1, rects: 5).audit(subject)
+    #expect(report.refusedWaivers.map(\.rule) == [.usableFrames, .exactMirror] && !report.isClean)
+  }
+
+  /// Notes what it is asked in the end: a layout that stops the program is asked nothing more.
+  private final class Listening: HonestLayout {
+    static var asked: [ElementIdentifier] = []
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+      Self.asked.append(.cell(indexPath[0], indexPath[1]))
+      return super.layoutAttributesForItem(at: indexPath)
+    }
+  }
+
+  @Test("each path is announced, with its rule, before the layout is asked for it")
+  func questions() {
+    var auditor = LayoutAuditor(seed: 1, rects: 5)
+    var unannounced = 0
+    var last: AuditQuestion?
+    Listening.asked = []
+    auditor.questionHandler = { question in
+      // What the layout was asked since the question before was that question, or a pass that asks for many.
+      if let asked = Listening.asked.first, case .element(let element)? = last?.request, asked != element {
+        unannounced += 1
+      }
+      Listening.asked = []
+      last = question
+    }
+    _ = auditor.audit(AuditSubject("listening", counts: [9, 4], layout: Listening()))
+    #expect(unannounced == 0)
+    #expect(last?.rule == .equalGaps)
+    #expect(
+      "\(AuditQuestion(.agreeingAnswers, .element(.cell(1, 3))))" == "rule 4 (agreeing-answers) asked for cell 1.3")
+  }
+}
