@@ -65,7 +65,7 @@ final class Transcript: NSObject, UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "bubble", for: indexPath)
     let message = message(at: indexPath)
-    cell.content = ViewContent(text: message.text, border: message.isMine ? .single : .rounded)
+    cell.shownContent = ViewContent(text: message.text, border: message.isMine ? .single : .rounded)
     return cell
   }
 
@@ -73,7 +73,7 @@ final class Transcript: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "day", for: indexPath)
-    view.content = ViewContent(text: days[indexPath.section % days.count].name, alignment: .center, isBold: true)
+    view.shownContent = ViewContent(text: days[indexPath.section % days.count].name, alignment: .center, isBold: true)
     return view
   }
 }

@@ -84,10 +84,13 @@ extension RuleCheck {
     for element in sample(bars) {
       // Layouts disagree on what pushes a header off that has a footer below it: at the latest the footer, at the
       // earliest the last item. The same is true of a footer with a header above it.
-      let hasCounterpart = bars.contains { $0.section == element.section && $0.isFooter != element.isFooter }
+      let hasCounterpart = bars.contains {
+        $0.section == element.section && $0.isFooter != element.isFooter && $0.isOuterBar == element.isOuterBar
+      }
       let known = hasCounterpart ? nil : sections.known(element.section)
       guard let natural = (element.isFooter ? atEnd : atRest)[element]?.frame, !natural.isEmpty,
-        let section = known ?? sections.ofCells(element.section)
+        let section = element.isOuterBar
+          ? hasCounterpart ? nil : sections.extent(of: element) : known ?? sections.ofCells(element.section)
       else { continue }
       for edge in PinEdge.all {
         body(

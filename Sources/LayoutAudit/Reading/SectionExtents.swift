@@ -8,10 +8,19 @@ struct SectionExtents {
   private var extents: [Int: CGRect] = [:]
   private var known: [Int: CGRect] = [:]
   private var cells: [Int: CGRect] = [:]
+  private let groups: [SectionGroup]
+  private let content: CGRect
+  /// The bars of groups in their natural places.
+  private let groupBars: [Placement]
 
   init(_ stage: AuditStage, atRest: Census, atEnd: Census) {
+    groups = stage.view.sectionGroups
+    content = CGRect(origin: .zero, size: atRest.contentSize)
+    groupBars = atRest.all.filter { $0.element.isOuterBar && !$0.element.isContentBar }
+      .map { $0.element.isFooter ? atEnd[$0.element] ?? $0 : $0 }
     var occupied: [Int: CGRect] = [:]
-    for placement in atRest.all where placement.element.category != .decorationView {
+    for placement in atRest.all
+    where placement.element.category != .decorationView && !placement.element.isOuterBar {
       let natural = placement.element.isFooter ? atEnd[placement.element] ?? placement : placement
       let section = placement.element.section
       occupied[section] = occupied[section].map { $0.joined(natural.frame) } ?? natural.frame
@@ -28,6 +37,28 @@ struct SectionExtents {
   }
 
   subscript(_ section: Int) -> CGRect? { extents[section] }
+
+  /// How far the section of an element reaches, the group of a group's bar, or all content.
+  func extent(of element: ElementIdentifier) -> CGRect? {
+    if element.isContentBar { return content }
+    guard element.isOuterBar else { return self[element.section] }
+    guard let group = group(of: element) else { return nil }
+    let bars = groupBars.filter {
+      group.contains($0.element.section) && $0.element.item >= element.item
+    }
+    return (group.compactMap { self[$0] } + bars.map(\.frame)).reduce(nil) { $0?.joined($1) ?? $1 }
+  }
+
+  /// The sections that an element stands for: its own, or those of its group or of all content.
+  func sections(of element: ElementIdentifier) -> Set<Int> {
+    if element.isContentBar { return Set(extents.keys) }
+    return element.isOuterBar ? Set(group(of: element) ?? 0..<0) : [element.section]
+  }
+
+  private func group(of element: ElementIdentifier) -> Range<Int>? {
+    let path = SectionGroup.path(to: element.section, in: groups)
+    return path.indices.contains(element.item) ? path[element.item] : nil
+  }
 
   /// How far a section reaches as the layout says; nil where it does not.
   func known(_ section: Int) -> CGRect? { known[section] }

@@ -20,7 +20,8 @@ extension RuleCheck {
   /// An element that scrolling moves stays inside its section along the axis it moves on, and overlaps the visible
   /// bounds there while an item of its section does. The layout decides how much of it is in view: headers may be
   /// pinned in part, and the end of a section pushes them off. A cell that may be pinned is frozen: its section scrolls
-  /// away, and it stays, as do the header and footer of a section that is frozen. So does an element of a kind that only
+  /// away, and it stays, as do the header and footer of a section that is frozen. The bars of a group stay inside the
+  /// group, and those of all content inside the content. So does an element of a kind that only
   /// one of several sections has: it belongs to all of the content.
   func checkPinnedInPlace() {
     let stage = makeStage()
@@ -46,7 +47,7 @@ extension RuleCheck {
           if pinned.element.category != .cell, !isFrozen, !belongsToAll.contains(pinned.element) {
             check(placement, axis, sections, .scrolled(to: stop.offset))
           }
-          checkView(placement, axis, stop)
+          checkView(placement, axis, sections, stop)
         }
       }
     }
@@ -77,14 +78,15 @@ extension RuleCheck {
   }
 
   private func check(_ placement: Placement, _ axis: AuditAxis, _ sections: SectionExtents, _ place: AuditPlace) {
-    guard let section = sections[placement.element.section] else { return }
+    guard let section = sections.extent(of: placement.element) else { return }
     expect(
       section.span(axis).nearlyHolds(placement.frame.span(axis)), place, [placement.element],
       expected: "a place inside its section, \(section.text)", found: placement.frame.text)
   }
 
-  private func checkView(_ placement: Placement, _ axis: AuditAxis, _ stop: Stop) {
-    guard stop.sectionsInView.contains(placement.element.section), !placement.frame.isEmpty else { return }
+  private func checkView(_ placement: Placement, _ axis: AuditAxis, _ sections: SectionExtents, _ stop: Stop) {
+    let own = sections.sections(of: placement.element)
+    guard !stop.sectionsInView.isDisjoint(with: own), !placement.frame.isEmpty else { return }
     expect(
       placement.frame.span(axis).clearlyOverlaps(stop.visible.span(axis)), .scrolled(to: stop.offset),
       [placement.element], expected: "a place in view, \(stop.visible.text), since items of its section are",
