@@ -45,7 +45,8 @@ public struct LayoutAuditor {
 
   /// Checks each rule on fresh stages of the subject, so that one broken rule does not affect another.
   ///
-  /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved.
+  /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved; up to 256 n for data that fit
+  ///   into the view.
   public func audit(_ subject: AuditSubject) -> AuditReport {
     var run = AuditRun(self, subject)
     while run.checkNextRule() {}

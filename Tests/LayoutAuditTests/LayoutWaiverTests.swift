@@ -65,4 +65,26 @@ struct LayoutWaiverTests {
     #expect(
       "\(AuditQuestion(.agreeingAnswers, .element(.cell(1, 3))))" == "rule 4 (agreeing-answers) asked for cell 1.3")
   }
+
+  /// Stops the program when it is asked for one item.
+  private final class StoppingLayout: HonestLayout {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+      precondition(indexPath != IndexPath(indexes: [2, 1]), "index out of range")
+      return super.layoutAttributesForItem(at: indexPath)
+    }
+  }
+
+  @Test("the last question before a layout stops the program names the rule and the path")
+  func stopped() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        var auditor = LayoutAuditor(seed: 1, rects: 5)
+        auditor.questionHandler = { FileHandle.standardError.write(Data("asked: \($0)\n".utf8)) }
+        _ = auditor.audit(AuditSubject("stopping", counts: [3, 0, 2], layout: StoppingLayout()))
+      }
+    }
+    let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+    let last = lines.last { $0.hasPrefix("asked: ") }
+    #expect(last == "asked: rule 1 (complete-answers) asked for cell 2.1")
+  }
 }

@@ -79,7 +79,7 @@ struct PlantedFaultTests {
   func twins() {
     let twins: [@MainActor () -> CollectionViewLayout] = [
       { StructuredLayout() }, { PartlyPinnedLayout() }, { RoundedEdgesLayout() }, { SwellingLayout() },
-      { TableHeaderLayout() },
+      { TableHeaderLayout() }, { FloatingHeaderLayout() },
     ]
     for twin in twins {
       let report = audit(twin())

@@ -59,10 +59,13 @@ extension AuditStage {
     return layout.layoutAttributesForElements(in: rect) ?? []
   }
 
-  func answer(for element: ElementIdentifier) -> Placement? {
+  /// - Parameter given: the path that the layout gave the element, where it is known. Elements that belong to the whole
+  ///   content may have a path of one number, and have to be asked for by that.
+  func answer(for element: ElementIdentifier, at given: IndexPath? = nil) -> Placement? {
     guard !isInterrupted() else { return nil }
     willAsk?(.element(element))
-    let (path, kind) = (element.indexPath, element.kind ?? "")
+    let isOfAll = given?.count == 1 && element.category != .cell
+    let (path, kind) = (isOfAll ? given ?? element.indexPath : element.indexPath, element.kind ?? "")
     let attributes =
       switch element.category {
       case .cell: layout.layoutAttributesForItem(at: path)

@@ -37,7 +37,7 @@ struct Census {
   }
 
   private mutating func ask(for element: ElementIdentifier, _ stage: AuditStage) {
-    guard let placement = stage.answer(for: element) else { return }
+    guard let placement = stage.answer(for: element, at: byRect[element]?.indexPath) else { return }
     // Another element's place says nothing of this one's: taken for it, both would seem to overlap.
     if placement.element == element { byPath[element] = placement } else { misnamed[element] = placement.element }
   }

@@ -9,6 +9,8 @@ struct PinnedBar {
   let natural: Span
   /// Where its section lies, as the layout says; or only the cells of the section.
   let section: CGRect
+  /// Where its section lies, as the layout says; or all that lies between its neighbours.
+  let extent: CGRect
   /// Whether it belongs to all of the content, as no other section has an element of its kind.
   let isAlone: Bool
 
@@ -97,6 +99,7 @@ extension RuleCheck {
           stage,
           PinnedBar(
             element: element, edge: edge, natural: edge.span(natural), section: section,
+            extent: sections[element.section] ?? section,
             isAlone: belongsToAll.contains(element)))
       }
     }

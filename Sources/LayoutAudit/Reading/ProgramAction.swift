@@ -78,7 +78,7 @@ extension RuleCheck {
     return ProgramAction(
       element: bars[index].element, countsBefore: counts, countsAfter: stage.counts, visibleBefore: visible,
       visibleAfter: stage.visibleRect, changedData: changedData, readBefore: read,
-      readAfter: after.flatMap(stage.answer(for:)), offset: offset)
+      readAfter: after.flatMap { stage.answer(for: $0) }, offset: offset)
   }
 }
 

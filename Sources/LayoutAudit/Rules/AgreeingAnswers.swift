@@ -7,7 +7,7 @@ extension RuleCheck {
   func checkAgreeingAnswers() {
     forEachRect { stage, census, rect, place in
       for placement in stage.answer(in: rect) where stage.holds(placement.element) && placement.frame.isUsable {
-        expectAgreement(placement, stage.answer(for: placement.element), place)
+        expectAgreement(placement, stage.answer(for: placement.element, at: placement.indexPath), place)
       }
     }
     forEachOffset(count: 2) { stage, census, offset in

@@ -5,12 +5,12 @@ extension RuleCheck {
   /// Between a pinned header or footer and its edge of the view no cell shows. It may keep the distance that it has from
   /// the edge of its section, and other elements may be pinned in between.
   func checkPinnedAtEdge() {
-    forEachPinStop { _, stop in
+    forEachPinStop { stage, stop in
       let (edge, frame) = (stop.bar.edge, stop.placement.frame)
-      let ownDistance = max(0, stop.bar.natural.lower - edge.span(stop.bar.section).lower)
+      let ownDistance = max(0, stop.bar.natural.lower - edge.span(stop.bar.extent).lower)
       let gap = Span(lower: stop.start, upper: edge.span(frame).lower)
       let isGap = gap.upper - gap.lower > ownDistance + Closeness.slack(gap.lower, gap.upper)
-      let shown = isGap ? cells(in: edge.rect(frame, spanning: gap), stop) : []
+      let shown = isGap ? cells(in: edge.rect(frame, spanning: gap), stage, stop) : []
       expect(
         shown.isEmpty, .scrolled(to: stop.offset), [stop.placement.element] + shown.map(\.element),
         expected: "\(stop.placement.element) at the edge of \(stop.visible.text)",
@@ -19,8 +19,8 @@ extension RuleCheck {
   }
 
   /// The cells that show in a gap, and that nothing else covers there.
-  private func cells(in gap: CGRect, _ stop: PinStop) -> [Placement] {
-    let others = stop.inView.filter { $0.element.category != .cell || subject.mayBePinned?($0.element) == true }
+  private func cells(in gap: CGRect, _ stage: AuditStage, _ stop: PinStop) -> [Placement] {
+    let others = stop.inView.filter { $0.element.category != .cell || subject.mayPin($0.element, of: stage.layout) }
     guard let gap = gap.shared(with: stop.visible) else { return [] }
     return stop.inView.filter { cell in
       guard cell.element.category == .cell, !cell.isHidden, cell.alpha > 0, let part = cell.frame.shared(with: gap)

@@ -3,10 +3,11 @@ import LayoutCore
 extension RuleCheck {
   /// Where a header or footer is pinned over cells of its own or another section, it is painted over them.
   func checkPinnedInFront() {
-    forEachPinStop { _, stop in
+    forEachPinStop { stage, stop in
       let bar = stop.placement
       let beneath = stop.inView.filter {
-        $0.element.category == .cell && !$0.isHidden && $0.alpha > 0 && $0.frame.clearlyOverlaps(bar.frame)
+        $0.element.category == .cell && !subject.mayPin($0.element, of: stage.layout) && !$0.isHidden && $0.alpha > 0
+          && $0.frame.clearlyOverlaps(bar.frame)
       }
       let above = beneath.filter { $0.covers(bar) }
       expect(

@@ -12,7 +12,7 @@ public final class Stage {
   /// Shows the data in the scene's next layout; nil if it has only one.
   public var switchLayout: (() -> Void)?
   /// Called when a header, footer or decoration is clicked or entered, with its place in the data. Returns false if
-  /// there is nothing to do.
+  /// there is nothing to do. Audits call it too, on stages of their own.
   public var activate: ((ElementIdentifier) -> Bool)?
   /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
   public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?

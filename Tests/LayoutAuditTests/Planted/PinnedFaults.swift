@@ -60,7 +60,7 @@ final class TableHeaderLayout: HonestLayout {
   override var visibleTop: CGFloat { super.visibleTop + 2 }
 
   private var tableHeader: LayoutAttributes {
-    let attributes = LayoutAttributes(forSupplementaryViewOfKind: Self.kind, with: IndexPath(item: 0, section: 0))
+    let attributes = LayoutAttributes(forSupplementaryViewOfKind: Self.kind, with: IndexPath(index: 0))
     attributes.frame = CGRect(x: 0, y: max(0, super.visibleTop), width: breadth, height: 2)
     attributes.zIndex = 20
     return attributes
@@ -77,6 +77,13 @@ final class TableHeaderLayout: HonestLayout {
     guard elementKind == Self.kind else {
       return super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
     }
-    return indexPath.section == 0 ? tableHeader : nil
+    return indexPath.count == 1 ? tableHeader : nil
   }
+}
+
+/// Headers that float two points below the edge, in their own places as well as pinned: no fault.
+final class FloatingHeaderLayout: HonestLayout {
+  override var headerRoom: CGFloat { 5 }
+  override func naturalHeader(_ section: Int) -> CGRect { super.naturalHeader(section).offsetBy(dx: 0, dy: 2) }
+  override var visibleTop: CGFloat { super.visibleTop + 2 }
 }
