@@ -12,8 +12,10 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit", abstract: "Check the layouts of scenes against the rules that every layout must keep.",
     discussion: """
       Calls each layout in several ways and reports where the results disagree. Some calls are random; --seed repeats \
-      them. The exit status is 1 if there are findings. Examples:
+      them. The exit status is 1 if there are findings. Matters of taste are printed as lint and do not change it. \
+      Examples:
         ashlar audit flow --rects 10
+        ashlar audit mixed sticky --rects 5 --isolate
         ashlar audit tags boxes --rects 10 --seed 7
         ashlar audit floating --rects 5 --json
       """)
@@ -48,8 +50,14 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
+  @Flag(help: "Audit each scene in a process of its own, and report what a layout was asked if it stops the program.")
+  var isolate = false
+
   @Flag(help: "Print a JSON array with a report for each scene.")
   var json = false
+
+  @Option(help: ArgumentHelp("The file to keep the last question in, for --isolate.", visibility: .hidden))
+  var questions: String?
 
   func validate() throws {
     guard all != scenes.isEmpty else { return }
@@ -59,12 +67,17 @@ struct AuditCommand: ParsableCommand {
 
   func run() {
     perform {
+      if isolate { return try runIsolated() }
       let settings = try options.settings
       let chosen =
         try all
         ? GalleryCatalogue.pieces.indices.map { try GalleryCatalogue.scene(at: $0, settings) }
         : scenes.map { try Scene.named($0, settings) }
-      let auditor = LayoutAuditor(seed: seed, rects: rects)
+      var auditor = LayoutAuditor(seed: seed, rects: rects)
+      if let questions {
+        let note = try QuestionNote(path: questions)
+        auditor.questionHandler = { note.keep($0) }
+      }
       let reports = try chosen.map { scene in
         auditor.audit(try scene.auditSubject(size: size.map(scene.pointsPerCell.points)))
       }
@@ -76,6 +89,21 @@ struct AuditCommand: ParsableCommand {
       if !reports.allSatisfy(\.isClean) { throw ExitCode(1) }
     }
   }
+
+  @MainActor
+  private func runIsolated() throws {
+    var arguments = ["--rects", "\(rects)", "--seed", "\(seed)"]
+    if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
+    if json { arguments.append("--json") }
+    arguments += options.set.flatMap { ["--set", $0] }
+    let audits = try (all ? GalleryCatalogue.pieces.map(\.name) : scenes).map { scene in
+      let audit = try IsolatedAudit(of: scene, seed: seed, arguments: arguments)
+      if !json { Output.write(whole: audit.text) }
+      return audit
+    }
+    if json { try Output.write(json: audits.flatMap { try $0.records() }) }
+    if !audits.allSatisfy(\.isClean) { throw ExitCode(1) }
+  }
 }
 
 extension AuditReport {
@@ -85,7 +113,8 @@ extension AuditReport {
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let head = "\(subject): \(verdict); \(elementCount) elements, \(kept) of \(outcomes.count) rules kept, seed \(seed)"
     return
-      ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" } + findings.flatMap(\.lines))
+      ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" }
+      + (findings + lint).flatMap(\.lines))
       .map { DisplayText($0).string }.joined(separator: "\n")
   }
 }
@@ -94,6 +123,7 @@ extension RuleOutcome {
   fileprivate var remark: String? {
     switch verdict {
     case .kept: nil
+    case .broken where rule.level == .lint: nil
     case .broken: "broken: \(rule.name), in \(failures) of \(checks) checks: \(rule.sentence)"
     case .waived(let reason): "waived: \(rule.name), because \(reason)"
     case .waivedNeedlessly(let reason): "waived needlessly: \(rule.name), because \(reason)"
@@ -104,54 +134,7 @@ extension RuleOutcome {
 
 extension AuditFinding {
   fileprivate var lines: [String] {
-    ["  finding: \(rule.name): \(occurrence)", "    expected \(expected)", "    found    \(found)"]
-  }
-}
-
-/// A report in the form that commands print for programs.
-private struct AuditRecord: Encodable {
-  struct Rule: Encodable {
-    var number: Int, name, sentence, verdict: String, reason: String?, checks, failures: Int
-  }
-
-  struct Finding: Encodable { var rule, place: String, elements: [String], expected, found: String }
-
-  var scene: String
-  var seed: UInt64
-  var isClean: Bool
-  var elementCount: Int
-  var rules: [Rule]
-  var findings: [Finding]
-  var refusedWaivers: [String]
-
-  init(_ report: AuditReport) {
-    scene = report.subject
-    seed = report.seed
-    isClean = report.isClean
-    elementCount = report.elementCount
-    rules = report.outcomes.map { outcome in
-      let (verdict, reason) = outcome.words
-      return Rule(
-        number: outcome.rule.number, name: outcome.rule.name, sentence: outcome.rule.sentence, verdict: verdict,
-        reason: reason, checks: outcome.checks, failures: outcome.failures)
-    }
-    findings = report.findings.map { finding in
-      Finding(
-        rule: finding.rule.name, place: "\(finding.place)", elements: finding.elements.map(\.description),
-        expected: finding.expected, found: finding.found)
-    }
-    refusedWaivers = report.refusedWaivers.map(\.rule.name)
-  }
-}
-
-extension RuleOutcome {
-  fileprivate var words: (verdict: String, reason: String?) {
-    switch verdict {
-    case .kept: ("kept", nil)
-    case .broken: ("broken", nil)
-    case .waived(let reason): ("waived", reason)
-    case .waivedNeedlessly(let reason): ("waived needlessly", reason)
-    case .notApplicable(let reason): ("not checked", reason)
-    }
+    let label = rule.level == .lint ? "lint" : "finding"
+    return ["  \(label): \(rule.name): \(occurrence)", "    expected \(expected)", "    found    \(found)"]
   }
 }

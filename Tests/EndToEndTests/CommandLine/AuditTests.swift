@@ -46,6 +46,25 @@ import Testing
     #expect(try Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json").output == run.output)
   }
 
+  @Test("matters of taste are printed as lint, and the status is 0", arguments: ["lone-items", "equal-gaps"])
+  func lint(rule: String) throws {
+    let scene = rule == "lone-items" ? "fault-lone" : "fault-last-line"
+    let run = try Ashlar.run("audit", scene, "--rects", "5")
+    #expect(run.ending == .exit(0) && run.output.hasPrefix("\(scene): clean; "), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("  lint: \(rule): cell ") && !run.output.contains("finding: "))
+  }
+
+  @Test(
+    "an audit in processes of their own prints the same",
+    arguments: [[], ["--json"], ["--size", "60x20", "--seed", "4"]])
+  func isolated(options: [String]) throws {
+    let arguments = ["audit", "tags", "fault-empty", "--rects", "5"] + options
+    let (plain, isolated) = (try Ashlar.run(arguments), try Ashlar.run(arguments + ["--isolate"]))
+    #expect(isolated.output == plain.output && isolated.ending == .exit(1) && isolated.errors.isEmpty)
+    let unknown = try Ashlar.run("audit", "flwo", "--isolate")
+    #expect(unknown.ending == .exit(64) && unknown.errors.contains("did you mean 'flow'?"), "\(unknown.errors)")
+  }
+
   @Test(
     "a request that is not possible is refused in one sentence",
     arguments: [
