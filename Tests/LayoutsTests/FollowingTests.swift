@@ -98,6 +98,22 @@ struct FollowingTests {
     #expect(isAtEnd(view))
   }
 
+  @Test("stays at the end in another layout, and when a place is kept, but not when one is restored")
+  func otherLayouts() {
+    let (view, _) = transcript(60)
+    let anchor = view.scrollAnchor
+    let flow = FlowLayout()
+    (flow.itemSize, flow.minimumInteritemSpacing) = (CGSize(width: 9, height: 2), 0)
+    view.setCollectionViewLayout(flow, animated: false)
+    #expect(isAtEnd(view) && view.isFollowingEnd)
+    flow.itemSize.height = 5
+    view.layoutIfNeeded()
+    if let anchor { view.keepInPlace(anchor) }
+    #expect(isAtEnd(view))
+    if let anchor { view.restore(anchor) }
+    #expect(!isAtEnd(view) && !view.isFollowingEnd)
+  }
+
   @Test("a last item that changes all the time solves one item for each change")
   func streaming() {
     let (view, texts) = transcript(10_000, height: 24)

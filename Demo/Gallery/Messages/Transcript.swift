@@ -35,9 +35,9 @@ final class Transcript: NSObject, UICollectionViewDataSource {
     layout.isTrailing = { [self] in message(at: $0).isMine }
     let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
     view.register(BubbleCell.self, forCellWithReuseIdentifier: "bubble")
-    view.register(
-      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "day")
+    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+      view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "day")
+    }
     view.dataSource = self
     view.follows = .end
     let stage = Stage(view, keeping: [self]) { [self] in days.indices.contains($0) ? days[$0].name : nil }
@@ -73,6 +73,7 @@ final class Transcript: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "day", for: indexPath)
+    guard kind == UICollectionView.elementKindSectionHeader else { return view }
     view.shownContent = ViewContent(text: days[indexPath.section % days.count].name, alignment: .center, isBold: true)
     return view
   }

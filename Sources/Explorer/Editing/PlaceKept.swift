@@ -56,9 +56,9 @@ struct PlaceKept {
   private func keepAnchor(_ follow: (IndexPath) -> IndexPath?, in view: CollectionView) {
     guard let anchor else { return }
     if anchor.isAtStart, view.has(section: anchor.element.section, item: anchor.element.item) {
-      view.restore(anchor)
+      view.keepInPlace(anchor)
     } else if let path = follow(anchor.element.indexPath) {
-      view.restore(anchor.following(.cell(path[0], path[1])))
+      view.keepInPlace(anchor.following(.cell(path[0], path[1])))
     }
   }
 

@@ -60,7 +60,7 @@ extension ExplorerSession {
     stage.forgetWarnings()
     parameter.value = value
     view.layoutIfNeeded()
-    if let place { view.restore(place) }
+    if let place { view.keepInPlace(place) }
     shown.hasScrolled = true
     if !EditHistory.isOfLayout(parameter.name) { keepMarkedPlacesAmongData() }
   }

@@ -115,7 +115,7 @@ public final class ExplorerSession {
     keepFocusInView {
       view.frame = CGRect(origin: .zero, size: extent)
       view.layoutIfNeeded()
-      if let anchor = shown.anchor { view.restore(anchor) }
+      if let anchor = shown.anchor { view.keepInPlace(anchor) }
       if restedOnPage { goToStartOfPage() }
       view.layoutIfNeeded()
     }

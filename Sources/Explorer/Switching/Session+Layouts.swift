@@ -56,7 +56,7 @@ extension ExplorerSession {
     stage.forgetWarnings()
     change()
     view.layoutIfNeeded()
-    if let anchor { view.restore(anchor) }
+    if let anchor { view.keepInPlace(anchor) }
     shown.hasScrolled = true
   }
 

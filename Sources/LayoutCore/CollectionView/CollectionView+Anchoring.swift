@@ -21,8 +21,14 @@ extension CollectionView {
     }
   }
 
-  /// Whether the end of the content is kept in view.
-  var isFollowingEnd: Bool { follows == .end && keeping.isAtEnd || keeping.holdsEnd }
+  /// Whether the end of the content is kept in view at the moment: the view follows it and rests there.
+  public var isFollowingEnd: Bool { follows == .end && keeping.isAtEnd || keeping.holdsEnd }
+
+  /// Restores an anchor after a change around it, unless the view follows the end of its content.
+  public func keepInPlace(_ anchor: ScrollAnchor) {
+    prepareLayout()
+    if !isFollowingEnd { restore(anchor) }
+  }
 
   /// Chooses the anchor of a pass, unless there is one.
   func choosePlace() {
@@ -97,11 +103,11 @@ extension CollectionView {
   func offsetKeepingPlace(_ offset: CGPoint, for occasion: PassOccasion) -> CGPoint {
     let isMovedByContext = keeping.isMovedByContext || offset != contentOffset
     keeping.isMovedByContext = false
+    if isFollowingEnd { return endOffset(from: offset) }
     if case .transition(let transition) = occasion {
       keepMiddle(of: transition)
       return offset
     }
-    if isFollowingEnd { return endOffset(from: offset) }
     guard keepsPlace else { return offset }
     let isChange = renamePlaces(for: occasion)
     guard let move = moveOfPlaces(), !isMovedByContext else { return offset }

@@ -147,6 +147,7 @@ extension CollectionView {
     target = offsetKeepingPlace(target, for: occasion)
     switch occasion {
     case .update: target = preferredOffset(forProposed: target)
+    case .transition where isFollowingEnd: break
     case .transition(let transition): target = preferredOffset(forProposed: proposedOffset(after: transition))
     case .need, .animatedBoundsChange: break
     }

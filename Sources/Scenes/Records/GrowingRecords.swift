@@ -54,7 +54,7 @@ public final class GrowingRecords: RecordReceiver {
     let anchor = view?.scrollAnchor
     view?.reloadData()
     view?.layoutIfNeeded()
-    if let anchor { view?.restore(anchor) }
+    if let anchor { view?.keepInPlace(anchor) }
   }
 
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
