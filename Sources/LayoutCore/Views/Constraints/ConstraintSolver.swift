@@ -3,29 +3,11 @@ import Foundation
 /// Finds the places of the views inside `root`.
 ///
 /// Every view has four unknowns: its left and upper edge in the coordinates of `root`, its width and its height.
-/// Equations are added by priority, so that the lower one of two that contradict is left out. An inequality that the
-/// result breaks becomes an equation of its own priority, and all is solved again.
+/// `ConstraintPriorities` decides which equations hold.
 @MainActor
 struct ConstraintSolver {
-  private typealias Term = (unknown: Int, coefficient: CGFloat)
-
-  private struct Equation {
-    var terms: [Term]
-    var constant: CGFloat
-    var relation = LayoutConstraint.Relation.equal
-    var priority: Float
-    var source: LayoutConstraint?
-
-    /// By how much values break it.
-    func excess(with values: [CGFloat]) -> CGFloat {
-      let difference = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.unknown] }
-      return switch relation {
-      case .equal: 0
-      case .lessThanOrEqual: difference
-      case .greaterThanOrEqual: -difference
-      }
-    }
-  }
+  private typealias Term = ConstraintEquation.Term
+  private typealias Equation = ConstraintEquation
 
   /// The priority of what always holds.
   private static let certain = Float.greatestFiniteMagnitude
@@ -63,12 +45,12 @@ struct ConstraintSolver {
   private func extent(_ number: Int, _ axis: LayoutConstraint.Axis?) -> Int { origin(number, axis) + 1 }
 
   private mutating func equate(_ terms: [Term], _ constant: CGFloat, _ priority: Float) {
-    equations.append(Equation(terms: terms, constant: constant, priority: priority))
+    equations.append(Equation(terms, .equal, constant, priority: priority))
   }
 
   private mutating func atLeast(_ unknown: Int, _ constant: CGFloat, _ priority: Float) {
     equations.append(
-      Equation(terms: [(unknown, 1)], constant: constant, relation: .greaterThanOrEqual, priority: priority))
+      Equation([(unknown, 1)], .greaterThanOrEqual, constant, priority: priority))
   }
 
   private mutating func describe(
@@ -102,8 +84,8 @@ struct ConstraintSolver {
     }
     equations.append(
       Equation(
-        terms: terms, constant: constraint.constant - constant, relation: constraint.relation,
-        priority: constraint.priority.rawValue, source: constraint))
+        terms, constraint.relation, constraint.constant - constant, priority: constraint.priority.rawValue,
+        source: constraint))
   }
 
   /// An attribute as terms and a constant; nil where its view is not among those to place.
@@ -123,26 +105,14 @@ struct ConstraintSolver {
   private func number(_ view: View) -> Int? { numbers[ObjectIdentifier(view)] }
 
   /// The places of the views in the coordinates of `root`, which is the first of them.
-  /// - Complexity: O(e·n²) for e equations and n views, once for each inequality that becomes an equation.
+  /// - Complexity: O(e·n²) for e equations and n views, once for each inequality that comes to hold exactly.
   mutating func places() -> [CGRect] {
-    let ordered = equations.enumerated().sorted {
-      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
-    }.map(\.element)
-    var active = ordered.map { $0.relation == .equal }
-    while true {
-      var system = LinearSystem(unknownCount: 4 * views.count)
-      broken = []
-      for (equation, isActive) in zip(ordered, active) where isActive {
-        let outcome = system.add(equation.terms, equals: equation.constant)
-        if outcome == .contradicts, let source = equation.source, source.priority == .required { broken.append(source) }
-      }
-      let values = system.values
-      guard let next = ordered.indices.first(where: { !active[$0] && ordered[$0].excess(with: values) > 1e-6 }) else {
-        return views.indices.map {
-          CGRect(x: values[4 * $0], y: values[4 * $0 + 2], width: values[4 * $0 + 1], height: values[4 * $0 + 3])
-        }
-      }
-      active[next] = true
+    var priorities = ConstraintPriorities(equations, unknownCount: 4 * views.count)
+    // Whole numbers come out of the equations as whole numbers.
+    let values = priorities.solve().map { ($0 * 1e8).rounded() / 1e8 }
+    broken = priorities.broken.filter { $0.priority == .required }
+    return views.indices.map {
+      CGRect(x: values[4 * $0], y: values[4 * $0 + 2], width: values[4 * $0 + 1], height: values[4 * $0 + 3])
     }
   }
 
