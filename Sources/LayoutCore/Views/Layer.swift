@@ -23,9 +23,10 @@ open class Layer: NSObject, @preconcurrency NSCoding {
   /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
-  convenience init(view: View) {
-    self.init()
-    self.view = view
+  static func made(of layerClass: AnyClass, for view: View) -> Layer {
+    let layer = (layerClass as? Layer.Type)?.init(coder: NSCoder()) ?? Layer()
+    layer.view = view
+    return layer
   }
 
   /// The view's.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `frame` lies in the superview's coordinates and `bounds` in the view's own, in points, as in UIKit.
 @preconcurrency @MainActor
-open class View: NSObject, @preconcurrency NSCoding {
+open class View: Responder, @preconcurrency NSCoding {
   private var box: CGRect
   private var boundsOrigin = CGPoint.zero
   /// The view this one lies in; nil for one that lies in none.
@@ -20,6 +20,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   public init(frame: CGRect) {
     box = frame
     super.init()
+    if Self.requiresConstraintBasedLayout { constraintUpdate.isDue = true }
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -28,6 +29,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   public required init?(coder: NSCoder) {
     box = .zero
     super.init()
+    if Self.requiresConstraintBasedLayout { constraintUpdate.isDue = true }
   }
 
   /// Encodes nothing.
@@ -108,7 +110,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// 0 shows nothing, 1 all of it; less than a half is drawn faint.
   open var alpha: CGFloat = 1
   /// Whether the view is left out.
-  open var isHidden = false
+  open var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsUpdateConstraints() } } }
   /// nil shows what lies behind.
   open var backgroundColor: ViewColor?
   /// Stored, not heeded.
@@ -129,8 +131,12 @@ open class View: NSObject, @preconcurrency NSCoding {
   open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
   /// For overriders; nothing sends it, since traits do not change while a view is on show.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// What Core Animation would know of the view.
-  open private(set) lazy var layer = Layer(view: self)
+  /// What Core Animation would know of the view: a layer of `layerClass`.
+  open private(set) lazy var layer = Layer.made(of: Self.layerClass, for: self)
+  /// The class of the layer, which is made with `init(coder:)`.
+  open class var layerClass: AnyClass { Layer.self }
+  /// Views are not drawn by themselves, so that nothing is due.
+  open func setNeedsDisplay() {}
 
   func layerBorderChanged() {}
 
@@ -144,12 +150,17 @@ open class View: NSObject, @preconcurrency NSCoding {
   open func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "a view cannot be its own subview")
     view.leaveSuperview()
+    let newWindow = window
     view.willMove(toSuperview: self)
+    if newWindow != nil { view.forAll { $0.willMove(toWindow: newWindow) } }
     subviewList.insert(view, at: index)
     view.superview = self
     if !view.translatesAutoresizingMaskIntoConstraints { holdsConstrainedViews = true }
     noteDescendantNeedsLayout()
+    if view.awaitsConstraintUpdate { noteConstraintUpdate() }
     subviewsDidChange()
+    didAddSubview(view)
+    if newWindow != nil { view.forAll { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
   }
 
@@ -163,9 +174,13 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   private func leaveSuperview() {
     guard let parent = superview else { return }
+    let wasInWindow = parent.window != nil
+    parent.willRemoveSubview(self)
+    if wasInWindow { forAll { $0.willMove(toWindow: nil) } }
     parent.subviewList.remove(self)
     superview = nil
     parent.subviewsDidChange()
+    if wasInWindow { forAll { $0.didMoveToWindow() } }
   }
 
   /// For overriders; sent before the view comes into a tree or goes out of one.
@@ -173,6 +188,20 @@ open class View: NSObject, @preconcurrency NSCoding {
 
   /// For overriders; sent when the view has come into a tree or gone out of one.
   open func didMoveToSuperview() {}
+
+  /// For overriders; sent before the view, or one around it, comes into a window or goes out of one.
+  open func willMove(toWindow newWindow: Window?) {}
+
+  /// For overriders; sent when the view, or one around it, has come into a window or gone out of one.
+  open func didMoveToWindow() {}
+
+  /// For overriders; sent when a subview has come.
+  open func didAddSubview(_ subview: View) {}
+
+  /// For overriders; sent before a subview goes.
+  open func willRemoveSubview(_ subview: View) {}
+
+  open override var next: Responder? { superview }
 
   /// The root of the tree, where that is a window.
   open var window: Window? { superview?.window }
@@ -230,18 +259,6 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// Whether a point of this view lies inside its bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.holds(point) }
 
-  /// For overriders; nothing sends it.
-  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
-
-  /// For overriders; nothing sends it.
-  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
-
-  /// For overriders; nothing sends it.
-  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
-
-  /// For overriders; nothing sends it.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {}
-
   // MARK: Layout
 
   private(set) var needsLayout = true
@@ -265,6 +282,7 @@ open class View: NSObject, @preconcurrency NSCoding {
   /// Calls `layoutSubviews()` here and below where it is due.
   /// - Complexity: O(1) where it is due nowhere.
   open func layoutIfNeeded() {
+    updateConstraintsIfNeeded()
     if needsLayout {
       needsLayout = false
       layoutSubviews()
@@ -285,6 +303,16 @@ open class View: NSObject, @preconcurrency NSCoding {
     }
   }
   var holdsConstrainedViews = false
+  var constraintUpdate = ConstraintUpdate()
+
+  /// Whether views of this class call `updateConstraints()` before their first layout. By default false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// For overriders, who call super last. Sent before layout, to views inside first, where it is due.
+  open func updateConstraints() {}
+
+  /// Has `updateConstraints()` called before the next layout.
+  open func setNeedsUpdateConstraints() { noteConstraintUpdate(here: true) }
   var installedConstraints: [LayoutConstraint] = []
   var contentPriorities = ContentPriorities()
   var safeAreaGuide: LayoutGuide?

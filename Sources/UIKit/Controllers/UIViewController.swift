@@ -4,7 +4,7 @@ import LayoutCore
 /// Makes a view and owns it. A window that is made visible loads the view of its controller and sends what belongs to
 /// its appearance; nothing here moves from one controller to another by itself.
 @preconcurrency @MainActor
-open class UIViewController: NSObject, @preconcurrency NSCoding {
+open class UIViewController: UIResponder, @preconcurrency NSCoding {
   private var loadedView: UIView?
   open var title: String?
   open private(set) var children: [UIViewController] = []

@@ -89,6 +89,7 @@ extension View {
 
   /// The least size that keeps the constraints, within a width if there is one; nil without constraints.
   func constrainedSize(inBreadth breadth: CGFloat?) -> CGSize? {
+    updateConstraintsIfNeeded()
     guard isConstrained else { return nil }
     return ConstraintSolver.solve(self, width: breadth, height: nil).places[0].size
   }
@@ -123,6 +124,47 @@ extension View {
     }
     CollectionView.unhandledDiagnostic(
       LayoutDiagnostic(subject: view.map { "\(type(of: $0))" } ?? "constraints", problem: problem))
+  }
+}
+
+/// Whether `updateConstraints()` is due.
+struct ConstraintUpdate {
+  var isDue = false
+  var isDueBelow = false
+}
+
+extension View {
+  /// Whether `updateConstraints()` is due.
+  public func needsUpdateConstraints() -> Bool { constraintUpdate.isDue }
+
+  /// Calls `updateConstraints()` below and here where it is due.
+  /// - Complexity: O(1) where it is due nowhere.
+  public func updateConstraintsIfNeeded() {
+    if constraintUpdate.isDueBelow {
+      constraintUpdate.isDueBelow = false
+      for view in subviews { view.updateConstraintsIfNeeded() }
+    }
+    guard constraintUpdate.isDue else { return }
+    constraintUpdate.isDue = false
+    updateConstraints()
+  }
+
+  var awaitsConstraintUpdate: Bool { constraintUpdate.isDue || constraintUpdate.isDueBelow }
+
+  /// Marks the way from the root of the tree to a view whose constraints are due.
+  func noteConstraintUpdate(here: Bool = false) {
+    if here { constraintUpdate.isDue = true } else { constraintUpdate.isDueBelow = true }
+    var view = self
+    while let parent = view.superview {
+      parent.constraintUpdate.isDueBelow = true
+      view = parent
+    }
+  }
+
+  /// Calls `action` for this view and all views inside it.
+  func forAll(_ action: (View) -> Void) {
+    action(self)
+    for view in subviews { view.forAll(action) }
   }
 }
 

@@ -1,0 +1,42 @@
+import Foundation
+import LayoutCore
+
+/// An effect on what lies behind a view. Stored.
+open class UIVisualEffect: NSObject, @unchecked Sendable {}
+
+/// A blur. Stored.
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+  public enum Style: Int, Hashable, Sendable {
+    case extraLight, light, dark, regular, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+  }
+
+  public let style: Style
+
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+}
+
+/// A view that stores an effect and shows what is in its content view.
+open class UIVisualEffectView: UIView {
+  open var effect: UIVisualEffect?
+  public let contentView = UIView()
+
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+}
