@@ -170,6 +170,25 @@ struct AnchoringTests {
     }
   }
 
+  @Test("items of a waterfall stay in their columns when those above are measured")
+  func columns() {
+    let layout = WaterfallLayout()
+    (layout.columns, layout.columnSpacing, layout.rowSpacing, layout.estimatedItemLength) = (3, 0, 0, 2)
+    let view = Texts([(0..<300).map { $0 * 5 % 7 + 1 }]).view(layout, size: CGSize(width: 21, height: 12))
+    view.scrollToItem(at: [0, 200], at: .top, animated: false)
+    func columns() -> [Int: CGFloat] {
+      view.layoutIfNeeded()
+      return Dictionary(
+        uniqueKeysWithValues: view.indexPathsForVisibleItems.map { ($0[1], view.itemFrame(0, $0[1])?.minX ?? -1) })
+    }
+    for step in 0..<30 {
+      let before = columns()
+      view.contentOffset.y -= 3
+      let after = columns()
+      #expect(before.allSatisfy { after[$0] == nil || after[$0] == $1 }, "step \(step)")
+    }
+  }
+
   @Test("a table keeps its row when rows above are measured, and a waterfall keeps an item")
   func tablesAndWaterfalls() {
     let grid = GridLayout()

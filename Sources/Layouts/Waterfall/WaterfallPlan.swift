@@ -47,8 +47,21 @@ public struct WaterfallPlan: ArrangementPlan {
       let common = previous?.lengths.prefix { $0 == length }.count ?? 0
       return solved(lengths, from: min(common, lengths.count), previous, metrics, room)
     case .list(let lengths, let firstChange):
+      let seen = seenItems(room, change)
+      if firstChange < seen, let previous, previous.metrics == metrics {
+        var waterfall = previous
+        waterfall.resolve(from: firstChange, keepingColumnsBefore: min(seen, previous.itemCount), lengths: lengths)
+        return room.counted(waterfall)
+      }
       return solved(lengths, from: firstChange, previous, metrics, room)
     }
+  }
+
+  /// Where only some cells have measured themselves: how many items, from the first, were perhaps seen before.
+  private func seenItems(_ room: SectionRoom, _ change: SectionChange) -> Int {
+    guard measurement != .nothing, case .sizes(let items, _) = change else { return 0 }
+    let fresh = Set(items)
+    return room.measured.items.keys.reduce(0) { fresh.contains($1) ? $0 : max($0, $1 + 1) }
   }
 
   private func solved(

@@ -55,7 +55,7 @@ extension WaterfallColumns {
   /// Where columns are filled shortest first, items start in index order all over, and one search finds the first item
   /// beyond the window in every column. Elsewhere nil.
   private func firstItemBeyond(_ window: Window) -> Int? {
-    guard metrics.order == .shortestColumn else { return nil }
+    guard metrics.order == .shortestColumn, areStartsAscending else { return nil }
     let guess = CGFloat(itemCount) * (window.maxY / max(1, length))
     return partitionPoint(in: starts.indices, near: guess) { starts[$0] >= window.maxY }
   }

@@ -56,12 +56,52 @@ extension WaterfallColumns {
 
   private mutating func solve(from change: Int) {
     let item = metrics.order == .balanced ? 0 : change
+    if item == 0 { areStartsAscending = true }
     if !place(from: item) {
       correctLengths(from: item)
       _ = place(from: item)
     }
     work = SolveWork(itemsSolved: itemCount - item)
     measure()
+  }
+
+  /// Takes new lengths of which those before `first` are unchanged. Items before `item` keep their columns, so that what
+  /// was read does not change sides when it is measured; later ones go to the column that is free first.
+  ///
+  /// - Complexity: O(n - i + c log n) for item i of n, the first, in c columns.
+  @discardableResult
+  public mutating func resolve(
+    from first: Int, keepingColumnsBefore item: Int, lengths newLengths: [CGFloat]
+  ) -> SolveWork {
+    precondition(first >= 0 && first <= item, "item \(first) is not among those before \(item)")
+    let isUsable = newLengths[first...].allSatisfy(Extent.isUsable)
+    guard metrics.order != .balanced, item <= itemCount, itemCount == newLengths.count, issues.isEmpty, isUsable else {
+      return resolve(from: min(first, itemCount), lengths: newLengths)
+    }
+    var free = freePlaces(before: first)
+    lengths = newLengths
+    for index in first..<item {
+      let column = Int(columnOfItem[index])
+      starts[index] = free[column]
+      free[column] += lengths[index] + metrics.itemSpacing
+    }
+    _ = place(from: item)
+    let next = max(1, first)
+    let isAscending = next >= itemCount || (next..<itemCount).allSatisfy { starts[$0 - 1] <= starts[$0] }
+    areStartsAscending = areStartsAscending && isAscending
+    work = SolveWork(itemsSolved: itemCount - first)
+    measure()
+    return work
+  }
+
+  /// Where each column is free below the items before one.
+  private func freePlaces(before item: Int) -> [CGFloat] {
+    columnItems.map { items in
+      let kept = partitionPoint(in: items.indices) { items[$0] >= item }
+      guard kept > 0 else { return 0 }
+      let last = Int(items[kept - 1])
+      return starts[last] + (lengths[last] + metrics.itemSpacing)
+    }
   }
 
   private mutating func correctLengths(from item: Int) {
