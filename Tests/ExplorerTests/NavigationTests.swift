@@ -76,7 +76,9 @@ struct NavigationTests {
     session.press("j", "j", "j")
     for name in names.dropFirst() {
       session.press(.tab)
-      #expect(session.scene.name == name && offset(session) == (name == "fault-inset" ? -3 : 0))
+      #expect(session.scene.name == name)
+      // The conversation begins at its end.
+      if name != "messages" { #expect(offset(session) == (name == "fault-inset" ? -3 : 0)) }
     }
     session.press(.tab)
     #expect(session.scene.name == "waterfall" && offset(session) == 3)

@@ -48,8 +48,9 @@ extension CollectionView {
   }
 
   private func noteStart() {
-    let (offset, inset) = (contentOffset, adjustedContentInset)
-    keeping.isAtStart = (offset.x <= 0 - inset.left, offset.y <= 0 - inset.top)
+    // Content that is too short for a moment does not mean that the view should rest at its start.
+    let (offset, lag, inset) = (contentOffset, keeping.lag, adjustedContentInset)
+    keeping.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
   }
 
   /// Where nothing that was on show is near, what has just come on show counts. A view that went to the end stays there.
