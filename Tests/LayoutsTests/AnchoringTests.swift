@@ -170,6 +170,42 @@ struct AnchoringTests {
     }
   }
 
+  @Test("scrolling horizontally, items grow to the left of what is read, in both reading directions")
+  func horizontal() {
+    let list = ListLayout()
+    list.estimatedItemHeight = 1
+    let waterfall = WaterfallLayout()
+    (waterfall.columns, waterfall.columnSpacing, waterfall.rowSpacing, waterfall.estimatedItemLength) = (1, 0, 0, 1)
+    let flow = FlowLayout()
+    (flow.estimatedItemSize, flow.minimumLineSpacing) = (CGSize(width: 1, height: 4), 0)
+    for layout in [list, waterfall, flow] as [StackLayout] {
+      for isMirrored in [false, true] {
+        layout.scrollDirection = .horizontal
+        layout.isMirrored = isMirrored
+        let texts = Texts([(0..<200).map { $0 % 4 + 1 }])
+        texts.isHorizontal = true
+        let view = texts.view(layout, size: CGSize(width: 20, height: 4))
+        view.scrollToItem(at: [0, 100], at: .left, animated: false)
+        func places() -> [ElementIdentifier: CGFloat] {
+          view.layoutIfNeeded()
+          return Dictionary(
+            uniqueKeysWithValues: view.visibleElements.map {
+              ($0.identifier, $0.attributes.frame.minX - view.contentOffset.x)
+            })
+        }
+        for step in [-1, -2, -1, -5, -3, 4, -9, -7, -1] as [CGFloat] {
+          let before = places()
+          view.contentOffset.x += step
+          let after = places()
+          let common = before.keys.filter { after[$0] != nil }
+          #expect(
+            !common.isEmpty && common.allSatisfy { after[$0] == (before[$0] ?? 0) - step },
+            "\(type(of: layout)), mirrored \(isMirrored), \(step)")
+        }
+      }
+    }
+  }
+
   @Test("items of a waterfall stay in their columns when those above are measured")
   func columns() {
     let layout = WaterfallLayout()

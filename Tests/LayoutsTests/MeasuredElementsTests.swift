@@ -9,6 +9,8 @@ final class Texts: CollectionViewDataSource {
   var items: [[Int]]
   var headers: [Int: Int] = [:]
   var footers: [Int: Int] = [:]
+  /// Whether items have so many columns instead of lines.
+  var isHorizontal = false
 
   /// - Parameter items: By section and item, the number of lines.
   init(_ items: [[Int]]) { self.items = items }
@@ -25,7 +27,8 @@ final class Texts: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = Self.lines(items[indexPath[0]][indexPath[1]])
+    let extent = items[indexPath[0]][indexPath[1]]
+    cell.shownContent = isHorizontal ? ViewContent(text: String(repeating: "a", count: extent)) : Self.lines(extent)
     return cell
   }
 

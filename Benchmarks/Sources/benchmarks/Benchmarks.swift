@@ -13,6 +13,7 @@ struct Benchmarks {
     ("steps", measureScrollSteps),
     ("changes", measureChanges),
     ("resizes", measureResizes),
+    ("estimates", measureEstimates),
     ("viewer", measureViewer),
     ("reading", measureReading),
   ]
