@@ -86,6 +86,17 @@ struct NavigationTests {
     #expect(session.scene.name == names.last)
   }
 
+  @Test("the end is the end also where sizes are estimates, from near and from far", arguments: ["feed", "messages"])
+  func estimatedEnd(scene: String) throws {
+    for keys in [["G"], ["g", "G"], ["G", "b", "G"], ["G", "k", "k", "G"], ["g", "space", "space", "G"]] {
+      let session = try gallerySession(scene, width: 50, height: 20)
+      for key in keys { session.press(Key(named: key) ?? Key(Character(key))) }
+      _ = session.frame()
+      let view = session.stage.collectionView
+      #expect(view.contentOffset.y == view.contentSize.height - view.bounds.height, "\(keys)")
+    }
+  }
+
   @Test("q quits, ? shows every key, Escape closes the help")
   func helpAndQuit() throws {
     let session = try gallerySession(height: 200)

@@ -76,8 +76,8 @@ struct SelfSizingSceneTests {
   func audit(name: String) throws {
     let catalogue = GalleryCatalogue.standard
     let scene = catalogue.scenes[try catalogue.index(named: name)]
-    for size in [CGSize(width: 80, height: 24), CGSize(width: 47, height: 15)] {
-      let report = try LayoutAuditor(seed: 1, rects: 40).audit(scene.auditSubject(size: size))
+    for (seed, size) in [CGSize(width: 80, height: 24), CGSize(width: 47, height: 15)].enumerated() {
+      let report = try LayoutAuditor(seed: UInt64(seed), rects: 30).audit(scene.auditSubject(size: size))
       #expect(report.isClean, "\(String("\(report)".prefix(1500)))")
     }
   }

@@ -23,12 +23,18 @@ final class Transcript: NSObject, UICollectionViewDataSource {
       end it follows again.
       """,
     source: "Written for this gallery"
-  ) { Transcript().makeStage() }
+  ) { Transcript(times: $0).makeStage() }
 
   private(set) var days = Conversation.days
+  /// How often the messages of a day follow each other.
+  private let times: Int
+
+  private init(times: Int) { self.times = times }
 
   /// Where the message is that is being written.
-  var lastPath: IndexPath { IndexPath(item: days[days.count - 1].messages.count - 1, section: days.count - 1) }
+  var lastPath: IndexPath {
+    IndexPath(item: days[days.count - 1].messages.count * times - 1, section: days.count - 1)
+  }
 
   private func makeStage() -> Stage {
     let layout = BubbleLayout()
@@ -52,14 +58,17 @@ final class Transcript: NSObject, UICollectionViewDataSource {
   }
 
   /// Adds words to the last message.
-  func write(_ words: String) { days[days.count - 1].messages[lastPath.item].text += words }
+  func write(_ words: String) {
+    let last = days.count - 1
+    days[last].messages[days[last].messages.count - 1].text += words
+  }
 
   // MARK: Data source
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { days.count }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    days[section].messages.count
+    days[section].messages.count * times
   }
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {

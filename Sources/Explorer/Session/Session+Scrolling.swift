@@ -31,10 +31,17 @@ extension ExplorerSession {
 
   func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
 
-  /// Goes to the end of the axis that scrolls, and to the start of the other.
+  /// Goes to the end of the axis that scrolls, and to the start of the other. Where sizes are estimates, the end is known
+  /// once what is there is measured.
   func goToEnd() {
     let far = CGFloat.greatestFiniteMagnitude
-    scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
+    let layout = view.collectionViewLayout
+    for _ in 0..<16 {
+      let before = view.contentOffset
+      scroll(to: scrollsDown || !scrollsAcross ? CGPoint(x: -far, y: far) : CGPoint(x: far, y: -far))
+      guard view.contentOffset != before, layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { break }
+      view.layoutIfNeeded()
+    }
   }
 
   /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.

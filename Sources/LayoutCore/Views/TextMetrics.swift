@@ -32,7 +32,7 @@ extension ViewContent {
   ///
   /// - Parameters:
   ///   - pointsPerCell: the points that a character takes; nil means those of the usual font.
-  ///   - isBar: whether the view is no cell. Its detail stands beside the text where both fit on a row of that breadth.
+  ///   - isBar: whether the view is a header or footer. Its detail stands beside the text where both fit on a row of that breadth.
   func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?, isBar: Bool = false) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
     let character = pointsPerCell ?? .phone

@@ -57,7 +57,7 @@ struct EstimatedTracks: Sendable {
     return first..<last
   }
 
-  /// Gives tracks other extents; nil takes back what was measured. In ascending order.
+  /// Gives tracks other extents; nil is the estimate again. In ascending order.
   ///
   /// - Complexity: O(k + m - r) for k tracks, where r of m measured ones come before all of them.
   mutating func measure(_ changes: [(track: Int, extent: CGFloat?)]) {
@@ -77,7 +77,7 @@ struct EstimatedTracks: Sendable {
     for index in next..<oldTracks.count { append(oldTracks[index], oldExtents[index]) }
   }
 
-  /// Takes back what was measured from a track on.
+  /// All tracks from one on have the estimate again.
   mutating func forget(from track: Int) { keep(ranks: rank(track)) }
 
   private mutating func keep(ranks: Int) {
