@@ -36,6 +36,7 @@ private struct Walk {
   init(_ kind: AnchoringPropertyTests.Kind, seed: UInt64) {
     generator = SplitMix64(seed: seed)
     source = WalkedItems(sectionCount: kind == .grid ? 120 : 4, itemCount: kind == .grid ? 3 : 60, &generator)
+    source.isWrapped = kind != .flow
     view = source.view(Self.layout(kind), size: CGSize(width: 24, height: 16))
     view.layoutIfNeeded()
   }
@@ -49,7 +50,7 @@ private struct Walk {
       return layout
     case .flow:
       let layout = FlowLayout()
-      layout.estimatedItemSize = CGSize(width: 24, height: 2)
+      layout.estimatedItemSize = CGSize(width: 12, height: 2)
       (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (1, 1)
       layout.estimatedHeaderReferenceSize = CGSize(width: 1, height: 1)
       return layout
@@ -105,7 +106,7 @@ private struct Walk {
     let wasClamped = isClamped
     var before = places(in: view.visibleContentRect)
     let name: String
-    switch Int(generator.next() % 8) {
+    switch Int(generator.next() % 10) {
     case 0, 1, 2:
       let moved = CGFloat(Int(generator.next() % 31)) - 15
       let target = view.clampedContentOffset(CGPoint(x: 0, y: view.contentOffset.y + moved))
@@ -119,6 +120,8 @@ private struct Walk {
       let height = CGFloat(10 + generator.next() % 12)
       view.resize(to: CGSize(width: view.bounds.width, height: height), animated: false)
       name = "a height of \(height)"
+    case 7: return resize(wasClamped)
+    case 8: name = reload()
     default:
       let item = source.randomPath(&generator)
       view.scrollToItem(at: item, at: .top, animated: false)
@@ -132,7 +135,31 @@ private struct Walk {
       let path = source.path(of: anchor.name), let frame = view.layoutAttributesForItem(at: path)?.frame
     else { return nil }
     let place = frame.minY - view.contentOffset.y
-    return place == anchor.y ? nil : "\(name) moved \(anchor.name) from \(anchor.y) to \(place)"
+    return (place - anchor.y).magnitude < 1e-6 ? nil : "\(name) moved \(anchor.name) from \(anchor.y) to \(place)"
+  }
+
+  /// Another breadth breaks texts anew: the point of the anchor that lay on the upper edge stays there, or its distance
+  /// from it.
+  private mutating func resize(_ wasClamped: Bool) -> String? {
+    guard let anchor = view.scrollAnchor else { return nil }
+    view.resize(to: CGSize(width: CGFloat(14 + generator.next() % 20), height: view.bounds.height), animated: false)
+    guard !isClamped, !wasClamped,
+      let frame = view.layoutAttributesForItem(at: [anchor.element.section, anchor.element.item])?.frame
+    else { return nil }
+    let (place, old) = (frame.minY - view.contentOffset.y, anchor.distance.y)
+    let wanted = old < 0 ? old * frame.height / anchor.size.height : old
+    return (place - wanted).magnitude < 1e-6 ? nil : "\(view.bounds.width) broad: \(place), not \(wanted)"
+  }
+
+  /// Anything may have changed in the data; items are found again by their names.
+  private mutating func reload() -> String {
+    for _ in 0..<5 {
+      let (path, other) = (source.randomPath(&generator), source.randomPath(&generator))
+      if source.items[path[0]].count > 3 { source.items[path[0]].remove(at: path[1]) }
+      source.items[other[0]].insert(source.newItem(&generator), at: min(other[1], source.items[other[0]].count))
+    }
+    view.reloadData()
+    return "a reload"
   }
 
   private mutating func insert() -> String {
@@ -165,8 +192,10 @@ private struct Walk {
 
 /// Items with names and numbers of lines.
 @MainActor
-private final class WalkedItems: CollectionViewDataSource {
+private final class WalkedItems: CollectionViewDataSource, DataSourceModelAssociation {
   var items: [[(name: String, lines: Int)]] = []
+  /// Whether texts are broken to the breadth of their cells.
+  var isWrapped = false
   private var next = 0
 
   init(sectionCount: Int, itemCount: Int, _ generator: inout SplitMix64) {
@@ -190,6 +219,12 @@ private final class WalkedItems: CollectionViewDataSource {
     return nil
   }
 
+  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { items[idx[0]][idx[1]].name }
+
+  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
+    path(of: identifier)
+  }
+
   func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -198,7 +233,8 @@ private final class WalkedItems: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = Texts.lines(items[indexPath[0]][indexPath[1]].lines)
+    let lines = items[indexPath[0]][indexPath[1]].lines
+    cell.shownContent = isWrapped ? ViewContent(text: String(repeating: "word ", count: 3 * lines)) : Texts.lines(lines)
     return cell
   }
 
