@@ -100,6 +100,31 @@ struct MeasuredOnceTests {
     #expect(view.itemFrame(0, 59)?.height == 1, "never seen")
   }
 
+  @Test("without identifiers, items keep the sizes of their index paths through a reload, and the view its offset")
+  func indexPaths() {
+    let layout = ListLayout()
+    layout.estimatedItemHeight = 1
+    let texts = Texts([(0..<80).map { $0 % 5 + 1 }])
+    let view = texts.view(layout, size: CGSize(width: 20, height: 12))
+    view.layoutIfNeeded()
+    readAll(view)
+    let length = view.contentSize.height
+    view.contentOffset.y = 100
+    view.layoutIfNeeded()
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == length && view.contentOffset.y == 100)
+    texts.items[0].removeLast(60)
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 60, "20 items, three rows each on average")
+    let other = Texts([Array(repeating: 2, count: 50)])
+    view.retainedObjects = [other]
+    view.dataSource = other
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 62, "twelve estimates of another data source filled the view")
+  }
+
   @Test("new content under the same identifiers, or another scale, is measured again when it is shown")
   func otherContent() {
     let words = Words(count: 60)

@@ -121,6 +121,8 @@ extension CollectionView {
     awaitsFullInvalidation = false
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateEverything = true
+    context.invalidatesMeasuredSizes = measuresAnew
+    measuresAnew = false
     context.invalidateDataSourceCounts = true
     invalidateLayout(with: context, because: .reload)
   }

@@ -19,6 +19,7 @@ open class CollectionView: ScrollView {
       guard !isInterposing else { return }
       // What is on show was identified by the data source before.
       keeping.knowsFrames = false
+      measuresAnew = true
       reloadData()
     }
   }
@@ -47,6 +48,7 @@ open class CollectionView: ScrollView {
       guard pointsPerCell != oldValue else { return }
       if showsOnlyWhatFitsCells { setNeedsLayout() }
       guard layoutObject.estimatesSizes else { return }
+      measuresAnew = true
       awaitingMeasure.formUnion(shown.order)
       invalidateEverything()
     }
@@ -122,6 +124,8 @@ open class CollectionView: ScrollView {
   var keeping = PlaceKeeping()
   /// The elements on show that are to be measured again though they keep their sizes.
   var awaitingMeasure: Set<ElementIdentifier> = []
+  /// Whether the next full invalidation invalidates measured sizes as well.
+  var measuresAnew = false
   /// The view of the item that is reconfigured at the moment.
   var viewBeingReconfigured: ReusableView?
   var interactiveMovement: InteractiveMovement?

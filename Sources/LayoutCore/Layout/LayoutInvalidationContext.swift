@@ -6,6 +6,9 @@ import Foundation
 open class LayoutInvalidationContext: NSObject {
   /// Everything is invalid: the data was reloaded, or layout or data source were replaced. Set by the host.
   open internal(set) var invalidateEverything = false
+  /// What views asked for as their sizes is invalid: they measure at another scale, or belong to another data source.
+  /// Set by the host, with `invalidateEverything`.
+  open internal(set) var invalidatesMeasuredSizes = false
   /// The numbers of sections and items must be asked again. Set by the host.
   open internal(set) var invalidateDataSourceCounts = false
   /// The numbers differ only because items were appended to sections, and sections after the last. Set by the host.

@@ -27,7 +27,7 @@ public struct GridRowPlan: ArrangementPlan {
       let name = "the length of row \(room.section)"
       room.report(.impossibleValue(name: name, value: "\(length)", used: "0"), as: .negativeSize)
     }
-    let longest = measurement == .nothing ? nil : room.measured.items.values.map(\.height).max()
+    let longest = measurement == .nothing ? nil : longestItem(in: room)
     let row = Tracks.uniform(count: 1, extent: longest ?? (isSound ? length : 0))
     switch columns {
     case .uniform(let breadth, let spacing):
@@ -37,6 +37,12 @@ public struct GridRowPlan: ArrangementPlan {
     case .tracks(let columns):
       return TrackGrid(itemCount: room.itemCount, rows: row, columns: columns)
     }
+  }
+}
+
+extension GridRowPlan {
+  private func longestItem(in room: SectionRoom) -> CGFloat? {
+    room.measured.items.filter { $0.key < room.itemCount }.values.map(\.height).max()
   }
 }
 

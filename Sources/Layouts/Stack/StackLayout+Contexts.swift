@@ -11,7 +11,7 @@ extension StackLayout {
     let preferred = stackContext.map(takePreferredSizes) ?? [:]
     if context.invalidateEverything {
       void.voidEverything()
-      measured.forgetPlaces()
+      keepMeasuredSizes(after: context)
     } else if context.dataSourceOnlyGrew {
       void.noteGrowth()
     } else if context.invalidateDataSourceCounts {
@@ -28,6 +28,16 @@ extension StackLayout {
       forgetEverything()
     } else if stackContext?.invalidatesPlaces ?? true {
       void.voidPlaces()
+    }
+  }
+
+  /// After a reload the sizes that were measured are the best estimates: of items with the same identifiers, or where
+  /// there are none, with the same index paths.
+  private func keepMeasuredSizes(after context: LayoutInvalidationContext) {
+    if context.invalidatesMeasuredSizes {
+      measured.forgetAll()
+    } else if collectionView?.hasModelIdentifiers == true {
+      measured.forgetPlaces()
     }
   }
 

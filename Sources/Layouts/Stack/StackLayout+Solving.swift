@@ -64,7 +64,7 @@ extension StackLayout {
     case .awaitingUpdates:
       // Queried before the updates arrive: the measured sizes can no longer be assigned to items.
       measured.forgetPlaces()
-      if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
+      measured.assignPlaces(view.indexPath(forModelIdentifier:))
       return solveAfresh(count)
     case .nothing, .growth, .everything: return solveAfresh(count)
     }
