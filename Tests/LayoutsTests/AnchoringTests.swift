@@ -135,6 +135,23 @@ struct AnchoringTests {
     #expect(y(view, 28) == place)
   }
 
+  @Test("a resize keeps what is read now, also at the offset of an earlier resize")
+  func anchorOutOfDate() {
+    let (view, _) = list(Array(repeating: 3, count: 100))
+    view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    view.resize(to: CGSize(width: 20, height: 12), animated: false)
+    let offset = view.contentOffset.y
+    view.contentOffset.y -= 9
+    view.layoutIfNeeded()
+    // Items above were measured meanwhile: other items are at that offset now.
+    view.contentOffset.y = offset
+    let before = screenPlaces(of: view)
+    #expect(view.contentOffset.y == offset && before[.cell(0, 50)] != 0)
+    view.resize(to: CGSize(width: 20, height: 11), animated: false)
+    let after = screenPlaces(of: view)
+    #expect(after.allSatisfy { before[$0] == $1 })
+  }
+
   @Test("a reload keeps what is read by the identifiers of the data source")
   func reloading() {
     let layout = ListLayout()

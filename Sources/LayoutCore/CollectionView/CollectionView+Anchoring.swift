@@ -202,6 +202,7 @@ extension CollectionView {
   func finishKeepingPlace() {
     if keeping.isRestored, let place = keeping.places.first, place.element == heldAnchor?.anchor.element {
       heldAnchor?.offset = contentOffset
+      heldAnchor?.frame = place.frame
     }
     keeping.finishPass()
     keeping.size = bounds.size

@@ -49,6 +49,8 @@ public struct ScrollAnchor: Hashable, Sendable {
 struct HeldAnchor {
   var anchor: ScrollAnchor
   var offset: CGPoint
+  /// Where the element was then.
+  var frame: CGRect
 
   func following(_ map: IndexPathMap) -> HeldAnchor? {
     let place = ItemPlace(section: anchor.element.section, item: anchor.element.item)
@@ -64,9 +66,18 @@ extension CollectionView {
   /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil where no item is on show.
   /// While the view rests where `restore(_:)` left it, the anchor restored.
   public var scrollAnchor: ScrollAnchor? {
-    if let heldAnchor, heldAnchor.offset == contentOffset, holds(heldAnchor.anchor.element) { return heldAnchor.anchor }
+    if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }
     layoutIfNeeded()
     return freshAnchor
+  }
+
+  /// Where the place is kept, an anchor that has moved in the content since, while the view rests where it was, is out
+  /// of date.
+  private func isInForce(_ held: HeldAnchor) -> Bool {
+    guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
+    guard keepsPlace else { return true }
+    prepareLayout()
+    return attributes(for: held.anchor.element)?.frame == held.frame
   }
 
   private var freshAnchor: ScrollAnchor? {
@@ -112,7 +123,7 @@ extension CollectionView {
       target = clampedContentOffset(anchor.awayFromStart.contentOffset(for: frame, insets: insets))
     }
     contentOffset = target
-    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset)
+    heldAnchor = HeldAnchor(anchor: anchor, offset: contentOffset, frame: frame)
     let wanted = anchor.contentOffset(for: frame, insets: insets)
     keep(
       KeptPlace(element: anchor.element, frame: frame, share: anchor.share),
