@@ -47,10 +47,10 @@ extension CollectionView {
     for path in indexPaths where path.count == 2 {
       let identifier = ElementIdentifier.cell(path[0], path[1])
       guard let element = shown[identifier] else { continue }
-      viewBeingReconfigured = element.view
+      measuring.reconfigured = element.view
       let view = makeView(for: identifier, element.attributes)
-      viewBeingReconfigured = nil
-      awaitingMeasure.insert(identifier)
+      measuring.reconfigured = nil
+      measuring.awaiting.insert(identifier)
       guard let view, view !== element.view else { continue }
       shown.replaceView(of: identifier, with: view)
       retire(element)

@@ -38,7 +38,7 @@ extension CollectionView {
   }
 
   private func dequeue(_ key: ReusePool.Key, for element: ElementIdentifier) -> ReusableView? {
-    if let view = viewBeingReconfigured, key.kind == nil, view.reuseIdentifier == key.identifier { return view }
+    if let view = measuring.reconfigured, key.kind == nil, view.reuseIdentifier == key.identifier { return view }
     guard let view = pool.view(for: key) else { return nil }
     place(view, as: element)
     return view

@@ -16,11 +16,7 @@ open class CollectionView: ScrollView {
     didSet {
       guard dataSource !== oldValue else { return }
       rearranged = dataSource as? any RearrangedDataSource
-      guard !isInterposing else { return }
-      // What is on show was identified by the data source before.
-      keeping.knowsFrames = false
-      measuresAnew = true
-      reloadData()
+      if !isInterposing { dataSourceDidChange() }
     }
   }
   private(set) weak var rearranged: (any RearrangedDataSource)?
@@ -43,16 +39,7 @@ open class CollectionView: ScrollView {
   open var backgroundView: View?
   /// How many points one character cell covers. Cells that size themselves use it to measure texts that
   /// name no font. By default 8 by 16.
-  open var pointsPerCell = PointsPerCell.phone {
-    didSet {
-      guard pointsPerCell != oldValue else { return }
-      if showsOnlyWhatFitsCells { setNeedsLayout() }
-      guard layoutObject.estimatesSizes else { return }
-      measuresAnew = true
-      awaitingMeasure.formUnion(shown.order)
-      invalidateEverything()
-    }
-  }
+  open var pointsPerCell = PointsPerCell.phone { didSet { if pointsPerCell != oldValue { scaleDidChange() } } }
   /// Whether far more elements than character cells in the bounds are thinned out: only those that show in a cell of
   /// `pointsPerCell` get views then. Meant for hosts that paint in cells; by default all elements get views.
   open var showsOnlyWhatFitsCells = false {
@@ -122,12 +109,7 @@ open class CollectionView: ScrollView {
   var prefetcher = Prefetcher()
   var heldAnchor: HeldAnchor?
   var keeping = PlaceKeeping()
-  /// The elements on show that are to be measured again though they keep their sizes.
-  var awaitingMeasure: Set<ElementIdentifier> = []
-  /// Whether the next full invalidation invalidates measured sizes as well.
-  var measuresAnew = false
-  /// The view of the item that is reconfigured at the moment.
-  var viewBeingReconfigured: ReusableView?
+  var measuring = SelfSizing()
   var interactiveMovement: InteractiveMovement?
   /// Set on the main actor alone. The description reads it from anywhere.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout

@@ -194,7 +194,7 @@ extension CollectionView {
       if var element = current.removeValue(forKey: identifier) {
         let change = element.show(attributes)
         if change.isOther { element.view.take(attributes) }
-        if change.isResized || awaitingMeasure.contains(identifier) { unmeasured.append(identifier) }
+        if change.isResized || measuring.awaiting.contains(identifier) { unmeasured.append(identifier) }
         next[identifier] = element
       } else {
         appearing.append(attributes)
@@ -210,7 +210,7 @@ extension CollectionView {
       announceDisplay(of: view, identifier)
     }
     shown.replace(with: next)
-    awaitingMeasure = []
+    measuring.awaiting = []
     keeping.knowsFrames = true
     return unmeasured
   }
