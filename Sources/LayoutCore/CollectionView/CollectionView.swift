@@ -16,10 +16,12 @@ open class CollectionView: ScrollView {
     didSet {
       guard dataSource !== oldValue else { return }
       rearranged = dataSource as? any RearrangedDataSource
+      association = dataSource as? any DataSourceModelAssociation
       if !isInterposing { dataSourceDidChange() }
     }
   }
   private(set) weak var rearranged: (any RearrangedDataSource)?
+  private(set) weak var association: (any DataSourceModelAssociation)?
   var isInterposing = false
   /// Is called for selection, display and scrolling. It may also conform to the layout's own delegate protocol.
   open weak var delegate: (any CollectionViewDelegate)?

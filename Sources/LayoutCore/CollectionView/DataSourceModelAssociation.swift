@@ -13,8 +13,6 @@ public protocol DataSourceModelAssociation: AnyObject {
 }
 
 extension CollectionView {
-  private var association: (any DataSourceModelAssociation)? { dataSource as? any DataSourceModelAssociation }
-
   /// Whether the data source has identifiers for its items.
   public var hasModelIdentifiers: Bool { association != nil }
 
