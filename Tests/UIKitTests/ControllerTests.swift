@@ -55,6 +55,10 @@ struct ControllerTests {
     #expect(rows.collectionView.cellForItem(at: IndexPath(item: 2, section: 1))?.frame.minY == 50)
     window.rootViewController = nil
     #expect(rows.view.window == nil)
+    rows.news = []
+    rows.beginAppearanceTransition(true, animated: false)
+    rows.endAppearanceTransition()
+    #expect(rows.news == ["will appear", "did appear"])
   }
 
   @Test("A collection view controller is data source and delegate; what a subclass leaves out counts as missing")
@@ -82,6 +86,43 @@ struct ControllerTests {
     #expect(child.view.bounds == UIScreen.main.bounds)
     child.removeFromParent()
     #expect(plain.children.isEmpty && child.parent == nil)
+  }
+
+  @Test("A page controller shows the page that code sets, as large as itself")
+  func pages() {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    let (first, second) = (UIViewController(), UIViewController())
+    var calls = 0
+    pages.setViewControllers([first], direction: .forward, animated: false)
+    pages.setViewControllers([second], direction: .reverse, animated: true) { calls += $0 ? 1 : 0 }
+    #expect(pages.viewControllers == [second] && pages.children == [second] && first.parent == nil && calls == 1)
+    #expect(second.view.superview === pages.view && second.view.frame == pages.view.bounds)
+  }
+
+  @Test("A change of size that a test sends runs what belongs to it")
+  func transition() {
+    final class Turn: UIViewControllerTransitionCoordinator {
+      func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+      ) -> Bool {
+        animation?(self)
+        completion?(self)
+        return true
+      }
+    }
+    final class Turning: UIViewController {
+      var sizes: [CGSize] = []
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        coordinator.animate(alongsideTransition: { _ in self.sizes.append(size) })
+      }
+    }
+    let turning = Turning()
+    turning.viewWillTransition(to: CGSize(width: 3, height: 4), with: Turn())
+    #expect(turning.sizes == [CGSize(width: 3, height: 4)])
   }
 
   @Test("A presented controller is stored until it is dismissed")

@@ -64,6 +64,22 @@ struct NameTests {
     #expect(literal.isEqual(UIColor.red) && !literal.isEqual(UIColor.blue) && !literal.isEqual(nil))
   }
 
+  @Test("A colour gives its components, its grey and its place on the colour wheel")
+  func components() {
+    var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+    let color = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8)
+    #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    #expect([red, green, blue, alpha] == color.cgColor.components && color.cgColor.numberOfComponents == 4)
+    var white: CGFloat = 0
+    #expect(UIColor.gray.getWhite(&white, alpha: nil) && white == 0.5 && !color.getWhite(&white, alpha: nil))
+    for step in 0..<12 {
+      var (hue, saturation, brightness) = (CGFloat(0), CGFloat(0), CGFloat(0))
+      UIColor(hue: CGFloat(step) / 12, saturation: 0.5, brightness: 0.75, alpha: 1)
+        .getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
+      #expect(abs(hue - CGFloat(step) / 12) < 1e-9 && abs(saturation - 0.5) < 1e-9 && brightness == 0.75)
+    }
+  }
+
   @Test("The functions for 3D transforms apply the new transform first")
   func transforms() {
     let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)

@@ -79,6 +79,23 @@ struct ViewLifeTests {
     #expect(!UIView().becomeFirstResponder())
   }
 
+  @Test("What is read out is stored, and a subclass may compute it")
+  func accessibility() {
+    final class Titled: UICollectionViewCell {
+      override var accessibilityLabel: String? {
+        get { "computed" }
+        set {}
+      }
+    }
+    let view = UILabel(), cell = Titled(frame: .zero)
+    view.isAccessibilityElement = true
+    view.accessibilityIdentifier = "title"
+    view.accessibilityTraits = [.header, .staticText]
+    view.accessibilityTraits.insert(.selected)
+    #expect(view.accessibilityIdentifier == "title" && view.accessibilityTraits.contains(.selected))
+    #expect(cell.accessibilityLabel == "computed" && !cell.isAccessibilityElement && cell.accessibilityTraits == .none)
+  }
+
   @Test("A view with an effect holds it and a content view of its size")
   func effects() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))

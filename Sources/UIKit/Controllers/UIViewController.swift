@@ -74,6 +74,23 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     viewDidAppear(false)
   }
 
+  /// Whether a controller that adds children sends their appearance. Nothing here asks.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  private var isAppearing: Bool?
+
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    self.isAppearing = isAppearing
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+  }
+
+  /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, as the transition was begun.
+  open func endAppearanceTransition() {
+    guard let isAppearing else { return }
+    self.isAppearing = nil
+    if isAppearing { viewDidAppear(false) } else { viewDidDisappear(false) }
+  }
+
   // MARK: Tree
 
   open func addChild(_ childController: UIViewController) {
@@ -116,4 +133,11 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
   ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
 }

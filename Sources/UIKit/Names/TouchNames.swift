@@ -3,6 +3,7 @@ import LayoutCore
 // UIKit's names for touches and gestures.
 
 public typealias UIResponder = Responder
+public typealias UIAccessibilityTraits = AccessibilityTraits
 public typealias UITouch = Touch
 public typealias UIEvent = TouchEvent
 public typealias UIGestureRecognizer = GestureRecognizer

@@ -68,10 +68,10 @@ struct ConstraintSolver {
       equate([(extent, 1)], own, view.contentHuggingPriority(for: axis).rawValue)
       atLeast(extent, own, view.contentCompressionResistancePriority(for: axis).rawValue)
     }
-    // An extent is never negative, and whatever nothing decides is at the edge or empty.
+    // An extent is never negative, and whatever nothing decides is empty and at the edge.
     atLeast(extent, 0, Self.certain)
-    equate([(origin, 1), (parent, -1)], 0, -1)
-    equate([(extent, 1)], 0, -2)
+    equate([(extent, 1)], 0, -1)
+    equate([(origin, 1), (parent, -1)], 0, -2)
   }
 
   private mutating func describe(_ constraint: LayoutConstraint) {
