@@ -162,7 +162,10 @@ let tests: [Target] = [
 // Where tests spend their time. Optimised, these targets take a minute more to compile and save several of testing.
 // `Tests/run` asks for it, nobody else needs to.
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
-  let core: Set = ["Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering"]
+  let core: Set = [
+    "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering",
+    "LayoutAudit",
+  ]
   for target in targets where core.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }
 

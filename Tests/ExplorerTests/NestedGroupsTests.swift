@@ -38,7 +38,8 @@ import Testing
         Issue.record("no focus on show")
         return
       }
-      if focused.category == .cell { #expect(session.openRect.minY <= frame.minY && frame.maxY <= session.openRect.maxY) }
+      let open = session.openRect
+      if focused.category == .cell { #expect(open.minY <= frame.minY && frame.maxY <= open.maxY) }
     }
   }
 
@@ -55,6 +56,19 @@ import Testing
       session.press(.space)
     }
     #expect(seen.count == session.view.numberOfSections)
+  }
+
+  @Test("a page back undoes a page on, however many levels are pinned", arguments: [11, 12, 17, 29, 40])
+  func pageBack(height: Int) throws {
+    let session = try gallerySession("nested", width: 110, height: height)
+    for row in 0..<60 {
+      let start = session.openRect
+      session.press(.space)
+      #expect(session.openRect.minY <= start.maxY, "from row \(row)")
+      session.press("b")
+      #expect(session.view.contentOffset.y == CGFloat(row))
+      session.press("j")
+    }
   }
 
   @Test("a small screen keeps room for items: the outermost levels give way")

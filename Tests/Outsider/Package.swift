@@ -39,6 +39,8 @@ let package = Package(
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["UIKit", "LayoutCore", "Scenes", "SceneFiles", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
+      dependencies: ["UIKit", "LayoutCore", "Layouts", "Scenes", "SceneFiles", "Viewer"].map {
+        .product(name: $0, package: "Ashlar")
+      }),
   ]
 )

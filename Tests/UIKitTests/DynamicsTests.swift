@@ -55,7 +55,7 @@ struct DynamicsTests {
     view.layoutIfNeeded()
     #expect(view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
     #expect(layout.animator.behaviors.count == 9 && !layout.animator.isRunning)
-    #expect(reports == ["SpringLayout: UIDynamicAnimator stores what it is given and has no effect in a terminal"])
+    #expect(reports == ["SpringLayout: UIDynamicAnimator stores what it is given and has no effect here"])
   }
 
   @Test("Behaviours keep their items; an animator forgets behaviours that are removed")

@@ -11,24 +11,6 @@ extension ExplorerSession {
     scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
   }
 
-  /// Scrolls by pages along the axis that scrolls.
-  func scroll(pages: Double) { scroll(scrollsDown || !scrollsAcross ? .vertical : .horizontal, pages: pages) }
-
-  /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped. The layout can change
-  /// where the scroll ends.
-  func scroll(_ axis: ScrollDirection, pages: Double) {
-    let (unit, open) = (scene.pointsPerCell, openRect.size)
-    let share = CGFloat(pages.magnitude), sign: CGFloat = pages < 0 ? -1 : 1
-    switch axis {
-    case .vertical:
-      let rows = max(1, (open.height * share / unit.height).rounded(.down))
-      settle(by: CGPoint(x: 0, y: sign * rows * unit.height))
-    case .horizontal:
-      let columns = max(1, (open.width * share / unit.width).rounded(.down))
-      settle(by: CGPoint(x: sign * columns * unit.width, y: 0))
-    }
-  }
-
   func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
 
   /// Goes to the end of the axis that scrolls, and to the start of the other. Where sizes are estimates, the end is known
@@ -116,7 +98,7 @@ extension ExplorerSession {
   var scrollsDown: Bool { view.contentSize.height > view.visibleContentRect.height + 0.5 }
   var scrollsAcross: Bool { view.contentSize.width > view.visibleContentRect.width + 0.5 }
 
-  private func scroll(by step: CGPoint) {
+  func scroll(by step: CGPoint) {
     scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
   }
 

@@ -53,7 +53,7 @@ extension LayoutDiagnostic.Problem {
     case .constraintNotKept(let constraint):
       "the constraint \(constraint); it was left out"
     case .hasNoEffect(let name):
-      "\(name) stores what it is given and has no effect in a terminal"
+      "\(name) stores what it is given and has no effect here"
     }
   }
 

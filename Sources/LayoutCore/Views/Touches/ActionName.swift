@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-  import ObjectiveC
+  import Foundation
 
   /// Names the method that a control or gesture recogniser calls.
   public typealias ActionName = Selector

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A finger on the screen. A terminal has none; code may make one to try what handles it.
+/// A finger on the screen. Nothing here sends one; code may make one to try what handles it.
 @preconcurrency @MainActor
 open class Touch: NSObject {
   /// How far a touch has come.

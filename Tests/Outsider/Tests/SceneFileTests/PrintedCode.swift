@@ -1,4 +1,5 @@
 import LayoutCore
+import Layouts
 import SceneFiles
 import Scenes
 import UIKit
@@ -17,4 +18,23 @@ private final class Staircase: UICollectionViewLayout, ParameterizedLayout {
 private func openScenesOfFiles() -> Never {
   let layouts: SceneLayouts = ["staircase": { Staircase() }]
   ViewerProgram.main(opening: { try SceneFile(path: $0, layouts: layouts).load() })
+}
+
+private final class Countries: NSObject, UICollectionViewDataSource {
+  func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    SectionGroup.groups(ofPaths: [["Africa", "Eastern"], ["Africa", "Eastern"], ["Africa", "Western"], ["Asia"]])
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "country", for: indexPath)
+  }
+}
+
+@MainActor
+private func pinGroups(_ layout: ListLayout) {
+  layout.contentHeader = .pinned(1)
+  layout.groupHeader = .pinned(1)
+  layout.pinLimits = PinLimits(levels: 3)
 }
