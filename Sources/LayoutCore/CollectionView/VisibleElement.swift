@@ -62,9 +62,23 @@ struct VisibleElements {
 
   mutating func replace(with shown: [ElementIdentifier: VisibleElement]) {
     elements = shown
-    order = shown.values.sorted {
-      let (z0, z1) = ($0.attributes.zIndex, $1.attributes.zIndex)
-      return z0 != z1 ? z0 < z1 : ElementIdentifier.paintsBefore($0.identifier, $1.identifier)
-    }.map(\.identifier)
+    var keys: [PaintKey] = []
+    keys.reserveCapacity(shown.count)
+    for (identifier, element) in shown {
+      keys.append(PaintKey(zIndex: element.attributes.zIndex, identifier: identifier))
+    }
+    keys.sort()
+    order = keys.map(\.identifier)
+  }
+}
+
+/// What decides which elements cover others. Apart from the elements, since values are sorted without a check of the
+/// actor for each comparison.
+private struct PaintKey: Comparable {
+  let zIndex: Int
+  let identifier: ElementIdentifier
+
+  static func < (a: PaintKey, b: PaintKey) -> Bool {
+    a.zIndex != b.zIndex ? a.zIndex < b.zIndex : ElementIdentifier.paintsBefore(a.identifier, b.identifier)
   }
 }

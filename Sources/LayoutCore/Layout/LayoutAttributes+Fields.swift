@@ -3,7 +3,11 @@ import Foundation
 extension LayoutAttributes {
   /// What attributes hold.
   struct Fields: Equatable {
-    var indexPath = IndexPath.origin
+    /// A path of two numbers is held as these, and made when it is asked for: most are not.
+    private(set) var section = 0
+    private(set) var item = 0
+    /// A path of another length.
+    private var otherPath: IndexPath?
     var kind: String?
     var box = CGRect.zero
     var alpha: CGFloat = 1
@@ -21,6 +25,27 @@ extension LayoutAttributes {
         if transform == .identity && boundsOrigin == .zero { return nil }
         (self.transform, self.boundsOrigin) = (transform, boundsOrigin)
       }
+    }
+
+    init() {}
+
+    /// What attributes of an element hold before they are placed.
+    init(_ element: ElementIdentifier) {
+      (section, item) = (element.section, element.item)
+      (category, kind) = (element.category, element.kind)
+    }
+
+    var indexPath: IndexPath {
+      get { otherPath ?? .pair(section, item) }
+      set {
+        let isPair = newValue.count == 2
+        otherPath = isPair ? nil : newValue
+        (section, item) = isPair ? (newValue[0], newValue[1]) : (newValue.isEmpty ? 0 : newValue[0], 0)
+      }
+    }
+
+    var element: ElementIdentifier {
+      ElementIdentifier(category: category, kind: kind, section: section, item: item)
     }
 
     var transform: Transform3D {
@@ -53,8 +78,9 @@ extension LayoutAttributes {
     }
 
     static func == (a: Fields, b: Fields) -> Bool {
-      a.box == b.box && a.indexPath == b.indexPath && a.zIndex == b.zIndex && a.alpha == b.alpha
-        && a.isHidden == b.isHidden && a.category == b.category && a.kind == b.kind
+      a.box == b.box && a.section == b.section && a.item == b.item && a.otherPath == b.otherPath
+        && a.zIndex == b.zIndex && a.alpha == b.alpha && a.isHidden == b.isHidden
+        && a.category == b.category && a.kind == b.kind
         && (a.rare === b.rare || a.transform == b.transform && a.boundsOrigin == b.boundsOrigin)
     }
   }

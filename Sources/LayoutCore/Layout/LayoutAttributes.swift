@@ -38,11 +38,22 @@ open class LayoutAttributes: NSObject, NSCopying {
     represent(.decorationView, kind: decorationViewKind, at: indexPath)
   }
 
+  /// Becomes attributes of an element that were just made.
+  final func startAgain(as element: ElementIdentifier) {
+    LayoutStatistics.running.attributesMade += 1
+    fields = Fields(element)
+  }
+
+  /// What the attributes stand for, without a path made for it. Only where the class has no path of its own.
+  final var element: ElementIdentifier { fields.element }
+
   final func represent(_ category: ElementCategory, kind: String?, at indexPath: IndexPath) {
     fields.category = category
     fields.kind = kind
     self.indexPath = indexPath
   }
+
+  final func represent(_ element: ElementIdentifier) { fields = Fields(element) }
 
   // MARK: What it stands for
 

@@ -88,6 +88,10 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// The element that attributes are about.
   public init(_ attributes: LayoutAttributes) {
+    if type(of: attributes) == LayoutAttributes.self {
+      self = attributes.element
+      return
+    }
     let path = attributes.indexPath
     self.init(
       category: attributes.representedElementCategory, kind: attributes.representedElementKind,

@@ -28,12 +28,16 @@ extension StackLayout {
     for element: StackElement, _ solved: SolvedStack, _ attributesClass: LayoutAttributes.Type
   ) -> LayoutAttributes {
     let attributes = attributesClass.make(for: identifier(of: element.id, solved))
+    place(attributes, at: element)
+    return attributes
+  }
+
+  func place(_ attributes: LayoutAttributes, at element: StackElement) {
     attributes.frame = element.frame
     if itemPixelScale > 1, element.id.kind == .item {
       attributes.frame.origin = element.frame.origin.roundedToPixels(itemPixelScale)
     }
     if element.zIndex != 0 { attributes.zIndex = element.zIndex }
-    return attributes
   }
 
   func identifier(of id: StackElement.ID, _ solved: SolvedStack) -> ElementIdentifier {

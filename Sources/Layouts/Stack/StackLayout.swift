@@ -35,6 +35,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The bars around the sections, as they were last asked.
   var outerBars = OuterBars()
   var measured = MeasureStore()
+  /// What answers for rectangles were made of.
+  private var recycled = RecycledAttributes()
   var solvedBreadth: CGFloat = -1
   /// The breadth that the last context for new bounds was made for.
   private(set) var announcedBreadth: CGFloat = -1
@@ -175,9 +177,15 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let solved = solvedStack
     var answer: [LayoutAttributes] = []
     let attributesClass = Self.attributesClass
-    solved.stack.forEachElement(overlapping: rect, visible: visibleRect) { element in
-      answer.append(attributes(for: element, solved, attributesClass))
+    // A closure that runs for each element would be checked each time for being on the main actor.
+    let elements = solved.stack.elements(overlapping: rect, visible: visibleRect)
+    answer.reserveCapacity(elements.count)
+    for element in elements {
+      let attributes = recycled.attributes(for: identifier(of: element.id, solved), of: attributesClass)
+      place(attributes, at: element)
+      answer.append(attributes)
     }
+    recycled.finish(answer)
     return answer
   }
 
