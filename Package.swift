@@ -163,8 +163,7 @@ let tests: [Target] = [
 // `Tests/run` asks for it, nobody else needs to.
 if Context.environment["ASHLAR_OPTIMIZES_CORE"] != nil {
   let core: Set = [
-    "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering",
-    "LayoutAudit",
+    "Sections", "TextLayout", "LayoutCore", "Layouts", "CharacterCanvas", "CollectionRendering", "LayoutAudit",
   ]
   for target in targets where core.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-O"])] }
 }

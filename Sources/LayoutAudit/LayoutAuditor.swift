@@ -65,7 +65,7 @@ public struct LayoutAuditor {
     let waivers = check.subject.waivers + check.journal.layoutWaivers
     let waiver = waivers.first { $0.rule == check.rule && $0.isAcceptable }
     if let obstacle = check.obstacle { return .notApplicable(because: obstacle) }
-    if let waiver {
+    if let waiver, check.failures > 0 || !waiver.isGeneral {
       return check.failures > 0 ? .waived(because: waiver.reason) : .waivedNeedlessly(because: waiver.reason)
     }
     return check.failures > 0 ? .broken : .kept

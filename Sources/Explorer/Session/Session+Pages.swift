@@ -9,8 +9,8 @@ extension ExplorerSession {
   /// Scrolls by pages. What pinned elements cover does not count, so that no row is skipped. The layout can change
   /// where the scroll ends.
   func scroll(_ axis: ScrollDirection, pages: Double) {
-    let unit = axis.length(of: scene.pointsPerCell)
-    let open = openRect
+    let (open, cell) = (openRect, scene.pointsPerCell)
+    let unit = axis == .vertical ? cell.height : cell.width
     let cells = max(1, (axis.length(of: open.size) * CGFloat(pages.magnitude) / unit).rounded(.down))
     let step = (pages < 0 ? -cells : cells) * unit
     let start = axis.origin(of: view.contentOffset)

@@ -33,10 +33,14 @@ public struct AuditWaiver: Hashable, Sendable {
   /// Why, in words that reports repeat.
   public let reason: String
 
+  /// Whether it speaks for many subjects, of which some keep the rule. Reports do not call it needless there.
+  public let isGeneral: Bool
+
   /// A waiver of a rule for a reason.
-  public init(_ rule: AuditRule, because reason: String) {
+  public init(_ rule: AuditRule, because reason: String, isGeneral: Bool = false) {
     self.rule = rule
     self.reason = reason
+    self.isGeneral = isGeneral
   }
 
   /// Whether the rule may be waived and the waiver gives a reason. Other waivers are refused and reported.

@@ -30,7 +30,7 @@ struct LayoutShapes {
         "type": "object", "required": ["kind"], "oneOf": .array(areDescribed ? Self.schemas(of: kinds) : []),
       ], resembles: { $0.node.mapping != nil }
     ) { subject, reader in
-      Self.settings(subject, reader, of: kinds, alternatives, fallback: nil, fields: Self.wholeFields)
+      Self.settings(subject, reader, of: kinds, alternatives, fallback: nil) { Self.wholeFields($0) }
     }.named("layout")
   }
 
@@ -53,8 +53,9 @@ struct LayoutShapes {
 
   // MARK: Keys
 
-  static func wholeFields(_ kind: LayoutKind) -> [Field<LayoutSettings>] {
-    if case .own(let layout) = kind { return layout.fields }
+  /// The properties of a kind of layout. Parts of a header or footer are set in the one that `layout` has.
+  static func wholeFields(_ kind: LayoutKind, of layout: StackLayout? = nil) -> [Field<LayoutSettings>] {
+    if case .own(let own) = kind { return own.fields }
     let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
       "sections", "Differences of the sections. The list repeats when there are more sections.",
@@ -64,13 +65,13 @@ struct LayoutShapes {
       guard let elements = sectionList.read(subject, reader) else { return }
       settings.sections = elements.compactMap { sectionSettings($0, of: kind, reader) }
     }
-    return own + stackParameters + [sections]
+    return own + stackParameters + Field.outerBars(of: layout) + [sections]
   }
 
   /// The properties of a given layout that can be set: those of its kind, and the parameters that it offers itself.
   static func fields(of layout: CollectionViewLayout) -> [Field<LayoutSettings>] {
     let kind = LayoutKind.builtIn.first { $0.layout.map { $0.hasInstance(layout) } ?? false } ?? .mixed
-    let known = layout is StackLayout ? wholeFields(kind).filter { $0.key != "sections" } : []
+    let known = (layout as? StackLayout).map { wholeFields(kind, of: $0).filter { $0.key != "sections" } } ?? []
     let offered = (layout as? any ParameterizedLayout)?.parameters ?? []
     let rest = offered.filter { parameter in
       !known.contains { $0.key == parameter.name.prefix { $0 != "." } } && parameter.name != "kind"
@@ -92,7 +93,7 @@ struct LayoutShapes {
     .parameter("isMirrored", \StackLayout.isMirrored, .flag, "Whether content runs from right to left."),
     .parameter("sectionSpacing", \StackLayout.sectionSpacing, .length, "Between neighbouring sections, in points."),
     .boxChange,
-  ] + Field.outerBars
+  ]
 
   private static var anySectionFields: [Field<LayoutSettings>] {
     var fields: [Field<LayoutSettings>] = []

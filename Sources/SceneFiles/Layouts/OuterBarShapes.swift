@@ -11,46 +11,64 @@ private struct BarForm {
   var isPinned = true
   var strip: CGFloat?
 
-  var bar: SectionBar { .pinned(length, if: isPinned, strip: strip) }
+  init(length: CGFloat) { self.length = length }
 
-  @MainActor
-  static let shape = Shape<CGFloat>.length.map { BarForm(length: $0) }.or(
-    Shape<BarForm>.object(
-      [
-        Field("length", \.length, .length, isRequired: true, "In points along the scroll axis."),
-        Field("pinned", \.isPinned, .flag, "Whether it stays in view. Default: true."),
-        Field("strip", \.strip, .length, "How much of it stays in view, in points. Default: all of it."),
-      ], startingAt: BarForm()))
+  /// The form of a bar; nil for one that is yet to be described.
+  init(_ bar: SectionBar?) {
+    guard let bar else { return }
+    (length, isPinned) = (bar.length, bar.pinning != .none)
+    if case .strip(let extent) = bar.pinning { strip = extent }
+  }
+
+  var bar: SectionBar { .pinned(length, if: isPinned, strip: strip) }
 }
 
 extension Shape<SectionBar?> {
-  /// A length, which is pinned, or a mapping; null for none.
+  /// A length, which is pinned, or a mapping that changes a bar; null for none.
   @MainActor
-  static let bar = BarForm.shape.map(\.bar).orNull()
+  fileprivate static func changing(_ bar: SectionBar?) -> Shape {
+    let fields: [Field<BarForm>] = [
+      Field("length", \.length, .length, isRequired: bar == nil, "In points along the scroll axis."),
+      Field("pinned", \.isPinned, .flag, "Whether it stays in view. Default: true."),
+      Field("strip", \.strip, .length, "How much of it stays in view, in points. Default: all of it."),
+    ]
+    return Shape<CGFloat>.length.map { BarForm(length: $0) }.or(.object(fields, startingAt: BarForm(bar))).map(\.bar)
+      .orNull()
+  }
 }
 
 extension Shape<PinLimits> {
   @MainActor
-  static let pinLimits = Shape.object(
-    [
-      Field("levels", \.levels, .whole(0...1000), "How many levels of bars may be pinned at once."),
-      Field(
-        "coverage", \.coverage, .fraction, "Which part of the view pinned bars may cover, from 0 to 1."),
-    ], startingAt: PinLimits.none)
+  fileprivate static func changing(_ limits: PinLimits) -> Shape {
+    .object(
+      [
+        Field("levels", \.levels, .whole(0...1000), "How many levels of bars may be pinned at once."),
+        Field(
+          "coverage", \.coverage, .fraction, "Which part of the view pinned bars may cover, from 0 to 1."),
+      ], startingAt: limits)
+  }
 }
 
 extension Field<LayoutSettings> {
-  /// What every layout of sections has around them.
+  /// What every layout of sections has around them. Parts of a bar are set in the one that `layout` has.
   @MainActor
-  static let outerBars: [Field] = [
-    .parameter(
-      "contentHeader", \StackLayout.contentHeader, .bar,
-      "The header of all content: its length in points, pinned, or {length, pinned, strip}."),
-    .parameter("contentFooter", \StackLayout.contentFooter, .bar, "The footer of all content, as contentHeader."),
-    .parameter("groupHeader", \StackLayout.groupHeader, .bar, "The header of groups, as contentHeader."),
-    .parameter("groupFooter", \StackLayout.groupFooter, .bar, "The footer of groups, as contentHeader."),
-    .parameter(
-      "pinLimits", \StackLayout.pinLimits, .pinLimits,
-      "How much may be pinned at once; the outermost bars give way first."),
-  ]
+  static func outerBars(of layout: StackLayout?) -> [Field] {
+    [
+      .parameter(
+        "contentHeader", \StackLayout.contentHeader, .changing(layout?.contentHeader),
+        "The header of all content: its length in points, pinned, or {length, pinned, strip}."),
+      .parameter(
+        "contentFooter", \StackLayout.contentFooter, .changing(layout?.contentFooter),
+        "The footer of all content, as contentHeader."),
+      .parameter(
+        "groupHeader", \StackLayout.groupHeader, .changing(layout?.groupHeader),
+        "The header of groups, as contentHeader."),
+      .parameter(
+        "groupFooter", \StackLayout.groupFooter, .changing(layout?.groupFooter),
+        "The footer of groups, as contentHeader."),
+      .parameter(
+        "pinLimits", \StackLayout.pinLimits, .changing(layout?.pinLimits ?? .none),
+        "How much may be pinned at once; the outermost bars give way first."),
+    ]
+  }
 }

@@ -82,9 +82,17 @@ public struct SceneSetting: Hashable, Sendable, CustomStringConvertible {
       }
       list[index] = try placed(value, in: list[index], rest.dropFirst())
       return .sequence(list)
+    case let scalar? where Self.isBar(here) && Subject(scalar).number != nil:
+      return try placed(value, in: Node([(Node("length"), scalar)]), rest)
     case let scalar?:
       throw fault("\(here) is \(Subject(scalar).quoted) and has no \(Subject.quoted(key)) in it")
     }
+  }
+
+  /// Whether a number at a place is the length of a bar around sections, which can be written as a mapping too.
+  private static func isBar(_ place: Subject.KeyPath) -> Bool {
+    let bars = ["contentHeader", "contentFooter", "groupHeader", "groupFooter"]
+    return bars.contains { place == Subject.KeyPath(keys: ["layout", $0]) }
   }
 
   /// The key that is removed when another key sets the same thing: the number of columns.

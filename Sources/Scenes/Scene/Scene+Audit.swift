@@ -30,7 +30,9 @@ extension Scene {
     subject.waivers = waivers
     if !layout.flipsHorizontallyInOppositeLayoutDirection {
       subject.waivers.append(
-        AuditWaiver(.exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default"))
+        AuditWaiver(
+          .exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default",
+          isGeneral: true))
     }
   }
 }

@@ -49,9 +49,8 @@ public struct SectionStack: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - contentBars: The headers and footers of all content.
-  ///   - groups: Groups of sections with bars of their own, nested or apart.
+  /// Stacks solved sections, with the bars of all content and of groups of sections, which may be nested.
+  ///
   /// - Complexity: O(s d) for s sections in groups nested d deep.
   public init(
     axis: Axis = .vertical, breadth: CGFloat, isMirrored: Bool = false, sectionSpacing: CGFloat = 0,

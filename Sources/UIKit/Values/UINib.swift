@@ -9,7 +9,7 @@ public final class UINib: NSObject {
   /// The class of the nib's name; nil where its module has none.
   public let viewClass: AnyClass?
 
-  /// - Parameter fileID: names the module of the caller; leave it out.
+  /// The nib of a name, in the caller's module, which `fileID` names; leave it out.
   public init(nibName name: String, bundle: Bundle?, fileID: String = #fileID) {
     self.name = name
     viewClass = fileID.split(separator: "/").first.flatMap { NSClassFromString("\($0).\(name)") }

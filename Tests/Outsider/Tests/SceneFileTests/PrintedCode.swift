@@ -36,5 +36,5 @@ private final class Countries: NSObject, UICollectionViewDataSource {
 private func pinGroups(_ layout: ListLayout) {
   layout.contentHeader = .pinned(1)
   layout.groupHeader = .pinned(1)
-  layout.pinLimits = PinLimits(levels: 3)
+  layout.pinLimits = .init(levels: 3)
 }
