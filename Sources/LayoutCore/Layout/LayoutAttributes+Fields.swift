@@ -35,6 +35,15 @@ extension LayoutAttributes {
       (category, kind) = (element.category, element.kind)
     }
 
+    /// Becomes what a placed element's attributes hold. What is rare is touched only where it is there.
+    mutating func startAgain(as element: ElementIdentifier, frame: CGRect, zIndex: Int) {
+      if otherPath != nil { otherPath = nil }
+      if rare != nil { rare = nil }
+      if kind != nil || element.kind != nil { kind = element.kind }
+      (section, item, category) = (element.section, element.item, element.category)
+      (box, alpha, self.zIndex, isHidden) = (frame, 1, zIndex, false)
+    }
+
     var indexPath: IndexPath {
       get { otherPath ?? .pair(section, item) }
       set {

@@ -8,6 +8,8 @@ import Foundation
 /// Treat attributes as values: a layout returns fresh ones, and code that keeps one copies it. A subclass that
 /// adds fields overrides `copy(with:)` and `isEqual(_:)`, and its layout names it in `layoutAttributesClass`.
 open class LayoutAttributes: NSObject, NSCopying {
+  // Each access is one field read or written, so none can be within another.
+  @exclusivity(unchecked)
   private final var fields = Fields()
 
   /// A cell at item 0 of section 0; the designated initialiser that every subclass inherits or overrides.
@@ -38,10 +40,9 @@ open class LayoutAttributes: NSObject, NSCopying {
     represent(.decorationView, kind: decorationViewKind, at: indexPath)
   }
 
-  /// Becomes attributes of an element that were just made.
-  final func startAgain(as element: ElementIdentifier) {
-    LayoutStatistics.running.attributesMade += 1
-    fields = Fields(element)
+  /// Becomes attributes of an element that were just made and placed.
+  final func startAgain(as element: ElementIdentifier, frame: CGRect, zIndex: Int) {
+    fields.startAgain(as: element, frame: frame, zIndex: zIndex)
   }
 
   /// What the attributes stand for, without a path made for it. Only where the class has no path of its own.

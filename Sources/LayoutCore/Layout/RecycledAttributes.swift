@@ -7,35 +7,51 @@ import Foundation
 /// Objects of subclasses are always made anew, since only they know how to start again.
 @MainActor
 public struct RecycledAttributes {
-  /// The answers before the last one and the last one: a host holds one of them until it has shown the next.
+  /// The objects of the answer before the last one, and the last answer: a host holds one answer until it has shown the
+  /// next.
   private var older: [LayoutAttributes] = []
   private var newer: [LayoutAttributes] = []
-  private var next = 0
+  private var countOfReused = 0
   /// More objects than this are not kept.
   private static let limit = 4096
 
   /// Nothing to give out.
   public init() {}
 
-  /// Attributes of one element, of a layout's own class, as fresh as new ones.
+  /// Attributes of one element in its place, of a layout's own class, as fresh as new ones.
+  ///
+  /// - Parameters:
+  ///   - element: What they stand for.
+  ///   - frame: Its place, in points of the content.
+  ///   - zIndex: Higher is nearer to the viewer.
+  ///   - attributesClass: The class of the layout's attributes.
   public mutating func attributes(
-    for element: ElementIdentifier, of attributesClass: LayoutAttributes.Type
+    for element: ElementIdentifier, frame: CGRect, zIndex: Int, of attributesClass: LayoutAttributes.Type
   ) -> LayoutAttributes {
-    guard attributesClass == LayoutAttributes.self else { return attributesClass.make(for: element) }
-    while next < older.count {
-      let index = next
-      next += 1
-      guard isKnownUniquelyReferenced(&older[index]) else { continue }
-      older[index].startAgain(as: element)
-      return older[index]
+    if attributesClass == LayoutAttributes.self, let attributes = reused() {
+      attributes.startAgain(as: element, frame: frame, zIndex: zIndex)
+      return attributes
     }
-    return attributesClass.make(for: element)
+    let attributes = attributesClass.make(for: element)
+    attributes.frame = frame
+    if zIndex != 0 { attributes.zIndex = zIndex }
+    return attributes
+  }
+
+  private mutating func reused() -> LayoutAttributes? {
+    while var attributes = older.popLast() {
+      guard isKnownUniquelyReferenced(&attributes) else { continue }
+      countOfReused += 1
+      return attributes
+    }
+    return nil
   }
 
   /// Notes what was answered, for the answer after the next.
   public mutating func finish(_ answer: [LayoutAttributes]) {
+    LayoutStatistics.running.attributesMade += countOfReused
+    countOfReused = 0
     older = newer
     newer = answer.count <= Self.limit ? answer : []
-    next = 0
   }
 }

@@ -28,16 +28,15 @@ extension StackLayout {
     for element: StackElement, _ solved: SolvedStack, _ attributesClass: LayoutAttributes.Type
   ) -> LayoutAttributes {
     let attributes = attributesClass.make(for: identifier(of: element.id, solved))
-    place(attributes, at: element)
+    attributes.frame = frame(of: element)
+    if element.zIndex != 0 { attributes.zIndex = element.zIndex }
     return attributes
   }
 
-  func place(_ attributes: LayoutAttributes, at element: StackElement) {
-    attributes.frame = element.frame
-    if itemPixelScale > 1, element.id.kind == .item {
-      attributes.frame.origin = element.frame.origin.roundedToPixels(itemPixelScale)
-    }
-    if element.zIndex != 0 { attributes.zIndex = element.zIndex }
+  /// The frame of an element, of an item on whole pixels where the layout says so.
+  func frame(of element: StackElement) -> CGRect {
+    guard itemPixelScale > 1, element.id.kind == .item else { return element.frame }
+    return CGRect(origin: element.frame.origin.roundedToPixels(itemPixelScale), size: element.frame.size)
   }
 
   func identifier(of id: StackElement.ID, _ solved: SolvedStack) -> ElementIdentifier {

@@ -175,17 +175,22 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// - Complexity: O(log s + log n + k) for k elements among s sections of n items.
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let solved = solvedStack
-    var answer: [LayoutAttributes] = []
     let attributesClass = Self.attributesClass
     // A closure that runs for each element would be checked each time for being on the main actor.
     let elements = solved.stack.elements(overlapping: rect, visible: visibleRect)
+    var answer: [LayoutAttributes] = []
     answer.reserveCapacity(elements.count)
+    // Taken out of the property, which would be checked for each element.
+    var objects = recycled
+    recycled = RecycledAttributes()
     for element in elements {
-      let attributes = recycled.attributes(for: identifier(of: element.id, solved), of: attributesClass)
-      place(attributes, at: element)
-      answer.append(attributes)
+      answer.append(
+        objects.attributes(
+          for: identifier(of: element.id, solved), frame: frame(of: element), zIndex: element.zIndex,
+          of: attributesClass))
     }
-    recycled.finish(answer)
+    objects.finish(answer)
+    recycled = objects
     return answer
   }
 
