@@ -37,10 +37,11 @@ let targets: [Target] = [
   .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
   // Visible elements to canvas: the only place where points become character cells.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas"]),
-  // Golden pictures of layouts, as text files that people read.
-  .target(name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutCore", "CharacterCanvas"]),
   // The contract every layout must keep.
   .target(name: "LayoutAudit", dependencies: ["LayoutCore", "SeededRandom"]),
+  // Golden pictures of layouts, as text files that people read, and pictures of what an audit finds.
+  .target(
+    name: "LayoutSnapshots", dependencies: ["CollectionRendering", "LayoutAudit", "LayoutCore", "CharacterCanvas"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
   .target(name: "Records", dependencies: ["CharacterCanvas"]),
@@ -145,7 +146,9 @@ let tests: [Target] = [
   .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Layouts", "LayoutCore"]),
   .testTarget(
     name: "LayoutSnapshotsTests",
-    dependencies: ["LayoutSnapshots", "CollectionRendering", "Layouts", "LayoutCore", "CharacterCanvas"],
+    dependencies: [
+      "LayoutSnapshots", "CollectionRendering", "LayoutAudit", "Layouts", "LayoutCore", "CharacterCanvas",
+    ],
     exclude: ["Snapshots"]),
   .testTarget(
     name: "LayoutAuditTests",

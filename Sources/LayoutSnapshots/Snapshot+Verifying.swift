@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutAudit
 import LayoutCore
 
 /// Why a test with a snapshot fails: what differs, where the file is, and how to accept the new picture.
@@ -50,7 +51,7 @@ extension Snapshot {
     filePath: String = #filePath, function: String = #function
   ) throws {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    NamedItems(counts).feed(view)
+    CountedDataSource(counts).feed(view)
     view.delegate = delegate
     if let delegate { view.retainedObjects.append(delegate) }
     try verify(

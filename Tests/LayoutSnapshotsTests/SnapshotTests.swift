@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutAudit
 import LayoutCore
 import Layouts
 import Testing
@@ -22,7 +23,7 @@ struct SnapshotTests {
     layout.headerReferenceSize = CGSize(width: 0, height: 1)
     layout.sectionHeadersPinToVisibleBounds = true
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    NamedItems([4]).feed(view)
+    CountedDataSource([4]).feed(view)
     let conditions = SnapshotConditions(
       scene: scene, size: CellSize(width: 20, height: 6), place: .offset(offset))
     return try Snapshot.snapshot(of: view, conditions)

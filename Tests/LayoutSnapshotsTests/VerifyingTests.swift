@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import LayoutAudit
 import LayoutCore
 import Testing
 import XCTest
@@ -64,7 +65,7 @@ struct VerifyingTests {
     defer { try? FileManager.default.removeItem(at: room) }
     let folder = SnapshotFolder(path: room.path)
     let view = CollectionView(frame: .zero, collectionViewLayout: Staircase())
-    NamedItems([3]).feed(view)
+    CountedDataSource([3]).feed(view)
     let conditions = SnapshotConditions(scene: "stairs", size: CellSize(width: 9, height: 3))
     let snapshot = try Snapshot.snapshot(of: view, conditions)
     #expect { try folder.verify(snapshot, test: "stairs") } throws: {

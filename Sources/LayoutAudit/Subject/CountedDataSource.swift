@@ -1,38 +1,49 @@
 import Foundation
 import LayoutCore
 
-/// A number of items in each section, shown by plain views of the kinds that the layout asks for.
+/// A number of items in each section, shown by views of the kinds that the layout asks for. Cells show their section
+/// and number, other views their names.
 @MainActor
-final class CountedDataSource: CollectionViewDataSource {
+package final class CountedDataSource: CollectionViewDataSource {
   private let counts: [Int]
   private var registeredKinds: Set<String> = []
-  private let identifier = "audit"
+  private let identifier = "counted"
 
-  init(_ counts: [Int]) { self.counts = counts }
+  package init(_ counts: [Int]) { self.counts = counts }
 
-  func feed(_ view: CollectionView) {
+  /// Becomes the data source of `view`, which keeps it alive from now on.
+  package func feed(_ view: CollectionView) {
+    view.retainedObjects.append(self)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: identifier)
     view.dataSource = self
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  package func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+  package func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]
   }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+  package func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    cell.shownContent = ViewContent(text: "\(indexPath[0]).\(indexPath[1])", border: .single)
+    return cell
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
     if registeredKinds.insert(kind).inserted {
       collectionView.register(
         ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
     }
-    return collectionView.dequeueReusableSupplementaryView(
+    let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+    let element = ElementIdentifier(
+      category: .supplementaryView, kind: kind, section: indexPath[0], item: indexPath.count > 1 ? indexPath[1] : 0)
+    view.shownContent = ViewContent(text: element.description, isBold: true)
+    return view
   }
 }

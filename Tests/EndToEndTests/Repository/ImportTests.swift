@@ -12,7 +12,7 @@ import Testing
     ("Layouts", ["Foundation", "LayoutCore", "Sections"]),
     ("LayoutAudit", ["Foundation", "LayoutCore", "SeededRandom"]),
     ("CollectionRendering", ["Foundation", "LayoutCore", "CharacterCanvas"]),
-    ("LayoutSnapshots", ["Foundation", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
+    ("LayoutSnapshots", ["Foundation", "LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
   ]
 
   @Test("a target imports only the modules that it may", arguments: allowed.map(\.target))
