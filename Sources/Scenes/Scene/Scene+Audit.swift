@@ -28,12 +28,7 @@ extension Scene {
   /// Adds waivers to an audit of the scene: the scene's own, and one for a layout that does not flip.
   public func waive(for layout: CollectionViewLayout, in subject: inout AuditSubject) {
     subject.waivers = waivers
-    if !layout.flipsHorizontallyInOppositeLayoutDirection {
-      subject.waivers.append(
-        AuditWaiver(
-          .exactMirror, because: "the layout does not flip in the opposite direction, as is UIKit's default",
-          isGeneral: true))
-    }
+    if let waiver = AuditWaiver(forUnflipped: layout) { subject.waivers.append(waiver) }
   }
 }
 

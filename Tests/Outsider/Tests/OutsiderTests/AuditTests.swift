@@ -1,4 +1,5 @@
 import LayoutAudit
+import LayoutSnapshots
 import Testing
 import UIKit
 
@@ -102,6 +103,10 @@ struct AuditTests {
       subject("heat", counts: [13, 6, 0, 8]) { counts, _ in
         Host(self.flow(HeatLayout()), counts: counts, cell: HeatCell.self)
       }, seed)
+  }
+
+  @Test func mosaicKeepsTheRules() throws {
+    try LayoutAudit.verify(MosaicLayout(), counts: [20], picture: .text)
   }
 
   @Test("a mosaic passes the audit", arguments: seeds)
