@@ -40,7 +40,8 @@ public struct AuditRun {
   /// The result so far; rules not checked yet are missing.
   public var report: AuditReport {
     AuditReport(
-      subject: subject.name, seed: auditor.seed, elementCount: journal.elementCount, outcomes: outcomes,
+      subject: subject.name, seed: auditor.seed, elementCount: journal.elementCount,
+      sampledItems: journal.itemCount > auditor.itemLimit ? journal.itemCount : nil, outcomes: outcomes,
       refusedWaivers: (subject.waivers + journal.layoutWaivers).filter { !$0.isAcceptable },
       elementsReturned: journal.elementsReturned,
       elementsReturnedInVain: journal.elementsReturnedInVain, queryWork: journal.queryWork,

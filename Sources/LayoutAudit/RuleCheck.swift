@@ -38,6 +38,7 @@ final class RuleCheck {
       "the view of '\(subject.name)' has no data source: pass it to AuditStage(_:keeping:)")
     stage.view.diagnosticHandler = { [journal] in journal.note($0) }
     prepare(stage, conditions)
+    if conditions.itemFactor == 1 { journal.itemCount = stage.itemCount }
     return stage
   }
 
@@ -53,6 +54,7 @@ final class RuleCheck {
   }
 
   private func prepare(_ stage: AuditStage, _ conditions: AuditConditions) {
+    (stage.itemLimit, stage.sampleSeed) = (auditor.itemLimit, auditor.seed)
     journal.noteWaivers(of: stage.layout)
     stage.isInterrupted = { [journal] in journal.asksForInterruption() }
     if let handler = auditor.questionHandler {
@@ -140,6 +142,8 @@ final class RuleCheck {
 final class AuditJournal {
   private(set) var diagnostics: [LayoutDiagnostic] = []
   private var said: Set<String> = []
+  /// The items of the data; 0 before the first stage.
+  var itemCount = 0
   var elementCount = 0
   var elementsReturned = 0
   var elementsReturnedInVain = 0
@@ -155,7 +159,7 @@ final class AuditJournal {
     self.isInterrupted = isInterrupted
     guard let earlier else { return }
     (diagnostics, said, queryWork) = (earlier.diagnostics, earlier.said, earlier.queryWork)
-    (elementCount, layoutWaivers) = (earlier.elementCount, earlier.layoutWaivers)
+    (itemCount, elementCount, layoutWaivers) = (earlier.itemCount, earlier.elementCount, earlier.layoutWaivers)
     (elementsReturned, elementsReturnedInVain) = (earlier.elementsReturned, earlier.elementsReturnedInVain)
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension AuditStage {
-  /// How many views full of content are read at the most.
-  private var mostViews: Int { 1000 }
+  /// How many views full of content are read at the most. Of data that are sampled, more would not help.
+  private var mostViews: Int { itemCount > itemLimit ? 20 : 1000 }
 
   /// Runs the pass, and shows all of the content once where the layout estimates sizes: from then on they are what the
   /// views measured. Content of more than a thousand views is read in part.

@@ -42,6 +42,7 @@ extension RuleCheck {
   func forEachSectionOfLines(_ body: ([CellLine]) -> Void) {
     let stage = makeStage()
     let census = Census(stage)
+    guard census.sample.isComplete else { return cannotCheck("a sample of the items shows no whole lines") }
     let axis: AuditAxis =
       census.contentSize.width > stage.visibleRect.width + 0.5
         && census.contentSize.height <= stage.visibleRect.height + 0.5

@@ -4,7 +4,8 @@ import LayoutCore
 /// All elements of a stage where it is scrolled to now, found by brute force, to compare results with.
 ///
 /// Cells are counted by the data. Everything else is found by one query for a rectangle around all content, and by
-/// asking for each kind so found in every section.
+/// asking for each kind so found in every section. Of large data there is only a sample of items, with what lies around
+/// them.
 @MainActor
 struct Census {
   /// The content size that the layout returns.
@@ -17,23 +18,50 @@ struct Census {
   private(set) var misnamed: [ElementIdentifier: ElementIdentifier] = [:]
   /// Placements with unusable frames.
   private(set) var unusable: [Placement] = []
+  /// The items that were asked for one by one.
+  let sample: ItemSample
   /// All elements of the data that have a usable place, in the order of painting.
   private(set) var all: [Placement] = []
   private var places: [ElementIdentifier: Placement] = [:]
 
   init(_ stage: AuditStage) {
     contentSize = stage.layout.collectionViewContentSize
-    for placement in stage.answer(in: Census.everything(contentSize, stage)) where stage.holds(placement.element) {
-      if byRect[placement.element] == nil { byRect[placement.element] = placement }
+    sample = ItemSample(counts: stage.counts, limit: stage.itemLimit, seed: stage.sampleSeed)
+    if sample.isComplete {
+      note(stage.answer(in: Census.everything(contentSize, stage)).filter { stage.holds($0.element) })
+      for cell in sample.cells { ask(for: cell, stage) }
+    } else {
+      look(around: sample, stage)
     }
-    let counts = stage.counts
-    for (section, count) in counts.enumerated() {
-      for item in 0..<count { ask(for: .cell(section, item), stage) }
-    }
-    for element in bars(inSections: counts.count).union(byRect.keys.filter { $0.category != .cell }) {
+    for element in bars(inSections: sample.sections).union(byRect.keys.filter { $0.category != .cell }) {
       ask(for: element, stage)
     }
     settle()
+  }
+
+  private mutating func note(_ placements: [Placement]) {
+    for placement in placements where byRect[placement.element] == nil { byRect[placement.element] = placement }
+  }
+
+  /// Asks for the items of a sample, for what is in view, and for a rectangle around each run of items, at the most
+  /// twice as long and broad as the view.
+  private mutating func look(around sample: ItemSample, _ stage: AuditStage) {
+    let (cells, sections, view) = (Set(sample.cells), Set(sample.sections), stage.view.bounds.size)
+    func known(_ placement: Placement) -> Bool {
+      stage.holds(placement.element)
+        && (placement.element.category == .cell
+          ? cells.contains(placement.element) : sections.contains(placement.element.section))
+    }
+    note(stage.answer(in: stage.visibleRect).filter(known))
+    for run in sample.runs {
+      for cell in run { ask(for: cell, stage) }
+      let frames = run.compactMap { byPath[$0]?.frame }.filter(\.isUsable)
+      guard let first = frames.first else { continue }
+      let all = frames.dropFirst().reduce(first) { $0.joined($1) }
+      let size = CGSize(width: min(all.width, view.width), height: min(all.height, view.height))
+      let around = CGRect(origin: first.origin, size: size).insetBy(dx: -view.width / 2, dy: -view.height / 2)
+      note(stage.answer(in: around).filter(known))
+    }
   }
 
   private mutating func ask(for element: ElementIdentifier, _ stage: AuditStage) {
@@ -42,10 +70,10 @@ struct Census {
     if placement.element == element { byPath[element] = placement } else { misnamed[element] = placement.element }
   }
 
-  /// Every kind that was seen, once in each section.
-  private func bars(inSections count: Int) -> Set<ElementIdentifier> {
+  /// Every kind that was seen, once in each of the sections.
+  private func bars(inSections sections: [Int]) -> Set<ElementIdentifier> {
     let first = byRect.keys.filter { $0.category != .cell && $0.item == 0 }.map { $0.moved(toSection: 0) }
-    return Set(Set(first).flatMap { bar in (0..<count).map(bar.moved(toSection:)) })
+    return Set(Set(first).flatMap { bar in sections.map(bar.moved(toSection:)) })
   }
 
   private mutating func settle() {
@@ -103,13 +131,15 @@ extension Census {
     let found: Placement?
   }
 
-  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`.
+  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`. Around a sample of items,
+  /// other elements may come and go.
   func differences(
     from expected: Census, where isConcerned: (ElementIdentifier) -> Bool = { _ in true }
   ) -> [Difference] {
     let elements = Set(all.map(\.element)).union(expected.all.map(\.element)).filter(isConcerned)
     return elements.sorted(by: ElementIdentifier.paintsBefore).compactMap { element in
       let (mine, theirs) = (self[element], expected[element])
+      if !sample.isComplete, element.category != .cell, mine == nil || theirs == nil { return nil }
       if let mine, let theirs, mine.agrees(with: theirs) { return nil }
       return Difference(element: element, expected: theirs, found: mine)
     }

@@ -13,6 +13,8 @@ struct PinnedBar {
   let extent: CGRect
   /// Whether it belongs to all of the content, as no other section has an element of its kind.
   let isAlone: Bool
+  /// Whether `section` is smaller than the section, as only a sample of its items was looked at.
+  let isCut: Bool
 
   var length: CGFloat { natural.upper - natural.lower }
 
@@ -100,7 +102,7 @@ extension RuleCheck {
           PinnedBar(
             element: element, edge: edge, natural: edge.span(natural), section: section,
             extent: sections[element.section] ?? section,
-            isAlone: belongsToAll.contains(element)))
+            isAlone: belongsToAll.contains(element), isCut: !atRest.sample.isComplete && known == nil))
       }
     }
   }

@@ -6,16 +6,19 @@ struct RectSampler {
   let content: CGRect
   let view: CGSize
   let frames: [CGRect]
+  /// Whether rectangles are no larger than the view, as an answer may hold all of large data otherwise.
+  let isBounded: Bool
 
   @MainActor
   init(_ census: Census, view: CGSize) {
     frames = census.all.map(\.frame)
+    isBounded = !census.sample.isComplete
     self.view = view
     content = frames.reduce(CGRect(x: 0, y: 0, width: view.width, height: view.height)) { $0.joined($1) }
   }
 
   func rect(_ random: inout SplitMix64) -> CGRect {
-    switch random.next() % 8 {
+    switch random.next() % (isBounded ? 7 : 8) {
     case 0, 1, 2: CGRect(origin: point(&random), size: view)
     case 3: sliver(&random)
     case 4, 5: besideElement(&random)
@@ -34,9 +37,15 @@ struct RectSampler {
       y: random.length(content.minY - view.height / 2, content.maxY))
   }
 
-  /// As broad as the content and a line high, or the other way round.
+  /// As broad as the content, or the view, and a line high, or the other way round.
   private func sliver(_ random: inout SplitMix64) -> CGRect {
     let (origin, thickness) = (point(&random), random.length(0.25, 3))
+    if isBounded {
+      let size =
+        random.next() % 2 == 0
+        ? CGSize(width: view.width, height: thickness) : CGSize(width: thickness, height: view.height)
+      return CGRect(origin: origin, size: size)
+    }
     return random.next() % 2 == 0
       ? CGRect(x: content.minX, y: origin.y, width: content.width, height: thickness)
       : CGRect(x: origin.x, y: content.minY, width: thickness, height: content.height)

@@ -10,8 +10,13 @@ extension AuditReport: CustomStringConvertible {
   private var heading: String {
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
     let checks = outcomes.reduce(0) { $0 + $1.checks }
-    return "\(subject): \(verdict); \(elementCount) elements, \(checks) checks, "
+    return "\(subject): \(verdict); \(elementsInWords), \(checks) checks, "
       + "\(elementsReturnedInVain) of \(elementsReturned) elements returned outside their rectangle, seed \(seed)"
+  }
+
+  /// `40 elements`, or `40 elements of a sample of 1000000 items`.
+  public var elementsInWords: String {
+    "\(elementCount) elements" + (sampledItems.map { " of a sample of \($0) items" } ?? "")
   }
 
   /// A sentence for each waiver that was refused, and why.

@@ -8,6 +8,8 @@ public struct AuditReport: Hashable, Sendable {
   public let seed: UInt64
   /// How many elements were found at rest.
   public let elementCount: Int
+  /// The items of the data, if only a sample of them was looked at one by one; nil if all were.
+  public let sampledItems: Int?
   /// One per rule that was checked, in the order of their numbers: all of them once an audit is over.
   public let outcomes: [RuleOutcome]
   /// Refused waivers: of rules that hold for every layout, or without a reason.

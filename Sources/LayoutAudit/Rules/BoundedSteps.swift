@@ -31,7 +31,7 @@ extension RuleCheck {
 
   /// A stage over few items that still has something to scroll, and one over many more.
   private func fewAndMany() -> (few: AuditStage, many: AuditStage)? {
-    if case .fixed = subject.scaling {
+    if isScalingFixed || journal.itemCount > auditor.itemLimit {
       let few = [factor, 4].lazy.compactMap(makeThinnedStage).first(where: canStep)
       return few.map { ($0, makeStage()) }
     }
@@ -41,6 +41,8 @@ extension RuleCheck {
     }
     return nil
   }
+
+  private var isScalingFixed: Bool { if case .fixed = subject.scaling { true } else { false } }
 
   private func makeStage(times: Int) -> AuditStage {
     var conditions = self.conditions

@@ -8,8 +8,10 @@ extension RuleCheck {
   /// Views at the same relative places of n and of 16 n items cost about the same: counted attributes, frames and
   /// elements may double, with room for a deeper search, and grow with the elements in view.
   func checkBoundedWork() {
+    let whole = makeStage()
+    if whole.itemCount > auditor.itemLimit { return checkLargeData(whole) }
     if case .fixed(let reason) = subject.scaling { return cannotCheck(reason) }
-    let few = makeStage()
+    let few = whole
     var conditions = self.conditions
     conditions.itemFactor = factor
     let many = makeStage(conditions)
@@ -17,6 +19,18 @@ extension RuleCheck {
     guard many.itemCount == few.itemCount * factor else {
       return cannotCheck("\(factor) times \(few.itemCount) items were asked for, \(many.itemCount) came")
     }
+    compare(few, many)
+  }
+
+  /// Compares large data with a sixteenth of them, as more may not fit into memory.
+  private func checkLargeData(_ many: AuditStage) {
+    guard let few = makeThinnedStage(divisor: factor), few.itemCount >= 4, many.itemCount >= few.itemCount * 3 else {
+      return cannotCheck("the sections are too short to leave items out")
+    }
+    compare(few, many)
+  }
+
+  private func compare(_ few: AuditStage, _ many: AuditStage) {
     let places = (0..<queries).map { _ in
       CGPoint(x: CGFloat.random(in: 0...1, using: &random), y: CGFloat.random(in: 0...1, using: &random))
     }

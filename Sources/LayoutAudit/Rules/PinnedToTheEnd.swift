@@ -7,7 +7,7 @@ extension RuleCheck {
     var checked: Set<ElementIdentifier> = []
     forEachPinStop { stage, middle in
       let bar = middle.bar
-      guard !bar.isAlone, middle.keptLength > 0, checked.insert(bar.element).inserted else { return }
+      guard !bar.isAlone, !bar.isCut, middle.keptLength > 0, checked.insert(bar.element).inserted else { return }
       let end = bar.edge.span(bar.section).upper
       let last = end - middle.keptLength
       let start = stage.scroll(bar.edge, to: last)

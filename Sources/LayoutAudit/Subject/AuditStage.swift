@@ -15,6 +15,8 @@ public final class AuditStage {
   var isInterrupted: @MainActor () -> Bool = { false }
   /// Called before the layout is asked something; nil where no code follows the audit.
   var willAsk: (@MainActor (AuditQuestion.Request) -> Void)?
+  /// How many items are looked at one by one. Larger data are sampled, by this seed.
+  var (itemLimit, sampleSeed) = (Int.max, UInt64(0))
   /// What the layout said about the places of elements when the view scrolled.
   private(set) var scrollInvalidation = ScrollInvalidation()
 

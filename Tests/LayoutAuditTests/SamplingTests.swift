@@ -1,0 +1,153 @@
+import Foundation
+import LayoutCore
+import Layouts
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import LayoutAudit
+
+/// Cells one below the other, each found by its number: no work for the others.
+private class Ladder: CollectionViewLayout {
+  private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+  private var breadth: CGFloat { collectionView?.bounds.width ?? 0 }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: breadth, height: CGFloat(count * 3)) }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.width != collectionView?.bounds.width
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  func length(ofItem item: Int) -> CGFloat { 3 }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = LayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath[1] * 3), width: breadth, height: length(ofItem: indexPath[1]))
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    let first = min(max(0, Int(rect.minY / 3)), count)
+    let end = min(max(first, Int((rect.maxY / 3).rounded(.up))), count)
+    return (first..<end).compactMap { layoutAttributesForItem(at: IndexPath(indexes: [0, $0])) }
+  }
+}
+
+/// The ladder, whose last item reaches beyond the content.
+private final class LongLadder: Ladder {
+  override func length(ofItem item: Int) -> CGFloat { item == 999_999 ? 40 : 3 }
+}
+
+/// The ladder, whose cells overlap their neighbours.
+private final class NarrowLadder: Ladder {
+  override func length(ofItem item: Int) -> CGFloat { 4 }
+}
+
+/// The ladder, which leaves out every third cell of a result.
+private final class BrokenLadder: Ladder {
+  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.filter { $0.indexPath[1] % 3 != 2 }
+  }
+}
+
+@MainActor
+@Suite("Audits of large data")
+struct SamplingTests {
+  /// What an audit did: how often it asked the layout, and the attributes that were made.
+  private struct Work {
+    var questions = 0, attributes = 0
+    var report: AuditReport
+  }
+
+  private func audit(
+    _ layout: @autoclosure @escaping @MainActor () -> CollectionViewLayout, counts: [Int]
+  ) -> Work {
+    var auditor = LayoutAuditor(seed: 1, rects: 10)
+    auditor.itemLimit = 2_000
+    var questions = 0
+    auditor.questionHandler = { _ in questions += 1 }
+    let before = LayoutStatistics.total
+    let report = auditor.audit(
+      AuditSubject("ladder", counts: counts, size: CGSize(width: 40, height: 15), layout: layout()))
+    return Work(
+      questions: questions, attributes: (LayoutStatistics.total - before).attributesMade, report: report)
+  }
+
+  @Test("the work of an audit does not grow from 20 thousand items to 20 million")
+  func work() {
+    let (few, many) = (audit(Ladder(), counts: [20_000]), audit(Ladder(), counts: [20_000_000]))
+    for work in [few, many] {
+      #expect(work.report.isClean && work.report.elementCount > 100, "\(work.report)")
+      #expect(work.report.outcome(of: .boundedWork)?.verdict == .kept, "\(work.report)")
+    }
+    #expect(many.report.sampledItems == 20_000_000 && "\(many.report)".contains("of a sample of 20000000 items"))
+    #expect(Double(many.questions) < 1.1 * Double(few.questions), "\(many.questions) after \(few.questions)")
+    #expect(Double(many.attributes) < 1.1 * Double(few.attributes), "\(many.attributes) after \(few.attributes)")
+    #expect(many.questions < 30_000 && many.attributes < 100_000, "\(many.questions) \(many.attributes)")
+  }
+
+  @Test("a sample finds faults of all items, and of the last one")
+  func faults() {
+    #expect(audit(LongLadder(), counts: [1_000_000]).report.brokenRules == [.contentHoldsAll])
+    #expect(audit(NarrowLadder(), counts: [1_000_000]).report.brokenRules.contains(.separateCells))
+    #expect(audit(BrokenLadder(), counts: [1_000_000]).report.brokenRules == [.completeAnswers, .agreeingAnswers])
+  }
+
+  @Test("a million rows under pinned headers are clean")
+  func headers() {
+    func list() -> ListLayout {
+      let layout = ListLayout()
+      (layout.headerHeight, layout.footerHeight, layout.sectionHeadersPinToVisibleBounds) = (2, 1, true)
+      return layout
+    }
+    let report = audit(list(), counts: [400_000, 0, 7, 600_000]).report
+    #expect(report.isClean && report.sampledItems == 1_000_007, "\(report)")
+    #expect(report.outcome(of: .pinnedInPlace).map { $0.checks > 0 } ?? false, "\(report)")
+  }
+
+  @Test("data at the limit are looked at whole, and reports do not speak of a sample")
+  func limit() {
+    let report = audit(Ladder(), counts: [300]).report
+    #expect(report.isClean && report.sampledItems == nil && report.elementCount == 300)
+    #expect(!"\(report)".contains("sample"))
+  }
+
+  @Test("random layouts that pass the whole audit pass the audit of a sample", arguments: World.all)
+  func sampled(world: World) {
+    for seed in TestSeeds.all(1...2) {
+      var subjects = RandomSubjects(seed: seed, world: world)
+      let all = [
+        subjects.uniformFlow(), subjects.raggedFlow(), subjects.waterfall(), subjects.list(), subjects.grid(),
+        subjects.frozenGrid(), subjects.mixed(),
+      ]
+      for subject in all {
+        var auditor = LayoutAuditor(seed: seed, rects: 20)
+        auditor.itemLimit = 16
+        let report = auditor.audit(subject)
+        #expect(report.isClean, "\(report)")
+      }
+    }
+  }
+
+  @Test("a sample has both ends, no item twice and none outside the data", arguments: TestSeeds.all(1...40))
+  func sample(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let counts = (0..<random.integer(1...60)).map { _ in random.chance(3) ? 0 : random.integer(1...200) }
+    let limit = random.integer(20...600)
+    let items = counts.enumerated().flatMap { section, count in (0..<count).map { ElementIdentifier.cell(section, $0) }
+    }
+    let sample = ItemSample(counts: counts, limit: limit, seed: seed)
+    guard items.count > limit else {
+      #expect(sample.isComplete && sample.cells == items && sample.sections == Array(counts.indices))
+      return
+    }
+    let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1, $0) })
+    let chosen = sample.cells.compactMap { places[$0] }
+    #expect(chosen.count == sample.cells.count && zip(chosen, chosen.dropFirst()).allSatisfy(<), "seed \(seed)")
+    #expect(chosen.first == 0 && chosen.last == items.count - 1 && chosen.count <= max(16, limit / 10), "seed \(seed)")
+    #expect(Set(sample.cells.map(\.section)).isSubset(of: sample.sections), "seed \(seed)")
+    #expect(ItemSample(counts: counts, limit: limit, seed: seed).cells == sample.cells)
+  }
+}
