@@ -1,4 +1,6 @@
+import CharacterCanvas
 import CursesTerminal
+import Explorer
 import LayoutCore
 import Records
 import Scenes
@@ -69,6 +71,20 @@ import Testing
   func files() {
     let report = Self.run("a", "one", "a", opening: Self.scene)
     #expect(report == Report(shown: ["a", "one", "a (2)"], index: 0, status: 0))
+  }
+
+  @Test("the viewer shows command lines of the program itself, with the argument that opened a scene")
+  func commands() {
+    var catalogues: [SceneCatalogue] = []
+    let program = ProgramRun(
+      name: "mine", open: { path in Self.scene(path == "dir/a.yaml" ? "a" : path) },
+      show: { catalogue, _ in
+        catalogues.append(catalogue)
+        return nil
+      }, write: { _ in }, complain: { _ in })
+    for arguments in [[], ["one"], ["dir/a.yaml", "b"]] { _ = program.run(arguments) { [Self.scene("one")] } }
+    let commands = catalogues.map { ExplorerSession(catalogue: $0, size: CellSize(width: 40, height: 12)).command }
+    #expect(commands == ["mine one", "mine one", "mine dir/a.yaml"])
   }
 
   @Test("thrown errors are reported line by line, harmless to print, each with its exit status")

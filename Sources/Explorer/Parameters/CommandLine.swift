@@ -6,9 +6,9 @@ struct SceneCommand {
   /// Settings that are not parameters.
   var others: [String] = []
   /// Names and values, in the order of the command line.
-  let values: [(name: String, value: LiveParameter.Value)]
+  var values: [(name: String, value: LiveParameter.Value)] = []
   /// The names of the values that differ from the start.
-  let changed: Set<String>
+  var changed: Set<String> = []
 
   var description: String {
     (words + (others + settings).flatMap { ["--set", $0] }).map(ShellWords.quoted).joined(separator: " ")

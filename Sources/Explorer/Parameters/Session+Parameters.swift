@@ -163,25 +163,29 @@ extension ExplorerSession {
     shown.edits.joinEdits(after: start)
   }
 
-  /// The command line that shows the scene as it is now.
+  /// The command line that shows the scene as it is now, as far as the program takes settings.
   public var command: String {
+    catalogue.program.takesSettings ? fullCommand.description : SceneCommand(words: opening.words).description
+  }
+
+  private var fullCommand: SceneCommand {
     let originals = shown.edits.originals(layout: stage.layoutIndex)
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
     let (words, settings) = opening
     return SceneCommand(
-      words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed)
-    )
-    .description
+      words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
   }
 
   /// The command that opens the current scene as it was first opened, and the settings that were given with it.
   private var opening: (words: [String], settings: [String]) {
-    guard let request = catalogue.request else { return (["ashlar", "open", scene.name], []) }
-    if let data = request.data { return (["ashlar", "view"] + data, request.settings) }
+    let program = catalogue.program
+    let words = [program.name] + [program.command].compactMap { $0 }
+    guard let request = catalogue.request else { return (words + [scene.name], []) }
+    if let data = request.data { return ([program.name, "view"] + data, request.settings) }
     let isList = request.scenes.count == catalogue.scenes.count
     let isChanged = isList || request.scenes == [scene.name]
-    return (["ashlar", "open", isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
+    return (words + [isList ? request.scenes[sceneIndex] : scene.name], isChanged ? request.settings : [])
   }
 
   func copyCommand() {
@@ -195,7 +199,9 @@ extension ExplorerSession {
   private var untold: [String] {
     let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
-    return (isSwitched ? ["the switched layout"] : []) + (isEdited ? ["the edits"] : [])
+    let hasSettings = !catalogue.program.takesSettings && fullCommand.description != command
+    return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])
+      + (isEdited ? ["the edits"] : [])
   }
 }
 

@@ -54,7 +54,8 @@ extension ExplorerSession {
   /// A new session in the state in which this one began, with the present data.
   func begunAgain() -> ExplorerSession {
     ExplorerSession(
-      catalogue: SceneCatalogue(catalogue.scenes.map { $0.changingStages { $0.live = nil } }, from: catalogue.request),
+      catalogue: SceneCatalogue(
+        catalogue.scenes.map { $0.changingStages { $0.live = nil } }, from: catalogue.request, in: catalogue.program),
       startingAt: scenes.firstIndex, as: journal.firstConditions)
   }
 }

@@ -102,9 +102,15 @@ private struct SavedMoment {
     case .picture(let format): return picture.document(as: format)
     case .cast: return script.cast(in: session.begunAgain())
     case .script:
-      let head = "# Recorded by ashlar. To replay it and compare the frames: ashlar replay FILE\n"
+      let head = Self.head(of: session.catalogue.program)
       let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
       return head + (isCut ? cut : "") + script.description
     }
+  }
+
+  /// A comment with the program's name, and its command for scripts if it has one.
+  private static func head(of program: ProgramCall) -> String {
+    let advice = program.replays ? " To replay it and compare the frames: \(program.name) replay FILE" : ""
+    return "# Recorded by \(program.name).\(advice)\n"
   }
 }

@@ -109,13 +109,17 @@ public struct SceneCatalogue {
   public let scenes: [Scene]
   /// What the command line asked for; nil if the scenes do not come from one.
   public var request: SceneRequest?
+  /// The program that shows the scenes.
+  public var program: ProgramCall
 
   /// - Precondition: there is at least one scene, and no two share a name.
-  /// - Parameter request: what the command line asked for.
-  public init(_ scenes: [Scene], from request: SceneRequest? = nil) {
+  /// - Parameters:
+  ///   - request: what the command line asked for.
+  ///   - program: the program that shows the scenes.
+  public init(_ scenes: [Scene], from request: SceneRequest? = nil, in program: ProgramCall = .ashlar) {
     precondition(!scenes.isEmpty, "a catalogue needs a scene")
     precondition(Set(scenes.map(\.name)).count == scenes.count, "two scenes share a name")
-    (self.scenes, self.request) = (scenes, request)
+    (self.scenes, self.request, self.program) = (scenes, request, program)
   }
 
   public var names: [String] { scenes.map(\.name) }
@@ -125,7 +129,7 @@ public struct SceneCatalogue {
     var scenes = scenes
     scenes[index] = scene
     scenes[index].name = self.scenes[index].name
-    return SceneCatalogue(scenes, from: request)
+    return SceneCatalogue(scenes, from: request, in: program)
   }
 
   public func index(named name: String) throws -> Int {
@@ -143,6 +147,8 @@ public struct SceneCatalogue {
 public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   public let name: String
   public let known: [String]
+
+  package init(name: String, known: [String]) { (self.name, self.known) = (name, known) }
 
   public var description: String { "unknown scene '\(name)'" + suggestion }
 

@@ -22,8 +22,8 @@ struct ProgramRun {
         write(help(own))
         return 0
       }
-      let (chosen, index) = try choose(arguments, from: own)
-      if let note = try show(SceneCatalogue(chosen), index) { say(note) }
+      let (catalogue, index) = try choose(arguments, from: own)
+      if let note = try show(catalogue, index) { say(note) }
       return 0
     } catch {
       let failure = ProgramFailure(of: error)
@@ -36,21 +36,23 @@ struct ProgramRun {
 
   /// The scenes to show, and the index of the first. They are all scenes of the program, unless an argument names
   /// something else.
-  private func choose(_ arguments: [String], from own: [Scene]) throws -> (scenes: [Scene], index: Int) {
+  private func choose(_ arguments: [String], from own: [Scene]) throws -> (SceneCatalogue, index: Int) {
+    let call = ProgramCall(name: name, takesSettings: false, replays: false)
     if let option = arguments.first(where: { $0.hasPrefix("-") }) {
       throw ProgramFailure("unknown option '\(option)'; known: --help", status: .usage)
     }
     if let only = arguments.first, arguments.count == 1, let index = own.firstIndex(where: { $0.name == only }) {
-      return (own, index)
+      return (SceneCatalogue(own, in: call), index)
     }
     if own.isEmpty, arguments.isEmpty || open == nil {
       throw ProgramFailure("no scene to open; usage: \(usage)", status: .usage)
     }
-    if arguments.isEmpty { return (own, 0) }
+    if arguments.isEmpty { return (SceneCatalogue(own, in: call), 0) }
     if open == nil, arguments.count > 1 {
       throw ProgramFailure("unexpected argument '\(arguments[1])'; usage: \(usage)", status: .usage)
     }
-    return (distinct(try arguments.map { try scene($0, from: own) }), 0)
+    let scenes = distinct(try arguments.map { try scene($0, from: own) })
+    return (SceneCatalogue(scenes, from: SceneRequest(scenes: arguments), in: call), 0)
   }
 
   private func scene(_ argument: String, from own: [Scene]) throws -> Scene {
