@@ -81,13 +81,19 @@ let targets: [Target] = [
     path: "Demo",
     exclude: ["SOURCES.md", "Scripts", "run", "setup.bash"],
     resources: [.embedInCode("Gallery/Data"), .embedInCode("Scenes")]),
+  // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
+  .target(
+    name: "LayoutProgram",
+    dependencies: [
+      "Viewer", "Explorer", "SceneFiles", "Scenes", "Records", "LayoutAudit", "LayoutSnapshots",
+      "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "Viewer", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
-      "LayoutAudit",
-      "LayoutSnapshots",
-      "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
+      "LayoutProgram", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
+      "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -190,6 +196,7 @@ let package = Package(
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Viewer", targets: ["Viewer", "Explorer", "CursesTerminal"]),
+    .library(name: "LayoutProgram", targets: ["LayoutProgram"]),
   ],
   dependencies: [
     // Commands, help, completions: the standard library of its field.

@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import LayoutAudit
+import LayoutProgram
 import SceneFiles
 import Scenes
 
@@ -16,8 +17,8 @@ extension GalleryCatalogue {
     } catch {
       guard let text = sceneFile(of: scene.name) else { throw error }
       let file = SceneFile(
-        name: scene.name, text: text, data: sceneFileData, settings: settings, layouts: SceneArgument.layouts,
-        actions: SceneArgument.actions)
+        name: scene.name, text: text, data: sceneFileData, settings: settings, layouts: Program.ashlar.layouts,
+        actions: Program.ashlar.actions)
       return try load(file).waiving(scene.waivers)
     }
   }

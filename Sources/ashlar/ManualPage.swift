@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import Foundation
+import LayoutProgram
 
 /// The man page, from the same declarations as `--help` and from the table of keys.
 struct ManualPage {

@@ -1,5 +1,6 @@
 import Configuration
 import Gallery
+import LayoutProgram
 import Scenes
 
 extension UserConfiguration {

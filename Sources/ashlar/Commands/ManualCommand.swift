@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import LayoutProgram
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import LayoutProgram
 import Scenes
 
 struct OpenCommand: ParsableCommand {

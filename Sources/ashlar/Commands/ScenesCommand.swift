@@ -1,6 +1,7 @@
 import ArgumentParser
 import CharacterCanvas
 import Gallery
+import LayoutProgram
 import Scenes
 
 struct ScenesCommand: ParsableCommand {

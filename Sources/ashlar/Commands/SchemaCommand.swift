@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutProgram
 import SceneFiles
 
 struct SchemaCommand: ParsableCommand {
@@ -10,6 +11,9 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   func run() {
-    perform { Output.write(whole: SceneFile.schema(layouts: SceneArgument.layouts, actions: SceneArgument.actions)) }
+    perform {
+      let program = Program.ashlar
+      Output.write(whole: SceneFile.schema(layouts: program.layouts, actions: program.actions))
+    }
   }
 }

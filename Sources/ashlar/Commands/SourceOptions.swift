@@ -1,6 +1,7 @@
 import ArgumentParser
 import DatabaseSource
 import Foundation
+import LayoutProgram
 import Records
 import SceneFiles
 import Scenes
@@ -93,7 +94,8 @@ struct SourceOptions: ParsableArguments {
       values.compactMap { $0 }.flatMap { $0.hasPrefix("-") ? ["--\(name)=\($0)"] : ["--" + name, $0] }
     }
     let given =
-      option("from", format?.rawValue) + option("section-by", sectionBy?.names.joined(separator: ",")) + option("title", title)
+      option("from", format?.rawValue) + option("section-by", sectionBy?.names.joined(separator: ","))
+      + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
       + sort.flatMap { option("sort", $0.rawValue) } + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)
@@ -122,7 +124,8 @@ struct SourceOptions: ParsableArguments {
   @MainActor
   private func plainScene(of path: String, in layouts: [RecordsLayout]) throws -> Scene {
     var choice = ColumnChoice(
-      section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail, size: itemSize, showsAllDetails: true,
+      section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail,
+      size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort.map(\.order)))
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import Foundation
+import LayoutProgram
 import SceneFiles
 import Scenes
 

@@ -1,10 +1,11 @@
 import ArgumentParser
 import CharacterCanvas
-import Configuration
 import Explorer
 
 /// How the viewer looks.
-struct LookOptions: ParsableArguments {
+package struct LookOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     parsing: .unconditional,
     help: """
@@ -24,12 +25,12 @@ struct LookOptions: ParsableArguments {
   var colors: ColorChoice?
 
   @Flag(help: "Print lines of text for screen readers, and read commands line by line. ? lists them.")
-  var accessible = false
+  package var accessible = false
 
-  /// The user's configuration, overridden by these options.
+  /// The settings of the program or its user, overridden by these options.
   @MainActor
-  func settings(over user: UserConfiguration) -> ViewerSettings {
-    var settings = user.settings
+  func settings(over usual: ViewerSettings) -> ViewerSettings {
+    var settings = usual
     settings.theme = theme ?? settings.theme
     settings.boxes = lines.boxes ?? settings.boxes
     settings.isASCII = lines.ascii ?? settings.isASCII
@@ -39,7 +40,9 @@ struct LookOptions: ParsableArguments {
 }
 
 /// The characters that lines and texts are drawn with.
-struct LineOptions: ParsableArguments {
+package struct LineOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     parsing: .unconditional,
     help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.",

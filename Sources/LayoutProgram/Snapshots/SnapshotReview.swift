@@ -40,7 +40,7 @@ struct SnapshotReview {
       let conditions = (try? snapshot?.get())?.conditions ?? folder.conditions(of: file)
       guard choice.includes(file, conditions) else { continue }
       if leftOver.contains(file) {
-        let reason = "it is not in \(SnapshotFolder.listName); ashlar snapshot record keeps it"
+        let reason = "it is not in \(SnapshotFolder.listName); \(Program.command("snapshot record")) keeps it"
         results.append(try leftBehind(file, reason))
       } else {
         results.append(try snapshot.map { try compare(file, $0, conditions) } ?? missing(file, conditions))
@@ -48,7 +48,8 @@ struct SnapshotReview {
     }
     for name in choice.scenes where !results.contains(where: { $0.shows(name) }) {
       let command =
-        "ashlar snapshot record \(ShellWords.quoted(folder.path)) \(ShellWords.quoted(folder.nameFromHere(ofScene: name)))"
+        "\(Program.command("snapshot record")) \(ShellWords.quoted(folder.path)) "
+        + ShellWords.quoted(folder.nameFromHere(ofScene: name))
       let advice = "no picture of it is recorded; to record one: \(command)"
       results.append(SnapshotResult(file: "\(name)-*.txt", scene: name, status: .missing, difference: advice))
     }
@@ -60,7 +61,7 @@ struct SnapshotReview {
   private static func nothing(in folder: SnapshotFolder, _ choice: Choice) -> Failure {
     let conditions = [choice.theme.map { "the theme '\($0)'" }].compactMap { $0 } + choice.settings.map { "'\($0)'" }
     let which = conditions.isEmpty || folder.listed.isEmpty ? "" : " with \(conditions.joined(separator: " and "))"
-    let command = "ashlar snapshot record \(ShellWords.quoted(folder.path)) SCENE"
+    let command = "\(Program.command("snapshot record")) \(ShellWords.quoted(folder.path)) SCENE"
     return Failure(
       sentence: "no snapshots\(which) in '\(folder.path)', so there is nothing to verify; to record some: \(command)",
       status: Failure.noInput)
@@ -85,7 +86,8 @@ struct SnapshotReview {
       return SnapshotResult(file: file, scene: conditions?.scene, status: .missing, difference: advice)
     }
     guard let conditions else {
-      let advice = "it is listed but missing, and its conditions are unknown; ashlar snapshot record writes it"
+      let advice =
+        "it is listed but missing, and its conditions are unknown; \(Program.command("snapshot record")) writes it"
       return SnapshotResult(file: file, status: .missing, difference: advice)
     }
     return try shown(file, conditions) { try keep($0, file) }
@@ -122,7 +124,7 @@ struct SnapshotReview {
     }
   }
 
-  /// Passes what a scene shows to `body`. If the scene is no longer in the gallery, or its file is missing from its
+  /// Passes what a scene shows to `body`. If the scene is no longer in the program, or its file is missing from its
   /// folder, its snapshot is left over. If the scene cannot be shown, or its folder is out of reach, only this file
   /// fails.
   private func shown(

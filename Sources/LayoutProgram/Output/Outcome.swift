@@ -9,7 +9,7 @@ import SceneFiles
 import Scenes
 
 /// Runs a command's body on the main actor and turns its errors into sentences and statuses.
-func perform(_ body: @MainActor () throws -> Void) {
+package func perform(_ body: @MainActor () throws -> Void) {
   MainActor.assumeIsolated {
     let diagnostics = DiagnosticTally()
     diagnostics.begin()
@@ -27,7 +27,7 @@ func perform(_ body: @MainActor () throws -> Void) {
 
 extension Failure {
   /// The sentence and the exit status of an error.
-  init(of error: any Error) {
+  package init(of error: any Error) {
     self =
       switch error {
       case let failure as Failure: failure

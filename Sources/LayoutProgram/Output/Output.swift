@@ -1,12 +1,12 @@
 import Foundation
 
 /// Writes the results of commands to standard output. Everything else goes to standard error.
-enum Output {
+package enum Output {
   /// Writes a text and a line feed.
-  static func write(_ text: String) { write(whole: text + "\n") }
+  package static func write(_ text: String) { write(whole: text + "\n") }
 
   /// Writes a text that has its last line feed.
-  static func write(whole text: String) {
+  package static func write(whole text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -19,7 +19,7 @@ enum Output {
   }
 
   /// Writes a value as JSON. Names are in alphabetical order, so that equal values give equal bytes.
-  static func write(json value: some Encodable) throws {
+  package static func write(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     write(String(decoding: try encoder.encode(value), as: UTF8.self))

@@ -1,7 +1,9 @@
 import ArgumentParser
 
 /// The file that the steps and invalidations of layouts are logged to.
-struct LogOptions: ParsableArguments {
+package struct LogOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Append every step and every invalidation to this file, as JSON lines.", valueName: "file"),
@@ -10,5 +12,5 @@ struct LogOptions: ParsableArguments {
 
   /// Opens the file; nil if none was named.
   /// - Throws: `Failure`.
-  func file() throws -> LogFile? { try log.map(LogFile.init) }
+  package func file() throws -> LogFile? { try log.map(LogFile.init) }
 }

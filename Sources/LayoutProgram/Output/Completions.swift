@@ -1,13 +1,12 @@
 import ArgumentParser
 import Foundation
-import Gallery
 import Scenes
 
 extension CompletionKind {
   /// Names of scenes, and paths of files and folders.
-  static var scenes: CompletionKind {
+  package static var scenes: CompletionKind {
     .custom { _, _, prefix in
-      let names = MainActor.assumeIsolated { GalleryCatalogue.standard.names }
+      let names = MainActor.assumeIsolated { Program.current.names }
       return (names.filter { $0.hasPrefix(prefix) } + paths(from: prefix)).sorted()
     }
   }

@@ -2,28 +2,27 @@ import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import Gallery
 import LayoutAudit
 import SceneFiles
 import Scenes
 
-struct AuditCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Check the layouts of scenes against the rules that every layout must keep.",
-    discussion: """
-      Calls each layout in several ways and reports where the results disagree. Some calls are random; --seed repeats \
-      them. The exit status is 1 if there are findings. Matters of taste are printed as lint and do not change it. \
-      Examples:
-        ashlar audit flow --rects 10
-        ashlar audit mixed sticky --rects 5 --isolate
-        ashlar audit tags boxes --rects 10 --seed 7
-        ashlar audit floating --rects 5 --json
-      """)
+package struct AuditCommand: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "audit", abstract: "Check the layouts of scenes against the rules that every layout must keep.",
+      discussion: """
+        Calls each layout in several ways and reports where the results disagree. Some calls are random; --seed repeats \
+        them. The exit status is 1 if there are findings. Matters of taste are printed as lint and do not change it. \
+        \(Program.examples(of: "audit", "audit SCENE", "audit --all --isolate", "audit SCENE --seed 7 --json"))
+        """)
+  }
+
+  package init() {}
 
   @Argument(help: "The scenes to audit.", completion: .scenes)
   var scenes: [String] = []
 
-  @Flag(help: "Audit all scenes of the gallery, except those that show faults.")
+  @Flag(help: "Audit all scenes, except those that show known faults.")
   var all = false
 
   @Option(
@@ -59,20 +58,17 @@ struct AuditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The file to keep the last question in, for --isolate.", visibility: .hidden))
   var questions: String?
 
-  func validate() throws {
+  package func validate() throws {
     guard all != scenes.isEmpty else { return }
     throw ValidationError(
       all ? "scenes and --all exclude each other; expected one of them" : "no scene to audit; expected scenes or --all")
   }
 
-  func run() {
+  package func run() {
     perform {
       if isolate { return try runIsolated() }
       let settings = try options.settings
-      let chosen =
-        try all
-        ? GalleryCatalogue.pieces.indices.map { try GalleryCatalogue.scene(at: $0, settings) }
-        : scenes.map { try Scene.named($0, settings) }
+      let chosen = try chosenNames.map { try Scene.named($0, settings) }
       var auditor = LayoutAuditor(seed: seed, rects: rects)
       if let questions {
         let note = try QuestionNote(path: questions)
@@ -91,12 +87,15 @@ struct AuditCommand: ParsableCommand {
   }
 
   @MainActor
+  private var chosenNames: [String] { all ? Program.current.auditedNames : scenes }
+
+  @MainActor
   private func runIsolated() throws {
     var arguments = ["--rects", "\(rects)", "--seed", "\(seed)"]
     if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
     if json { arguments.append("--json") }
     arguments += options.set.flatMap { ["--set", $0] }
-    let audits = try (all ? GalleryCatalogue.pieces.map(\.name) : scenes).map { scene in
+    let audits = try chosenNames.map { scene in
       let audit = try IsolatedAudit(of: scene, seed: seed, arguments: arguments)
       if !json { Output.write(whole: audit.text) }
       return audit

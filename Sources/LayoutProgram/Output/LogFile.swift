@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file that lines are appended to, until one cannot be written.
-final class LogFile {
+package final class LogFile {
   private let path: String
   private let descriptor: Int32
   /// Why nothing more is written; nil if there was no error.

@@ -5,18 +5,20 @@ import Explorer
 import Foundation
 import Scenes
 
-struct ReplayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Run a script of keys, mouse events and resizes without a terminal.",
-    discussion: """
-      Prints a hash of every frame, or the last frame. Equal frames have equal hashes. The viewer saves scripts; you can \
-      also write one: lines such as 'scene: flow' and 'size: 80x24', and then words such as j, pgdn, 5j, "text", \
-      click@10,4, wheel-down@10,4 and 120x40. Lines 'frame HASH' are compared: the exit status is 1 if a frame looks \
-      different now. Options that change the script's conditions turn the comparison off. Examples:
-        echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall
-        echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text
-        echo 'pgdn i l j' | ashlar replay - --scene boxes --format cast > boxes.cast
-      """)
+package struct ReplayCommand: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "replay", abstract: "Run a script of keys, mouse events and resizes without a terminal.",
+      discussion: """
+        Prints a hash of every frame, or the last frame. Equal frames have equal hashes. The viewer saves scripts; you can \
+        also write one: lines such as 'scene: flow' and 'size: 80x24', and then words such as j, pgdn, 5j, "text", \
+        click@10,4, wheel-down@10,4 and 120x40. Lines 'frame HASH' are compared: the exit status is 1 if a frame looks \
+        different now. Options that change the script's conditions turn the comparison off. \
+        \(Program.examples(of: "replay", "replay session.script", "replay session.script --format cast"))
+        """)
+  }
+
+  package init() {}
 
   @Argument(help: "The script; - is standard input.", completion: .file())
   var script: String
@@ -46,11 +48,11 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Print a JSON object with the hash of every frame.")
   var json = false
 
-  func validate() throws {
+  package func validate() throws {
     if json, format != nil { throw ValidationError("--json and --format exclude each other; expected one of them") }
   }
 
-  func run() {
+  package func run() {
     perform {
       let script = try conditionedScript
       guard !script.conditions.scenes.isEmpty || script.conditions.data != nil else {

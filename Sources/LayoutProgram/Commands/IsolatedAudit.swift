@@ -15,7 +15,7 @@ struct IsolatedAudit {
   /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
   init(of scene: String, seed: UInt64, arguments: [String]) throws {
     (self.scene, self.seed) = (scene, seed)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ashlar-audit-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("audit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (question, errors) = (folder.appendingPathComponent("question"), folder.appendingPathComponent("errors"))
@@ -38,7 +38,7 @@ struct IsolatedAudit {
     } else {
       stop = nil
       guard process.terminationStatus <= 1 else {
-        let sentences = words.map { $0.hasPrefix("ashlar: ") ? String($0.dropFirst(8)) : $0 }
+        let sentences = words.map { $0.replacing(/^[^\x20:]+:\x20/, with: "", maxReplacements: 1) }
         throw Failure(sentences: sentences, status: process.terminationStatus)
       }
     }

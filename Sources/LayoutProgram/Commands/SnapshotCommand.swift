@@ -3,38 +3,38 @@ import CharacterCanvas
 import CollectionRendering
 import Explorer
 import Foundation
-import Gallery
 import LayoutCore
 import LayoutSnapshots
 import Scenes
 
-struct SnapshotCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Keep pictures of scenes as text files, and compare scenes with them.",
-    discussion: """
-      Examples:
-        ashlar snapshot record pictures flow boxes --size 80x24 --size 40x12
-        ashlar snapshot verify pictures
-        ashlar snapshot verify pictures boxes --update
-        ashlar snapshot record pictures Demo/Scenes/tags.yaml --theme dark
-      """,
-    subcommands: [Record.self, Verify.self])
+package struct SnapshotCommand: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "snapshot", abstract: "Keep pictures of scenes as text files, and compare scenes with them.",
+      discussion: Program.examples(
+        of: "snapshot", "snapshot record pictures SCENE --size 80x24 --size 40x12", "snapshot verify pictures",
+        "snapshot verify pictures SCENE --update"),
+      subcommands: [Record.self, Verify.self])
+  }
 
-  func run() throws { throw ValidationError("say what to do with snapshots; expected one of record, verify") }
+  package init() {}
+
+  package func run() throws { throw ValidationError("say what to do with snapshots; expected one of record, verify") }
 
   struct Record: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Write a text file for each scene, size and content offset.",
-      discussion: """
-        Each file begins with its conditions. verify draws the scene under the same conditions. Examples:
-          ashlar snapshot record pictures waterfall --at 3.0
-          ashlar snapshot record pictures flow --size 40x12 --theme light --points-per-cell 1x2
-        """)
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Write a text file for each scene, size and content offset.",
+        discussion: """
+          Each file begins with its conditions. verify draws the scene under the same conditions. \
+          \(Program.examples(of: "snapshot record", "snapshot record pictures SCENE --size 40x12 --theme light"))
+          """)
+    }
 
     @Argument(help: "The folder for the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
 
-    @Argument(help: "The scenes to record. Default: the gallery.", completion: .scenes)
+    @Argument(help: "The scenes to record. Default: all scenes.", completion: .scenes)
     var scenes: [String] = []
 
     @Option(
@@ -77,7 +77,7 @@ struct SnapshotCommand: ParsableCommand {
     func run() {
       perform {
         let folder = SnapshotFolder(path: folder)
-        let names = scenes.isEmpty ? GalleryCatalogue.standard.names : scenes
+        let names = scenes.isEmpty ? Program.current.names : scenes
         for name in names { try SceneArgument.refuseData(name) }
         let snapshots = try names.map(folder.name).flatMap { name in
           try conditions(of: name).map { try Snapshot(of: $0, in: folder) }
@@ -115,14 +115,15 @@ struct SnapshotCommand: ParsableCommand {
   }
 
   struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Compare scenes with their recorded pictures.",
-      discussion: """
-        Each file states the conditions of its recording. The exit status is 1 if a picture differs, is missing or is \
-        left over. Only --update writes and deletes files, and it lists them. Examples:
-          ashlar snapshot verify pictures --json
-          ashlar snapshot verify pictures --theme dark
-        """)
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Compare scenes with their recorded pictures.",
+        discussion: """
+          Each file states the conditions of its recording. The exit status is 1 if a picture differs, is missing or is \
+          left over. Only --update writes and deletes files, and it lists them. \
+          \(Program.examples(of: "snapshot verify", "snapshot verify pictures", "snapshot verify pictures --theme dark"))
+          """)
+    }
 
     @Argument(help: "The folder with the files.", completion: .directory, transform: SnapshotFolder.pathGiven)
     var folder: String
@@ -153,7 +154,8 @@ struct SnapshotCommand: ParsableCommand {
       perform {
         let folder = SnapshotFolder(path: folder)
         guard folder.exists else {
-          throw Failure(sentence: "'\(folder.path)' is not a folder; to make it: ashlar snapshot record", status: 66)
+          throw Failure(
+            sentence: "'\(folder.path)' is not a folder; to make it: \(Program.command("snapshot record"))", status: 66)
         }
         let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results

@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 import LayoutSnapshots
 import SceneFiles
 import Scenes
@@ -38,10 +37,10 @@ extension SnapshotFolder {
     return !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
   }
 
-  /// Whether a name is neither that of a scene in the gallery nor a path.
+  /// Whether a name is neither that of a scene of the program nor a path.
   @MainActor
   func isUnknown(_ name: String) -> Bool {
-    !Self.isPath(name) && !GalleryCatalogue.standard.names.contains(name)
+    !Self.isPath(name) && !Program.current.names.contains(name)
   }
 
   /// Files that are not listed, with pictures of something that is not a scene here. `Snapshot.verify` keeps such

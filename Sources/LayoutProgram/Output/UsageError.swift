@@ -36,7 +36,7 @@ struct UsageError {
     _ words: String, _ fullMessage: String, _ helpOfCommand: ([Substring]) -> String
   ) -> String {
     let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
-    let command = usage.dropFirst("Usage: ashlar ".count).split(separator: " ").prefix { $0.first?.isLetter ?? false }
+    let command = usage.split(separator: " ").dropFirst(2).prefix { $0.first?.isLetter ?? false }
     if words.hasPrefix("Unknown option") {
       let options = options(in: helpOfCommand(Array(command)))
       return (words.hasSuffix("?") ? " " : "; ") + "known: \(options.joined(separator: ", "))"
@@ -70,12 +70,12 @@ extension String {
 }
 
 /// Reads a text. The name of an option is refused, because the value before it was probably left out.
-func text(_ expectation: String) -> @Sendable (String) throws -> String {
-  expecting(expectation) { $0.hasPrefix("--") && Ashlar.options.contains($0) ? nil : $0 }
+package func text(_ expectation: String) -> @Sendable (String) throws -> String {
+  expecting(expectation) { $0.hasPrefix("--") && Program.options.contains($0) ? nil : $0 }
 }
 
 /// Reads the value of an option. If it is invalid, the error says what was expected.
-func expecting<Value>(
+package func expecting<Value>(
   _ expectation: String, _ value: @escaping @Sendable (String) -> Value?
 ) -> @Sendable (String) throws -> Value {
   { argument in

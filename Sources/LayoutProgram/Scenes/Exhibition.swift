@@ -1,6 +1,5 @@
 import CharacterCanvas
 import CollectionRendering
-import Configuration
 import CursesTerminal
 import Explorer
 import Foundation
@@ -9,17 +8,17 @@ import Viewer
 
 /// Shows scenes in the terminal, or as text if there is none.
 @MainActor
-enum Exhibition {
-  static let textSize = CellSize(width: 80, height: 24)
+package enum Exhibition {
+  package static let textSize = CellSize(width: 80, height: 24)
 
   /// - Parameter complaints: errors about scenes that were asked for but are not shown.
   /// - Throws: `Failure` at the end if the log could not be written completely.
-  static func show(
+  package static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
     log file: LogFile? = nil
   ) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
-    var settings = look.settings(over: UserConfiguration.told)
+    var settings = look.settings(over: Program.current.settings())
     complaints.forEach(Failure.say)
     settings.warnings += complaints
     if look.accessible {
@@ -39,17 +38,17 @@ enum Exhibition {
   }
 
   /// Whether data come through a pipe that is still empty, and there is a screen to say so.
-  static func mustWait(for input: Int32) -> Bool {
+  package static func mustWait(for input: Int32) -> Bool {
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return isatty(input) != 1 && CursesScreen.obstacle() == nil && poll(&state, 1, 0) == 0
   }
 
   /// Opens the screen before there are data on standard input.
-  static func showInput(look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue) throws {
+  package static func showInput(look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
     do {
       let note = try TerminalViewer.run(
-        waitingFor: STDIN_FILENO, called: "standard input", settings: look.settings(over: UserConfiguration.told),
+        waitingFor: STDIN_FILENO, called: "standard input", settings: look.settings(over: Program.current.settings()),
         log: log, opening: opening)
       if let note { Failure.say(note) }
     } catch TerminalError.notANSI(let type) {
@@ -76,7 +75,8 @@ enum Exhibition {
     let isTaken = catalogue.request?.data?.first == "-"
     let terminal = isTaken ? open("/dev/tty", O_RDONLY | O_CLOEXEC) : STDIN_FILENO
     try TerminalViewer.runAccessible(
-      SceneCatalogue(scenes, from: catalogue.request), startingAt: index, settings: settings, log: log,
+      SceneCatalogue(scenes, from: catalogue.request, in: catalogue.program), startingAt: index, settings: settings,
+      log: log,
       input: terminal >= 0 ? terminal : open("/dev/null", O_RDONLY | O_CLOEXEC), write: { Output.write($0) })
   }
 

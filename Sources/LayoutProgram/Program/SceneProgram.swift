@@ -1,0 +1,65 @@
+import ArgumentParser
+import Explorer
+import Foundation
+import SceneFiles
+import Scenes
+
+/// The `main` of a program that shows and checks scenes of its own, in one call:
+///
+/// ```swift
+/// SceneProgram.main([.boxes("spiral", counts: [40]) { SpiralLayout() }])
+/// ```
+///
+/// The program has these commands. `view` is what it does without a command:
+///
+/// - `view`: opens the explorer, on its first scene or the ones that are named, or on scene files.
+/// - `audit`: checks layouts against the rules of `LayoutAudit`.
+/// - `render`: prints a picture as text, ANSI, SVG, HTML or JSON.
+/// - `snapshot`: records pictures as text files, and compares scenes with them.
+/// - `replay`: runs a script of keys, as the explorer saves it.
+///
+/// An error is printed as `program: sentence` on standard error, and ends the program with a status of sysexits.h.
+/// `ViewerProgram` of the product `Viewer` is a smaller `main`, which only opens the explorer.
+@MainActor
+public enum SceneProgram {
+  /// Runs the program with the arguments of its command line, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - scenes: the scenes of the program. Errors that are thrown while they are made are printed. No two of them may
+  ///     share a name.
+  ///   - layouts: the layouts that scene files may name.
+  ///   - settings: how the explorer's own parts look, and its keys. Options of the command line come first.
+  public static func main(
+    _ scenes: @autoclosure () throws -> [Scene] = [], layouts: SceneLayouts = [:],
+    settings: ViewerSettings = ViewerSettings()
+  ) -> Never {
+    do {
+      let scenes = try scenes()
+      var program = Program(
+        ProgramCall(name: ProgramName.own, command: "view"), root: ProgramCommand.self, usual: OpenScenesCommand.self,
+        scenes: { scenes })
+      program.layouts = layouts
+      program.settings = { settings }
+      Program.run(program)
+    } catch {
+      Failure(of: error).exit()
+    }
+  }
+}
+
+/// The commands of a program with scenes of its own.
+struct ProgramCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    MainActor.assumeIsolated {
+      let program = Program.current
+      let names = program.scenes.map { "  \($0.name)" }
+      return CommandConfiguration(
+        commandName: program.call.name, abstract: "Show and check collection layouts in the terminal.",
+        discussion: names.isEmpty ? "" : (["Scenes:"] + names).joined(separator: "\n"),
+        subcommands: [
+          OpenScenesCommand.self, AuditCommand.self, PictureCommand.self, SnapshotCommand.self, ReplayCommand.self,
+        ],
+        defaultSubcommand: OpenScenesCommand.self)
+    }
+  }
+}

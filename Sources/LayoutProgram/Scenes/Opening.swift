@@ -1,0 +1,71 @@
+import Foundation
+import SceneFiles
+import Scenes
+
+/// What a command line, or the head of a script, opens: scenes of the program, scene files, or data.
+@MainActor
+package struct Opening {
+  package let catalogue: SceneCatalogue
+  /// The scene to begin with.
+  package let index: Int
+  /// Whether these are the scenes of the program, whose data are part of it.
+  private let areOwn: Bool
+
+  /// - Throws: `SceneFileError`, `SourceError`, `Failure`.
+  package init(_ request: SceneRequest) throws {
+    let settings = try request.settings.map { try SceneSetting($0) }
+    if let data = request.data {
+      guard let openData = Program.current.openData else {
+        throw Failure(sentence: "\(Program.current.call.name) opens no data, but scenes", status: Failure.usage)
+      }
+      self.init([try openData(data, settings)], from: request)
+      return
+    }
+    let arguments = request.scenes.map { ($0, SceneArgument($0)) }
+    if arguments.isEmpty {
+      guard !Program.current.names.isEmpty else {
+        let usage = "usage: \(Program.command("view SCENE-FILE"))"
+        throw Failure(sentence: "no scene to open; \(usage)", status: Failure.usage)
+      }
+      if let setting = settings.first {
+        throw Failure(sentence: "\(setting) needs a scene to change; known: \(Self.names)", status: Failure.usage)
+      }
+      self.init(Program.current.scenes, from: request, areOwn: true)
+    } else if arguments.count == 1, case .named(let index) = arguments[0].1 {
+      var scenes = Program.current.scenes
+      scenes[index] = try Program.current.change(scenes, index, settings)
+      self.init(scenes, from: request, index: index, areOwn: true)
+    } else {
+      self.init(Self.numbered(try arguments.map { try Scene.named($0.0, settings) }), from: request)
+    }
+  }
+
+  /// The same with all data read before the first frame.
+  /// - Throws: the error that keeps data from being read to their end.
+  func readToEnd() throws -> Opening {
+    // Scenes of the program have their data in memory. Only settings can name other data, and only for the scene to begin with.
+    let scenes = try catalogue.scenes.enumerated().map { !areOwn || $0 == index ? try $1.readToEnd() : $1 }
+    return Opening(scenes, from: catalogue.request, index: index, areOwn: areOwn)
+  }
+
+  private init(_ scenes: [Scene], from request: SceneRequest?, index: Int = 0, areOwn: Bool = false) {
+    (self.index, self.areOwn) = (index, areOwn)
+    catalogue = SceneCatalogue(scenes, from: request, in: Program.current.call)
+  }
+
+  private static var names: String { Program.current.names.joined(separator: ", ") }
+
+  /// Scenes of several files. Those with the same name are numbered.
+  private static func numbered(_ scenes: [Scene]) -> [Scene] {
+    var taken: Set<String> = []
+    return scenes.map { scene in
+      var (scene, number) = (scene, 1)
+      let name = scene.name
+      while !taken.insert(scene.name).inserted {
+        number += 1
+        scene.name = "\(name) (\(number))"
+      }
+      return scene
+    }
+  }
+}

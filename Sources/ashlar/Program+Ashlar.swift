@@ -1,0 +1,56 @@
+import ArgumentParser
+import Configuration
+import Gallery
+import LayoutProgram
+import SceneFiles
+import Scenes
+
+extension Program {
+  /// The gallery, scene files with its layouts, and data.
+  static var ashlar: Program {
+    var program = Program(.ashlar, root: Ashlar.self, usual: OpenCommand.self) { GalleryCatalogue.standard.scenes }
+    program.soundNames = { GalleryCatalogue.pieces.map(\.name) }
+    program.change = { _, index, settings in try GalleryCatalogue.scene(at: index, settings) }
+    program.layouts = SceneLayouts(GalleryCatalogue.layouts)
+    program.actions = SceneActions(GalleryCatalogue.actions)
+    program.settings = { UserConfiguration.told.settings }
+    program.openData = { words, settings in try command(words).scene(settings) }
+    program.examples = examplesOfCommands
+    return program
+  }
+
+  private static func command(_ words: [String]) throws -> ViewCommand {
+    do {
+      return try ViewCommand.parse(words)
+    } catch {
+      throw Failure(
+        sentence:
+          "'view: \(words.joined(separator: " "))' is not valid for ashlar view: \(ViewCommand.message(for: error))",
+        status: Failure.badData)
+    }
+  }
+
+  private static let examplesOfCommands = [
+    "audit": [
+      "ashlar audit flow --rects 10", "ashlar audit mixed sticky --rects 5 --isolate",
+      "ashlar audit tags boxes --rects 10 --seed 7", "ashlar audit floating --rects 5 --json",
+    ],
+    "snapshot": [
+      "ashlar snapshot record pictures flow boxes --size 80x24 --size 40x12", "ashlar snapshot verify pictures",
+      "ashlar snapshot verify pictures boxes --update",
+      "ashlar snapshot record pictures Demo/Scenes/tags.yaml --theme dark",
+    ],
+    "snapshot record": [
+      "ashlar snapshot record pictures waterfall --at 3.0",
+      "ashlar snapshot record pictures flow --size 40x12 --theme light --points-per-cell 1x2",
+    ],
+    "snapshot verify": [
+      "ashlar snapshot verify pictures --json", "ashlar snapshot verify pictures --theme dark",
+    ],
+    "replay": [
+      #"echo 'pgdn 5j / "noble" enter' | ashlar replay - --scene waterfall"#,
+      "echo 'pgdn 60x20 tab' | ashlar replay - --scene flow --format text",
+      "echo 'pgdn i l j' | ashlar replay - --scene boxes --format cast > boxes.cast",
+    ],
+  ]
+}
