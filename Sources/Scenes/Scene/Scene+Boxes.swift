@@ -12,16 +12,18 @@ extension Scene {
   /// - Parameters:
   ///   - name: One word. It is also the title, unless there is another.
   ///   - counts: The number of items in each section.
+  ///   - file, line: Where the scene is declared, for annotations of what an audit finds.
   ///   - layout: Makes the layout. It is called for every stage.
   public static func boxes(
     _ name: String, title: String? = nil, summary: String = "", counts: [Int], pointsPerCell: PointsPerCell = .one,
-    viewport: CGSize? = nil, layout: @escaping @MainActor () -> CollectionViewLayout
+    viewport: CGSize? = nil, file: String = #filePath, line: Int = #line,
+    layout: @escaping @MainActor () -> CollectionViewLayout
   ) -> Scene {
-    Scene(
+    var scene = Scene(
       name: name, title: title ?? name, summary: summary, source: "numbered boxes", pointsPerCell: pointsPerCell,
       viewport: viewport
-    ) {
-      let source = NumberedBoxes(counts: counts)
+    ) { times in
+      let source = NumberedBoxes(counts: counts.map { $0 * times })
       let view = CollectionView(frame: .zero, collectionViewLayout: layout())
       source.register(with: view)
       view.dataSource = source
@@ -30,6 +32,8 @@ extension Scene {
       stage.dataParameters = { source.counts.parameters(of: view) }
       return stage
     }
+    scene.declaration = (file, line)
+    return scene
   }
 }
 

@@ -21,6 +21,8 @@ public struct Scene {
   public var viewport: CGSize?
   /// The files that the scene is made of, and how to remake it when they change; nil if it never changes.
   public var origin: SceneOrigin?
+  /// The line of the source file that declares the scene; nil if that is unknown.
+  public var declaration: (file: String, line: Int)?
   /// Audit rules that are waived for its layout, and the reasons.
   public private(set) var waivers: [AuditWaiver] = []
   /// Whether a stage can hold a multiple of the data's items, so that audits can measure how work grows.
