@@ -89,10 +89,12 @@ let targets: [Target] = [
       "CollectionRendering", "LayoutCore", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
+  .target(name: "Templates", resources: [.embedInCode("Template")]),
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "LayoutProgram", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
+      "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
       "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
@@ -165,7 +167,8 @@ let tests: [Target] = [
   .target(name: "TestTerminals", path: "Tests/TestTerminals"),
   // The phrases that texts for users avoid.
   .target(name: "PlainEnglish", path: "Tests/PlainEnglish"),
-  .testTarget(name: "EndToEndTests", dependencies: ["PlainEnglish", "TestTerminals", "ashlar", "screen-probe"]),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["PlainEnglish", "Templates", "TestTerminals", "ashlar", "screen-probe"]),
 ]
 
 // Where tests spend their time. Optimised, these targets take a minute more to compile and save several of testing.

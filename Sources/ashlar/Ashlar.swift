@@ -17,7 +17,7 @@ struct Ashlar: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, AuditCommand.self,
-      SnapshotCommand.self, ReplayCommand.self, SchemaCommand.self, ManualCommand.self,
+      SnapshotCommand.self, ReplayCommand.self, NewCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -36,6 +36,17 @@ let package = Package(
       name: "Staircase",
       dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
+    // The package that `ashlar new Bricks` writes: its files, by links.
+    .target(name: "BricksLayouts", dependencies: [uikit]),
+    .executableTarget(
+      name: "Bricks",
+      dependencies: ["BricksLayouts"]
+        + ["LayoutProgram", "SceneFiles", "Scenes"].map { .product(name: $0, package: "Ashlar") }),
+    .testTarget(
+      name: "BricksTests",
+      dependencies: ["BricksLayouts"] + ["LayoutAudit", "LayoutSnapshots"].map { .product(name: $0, package: "Ashlar") },
+      exclude: ["Snapshots"]),
+    .testTarget(name: "NewPackageTests", dependencies: ["Bricks"]),
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",

@@ -40,7 +40,9 @@ package struct PictureOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show the picture after these keys and other events; @file reads a file. See ashlar replay --help.",
+      """
+      Show the picture after these keys and other events; @file reads a file. See \(Program.command("replay --help")).
+      """,
       valueName: "script"),
     transform: text("a script such as 'pgdn 5j', or @file"))
   var keys: String?

@@ -10,7 +10,7 @@ extension SnapshotFolder {
   @MainActor
   func name(ofScene argument: String) -> String {
     guard case .file(let path) = SceneArgument(argument) else { return argument }
-    return Self.path(Self.real(path), from: Self.real(self.path))
+    return FilePath.relative(FilePath.real(path), from: FilePath.real(self.path))
   }
 
   /// The scene that has a name in these snapshots.
@@ -24,15 +24,15 @@ extension SnapshotFolder {
   func nameFromHere(ofScene name: String) -> String {
     guard Self.isPath(name) else { return name }
     let here = FileManager.default.currentDirectoryPath
-    let path = Self.joined(Self.real(self.path), name)
-    let nearer = Self.path(path, from: Self.real(here))
+    let path = FilePath.joined(FilePath.real(self.path), name)
+    let nearer = FilePath.relative(path, from: FilePath.real(here))
     return nearer.hasPrefix("../") ? path : nearer
   }
 
   /// Whether a scene file is missing from a folder that still exists.
   func isGone(_ name: String) -> Bool {
     guard Self.isPath(name) else { return false }
-    let path = Self.joined(Self.real(self.path), name)
+    let path = FilePath.joined(FilePath.real(self.path), name)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
   }
@@ -71,34 +71,5 @@ extension SnapshotFolder {
       }
       owners[file] = scene
     }
-  }
-
-  // MARK: Paths
-
-  /// The absolute path without symbolic links, as far as it exists.
-  private static func real(_ path: String) -> String {
-    let whole = joined(FileManager.default.currentDirectoryPath, path)
-    guard let found = realpath(whole, nil) else {
-      let parts = whole.split(separator: "/")
-      guard let last = parts.last else { return "/" }
-      return joined(real("/" + parts.dropLast().joined(separator: "/")), String(last))
-    }
-    defer { free(found) }
-    return String(cString: found)
-  }
-
-  private static func joined(_ folder: String, _ path: String) -> String {
-    var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
-  private static func path(_ path: String, from folder: String) -> String {
-    let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
-    let common = zip(path, folder).prefix { $0 == $1 }.count
-    let up = Array(repeating: Substring(".."), count: folder.count - common)
-    return (up + path[common...]).joined(separator: "/")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Help, manual and completions") struct HelpTests {
   static let commands = [
     [], ["open"], ["scenes"], ["view"], ["render"], ["audit"], ["snapshot"], ["snapshot", "record"],
-    ["snapshot", "verify"], ["replay"], ["schema"], ["manual"],
+    ["snapshot", "verify"], ["replay"], ["new"], ["schema"], ["manual"],
   ]
 
   @Test("the examples of every command run", arguments: commands)
