@@ -161,6 +161,7 @@ let tests: [Target] = [
   .testTarget(
     name: "LayoutAuditTests",
     dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"]),
+  .testTarget(name: "LayoutProgramTests", dependencies: ["LayoutProgram", "TestTerminals"]),
   // The seeds of tests with random input.
   .target(name: "TestSeeds", path: "Tests/TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.

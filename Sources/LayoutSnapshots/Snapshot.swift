@@ -62,7 +62,7 @@ extension Style {
     return words.joined(separator: ", ")
   }
 
-  private static let names: [(TextAttributes, String)] = [
+  static let names: [(TextAttributes, String)] = [
     (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
   ]
 }

@@ -3,6 +3,7 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutAudit
+import LayoutSnapshots
 import SceneFiles
 import Scenes
 
@@ -52,11 +53,13 @@ package struct AuditCommand: ParsableCommand {
   @Flag(help: "Audit each scene in a process of its own, and report what a layout was asked if it stops the program.")
   var isolate = false
 
-  @Flag(help: "Print a JSON array with a report for each scene.")
-  var json = false
+  @OptionGroup var reporting: ReportOptions
 
   @Option(help: ArgumentHelp("The file to keep the last question in, for --isolate.", visibility: .hidden))
   var questions: String?
+
+  @Flag(help: ArgumentHelp("Draw the places of findings in JSON, for --isolate.", visibility: .hidden))
+  var draw = false
 
   package func validate() throws {
     guard all != scenes.isEmpty else { return }
@@ -66,74 +69,52 @@ package struct AuditCommand: ParsableCommand {
 
   package func run() {
     perform {
-      if isolate { return try runIsolated() }
-      let settings = try options.settings
-      let chosen = try chosenNames.map { try Scene.named($0, settings) }
-      var auditor = LayoutAuditor(seed: seed, rects: rects)
-      if let questions {
-        let note = try QuestionNote(path: questions)
-        auditor.questionHandler = { note.keep($0) }
+      let format = reporting.chosenFormat
+      var records: [AuditRecord] = []
+      try forEachRecord { record in
+        if format == .text { Output.write(record.text) }
+        records.append(record)
       }
-      let reports = try chosen.map { scene in
-        auditor.audit(try scene.auditSubject(size: size.map(scene.pointsPerCell.points)))
-      }
-      if json {
-        try Output.write(json: reports.map(AuditRecord.init))
-      } else {
-        Output.write(reports.map(\.summary).joined(separator: "\n"))
-      }
-      if !reports.allSatisfy(\.isClean) { throw ExitCode(1) }
+      if format == .json { try Output.write(json: records) }
+      let faulty = records.count { !$0.isClean }
+      let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
+      try reporting.write(
+        CheckReport(records), total: faulty == 0 ? "\(scenes): clean" : "\(scenes): \(faulty) with findings")
+      try reporting.append(records.map(\.markdown).joined(separator: "\n"))
+      if faulty > 0 { throw ExitCode(1) }
     }
   }
+
+  private var drawsPlaces: Bool { draw || reporting.summary != nil }
 
   @MainActor
   private var chosenNames: [String] { all ? Program.current.auditedNames : scenes }
 
   @MainActor
-  private func runIsolated() throws {
-    var arguments = ["--rects", "\(rects)", "--seed", "\(seed)"]
+  private func forEachRecord(_ body: (AuditRecord) -> Void) throws {
+    if isolate { return try forEachIsolatedRecord(body) }
+    let settings = try options.settings
+    let chosen = try chosenNames.map { try Scene.named($0, settings) }
+    var auditor = LayoutAuditor(seed: seed, rects: rects)
+    if let questions {
+      let note = try QuestionNote(path: questions)
+      auditor.questionHandler = { note.keep($0) }
+    }
+    for scene in chosen {
+      let subject = try scene.auditSubject(size: size.map(scene.pointsPerCell.points))
+      let draw = drawsPlaces ? { AuditPicture.text.text(of: $0, in: subject) } : nil
+      body(AuditRecord(auditor.audit(subject), of: scene, draw: draw))
+    }
+  }
+
+  @MainActor
+  private func forEachIsolatedRecord(_ body: (AuditRecord) -> Void) throws {
+    var arguments = ["--rects", "\(rects)", "--seed", "\(seed)", "--json"]
     if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
-    if json { arguments.append("--json") }
+    if drawsPlaces { arguments.append("--draw") }
     arguments += options.set.flatMap { ["--set", $0] }
-    let audits = try chosenNames.map { scene in
-      let audit = try IsolatedAudit(of: scene, seed: seed, arguments: arguments)
-      if !json { Output.write(whole: audit.text) }
-      return audit
+    for scene in chosenNames {
+      try IsolatedAudit(of: scene, seed: seed, arguments: arguments).records().forEach(body)
     }
-    if json { try Output.write(json: audits.flatMap { try $0.records() }) }
-    if !audits.allSatisfy(\.isClean) { throw ExitCode(1) }
-  }
-}
-
-extension AuditReport {
-  /// The report for people: whether it is clean, what was not checked or waived and why, and each finding.
-  var summary: String {
-    let kept = outcomes.filter { $0.verdict == .kept }.count
-    let verdict = isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
-    let head = "\(subject): \(verdict); \(elementCount) elements, \(kept) of \(outcomes.count) rules kept, seed \(seed)"
-    return
-      ([head] + outcomes.compactMap(\.remark).map { "  \($0)" } + refusals.map { "  \($0)" }
-      + (findings + lint).flatMap(\.lines))
-      .map { DisplayText($0).string }.joined(separator: "\n")
-  }
-}
-
-extension RuleOutcome {
-  fileprivate var remark: String? {
-    switch verdict {
-    case .kept: nil
-    case .broken where rule.level == .lint: nil
-    case .broken: "broken: \(rule.name), in \(failures) of \(checks) checks: \(rule.sentence)"
-    case .waived(let reason): "waived: \(rule.name), because \(reason)"
-    case .waivedNeedlessly(let reason): "waived needlessly: \(rule.name), because \(reason)"
-    case .notApplicable(let reason): "not checked: \(rule.name), because \(reason)"
-    }
-  }
-}
-
-extension AuditFinding {
-  fileprivate var lines: [String] {
-    let label = rule.level == .lint ? "lint" : "finding"
-    return ["  \(label): \(rule.name): \(occurrence)", "    expected \(expected)", "    found    \(found)"]
   }
 }

@@ -1,4 +1,5 @@
 import LayoutAudit
+import Scenes
 
 /// A report in the form that commands print for programs.
 struct AuditRecord: Codable {
@@ -6,25 +7,39 @@ struct AuditRecord: Codable {
     var number: Int, name, level, sentence, verdict: String, reason: String?, checks, failures: Int
   }
 
-  struct Finding: Codable { var rule, place: String, elements: [String], expected, found: String }
+  struct Finding: Codable {
+    var rule, place: String, elements: [String], expected, found: String
+    /// The place as text; nil unless it was asked for.
+    var picture: [String]?
+  }
 
   var scene: String
+  /// Where the scene is declared; nil if that is unknown.
+  var file: String?, line: Int?
   var seed: UInt64
   var isClean: Bool
   var elementCount: Int
+  /// The items of the data, if only a sample of them was looked at.
+  var sampledItems: Int?
   var rules: [Rule]
   var findings: [Finding]
   /// Findings about matters of taste.
   var lint: [Finding]
   var refusedWaivers: [String]
+  /// A sentence for each refused waiver.
+  var refusals: [String]
   /// What the layout was asked when it stopped the program; nil if it did not.
-  var stopped: String?
+  var stopped: [String]?
 
-  init(_ report: AuditReport) {
+  /// - Parameter draw: draws the place of a finding; nil draws none.
+  @MainActor
+  init(_ report: AuditReport, of declared: Scene, draw: ((AuditFinding) -> String)?) {
     scene = report.subject
+    file = declared.origin?.files.last ?? declared.declaration?.file
+    line = declared.origin == nil ? declared.declaration?.line : 1
     seed = report.seed
     isClean = report.isClean
-    elementCount = report.elementCount
+    (elementCount, sampledItems) = (report.elementCount, report.sampledItems)
     rules = report.outcomes.map { outcome in
       let (verdict, reason) = outcome.words
       return Rule(
@@ -32,23 +47,44 @@ struct AuditRecord: Codable {
         sentence: outcome.rule.sentence, verdict: verdict, reason: reason, checks: outcome.checks,
         failures: outcome.failures)
     }
-    findings = report.findings.map(Finding.init)
-    lint = report.lint.map(Finding.init)
-    refusedWaivers = report.refusedWaivers.map(\.rule.name)
+    // One picture for each rule.
+    var drawn: Set<AuditRule> = []
+    func record(_ finding: AuditFinding) -> Finding {
+      let isFirst = drawn.insert(finding.rule).inserted
+      return Finding(finding, picture: isFirst ? draw?(finding) : nil)
+    }
+    findings = report.findings.map(record)
+    lint = report.lint.map(record)
+    (refusedWaivers, refusals) = (report.refusedWaivers.map(\.rule.name), report.refusals)
   }
 
   /// A scene whose layout stopped the program.
-  init(scene: String, seed: UInt64, stopped: String) {
+  init(scene: String, seed: UInt64, stopped: [String]) {
     (self.scene, self.seed, self.stopped) = (scene, seed, stopped)
-    (isClean, elementCount, rules, findings, lint, refusedWaivers) = (false, 0, [], [], [], [])
+    (isClean, elementCount, rules, findings, lint) = (false, 0, [], [], [])
+    (refusedWaivers, refusals) = ([], [])
+  }
+
+  var brokenRules: [Rule] { rules.filter { $0.verdict == "broken" && $0.level == "fault" } }
+
+  var elementsInWords: String {
+    "\(elementCount) elements" + (sampledItems.map { " of a sample of \($0) items" } ?? "")
   }
 }
 
 extension AuditRecord.Finding {
-  fileprivate init(_ finding: AuditFinding) {
+  fileprivate init(_ finding: AuditFinding, picture: String?) {
     self.init(
       rule: finding.rule.name, place: "\(finding.place)", elements: finding.elements.map(\.description),
-      expected: finding.expected, found: finding.found)
+      expected: finding.expected, found: finding.found,
+      picture: picture.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) })
+  }
+
+  /// The first of the elements, and the place: `cell 0.3, at rest`.
+  var occurrence: String {
+    let named = elements.prefix(4).joined(separator: ", ")
+    let rest = elements.count > 4 ? " and \(elements.count - 4) more" : ""
+    return elements.isEmpty ? place : "\(named)\(rest), \(place)"
   }
 }
 

@@ -9,7 +9,6 @@ struct IsolatedAudit {
   private let output: Data
   /// The last question and the last words of a process that was stopped; nil if it ended by itself.
   private let stop: [String]?
-  let isClean: Bool
 
   /// Runs the audit to its end.
   /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
@@ -31,7 +30,6 @@ struct IsolatedAudit {
     output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let words = Self.lines(of: try? Data(contentsOf: errors))
-    isClean = process.terminationReason == .exit && process.terminationStatus == 0
     if process.terminationReason == .uncaughtSignal {
       let asked = Self.lines(of: try? Data(contentsOf: question)).first ?? "nothing was asked yet"
       stop = [asked] + words.filter { $0.contains("rror: ") }.prefix(1)
@@ -48,16 +46,9 @@ struct IsolatedAudit {
     String(decoding: (data ?? Data()).prefix { $0 != 0 }, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The report for people, with its last line feed.
-  var text: String {
-    guard let stop else { return String(decoding: output, as: UTF8.self) }
-    let lines = ["\(scene): stopped the program; seed \(seed)"] + stop.map { "  \($0)" }
-    return lines.map { DisplayText($0).string + "\n" }.joined()
-  }
-
-  /// The report for programs. The process was asked for JSON, unless it was stopped.
+  /// The report, or what is known of it.
   func records() throws -> [AuditRecord] {
-    if let stop { return [AuditRecord(scene: scene, seed: seed, stopped: stop.joined(separator: ": "))] }
+    if let stop { return [AuditRecord(scene: scene, seed: seed, stopped: stop)] }
     return try JSONDecoder().decode([AuditRecord].self, from: output)
   }
 }

@@ -147,8 +147,13 @@ package struct SnapshotCommand: ParsableCommand {
       transform: text("keys joined by dots and a value, such as layout.columns=3"))
     var set: [String] = []
 
-    @Flag(help: "Print a JSON array with an entry for each file.")
-    var json = false
+    @OptionGroup var reporting: ReportOptions
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Write pictures that differ to this folder, before and after, as SVG.", valueName: "folder"),
+      completion: .directory, transform: SnapshotFolder.pathGiven)
+    var pictures: String?
 
     func run() {
       perform {
@@ -159,12 +164,16 @@ package struct SnapshotCommand: ParsableCommand {
         }
         let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results
-        if json {
-          try Output.write(json: results)
-        } else {
+        switch reporting.chosenFormat {
+        case .json: try Output.write(json: results)
+        case .text:
           for result in results where result.status != .same { Output.write(result.text) }
           Output.write(SnapshotResult.summary(of: results))
+        case .github, .junit, .sarif:
+          try reporting.write(CheckReport(results, in: folder), total: SnapshotResult.summary(of: results))
         }
+        if let pictures { try results.writePictures(to: pictures) }
+        try reporting.append(results.markdown(svgFolder: pictures))
         if results.contains(where: \.status.isFailure) { throw ExitCode(1) }
       }
     }

@@ -22,6 +22,16 @@ struct SnapshotResult: Encodable {
   var difference: String?
   /// The elements that a difference concerns.
   var elements: [String]?
+  /// The recorded picture and the new one, if they differ. Not part of the JSON.
+  var pictures: (before: Snapshot, after: Snapshot)?
+
+  private enum CodingKeys: String, CodingKey { case file, scene, status, difference, elements }
+
+  /// The names of files with these pictures as SVG.
+  var svgNames: [String] {
+    let stem = file.hasSuffix(".txt") ? String(file.dropLast(4)) : file
+    return ["\(stem).before.svg", "\(stem).after.svg"]
+  }
 
   func shows(_ scene: String) -> Bool { self.scene == scene || SnapshotConditions.file(file, shows: scene) }
 

@@ -119,7 +119,7 @@ struct SnapshotReview {
         if updates { return try keep(found, file) }
         return SnapshotResult(
           file: file, scene: expected.conditions.scene, status: .different, difference: difference.description,
-          elements: difference.elements)
+          elements: difference.elements, pictures: (expected, found))
       }
     }
   }

@@ -1,0 +1,56 @@
+import Foundation
+import TestTerminals
+import Testing
+
+/// What other machines have different.
+@Suite("Pictures on other machines") struct MachineTests {
+  /// Locales with other digits, other small letters and other signs of decimals; time zones with other days; a fixed
+  /// seed of hashes, and seeds that every process chooses.
+  private static let machines: [[String: String]] = [
+    ["LC_ALL": "C", "TZ": "UTC", "SWIFT_DETERMINISTIC_HASHING": "1"],
+    ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Pacific/Kiritimati"],
+    ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8", "TZ": "Pacific/Pago_Pago"],
+  ]
+
+  private func outputs(_ arguments: [String]) throws -> Set<String> {
+    Set(
+      try Self.machines.map { variables in
+        let run = try Run(
+          [Ashlar.binary] + arguments, environment: Ashlar.environment(variables), folder: Ashlar.repository)
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        return run.output
+      })
+  }
+
+  @Test("all scenes look the same under any locale, time zone and seed of hashes")
+  func scenes() throws {
+    let room = try TemporaryFolder()
+    var contents: [[String: String]] = []
+    for (index, variables) in Self.machines.enumerated() {
+      let folder = room.path("\(index)")
+      let run = try Ashlar.run("snapshot", "record", folder, "--size", "72x20", environment: variables)
+      #expect(run.ending == .exit(0), "\(run.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let texts = try names.map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+      contents.append(Dictionary(uniqueKeysWithValues: texts))
+    }
+    #expect(contents[0].count == Ashlar.scenes.count + 1)
+    for other in contents.dropFirst() {
+      for (name, text) in contents[0] where other[name] != text { Issue.record("\(name) differs") }
+    }
+  }
+
+  @Test(
+    "pictures in all formats and reports are the same bytes under any locale, time zone and seed of hashes",
+    arguments: [
+      ["render", "mixed", "--format", "svg", "--theme", "dark"], ["render", "mixed", "--format", "ansi"],
+      ["render", "nested", "--format", "html"], ["render", "boxes", "--format", "json", "--offset", "0,40"],
+      ["render", "flow", "--keys", "pgdn 5j", "--format", "svg"],
+      ["render", "Demo/Gallery/Data/countries.csv", "--section-by", "region", "--layout", "waterfall"],
+      ["audit", "tags", "fault-empty", "--rects", "5", "--format", "junit"],
+      ["audit", "tags", "fault-empty", "--rects", "5", "--format", "sarif"],
+    ])
+  func formats(arguments: [String]) throws {
+    #expect(try outputs(arguments).count == 1)
+  }
+}
