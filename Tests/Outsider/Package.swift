@@ -50,7 +50,7 @@ let package = Package(
     // Scene files with a program's own layout.
     .testTarget(
       name: "SceneFileTests",
-      dependencies: ["UIKit", "LayoutCore", "Layouts", "Scenes", "SceneFiles", "Viewer"].map {
+      dependencies: ["UIKit", "LayoutCore", "LayoutProgram", "Layouts", "Scenes", "SceneFiles", "Viewer"].map {
         .product(name: $0, package: "Ashlar")
       }),
   ]

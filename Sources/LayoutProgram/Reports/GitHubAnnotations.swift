@@ -1,17 +1,21 @@
 import CharacterCanvas
 
-/// A report as the commands that a workflow of GitHub turns into annotations, one a line.
+/// A report as the commands that a workflow of GitHub turns into annotations, one a line for each check with findings.
 struct GitHubAnnotations {
   let text: String
 
   init(_ report: CheckReport) {
-    let lines = report.findings.map { finding, check in
-      var properties = ["title=\(Self.property(finding.title))"]
-      if let file = check.file { properties += ["file=\(Self.property(file.path))", "line=\(file.line)"] }
-      let word = finding.level == .note ? "notice" : finding.level.rawValue
-      return "::\(word) \(properties.joined(separator: ","))::\(Self.message(finding.message))"
-    }
-    text = lines.map { $0 + "\n" }.joined()
+    text = report.checks.compactMap(Self.line).map { $0 + "\n" }.joined()
+  }
+
+  /// GitHub shows ten annotations of a step, so that a check has one: its first finding, and how many more there are.
+  private static func line(_ check: CheckReport.Check) -> String? {
+    guard case .found(let findings) = check.outcome, let first = findings.first else { return nil }
+    var properties = ["title=\(property(first.title))"]
+    if let file = check.file { properties += ["file=\(property(file.path))", "line=\(file.line)"] }
+    let word = first.level == .note ? "notice" : first.level.rawValue
+    let rest = findings.count > 1 ? "\nand \(findings.count - 1) more" : ""
+    return "::\(word) \(properties.joined(separator: ","))::\(message(first.message + rest))"
   }
 
   /// Line breaks, and the sign that escapes them, would end the message.
