@@ -37,6 +37,7 @@ public struct PackageTemplate {
     (".gitignore", PackageResources.gitignore),
     (".github/workflows/check.yml", PackageResources.check_yml),
     ("Sources/BricksLayouts/BricksLayout.swift", PackageResources.BricksLayout_swift),
+    ("Sources/BricksLayouts/BricksLayout+Parameters.swift", PackageResources.BricksLayout_Parameters_swift),
     ("Sources/Bricks/main.swift", PackageResources.main_swift),
     ("Tests/BricksTests/AuditTests.swift", PackageResources.AuditTests_swift),
     ("Tests/BricksTests/PictureTests.swift", PackageResources.PictureTests_swift),

@@ -37,7 +37,7 @@ let package = Package(
       dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
     // The package that `ashlar new Bricks` writes: its files, by links.
-    .target(name: "BricksLayouts", dependencies: [uikit]),
+    .target(name: "BricksLayouts", dependencies: [.product(name: "LayoutCore", package: "Ashlar"), uikit]),
     .executableTarget(
       name: "Bricks",
       dependencies: ["BricksLayouts"]

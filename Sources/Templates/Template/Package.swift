@@ -11,7 +11,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Ashlar", path: ashlar)],
   targets: [
-    .target(name: "BricksLayouts", dependencies: products("UIKit")),
+    .target(name: "BricksLayouts", dependencies: products("LayoutCore", "UIKit")),
     .executableTarget(
       name: "Bricks", dependencies: ["BricksLayouts"] + products("LayoutProgram", "SceneFiles", "Scenes")),
     .testTarget(

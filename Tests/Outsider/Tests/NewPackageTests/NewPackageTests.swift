@@ -16,6 +16,10 @@ struct NewPackageTests {
   }
 
   private static func run(_ arguments: String..., input: String = "", in folder: URL = template) throws -> Report {
+    try run(arguments, input: input, in: folder)
+  }
+
+  private static func run(_ arguments: [String], input: String = "", in folder: URL) throws -> Report {
     let (process, output, errors, keys) = (Process(), Pipe(), Pipe(), Pipe())
     process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
       .appendingPathComponent("Bricks")
@@ -82,6 +86,47 @@ struct NewPackageTests {
   func command() throws {
     let shown = try Self.run("replay", "-", "--format", "text", input: "scene: bricks\nsize: 70x12\n\ny")
     #expect(shown.output.contains("copied: Bricks view bricks"), "\(shown)")
+  }
+
+  @Test("a changed parameter is in that command line, which the program takes again")
+  func setting() throws {
+    let shown = try Self.run(
+      "replay", "-", "--format", "text", input: "scene: bricks\nsize: 100x13\n\np right esc y")
+    #expect(shown.output.contains("copied: Bricks view bricks --set layout.columns=5"), "\(shown)")
+    let again = try Self.run("render", "bricks", "--set", "layout.columns=5", "--size", "100x12")
+    #expect(
+      shown.output.split(separator: "\n").dropLast().elementsEqual(again.output.split(separator: "\n")), "\(again)")
+    #expect(again.output.split(separator: "\n")[1].contains("0.4"))
+  }
+
+  @Test("the program takes the commands of its workflow, which write what the workflow uploads")
+  func workflow() throws {
+    let file = Self.template.appendingPathComponent("github/workflows/check.yml")
+    let text = try String(contentsOf: file, encoding: .utf8).replacing(/\n +--/, with: " --")
+    let commands = text.matches(of: /swift run Bricks (.+)/).map { $0.output.1.split(separator: " ").map(String.init) }
+    #expect(commands.map { $0[0] } == ["audit", "snapshot"])
+    let room = FileManager.default.temporaryDirectory.appendingPathComponent("workflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: room) }
+    try FileManager.default.copyItem(
+      at: Self.template.appendingPathComponent("Pictures"), to: room.appendingPathComponent("Pictures"))
+    let picture = room.appendingPathComponent("Pictures/bricks-60x12-0,0.txt")
+    let recorded = try String(contentsOf: picture, encoding: .utf8)
+    for isChanged in [false, true] {
+      if isChanged { try Data(recorded.replacing("0.0", with: "9.9").utf8).write(to: picture) }
+      for words in commands {
+        let arguments = words.map { $0 == "\"$GITHUB_STEP_SUMMARY\"" ? "summary.md" : $0 }
+        let run = try Self.run(arguments, in: room)
+        let fails = isChanged && words[0] == "snapshot"
+        #expect(run.status == (fails ? 1 : 0) && run.errors.isEmpty, "\(words): \(run)")
+        #expect(run.output.contains("::error title=") == fails, "\(run)")
+      }
+    }
+    let summary = try String(contentsOf: room.appendingPathComponent("summary.md"), encoding: .utf8)
+    #expect(summary.contains("### Audit of bricks: ✅ clean") && summary.contains("### Pictures: ❌ "))
+    let folder = try #require(text.firstMatch(of: /path: (\w+)\n +if-no-files-found/)).output.1
+    let svgs = try FileManager.default.contentsOfDirectory(atPath: room.appendingPathComponent(String(folder)).path)
+    #expect(svgs.sorted() == ["bricks-60x12-0,0.after.svg", "bricks-60x12-0,0.before.svg"])
   }
 
   @Test("scene files can name its layout")
