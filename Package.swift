@@ -140,7 +140,9 @@ let tests: [Target] = [
     name: "ConfigurationTests", dependencies: ["Configuration", "Explorer", "SceneFiles", "CharacterCanvas"]),
   .testTarget(
     name: "ViewerTests",
-    dependencies: ["Viewer", "Explorer", "Records", "Scenes", "CursesTerminal", "LayoutCore", "CharacterCanvas"]),
+    dependencies: [
+      "Viewer", "Explorer", "Records", "Scenes", "CursesTerminal", "Layouts", "LayoutCore", "CharacterCanvas",
+    ]),
   .testTarget(
     name: "CursesTerminalTests",
     dependencies: [

@@ -2,6 +2,7 @@ import CharacterCanvas
 import CursesTerminal
 import Explorer
 import LayoutCore
+import Layouts
 import Records
 import Scenes
 import Testing
@@ -85,6 +86,41 @@ import Testing
     for arguments in [[], ["one"], ["dir/a.yaml", "b"]] { _ = program.run(arguments) { [Self.scene("one")] } }
     let commands = catalogues.map { ExplorerSession(catalogue: $0, size: CellSize(width: 40, height: 12)).command }
     #expect(commands == ["mine one", "mine one", "mine dir/a.yaml"])
+  }
+
+  @Test("a saved script names the program that recorded it, and its command for scripts if it has one")
+  func scripts() {
+    for (program, head) in [
+      (ProgramCall(name: "mine", takesSettings: false, replays: false), "# Recorded by mine.\n"),
+      (
+        ProgramCall(name: "mine", command: "view"),
+        "# Recorded by mine. To replay it and compare the frames: mine replay FILE\n"
+      ),
+    ] {
+      let catalogue = SceneCatalogue([Self.scene("one")], in: program)
+      let session = ExplorerSession(catalogue: catalogue, size: CellSize(width: 40, height: 12))
+      session.handle([.key(Key("w")), .key(.control("u"))])
+      session.handle("bug.script".map { .key(Key($0)) } + [.key(.enter)])
+      guard case .save(let text, "bug.script")? = session.takeRequests().first else {
+        Issue.record("nothing was saved")
+        continue
+      }
+      #expect(text.hasPrefix(head), "\(text)")
+    }
+  }
+
+  @Test("where settings cannot be given, the command line says that they are left out")
+  func settings() {
+    for takesSettings in [true, false] {
+      let program = ProgramCall(name: "mine", takesSettings: takesSettings)
+      let scene = Scene.boxes("one", counts: [30]) { ListLayout() }
+      let session = ExplorerSession(
+        catalogue: SceneCatalogue([scene], in: program), size: CellSize(width: 90, height: 12))
+      session.handle([.key(Key("p")), .key(.right), .key(.escape), .key(Key("y"))])
+      #expect(session.command.hasPrefix("mine one"))
+      #expect(session.command.contains("--set") == takesSettings, "\(session.command)")
+      #expect(session.frame().plainText().contains("without the settings") == !takesSettings)
+    }
   }
 
   @Test("thrown errors are reported line by line, harmless to print, each with its exit status")
