@@ -113,8 +113,12 @@ package struct AuditCommand: ParsableCommand {
     if let size { arguments += ["--size", "\(size.width)x\(size.height)"] }
     if drawsPlaces { arguments.append("--draw") }
     arguments += options.set.flatMap { ["--set", $0] }
-    for scene in chosenNames {
-      try IsolatedAudit(of: scene, seed: seed, arguments: arguments).records().forEach(body)
+    for name in chosenNames {
+      for var record in try IsolatedAudit(of: name, seed: seed, arguments: arguments).records() {
+        // A process that was stopped reports no place.
+        if record.stopped != nil { record.locate(in: try Scene.named(name, options.settings)) }
+        body(record)
+      }
     }
   }
 }

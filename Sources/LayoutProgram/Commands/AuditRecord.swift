@@ -35,8 +35,6 @@ struct AuditRecord: Codable {
   @MainActor
   init(_ report: AuditReport, of declared: Scene, draw: ((AuditFinding) -> String)?) {
     scene = report.subject
-    file = declared.origin?.files.last ?? declared.declaration?.file
-    line = declared.origin == nil ? declared.declaration?.line : 1
     seed = report.seed
     isClean = report.isClean
     (elementCount, sampledItems) = (report.elementCount, report.sampledItems)
@@ -56,6 +54,7 @@ struct AuditRecord: Codable {
     findings = report.findings.map(record)
     lint = report.lint.map(record)
     (refusedWaivers, refusals) = (report.refusedWaivers.map(\.rule.name), report.refusals)
+    locate(in: declared)
   }
 
   /// A scene whose layout stopped the program.
@@ -63,6 +62,13 @@ struct AuditRecord: Codable {
     (self.scene, self.seed, self.stopped) = (scene, seed, stopped)
     (isClean, elementCount, rules, findings, lint) = (false, 0, [], [], [])
     (refusedWaivers, refusals) = ([], [])
+  }
+
+  /// Notes where a scene is declared.
+  @MainActor
+  mutating func locate(in scene: Scene) {
+    file = scene.origin?.files.last ?? scene.declaration?.file
+    line = scene.origin == nil ? scene.declaration?.line : 1
   }
 
   var brokenRules: [Rule] { rules.filter { $0.verdict == "broken" && $0.level == "fault" } }

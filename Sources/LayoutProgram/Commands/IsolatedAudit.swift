@@ -11,8 +11,11 @@ struct IsolatedAudit {
   private let stop: [String]?
 
   /// Runs the audit to its end.
+  /// - Parameter program: the program to run, this one by default.
   /// - Throws: `Failure` if the scene cannot be audited at all, with the status of the process.
-  init(of scene: String, seed: UInt64, arguments: [String]) throws {
+  init(
+    of scene: String, seed: UInt64, arguments: [String], program: URL? = Bundle.main.executableURL
+  ) throws {
     (self.scene, self.seed) = (scene, seed)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("audit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +23,7 @@ struct IsolatedAudit {
     let (question, errors) = (folder.appendingPathComponent("question"), folder.appendingPathComponent("errors"))
     FileManager.default.createFile(atPath: errors.path, contents: nil)
     let process = Process()
-    process.executableURL = Bundle.main.executableURL
+    process.executableURL = program
     process.arguments = ["audit"] + arguments + ["--questions", question.path, "--", scene]
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardError = try FileHandle(forWritingTo: errors)
