@@ -7,10 +7,13 @@ import LayoutCore
 /// left out of a result is not shown. The auditor makes all those queries and compares the results, by brute force and
 /// with repeatable random numbers. In a test of your own:
 ///
-///     @MainActor @Test func spiralKeepsTheRules() {
-///       let report = LayoutAuditor(seed: 1).audit(AuditSubject("spiral", counts: [0, 40, 7], layout: SpiralLayout()))
-///       #expect(report.isClean, "\(report)")
+///     @MainActor @Test func spiralKeepsTheRules() throws {
+///       try LayoutAudit.verify(SpiralLayout(), counts: [0, 40, 7])
 ///     }
+///
+/// For the report itself:
+///
+///     let report = LayoutAuditor(seed: 1).audit(AuditSubject("spiral", counts: [0, 40, 7], layout: SpiralLayout()))
 ///
 /// A layout may waive a rule that it cannot keep by design. Every report repeats the reason:
 ///
