@@ -81,7 +81,9 @@ public struct SourceRequest {
 
 extension ColumnChoice {
   /// The columns that are named.
-  public var names: [String] { groups + [section, title].compactMap { $0 } + details + [size].compactMap { $0 } }
+  public var names: [String] {
+    groups + [section, title].compactMap { $0 } + details + [size].compactMap { $0 } + sorted
+  }
 
   /// Whether columns are named, and all of them by number.
   var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }

@@ -12,6 +12,8 @@ public struct ColumnChoice: Hashable, Sendable {
   /// Whether all remaining columns are shown as details, if no details are named.
   public var showsAllDetails: Bool
   public var order: RecordOrder
+  /// The columns that rows are sorted by.
+  public var sorted: [String] = []
 
   public init(
     section: String? = nil, groups: [String] = [], title: String? = nil, details: [String] = [], size: String? = nil,
@@ -32,6 +34,11 @@ public struct RecordOrder: OptionSet, Hashable, Sendable {
   public static let sections = RecordOrder(rawValue: 1)
   /// The items of each section, by title, once all are read.
   public static let items = RecordOrder(rawValue: 2)
+
+  static let sectionsWord = "sections"
+
+  /// Reads the words of a list such as `sections` and `population:desc`. Those that name columns are left out.
+  public init(sort words: [String]) { self = words.contains(Self.sectionsWord) ? .sections : [] }
 }
 
 /// The columns of a table that make the sections, and the titles, details and sizes of the items.

@@ -11,12 +11,12 @@ public struct SectionedRecords: Sendable {
     /// In which order the groups around it and the section itself first appeared; empty without groups.
     fileprivate let ranks: [Int]
     /// The numbers of its rows in the table.
-    public fileprivate(set) var rows = RowNumbers.all(count: 0)
+    public internal(set) var rows = RowNumbers.all(count: 0)
   }
 
   public let grouping: Grouping
   /// In the order in which they are shown.
-  public private(set) var sections: [Section] = []
+  public internal(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
   public private(set) var rowCount = 0
   /// The sections' values, in the order in which they first appeared.
@@ -108,17 +108,6 @@ public struct SectionedRecords: Sendable {
 
   /// - Complexity: O(1).
   public func row(section: Int, item: Int) -> Int { sections[section].rows[item] }
-
-  /// Sorts the items of every section by title. Items with the same title keep their order.
-  ///
-  /// - Complexity: O(n log n) for n rows, all of whose titles are read.
-  public mutating func sortItems(by table: some RowStore) {
-    for section in sections.indices {
-      let keyed = sections[section].rows.map { (row: UInt32($0), key: SortKey(table[$0, grouping.titleColumn])) }
-      sections[section].rows = .list(
-        keyed.sorted { $0.key != $1.key ? $0.key < $1.key : $0.row < $1.row }.map(\.row))
-    }
-  }
 
   private func place(of section: Int) -> Int { comeLast ? section : placeOfSection[section] }
 

@@ -111,15 +111,6 @@ import Testing
     #expect(growing.sections.map { Array($0.rows) } == whole.sections.map { Array($0.rows) })
   }
 
-  @Test("items are sorted by title, and those with the same title keep their order")
-  func sortedItems() throws {
-    let table = Self.table([["b", "x"], ["a", "y"], ["A", "x"], ["b", "x"], ["a10", "x"], ["a9", "x"]])
-    var records = SectionedRecords(grouping: try Grouping(of: table, sectionBy: "region", source: "t.csv"))
-    records.absorb(table)
-    records.sortItems(by: table)
-    #expect(records.sections.map { Array($0.rows) } == [[2, 5, 4, 0, 3], [1]])
-  }
-
   @Test("columns for title and size are recognized by their names")
   func likelyColumns() throws {
     let columns = { (names: String...) in try Grouping(of: Table(header: names), source: "t.csv") }

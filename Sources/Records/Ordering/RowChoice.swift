@@ -1,0 +1,82 @@
+/// The order that users want rows and sections in. Whatever is left open stays in the order of the source.
+public struct RowChoice: Hashable, Sendable {
+  /// What the items of every section are sorted by. Each entry decides where the ones before it find no difference.
+  public var order: [ColumnOrder]
+  /// What sections are sorted by, within their groups; nil for the order of the source.
+  public var sections: SectionOrder?
+
+  public init(order: [ColumnOrder] = [], sections: SectionOrder? = nil) {
+    (self.order, self.sections) = (order, sections)
+  }
+
+  /// Reads words such as `population:desc` and `items`, which stands for the column with the titles. The word
+  /// `sections` is left out: that order is a part of the grouping.
+  public init(sort words: [String], sections: SectionOrder? = nil) {
+    let order = words.filter { $0 != RecordOrder.sectionsWord }.compactMap { ColumnOrder($0) }.map { key in
+      key.column == ColumnOrder.titleWord ? ColumnOrder(nil, isDescending: key.isDescending) : key
+    }
+    self.init(order: order, sections: sections)
+  }
+
+  /// Whether all rows are shown in the order of the source.
+  public var isEmpty: Bool { order.isEmpty && sections == nil }
+
+  /// The columns that it names.
+  public var columnNames: [String] { order.compactMap(\.column) }
+}
+
+/// A column to sort by.
+public struct ColumnOrder: Hashable, Sendable {
+  /// The name or the number of a column; nil for the column with the titles.
+  public var column: String?
+  public var isDescending: Bool
+
+  public init(_ column: String?, isDescending: Bool = false) {
+    (self.column, self.isDescending) = (column, isDescending)
+  }
+
+  /// Reads `column`, `column:asc` or `column:desc`; nil if no column is named.
+  public init?(_ text: String) {
+    guard let (name, isDescending) = text.splitDirection, !name.isEmpty else { return nil }
+    self.init(name, isDescending: isDescending)
+  }
+
+  static let titleWord = "items"
+
+  /// The text that `init(_:)` reads. The column with the titles is called `items`.
+  public var text: String { (column ?? Self.titleWord) + (isDescending ? ":desc" : "") }
+}
+
+/// What sections are sorted by.
+public struct SectionOrder: Hashable, Sendable {
+  public enum Criterion: String, CaseIterable, Sendable {
+    case name
+    /// The number of items.
+    case size
+  }
+
+  public var criterion: Criterion
+  public var isDescending: Bool
+
+  public init(_ criterion: Criterion, isDescending: Bool = false) {
+    (self.criterion, self.isDescending) = (criterion, isDescending)
+  }
+
+  /// Reads `name`, `size`, `size:desc` and so on; nil for anything else.
+  public init?(_ text: String) {
+    guard let (name, isDescending) = text.splitDirection, let criterion = Criterion(rawValue: name) else { return nil }
+    self.init(criterion, isDescending: isDescending)
+  }
+
+  /// The text that `init(_:)` reads.
+  public var text: String { criterion.rawValue + (isDescending ? ":desc" : "") }
+}
+
+extension String {
+  /// The text before a direction at its end, and whether that is `:desc`.
+  fileprivate var splitDirection: (name: String, isDescending: Bool)? {
+    if hasSuffix(":desc") { return (String(dropLast(5)), true) }
+    if hasSuffix(":asc") { return (String(dropLast(4)), false) }
+    return (self, false)
+  }
+}
