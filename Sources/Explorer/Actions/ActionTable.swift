@@ -34,6 +34,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.goingTo,
     ExplorerAction.searching,
     ExplorerAction.items,
+    ExplorerAction.sorting,
     ExplorerAction.editing,
     ExplorerAction.scrollbars,
     ExplorerAction.device,

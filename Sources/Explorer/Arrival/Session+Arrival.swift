@@ -18,6 +18,10 @@ extension ExplorerSession {
 
   /// Updates the session when data arrive on a stage.
   func follow(_ stage: Stage) {
+    stage.records?.onArranged = { [weak self, weak stage] moves in
+      guard let self, let stage else { return }
+      follow(moves, on: stage)
+    }
     stage.live?.onChange = { [weak self] in
       self?.takeUpPendingLayout()
       self?.endOutdatedMove()
@@ -28,6 +32,6 @@ extension ExplorerSession {
   /// The scene's title, and how much of its data has been read.
   var titleAndProgress: String {
     let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
-    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
+    return [scene.title, stage.records?.arrangingProgress, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }

@@ -49,6 +49,7 @@ struct Comparison {
       other.adoptEdits(of: stage)
       editRevision = stage.edits?.revision
     }
+    if stage.records?.isArranging != true { other.adoptOrder(of: stage) }
     let (twin, view) = (other.collectionView, stage.collectionView)
     if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
     twin.layoutIfNeeded()

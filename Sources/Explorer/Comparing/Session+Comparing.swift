@@ -132,11 +132,12 @@ extension ExplorerSession {
   /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor () -> Stage {
     let (scene, switches) = (scene, shown.layoutSwitches)
-    let edited = stage.edits == nil ? nil : stage
+    let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return {
       let stage = scene.makeStage()
       stage.turnLayout(times: switches)
+      if let sorted { stage.adoptOrder(of: sorted) }
       if let edited { stage.adoptEdits(of: edited) }
       for parameter in Self.parameters(of: stage) {
         if let value = values[parameter.name], value != parameter.value { parameter.value = value }

@@ -43,7 +43,10 @@ extension ListPanel {
 
   func position(in scenery: Scenery) -> String? { list.position }
 
-  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse { takeAsList(key, in: scenery) }
+
+  /// What lists do with keys, for panels that have keys of their own as well.
+  mutating func takeAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
     switch list.take(key, rows: listRows(in: scenery) - 1) {
     case .passed: return .passed

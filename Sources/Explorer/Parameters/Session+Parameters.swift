@@ -172,13 +172,13 @@ extension ExplorerSession {
     let originals = shown.edits.originals(layout: stage.layoutIndex)
     let values = parameters.map { ($0.name, $0.value) }
     let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
-    let (words, settings) = opening
+    let (words, settings) = openingAsSorted
     return SceneCommand(
       words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
   }
 
   /// The command that opens the current scene as it was first opened, and the settings that were given with it.
-  private var opening: (words: [String], settings: [String]) {
+  var opening: (words: [String], settings: [String]) {
     let program = catalogue.program
     let words = [program.name] + [program.command].compactMap { $0 }
     guard let request = catalogue.request else { return (words + [scene.name], []) }

@@ -107,6 +107,7 @@ extension ExplorerSession {
   private func bring(_ stage: Stage, into open: OpenScene, _ index: Int) {
     let (old, history) = (open.stage, open.edits)
     follow(stage)
+    stage.adoptOrder(of: old)
     stage.turnLayout(times: open.layoutSwitches)
     open.edits = carryOver(history, from: old, to: stage)
     let titles = TitleSearch(from: old, to: stage)

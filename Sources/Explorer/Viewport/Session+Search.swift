@@ -147,12 +147,18 @@ extension ExplorerSession {
   }
 
   /// Whether there is background work: work that can wait for a moment without input.
-  public var hasWork: Bool { hasSearchWork || hasAuditWork || journal.pendingCast != nil }
+  public var hasWork: Bool { hasSortWork || hasSearchWork || hasAuditWork || journal.pendingCast != nil }
 
   /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
-    guard hasSearchWork || hasAuditWork else { return workOnCast() }
-    if hasSearchWork { workOnSearch() } else if !workOnAudit() { return }
+    guard hasSortWork || hasSearchWork || hasAuditWork else { return workOnCast() }
+    if hasSortWork {
+      stage.records?.arrangeMore()
+    } else if hasSearchWork {
+      workOnSearch()
+    } else if !workOnAudit() {
+      return
+    }
     journal.recording.noteWork()
   }
 

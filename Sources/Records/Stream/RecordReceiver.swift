@@ -7,6 +7,12 @@ public protocol RecordReceiver: AnyObject {
   ///
   /// - Returns: whether there are more to take.
   func absorb(_ newRows: some RowStore, limit: Int) -> Bool
-  /// Called once all rows have arrived.
+  /// Called when no more rows will come.
   func finish()
+  /// Does all work that is left for later, such as sorting, before it returns.
+  func settle()
+}
+
+extension RecordReceiver {
+  public func settle() {}
 }

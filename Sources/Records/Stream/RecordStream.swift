@@ -71,6 +71,7 @@ public final class RecordStream: LiveData {
     guard state == .reading || state == .opened else { return }
     state = .stopped
     reading.stop()
+    for case let records? in shown.map(\.records) { records.finish() }
     onChange?()
   }
 
@@ -86,6 +87,7 @@ public final class RecordStream: LiveData {
       state = .ended
     case .reading, .stopped, .ended: break
     }
+    for case let records? in shown.map(\.records) { records.settle() }
   }
 
   private func adopt(_ latest: Reading.Result) {

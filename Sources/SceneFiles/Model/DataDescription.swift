@@ -24,7 +24,8 @@ struct DataDescription {
   var source: SourceDescription?
   /// The fields that make the groups and the sections, outermost first.
   var sectionBy: [String]?
-  private var sorted: [RecordOrder]?
+  private var sorted: [String]?
+  private var sectionOrder: SectionOrder?
   var seed = 0
   var title: Template?
   var detail: [Template]?
@@ -37,7 +38,10 @@ struct DataDescription {
   var groups: [Int]?
 
   /// nil if the file does not ask for sorting.
-  var order: RecordOrder? { sorted.map { RecordOrder($0) } }
+  var order: RecordOrder? { sorted.map { RecordOrder(sort: $0) } }
+  /// The order of the rows.
+  var choice: RowChoice { RowChoice(sort: sorted ?? [], sections: sectionOrder) }
+  var sortsSections: Bool { sectionOrder != nil }
 
   /// Sets width and height together.
   var size: (Measure, Measure) {
@@ -71,8 +75,9 @@ struct DataDescription {
       "sectionBy", \.sectionBy, .oneOrMore(.text, "fields"),
       "The field of the source whose values make the sections. A list makes groups of groups, outermost first."),
     Field(
-      "sort", \.sorted, .oneOrMore(.word([("sections", .sections), ("items", .items)]), "words"),
-      "What is sorted by name: sections, items or both. Default: the order of the source."),
+      "sort", \.sorted, .oneOrMore(.text, "fields"),
+      "What is sorted: sections by name, items by title, or items by fields such as population:desc. Default: the order "
+        + "of the source."),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
     Field(
       "title", \.title, Template.shape,
@@ -103,6 +108,9 @@ struct DataDescription {
       "contentHeader", \.contentHeader, BarDescription.shape,
       "The header of all content. {count} and {sum field} are of all items."),
     Field("contentFooter", \.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
+    Field(
+      "sortSections", \.sectionOrder, .word(SectionOrder.words),
+      "What sections are sorted by, within their groups: name, or size for their number of items."),
   ]
 
   @MainActor
@@ -111,7 +119,7 @@ struct DataDescription {
   /// Schema constraints: the items come from exactly one place.
   private static let originSchema: [(key: String, value: JSON)] = [
     ("anyOf", [["required": ["sections"]], ["required": ["items"]], ["required": ["source"]]]),
-    ("dependentRequired", ["sectionBy": ["source"], "sort": ["source"]]),
+    ("dependentRequired", ["sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"]]),
     (
       "allOf",
       [
@@ -179,4 +187,11 @@ struct SectionDescription {
       Field("style", \.style, StyleDescription.shape, "Differences of this section from the scene's style."),
     ], startingAt: SectionDescription()
   ).named("section")
+}
+
+extension SectionOrder {
+  /// All orders, with the words that name them.
+  fileprivate static let words: [(String, SectionOrder?)] = Criterion.allCases.flatMap { criterion in
+    [SectionOrder(criterion), SectionOrder(criterion, isDescending: true)].map { ($0.text, $0) }
+  }
 }

@@ -79,6 +79,7 @@ final class SceneMaker {
       stage.itemTitle = { data.title(section: $0, item: $1) }
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
+      stage.records = data.records?.growing
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {
         stage.activate = { [weak stage] element in
@@ -171,7 +172,10 @@ final class SceneMaker {
       reader.fault(
         subject["groups"], "\(subject.path) has both 'groups' and 'source'; expected 'sectionBy' with several fields")
     }
-    for (key, isThere) in [("sectionBy", data.sectionBy != nil), ("sort", data.order != nil)]
+    let keys = [
+      ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.sortsSections),
+    ]
+    for (key, isThere) in keys
     where isThere && data.source == nil {
       reader.fault(subject[key], "\(subject.path) has '\(key)' without a 'source' that has fields")
     }
@@ -191,7 +195,8 @@ final class SceneMaker {
       if content == nil, let file = SceneSource.file(named: description.file, in: folder) { try reads(file) }
       return try SceneSource(description, folder: folder, content: content, for: data)
     } catch SourceError.unknownColumn(let name, _, let known) {
-      reader.unknown(field: name, at: subject["sectionBy"], known: known)
+      let key = data.choice.columnNames.contains(name) && data.sectionBy?.contains(name) != true ? "sort" : "sectionBy"
+      reader.unknown(field: name, at: subject[key], known: known)
       DataCheck(data.resolved(in: known), known, reader).check(subject)
     } catch {
       reader.fault(subject["source"][error.key(in: description)], "\(error)")

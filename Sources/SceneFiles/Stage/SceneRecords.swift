@@ -5,7 +5,7 @@ import Scenes
 /// The records of a source, in sections, as far as one stage has received them.
 @MainActor
 final class SceneRecords {
-  private let growing: GrowingRecords
+  let growing: GrowingRecords
   private let times: Int
   private var columns: [String: Int] = [:]
   private var sums: [String: [Int: RunningSum]] = [:]

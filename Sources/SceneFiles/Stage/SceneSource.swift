@@ -8,6 +8,7 @@ import Scenes
 struct SceneSource {
   let stream: RecordStream
   private let grouping: Grouping
+  private let choice: RowChoice
 
   /// Reads until the fields that the data name and the first items are known.
   ///
@@ -20,6 +21,8 @@ struct SceneSource {
     let path = content == nil ? Self.file(named: source.file, in: folder) ?? source.file : source.file
     var choice = ColumnChoice(
       section: data.sectionBy?.last, groups: data.sectionBy?.dropLast() ?? [], order: data.order ?? [])
+    self.choice = data.choice
+    choice.sorted = data.choice.columnNames
     let isDatabase = source.format == nil && (source.table != nil || source.query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : source.format, delimiter: source.delimiter,
@@ -46,7 +49,7 @@ struct SceneSource {
   ///
   /// - Parameter times: the factor by which the items of every section are multiplied.
   func records(times: Int) -> SceneRecords {
-    let growing = GrowingRecords(stream.rows, grouping: grouping)
+    let growing = GrowingRecords(stream.rows, grouping: grouping, choice: choice)
     // Colours and layouts depend on the number of a section.
     growing.looksGoByPlace = true
     stream.feed(growing)
@@ -75,7 +78,7 @@ extension DataDescription {
     let measured = [width, height, aspectRatio].compactMap { measure -> String? in
       if case .field(let name)? = measure?.source { name } else { nil }
     }
-    return Set(texts + measured + sums + (sectionBy ?? [])).subtracting(SceneData.places)
+    return Set(texts + measured + sums + (sectionBy ?? []) + choice.columnNames).subtracting(SceneData.places)
   }
 
   /// Whether every row is needed, not only the rows that come into view.
@@ -86,7 +89,7 @@ extension DataDescription {
       case .constant?, .turns?, .chance?, nil: false
       }
     }
-    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || order?.contains(.items) == true
+    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty
   }
 
   private var sums: [String] {

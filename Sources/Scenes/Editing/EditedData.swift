@@ -92,6 +92,16 @@ public final class EditedData {
     return change
   }
 
+  /// Shows everything as the data source has it, because its items are about to change their order. The edits cannot be
+  /// undone or redone afterwards.
+  func drop() {
+    guard let view, !arrangement.isUntouched else { return }
+    revision += 1
+    startAgain(countSource(in: view))
+    view.reloadData()
+    view.layoutIfNeeded()
+  }
+
   /// Takes over the arrangement of `other`, which edits the same data in another view.
   func adopt(_ other: EditedData) {
     stepBetween()

@@ -30,6 +30,13 @@ extension Stage {
   /// Undoes all edits as one change; nil if there are none.
   public func resetEdits() -> EditedData.Change? { edits?.reset() }
 
+  /// Shows the records in the order of another stage of the same scene.
+  public func adoptOrder(of other: Stage) {
+    guard let records, let choice = other.records?.choice, records.choice != choice else { return }
+    records.choose(choice)
+    records.settle()
+  }
+
   /// Shows the data with the edits made in another stage of the same scene.
   public func adoptEdits(of other: Stage) {
     guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false else { return }

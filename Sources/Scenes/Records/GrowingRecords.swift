@@ -7,7 +7,21 @@ import Records
 public final class GrowingRecords: RecordReceiver {
   /// The rows read so far. Only those in `sectioned` are on show.
   public private(set) var rows: any RowStore
-  public private(set) var sectioned: SectionedRecords
+  public var sectioned: SectionedRecords { arranged ?? inSourceOrder }
+  /// All rows taken so far, in the order of the source.
+  var inSourceOrder: SectionedRecords
+  /// The rows as `choice` arranges them; nil while they are shown in the order of the source.
+  var arranged: SectionedRecords?
+  /// What the user wants to see of the rows, and in which order.
+  public internal(set) var choice: RowChoice
+  /// The choice before the user made another.
+  public let choiceAtStart: RowChoice
+  /// The work that is under way for `choice`.
+  var arranging: RowArranging?
+  /// The choice that is on show, and how many rows it was applied to.
+  var applied: (choice: RowChoice, rowCount: Int)
+  /// Whether no more rows will come.
+  var isFinished = false
   /// The view whose data source shows these records.
   public weak var view: CollectionView?
   /// Makes the content of a header or footer by its index path. It is called again for those on show whose section has
@@ -16,19 +30,27 @@ public final class GrowingRecords: RecordReceiver {
   /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
   public var looksGoByPlace = false
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
-  public private(set) var itemOrder = 0
+  public internal(set) var itemOrder = 0
   /// Called when new rows bring new columns.
   public var onNewColumns: (() -> Void)?
+  /// Called before items change their order, while the view shows the old one.
+  public var onArrange: (() -> Void)?
+  /// Called after items have changed their order.
+  public var onArranged: ((RowMoves) -> Void)?
 
-  public init(_ rows: some RowStore, grouping: Grouping) {
+  /// - Parameter choice: the order of the rows; by default that of the grouping.
+  public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil) {
     self.rows = rows
-    sectioned = SectionedRecords(grouping: grouping)
-    sectioned.absorb(rows)
-    if grouping.order.contains(.items) { sectioned.sortItems(by: rows) }
+    let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
+    (self.choice, choiceAtStart) = (choice, choice)
+    inSourceOrder = SectionedRecords(grouping: grouping)
+    inSourceOrder.absorb(rows)
+    applied = (RowChoice(), inSourceOrder.rowCount)
+    settleIfSmall()
   }
 
-  /// The number of rows that are in sections.
-  public var rowCount: Int { sectioned.rowCount }
+  /// The number of rows that were taken.
+  public var rowCount: Int { inSourceOrder.rowCount }
 
   /// Takes at most `limit` of the rows that `newRows` has beyond those taken before, and updates the view.
   ///
@@ -37,20 +59,22 @@ public final class GrowingRecords: RecordReceiver {
     let columnCount = rows.columns.count
     rows = newRows
     if newRows.columns.count != columnCount { onNewColumns?() }
-    let growth = takeIn(newRows, limit: limit)
-    refreshBars(of: growth)
-    return sectioned.rowCount < newRows.rowCount
+    if arranged == nil {
+      refreshBars(of: takeIn(newRows, limit: limit))
+    } else {
+      // New rows are shown once they have their places among the others.
+      inSourceOrder.absorb(newRows, limit: limit)
+    }
+    settleIfSmall()
+    return rowCount < newRows.rowCount
   }
 
-  /// Sorts the items if the grouping asks for it. Call this once all rows have arrived.
   public func finish() {
-    guard sectioned.grouping.order.contains(.items) else { return }
-    sectioned.sortItems(by: rows)
-    itemOrder += 1
-    reload()
+    isFinished = true
+    settleIfSmall()
   }
 
-  private func reload() {
+  func reload() {
     let anchor = view?.scrollAnchor
     view?.reloadData()
     view?.layoutIfNeeded()
@@ -60,7 +84,7 @@ public final class GrowingRecords: RecordReceiver {
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // A batch update needs a view that has counted the items before.
     if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
-    let growth = sectioned.absorb(newRows, limit: limit)
+    let growth = inSourceOrder.absorb(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
     if growth.isAtEnds { view.dataSourceDidGrow() } else { tellBatch(growth, to: view) }
     return growth

@@ -5,7 +5,7 @@ import Records
 /// Shows a table in sections in a collection view: a cell for each row, a header for each section.
 @MainActor
 public final class RecordsSource {
-  private let growing: GrowingRecords
+  let growing: GrowingRecords
   private let measured: RecordMeasures?
   /// The look of cells that are made from now on.
   var look: RecordsLook

@@ -13,13 +13,15 @@ extension Scene {
   }
 
   /// A scene that shows rows in sections while they arrive.
+  ///
+  /// - Parameter choice: the order of the rows; by default that of the grouping.
   public static func records(
-    _ stream: RecordStream, grouping: Grouping, layout: RecordsLayout, name: String, title: String,
-    summary: String = "", source: String
+    _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
+    title: String, summary: String = "", source: String
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
-      let records = GrowingRecords(stream.rows, grouping: grouping)
+      let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice)
       stream.feed(records)
       let source = RecordsSource(records, look: layout.look, measured: measures)
       let stage = stage(of: source, layout: layout, measures: measures)
@@ -41,6 +43,7 @@ extension Scene {
     let stage = Stage(view, keeping: [records]) { [weak records] section in
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }
+    stage.records = records.growing
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

@@ -21,6 +21,10 @@ public final class Stage {
   public var dataParameters: () -> [LiveParameter] = { [] }
   /// Data that are still arriving; nil if all have arrived. The viewer that shows the stage must start it.
   public var live: (any LiveData)?
+  /// The records on show, which can be sorted; nil if the scene shows something else.
+  public var records: GrowingRecords? {
+    didSet { records?.onArrange = { [weak self] in self?.edits?.drop() } }
+  }
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
   /// The warnings of the layout on show: the latest diagnostic of each kind.

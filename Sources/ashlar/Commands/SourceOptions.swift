@@ -55,9 +55,18 @@ struct SourceOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "What to sort by name: \(SortedPart.allCases.map(\.rawValue).joined(separator: " or ")). Repeatable.",
-      valueName: "part"))
-  var sort: [SortedPart] = []
+      """
+      The columns to sort by, separated by commas: name, name:desc for a descending order. The word items stands for \
+      the titles, and sections sorts these by name. Repeatable.
+      """, valueName: "columns"), transform: columns)
+  var sort: [ColumnList] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What to sort sections by: name, size (their number of items), name:desc, size:desc.", valueName: "order"),
+    transform: expecting("name, size, name:desc or size:desc") { SectionOrder($0) })
+  var sortSections: SectionOrder?
 
   @Option(
     parsing: .unconditional,
@@ -97,7 +106,8 @@ struct SourceOptions: ParsableArguments {
       option("from", format?.rawValue) + option("section-by", sectionBy?.names.joined(separator: ","))
       + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
-      + sort.flatMap { option("sort", $0.rawValue) } + option("delimiter", delimiter?.words)
+      + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
+      + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)
     return given + (layout == .list ? [] : option("layout", layout.rawValue))
   }
@@ -126,11 +136,13 @@ struct SourceOptions: ParsableArguments {
     var choice = ColumnChoice(
       section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail,
       size: itemSize, showsAllDetails: true,
-      order: RecordOrder(sort.map(\.order)))
+      order: RecordOrder(sort: sort.flatMap(\.names)))
+    let rowChoice = RowChoice(sort: sort.flatMap(\.names), sections: sortSections)
+    choice.sorted = rowChoice.columnNames
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
-    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || sort.contains(.items) || (sectionBy?.names.count ?? 0) > 1
+    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || !rowChoice.order.isEmpty || (sectionBy?.names.count ?? 0) > 1
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
@@ -138,19 +150,8 @@ struct SourceOptions: ParsableArguments {
     choice.section = choice.section ?? stream.sectionColumn
     let grouping = try Grouping(of: stream.rows, choice, source: path)
     let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
-    return Scene.records(stream, grouping: grouping, layout: layout, name: "file", title: name, source: path)
-  }
-}
-
-/// The parts that `--sort` can name.
-enum SortedPart: String, ExpressibleByArgument, CaseIterable {
-  case sections, items
-
-  var order: RecordOrder {
-    switch self {
-    case .sections: .sections
-    case .items: .items
-    }
+    return Scene.records(
+      stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path)
   }
 }
 

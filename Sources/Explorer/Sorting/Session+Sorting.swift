@@ -1,0 +1,110 @@
+import Foundation
+import LayoutCore
+import Records
+import Scenes
+
+extension ExplorerAction {
+  static let sorting = [
+    ExplorerAction("sort", .items, keys: ["K"], "sort by a column") { session in
+      guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
+      session.toggle(SortPanel(session))
+    },
+    ExplorerAction("sort-sections", .items, "sort sections by name, by size, or not") { $0.sortSectionsNext() },
+    ExplorerAction("unsort", .items, "show the order of the source") { session in
+      guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
+      session.sort { $0 = RowChoice() }
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// Whether rows are being sorted.
+  var hasSortWork: Bool { stage.records?.isArranging == true }
+
+  /// Changes the order of the rows. It is on show after some moments without input.
+  func sort(_ change: (inout RowChoice) -> Void) {
+    guard let records = stage.records else { return }
+    var choice = records.choice
+    change(&choice)
+    records.choose(choice)
+    stage.announcement = choice.isEmpty ? "the order of the source" : choice.words
+  }
+
+  /// By name, by size with the largest first, and as in the source.
+  fileprivate func sortSectionsNext() {
+    guard let records = stage.records, records.sectioned.grouping.sectionColumn != nil else {
+      return stage.announcement = "no sections to sort"
+    }
+    sort { choice in
+      switch choice.sections?.criterion {
+      case nil: choice.sections = SectionOrder(.name)
+      case .name: choice.sections = SectionOrder(.size, isDescending: true)
+      case .size: choice.sections = nil
+      }
+    }
+  }
+
+  /// The focus and the marks go with their items.
+  func follow(_ moves: RowMoves, on stage: Stage) {
+    guard stage === self.stage else { return }
+    if let focused = shown.focusedElement {
+      shown.focusedElement = moves.nearestPath(to: focused.indexPath).map { .cell($0[0], $0[1]) }
+    }
+    shown.focusKept = nil
+    places.move(inScene: sceneIndex) { _, anchor in
+      moves.nearestPath(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }
+    }
+    shown.hasScrolled = true
+    shown.noteAnchorIfScrolled()
+    if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
+    endMove()
+    if searching.scene == sceneIndex { searchAgain() }
+  }
+
+  /// What the rows are sorted by, for the status line; nil if that is the order of the source.
+  var sortWords: String? {
+    guard let choice = stage.records?.choice, !choice.isEmpty else { return nil }
+    return choice.words
+  }
+
+  /// The command that opens the current scene, with options for the order that was chosen since.
+  var openingAsSorted: (words: [String], settings: [String]) {
+    let (words, settings) = opening
+    guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
+    let choice = records.choice
+    let sort = (records.sectioned.grouping.order.contains(.sections) ? ["sections"] : []) + choice.order.map(\.text)
+    guard catalogue.request?.data != nil else {
+      let order = sort.isEmpty ? [] : ["data.sort=[\(sort.joined(separator: ","))]"]
+      return (words, settings + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? []))
+    }
+    let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]
+    let sections = choice.sections.map { ["--sort-sections", $0.text] } ?? []
+    return (words.without(options: ["--sort", "--sort-sections"]) + order + sections, settings)
+  }
+}
+
+extension RowChoice {
+  /// For example `sorted by region, size:desc; sections by name`.
+  var words: String {
+    let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
+    return (items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
+  }
+}
+
+extension [String] {
+  /// The words of a command line without some options and their values.
+  func without(options: Set<String>) -> [String] {
+    var kept: [String] = []
+    var isValue = false
+    for word in self {
+      if isValue {
+        isValue = false
+      } else if options.contains(word) {
+        isValue = true
+      } else if !options.contains(where: { word.hasPrefix($0 + "=") }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import LayoutCore
+import Records
+
+// Rows are arranged in slices: the host calls `arrangeMore()` in moments without input, or `settle()` if it can wait.
+
+extension GrowingRecords {
+  /// The most rows that are arranged at once, before the first picture. That takes some milliseconds.
+  static let mostAtOnce = 20_000
+
+  /// Shows the rows in another order. The view changes once the order is found.
+  public func choose(_ choice: RowChoice) {
+    guard choice != self.choice else { return }
+    self.choice = choice
+    arranging = nil
+    if choice.isEmpty { apply(nil) }
+  }
+
+  /// Whether the rows on show are not arranged as they will be.
+  public var isArranging: Bool {
+    guard !choice.isEmpty else { return false }
+    return arranging != nil || applied.choice != choice || hasEnoughNewRows
+  }
+
+  /// Sorting anew for every few rows of a large source would take more time than reading it.
+  private var hasEnoughNewRows: Bool {
+    let new = rowCount - applied.rowCount
+    return new > 0 && (isFinished || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)
+  }
+
+  /// What is under way, for status lines; nil if nothing is.
+  public var arrangingProgress: String? {
+    guard isArranging, applied.choice != choice else { return nil }
+    return "sorting: \(arranging?.percent ?? 0)%"
+  }
+
+  /// Does a slice of the work, which takes some milliseconds.
+  public func arrangeMore() {
+    guard isArranging else { return }
+    if arranging == nil {
+      arranging = RowArranging(
+        choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn)
+    }
+    for _ in 0..<4 where arranging?.isComplete == false { arranging?.step() }
+    guard let done = arranging, done.isComplete else { return }
+    arranging = nil
+    apply(done)
+  }
+
+  func settleIfSmall() {
+    if rowCount <= Self.mostAtOnce { settle() }
+  }
+
+  public func settle() {
+    while isArranging { arrangeMore() }
+  }
+
+  private func apply(_ done: RowArranging?) {
+    onArrange?()
+    let (before, selected) = (sectioned, view?.indexPathsForSelectedItems ?? [])
+    let anchor = view?.scrollAnchor
+    arranged = done?.arranged(inSourceOrder)
+    applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
+    itemOrder += 1
+    let moves = RowMoves(from: before, to: sectioned)
+    reloadView(at: anchor, moves)
+    select(selected.compactMap { moves.path(of: $0) })
+    onArranged?(moves)
+  }
+
+  /// Keeps the first item in view where it is. A view at the very start stays there.
+  private func reloadView(at anchor: ScrollAnchor?, _ moves: RowMoves) {
+    guard let view else { return }
+    view.reloadData()
+    guard !view.bounds.isEmpty else { return }
+    view.layoutIfNeeded()
+    guard let anchor else { return }
+    if anchor.isAtTop && anchor.isAtLeft {
+      view.contentOffset = view.clampedContentOffset(
+        CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top))
+    } else if let path = moves.nearestPath(to: anchor.element.indexPath) {
+      view.keepInPlace(
+        ScrollAnchor(
+          element: .cell(path[0], path[1]), distance: anchor.distance, size: anchor.size, isAtLeft: anchor.isAtLeft,
+          isAtTop: anchor.isAtTop))
+    }
+    view.layoutIfNeeded()
+  }
+
+  private func select(_ paths: [IndexPath]) {
+    for path in paths { view?.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+}
+
+/// Where items went when their order changed.
+@MainActor
+public final class RowMoves {
+  private let old, new: SectionedRecords
+  private lazy var places = RowPlaces(of: new)
+
+  init(from old: SectionedRecords, to new: SectionedRecords) { (self.old, self.new) = (old, new) }
+
+  private func row(at path: IndexPath) -> Int? {
+    guard path.count == 2, old.sections.indices.contains(path[0]), old.sections[path[0]].rows.indices.contains(path[1])
+    else { return nil }
+    return old.row(section: path[0], item: path[1])
+  }
+
+  private func path(ofRow row: Int) -> IndexPath? {
+    places.place(ofRow: row).map { IndexPath(indexes: [$0.section, $0.item]) }
+  }
+
+  /// Where an item is now; nil if it is not shown any more.
+  public func path(of path: IndexPath) -> IndexPath? { row(at: path).flatMap { self.path(ofRow: $0) } }
+
+  /// Where an item is now, or the next item after it that is still shown, or else the last one before it.
+  ///
+  /// - Complexity: O(n) for n rows.
+  public func nearestPath(to path: IndexPath) -> IndexPath? {
+    guard row(at: path) != nil else { return self.path(of: path) }
+    for section in path[0]..<old.sections.count {
+      let rows = old.sections[section].rows
+      for item in (section == path[0] ? path[1] : 0)..<rows.count {
+        if let found = self.path(ofRow: rows[item]) { return found }
+      }
+    }
+    for section in (0...path[0]).reversed() {
+      let rows = old.sections[section].rows
+      for item in (0..<(section == path[0] ? path[1] : rows.count)).reversed() {
+        if let found = self.path(ofRow: rows[item]) { return found }
+      }
+    }
+    return nil
+  }
+}

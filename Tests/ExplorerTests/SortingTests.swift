@@ -1,0 +1,104 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Records
+import Scenes
+import Testing
+
+/// A session on a table in memory.
+@MainActor
+func recordsSession(
+  _ text: String, section: String? = nil, choice: RowChoice? = nil, width: Int = 60, height: Int = 12,
+  request: SceneRequest? = nil
+) throws -> ExplorerSession {
+  var request = (source: SourceRequest(path: "t.csv", format: .csv), scene: request)
+  request.source.content = Array(text.utf8)
+  let stream = try RecordStream(request.source.reader())
+  let grouping = try Grouping(of: stream.rows, ColumnChoice(section: section, showsAllDetails: true), source: "t.csv")
+  let scene = Scene.records(
+    stream, grouping: grouping, choice: choice, layout: .list, name: "t", title: "t.csv", source: "t.csv")
+  return ExplorerSession(
+    catalogue: SceneCatalogue([try scene.readToEnd()], from: request.scene),
+    size: CellSize(width: width, height: height))
+}
+
+extension ExplorerSession {
+  /// Plays keys, each followed by all background work.
+  func play(_ keys: Key...) { for key in keys { play(.key(key)) } }
+  func play(contentsOf text: String) { for character in text { play(.key(Key(character))) } }
+  /// The rows of the content, without blanks at their ends.
+  func lines(_ count: Int) -> [String] { rows().prefix(count).map(\.trimmingSpaces) }
+}
+
+@MainActor
+@Suite("Sorting by keys") struct SortingTests {
+  private let birds = "name,kind,n\nwren,a,3\nowl,b,20\ngull,a,1\ncrow,b,100\n"
+
+  @Test("K lists the columns; Enter sorts by one, and again by the same in the other direction")
+  func panel() throws {
+    let session = try recordsSession(birds)
+    session.play("K")
+    #expect(session.rows().contains { $0.contains("Sort by") })
+    session.play(contentsOf: "n")
+    session.play(.down, .down, .enter)
+    #expect(session.statusLine.contains("sorted by n"))
+    #expect(session.lines(4).map { String($0.prefix(4)) } == ["gull", "wren", "owl ", "crow"])
+    session.play("K")
+    session.play(contentsOf: "n")
+    session.play(.down, .down, .enter)
+    #expect(session.lines(4).map { String($0.prefix(4)) } == ["crow", "owl ", "wren", "gull"])
+    session.play("K", .up, .enter)
+    #expect(session.lines(4).map { String($0.prefix(4)) } == ["wren", "owl ", "gull", "crow"])
+    #expect(!session.statusLine.contains("sorted"))
+  }
+
+  @Test("Tab adds a column, and the status line names all of them")
+  func several() throws {
+    let session = try recordsSession(birds)
+    session.play("K", .down, .tab, .down, .tab, .tab, .escape)
+    session.play("?", .escape)
+    #expect(session.statusLine.contains("sorted by kind, n:desc"), "\(session.statusLine)")
+    #expect(session.lines(4).map { String($0.prefix(4)) } == ["wren", "gull", "crow", "owl "])
+  }
+
+  @Test("the focus goes with its item")
+  func focus() throws {
+    let rows = (0..<60).map { "item \($0),\(59 - $0)\n" }.joined()
+    let session = try recordsSession("name,n\n" + rows)
+    session.play("f", .down, .down)
+    session.play("K")
+    session.play(contentsOf: "n")
+    session.play(.down, .enter)
+    let focused = try #require(session.focusedElement)
+    #expect(session.stage.title(section: focused.section, item: focused.item) == "item 2")
+    #expect(focused.item == 57 && session.rows().contains { $0.hasPrefix("item 2 ") })
+  }
+
+  @Test("sections are sorted by name, by size, and as in the source")
+  func sections() throws {
+    let session = try recordsSession("name,kind\n1,z\n2,b\n3,b\n4,a\n", section: "kind")
+    let action = try #require(session.table.action(named: "sort-sections"))
+    func names() -> [String?] { (0..<3).map { session.stage.sectionTitle($0) } }
+    for expected in [["a", "b", "z"], ["b", "a", "z"], ["z", "b", "a"]] {
+      session.perform(action)
+      while session.hasWork { session.work() }
+      #expect(names() == expected)
+    }
+  }
+
+  @Test("the command line has the order that is on show")
+  func command() throws {
+    let request = SceneRequest(data: ["t.csv", "--sort", "name", "--title=name"], settings: [])
+    let session = try recordsSession(birds, choice: RowChoice(order: [ColumnOrder("name")]), request: request)
+    #expect(session.command == "ashlar view t.csv --sort name --title=name")
+    session.play("K", .down, .tab, .escape)
+    #expect(session.command == "ashlar view t.csv --title=name --sort name,kind")
+  }
+
+  @Test("a scene without records says so")
+  func noRecords() throws {
+    let session = try gallerySession("flow")
+    session.press("K")
+    #expect(session.statusLine.contains("no records to sort"))
+  }
+}
