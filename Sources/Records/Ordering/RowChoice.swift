@@ -1,25 +1,35 @@
-/// The order that users want rows and sections in. Whatever is left open stays in the order of the source.
+/// The rows that users want to see, and the order they want rows and sections in. Whatever is left open stays in the
+/// order of the source.
 public struct RowChoice: Hashable, Sendable {
+  /// What every row must pass, as texts that `RowFilter` reads.
+  public var filters: [String]
   /// What the items of every section are sorted by. Each entry decides where the ones before it find no difference.
   public var order: [ColumnOrder]
   /// What sections are sorted by, within their groups; nil for the order of the source.
   public var sections: SectionOrder?
 
-  public init(order: [ColumnOrder] = [], sections: SectionOrder? = nil) {
-    (self.order, self.sections) = (order, sections)
+  public init(filters: [String] = [], order: [ColumnOrder] = [], sections: SectionOrder? = nil) {
+    (self.filters, self.order, self.sections) = (filters, order, sections)
   }
 
   /// Reads words such as `population:desc` and `items`, which stands for the column with the titles. The word
   /// `sections` is left out: that order is a part of the grouping.
-  public init(sort words: [String], sections: SectionOrder? = nil) {
+  public init(filters: [String] = [], sort words: [String], sections: SectionOrder? = nil) {
     let order = words.filter { $0 != RecordOrder.sectionsWord }.compactMap { ColumnOrder($0) }.map { key in
       key.column == ColumnOrder.titleWord ? ColumnOrder(nil, isDescending: key.isDescending) : key
     }
-    self.init(order: order, sections: sections)
+    self.init(filters: filters, order: order, sections: sections)
   }
 
   /// Whether all rows are shown in the order of the source.
-  public var isEmpty: Bool { order.isEmpty && sections == nil }
+  public var isEmpty: Bool { filters.isEmpty && order.isEmpty && sections == nil }
+
+  /// - Throws: `SourceError.badPattern` for the first filter with a malformed pattern.
+  public func checkFilters(_ columns: [String]) throws(SourceError) {
+    for text in filters {
+      do throws(PatternError) { _ = try RowFilter(text, columns: columns) } catch { throw .badPattern(error) }
+    }
+  }
 
   /// The columns that it names.
   public var columnNames: [String] { order.compactMap(\.column) }

@@ -1,5 +1,5 @@
 /// A number as people write it: `1,234.5`, `-2e3`, `40%`, `1.5M`, `300 KiB`.
-struct WrittenAmount: Hashable {
+struct WrittenAmount: Hashable, Sendable {
   /// The number without its unit.
   let mantissa: Double
   /// The power of a thousand, or of 1,024, that its unit stands for; nil without such a unit.

@@ -4,7 +4,7 @@
 /// with a time `23:59:59.5` after it if there is one, and with `Z` or an offset `+02:00` after that. The name of a day
 /// may come first, and a year may follow the time. Without a year, dates are ordered within a year. Without a date,
 /// times are ordered within a day.
-struct WrittenDate: Hashable {
+struct WrittenDate: Hashable, Sendable {
   /// Seconds since 1970 in UTC.
   let seconds: Double
 

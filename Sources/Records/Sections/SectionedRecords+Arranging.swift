@@ -2,12 +2,12 @@ extension SectionedRecords {
   /// The same sections in another order, and their rows in another order.
   ///
   /// - Parameters:
-  ///   - order: the rows to show, in their new order; empty for the present one.
+  ///   - order: the rows to show, in their new order; nil for all, in the present one.
   ///   - criterion: what to sort sections by, within their groups. nil for the present order.
   /// - Complexity: O(n + s log s) for n rows in s sections.
-  func arranged(rows order: [UInt32], sections criterion: SectionOrder?) -> SectionedRecords {
+  func arranged(rows order: [UInt32]?, sections criterion: SectionOrder?) -> SectionedRecords {
     var arranged = self
-    if !order.isEmpty { arranged.distribute(order) }
+    if let order { arranged.distribute(order) }
     if let criterion { arranged.sortSections(by: criterion) }
     if grouping.sectionColumn != nil { arranged.sections.removeAll { $0.rows.isEmpty } }
     return arranged

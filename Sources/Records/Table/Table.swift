@@ -7,7 +7,7 @@ public struct Table: Sendable {
   /// The names of the columns: not empty, and all different.
   public private(set) var columns: [String]
   public private(set) var rowCount = 0
-  private var pages: [TablePage] = []
+  private(set) var pages: [TablePage] = []
 
   /// - Parameter header: the names as the source gives them. Spaces around a name are removed, a column without a name
   ///   is named by its position (`column 3`), and a repeated name gets a number (`size (2)`).

@@ -53,6 +53,41 @@ struct TablePage: Sendable {
     }
   }
 
+  /// Calls `body` with the rows of a range that have these bytes in a field, in order.
+  func forEachRow(_ range: Range<Int>, containing finder: ByteFinder, _ body: (Int) -> Void) {
+    guard let first = range.first else { return }
+    let end = range.upperBound < starts.count ? starts[range.upperBound] : bytes.count
+    var row = first
+    bytes.withUnsafeBytes { all in
+      let text = UnsafeRawBufferPointer(rebasing: all[..<end])
+      var place = starts[first]
+      while let found = finder.first(in: text, from: place) {
+        while row + 1 < range.upperBound, starts[row + 1] <= found { row += 1 }
+        guard isInField(found, count: finder.wanted.count, ofRow: row, in: text) else {
+          place = found + 1
+          continue
+        }
+        body(row)
+        row += 1
+        guard row < range.upperBound else { return }
+        place = starts[row]
+      }
+    }
+  }
+
+  /// Whether bytes lie in one field. Those found may hold the length of another.
+  private func isInField(_ place: Int, count: Int, ofRow row: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let end = row + 1 < starts.count ? min(starts[row + 1], bytes.count) : bytes.count
+    var position = starts[row]
+    while position < end {
+      let length = Self.length(in: bytes, at: &position)
+      if place < position { return false }
+      if place < position + length { return place + count <= position + length }
+      position += length
+    }
+    return false
+  }
+
   var storedByteCount: Int {
     bytes.capacity + starts.capacity * MemoryLayout<Int>.stride + lines.capacity * MemoryLayout<UInt32>.stride
   }

@@ -1,0 +1,120 @@
+import Foundation
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+@Suite("Patterns") struct PatternTests {
+  private func finds(_ pattern: String, _ text: String) throws -> Bool {
+    let pattern = try #require(try TextPattern(pattern))
+    return PatternFinder(pattern).matches(text)
+  }
+
+  @Test("a text matches whatever its case, unless it has a capital; quotes make anything a text")
+  func texts() throws {
+    #expect(try finds("wren", "Winter WREN") && !finds("Wren", "winter wren") && finds("Wren", "a Wren"))
+    #expect(try finds("é", "CAFÉ") && !finds("é", "cafe") && !finds("É", "café"))
+    #expect(try finds("\"~a\"", "x~a") && !finds("~a\"", "xa"))
+    #expect(try TextPattern("") == nil && TextPattern("~") == nil)
+  }
+
+  @Test(
+    "regular expressions have the usual parts",
+    arguments: [
+      ("a.c", ["abc", "xa-cx"], ["ac", "a\nc"]), ("^ab", ["abc"], ["cab"]), ("ab$", ["cab"], ["abc"]),
+      ("^$", [""], ["a"]),
+      ("a*b", ["b", "aab"], ["a"]), ("^a+$", ["aaa"], ["", "ab"]), ("^a?b$", ["b", "ab"], ["aab"]),
+      ("^a{2,3}$", ["aa", "aaa"], ["a", "aaaa"]), ("^a{2}$", ["aa"], ["aaa"]), ("^a{2,}$", ["aaaa"], ["a"]),
+      ("^a{,2}$", ["", "aa"], ["aaa"]), ("a{x", ["a{x"], ["aax"]), ("cat|dog", ["hotdog"], ["dig"]),
+      ("^(a|bc)+$", ["abca"], ["ac"]), ("(?:ab)+c", ["ababc"], ["ac"]), ("[a-c]x", ["bx"], ["dx"]),
+      ("[^a-c]x", ["dx"], ["bx"]), ("[]x]", ["]"], ["a"]), ("[a\\]]$", ["x]"], ["x["]), ("\\d{3}", ["a123"], ["a12b3"]),
+      ("^\\w+$", ["a_1é"], ["a b"]), ("\\s", ["a b"], ["ab"]), ("\\S\\D\\W", ["aa-"], ["a1-", "aaa"]),
+      ("\\bcat\\b", ["a cat."], ["concat", "cats"]), ("\\Bcat", ["concat"], ["cat"]), ("\\.", ["a.b"], ["ab"]),
+      ("[[:digit:]]", ["1"], ["x"]), ("^.$", ["é", "😀"], ["ab"]), ("[α-ω]", ["xγ"], ["abc"]), ("a**", ["", "a"], []),
+      ("()", ["a"], []), ("a|", ["b"], []),
+    ] as [(String, [String], [String])])
+  func parts(pattern: String, matching: [String], others: [String]) throws {
+    for text in matching { #expect(try finds("~" + pattern, text), "'\(text)'") }
+    for text in others { #expect(try !finds("~" + pattern, text), "'\(text)'") }
+  }
+
+  @Test("a capital that stands for itself makes a regular expression exact")
+  func cases() throws {
+    #expect(try finds("~error", "ERROR") && finds("~é", "É") && finds("~[a-z]x", "AX"))
+    #expect(try finds("~Error", "Error") && !finds("~Error", "error"))
+    #expect(try finds("~\\Wx", "-X") && finds("~\\Sx", "aX"))
+  }
+
+  @Test(
+    "malformed patterns are refused with a reason",
+    arguments: [
+      ("(a", "')'"), ("a)", "'('"), ("[a", "']'"), ("*a", "repeats nothing"), ("a{3,2}", "wrong way"),
+      ("(a)\\1", "refers back"),
+      ("(?=a)", "looks ahead"), ("a\\", "backslash"), ("\\q", "unknown"), ("[z-a]", "ends before"),
+      ("a{1001}", "1000 times"),
+      ("((a{500}){500}){500}", "too large"), (String(repeating: "(", count: 100_000), "nests"), ("[[:x:]]", "class"),
+    ])
+  func malformed(pattern: String, reason: String) {
+    #expect { _ = try TextPattern("~" + pattern) } throws: { "\($0)".contains(reason) }
+  }
+
+  @Test("random patterns match as those of Foundation do", arguments: TestSeeds.all(1...10))
+  func oracle(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func pattern(_ depth: Int) -> String {
+      switch Int.random(in: 0...(depth > 0 ? 9 : 4), using: &random) {
+      case 0, 1: ["a", "b", "c"].randomElement(using: &random)!
+      case 2: "."
+      case 3: ["[ab]", "[^a]", "\\w", "\\b"].randomElement(using: &random)!
+      case 4: ["^", "$", "b", "a"].randomElement(using: &random)!
+      case 5: "(" + pattern(depth - 1) + "|" + pattern(depth - 1) + ")"
+      case 6: "(?:" + pattern(depth - 1) + ")" + ["*", "+", "?", "{2}", "{1,2}"].randomElement(using: &random)!
+      default: pattern(depth - 1) + pattern(depth - 1)
+      }
+    }
+    for _ in 0..<60 {
+      let expression = pattern(4)
+      let ours = PatternFinder(try #require(try TextPattern("~" + expression)))
+      let theirs = try NSRegularExpression(pattern: expression)
+      for _ in 0..<12 {
+        let text = String(
+          (0..<Int.random(in: 0...7, using: &random)).map { _ in "abc ".randomElement(using: &random)! })
+        let range = NSRange(text.startIndex..., in: text)
+        let expected = theirs.firstMatch(in: text, range: range) != nil
+        #expect(ours.matches(text) == expected, "'\(expression)' in '\(text)', seed \(seed)")
+      }
+    }
+  }
+
+  @Test("patterns that explode elsewhere take time in proportion to the text")
+  func explosion() throws {
+    let text = String(repeating: "a", count: 5000)
+    for pattern in ["(a*)*b", "(a|a)*b", "(a+)+$b", "(.*)(.*)(.*)(.*)x"] {
+      let program = try PatternProgram(pattern, ignoresCase: true)
+      let machine = PatternMachine(program)
+      let found = try Array(text.utf8).withUnsafeBytes { try machine.matches($0) }
+      // After some characters every state is known, and nothing is left to do but to look it up.
+      #expect(!found && machine.work < 2000, "\(pattern): \(machine.work)")
+    }
+  }
+
+  @Test("a pattern with too many states is given up with a sentence")
+  func givenUp() throws {
+    var random = SplitMix64(seed: 1)
+    let text = String((0..<4000).map { _ in Bool.random(using: &random) ? "a" : "b" })
+    let finder = PatternFinder(try #require(try TextPattern("~(a|b)*a(a|b){300}c")), mostWork: 50_000)
+    #expect { try Array(text.utf8).withUnsafeBytes { try finder.matches($0) } } throws: { "\($0)".contains("too long") }
+  }
+
+  @Test("matches are marked where they are, the longest first")
+  func columns() throws {
+    func columns(_ pattern: String, _ row: String) throws -> [Range<Int>] {
+      PatternFinder(try #require(try TextPattern(pattern))).columns(in: Array(row))
+    }
+    #expect(try columns("an", "Banana") == [1..<3, 3..<5])
+    #expect(try columns("~a.?", "banana") == [1..<3, 3..<5, 5..<6])
+    #expect(try columns("~\\bb|é", "bob bé") == [0..<1, 4..<5, 5..<6])
+    #expect(try columns("~x*", "aaa") == [])
+  }
+}
