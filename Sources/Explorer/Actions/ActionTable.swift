@@ -35,6 +35,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.searching,
     ExplorerAction.items,
     ExplorerAction.sorting,
+    ExplorerAction.filtering,
     ExplorerAction.editing,
     ExplorerAction.scrollbars,
     ExplorerAction.device,

@@ -1,4 +1,5 @@
 import LayoutCore
+import Records
 import Scenes
 
 /// The edits of a scene in order, and how many of them are undone.
@@ -9,6 +10,8 @@ struct EditHistory {
     /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceKept)
     case device(before: Device, after: Device)
+    /// The filters and the order of the records.
+    case rows(before: RowChoice, after: RowChoice)
   }
 
   /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
@@ -28,7 +31,7 @@ struct EditHistory {
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
-      case .device, .layout: false
+      case .device, .layout, .rows: false
       case .parameter, .data: true
       }
     }
@@ -70,7 +73,7 @@ struct EditHistory {
     func isKept(_ edit: Edit) -> Bool {
       switch edit {
       case .data: false
-      case .device, .layout: true
+      case .device, .layout, .rows: true
       case .parameter(let edit): isCarried(edit.name, Self.isOfLayout(edit.name) ? edit.layout : nil)
       }
     }

@@ -84,6 +84,7 @@ extension ExplorerSession {
     case .layout(let before, _): showLayout(before)
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
+    case .rows(let before, _): choose(before)
     }
   }
 
@@ -105,6 +106,7 @@ extension ExplorerSession {
     case .layout(_, let after): showLayout(after)
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .device(_, let after): show(in: after)
+    case .rows(_, let after): choose(after)
     }
   }
 
@@ -143,6 +145,7 @@ extension ExplorerSession {
       }
       change(to: ownDevice)
       resetData()
+      if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
     }
     if let placeLost { view.restore(placeLost) }
     let isChanged = deeds != shown.edits.count

@@ -21,7 +21,7 @@ extension ExplorerSession {
   /// What Escape does. It ends the first of these that there is:
   ///
   /// - the panel with the keys, or a panel that covers the content;
-  /// - the comparison, the search or the focus;
+  /// - the comparison, the search, the focus or the last filter;
   /// - the bar, or reading;
   /// - the last panel beside the content.
   func dismiss() {
@@ -35,6 +35,8 @@ extension ExplorerSession {
       searching.end()
     } else if isFocusing {
       isFocusing = false
+    } else if dropLastFilter() {
+      return
     } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
       route.panels.close(last.name)
     }

@@ -12,7 +12,7 @@ extension ExplorerAction {
     ExplorerAction("sort-sections", .items, "sort sections by name, by size, or not") { $0.sortSectionsNext() },
     ExplorerAction("unsort", .items, "show the order of the source") { session in
       guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
-      session.sort { $0 = RowChoice() }
+      session.chooseRows { ($0.order, $0.sections) = ([], nil) }
     },
   ]
 }
@@ -21,13 +21,23 @@ extension ExplorerSession {
   /// Whether rows are being sorted.
   var hasSortWork: Bool { stage.records?.isArranging == true }
 
-  /// Changes the order of the rows. It is on show after some moments without input.
-  func sort(_ change: (inout RowChoice) -> Void) {
+  /// Changes which rows are shown, and their order, so that it can be undone. The rows are on show after some moments
+  /// without input.
+  func chooseRows(_ change: (inout RowChoice) -> Void) {
     guard let records = stage.records else { return }
-    var choice = records.choice
+    let before = records.choice
+    var choice = before
     change(&choice)
+    guard choice != before else { return }
+    shown.edits.note(.rows(before: before, after: choice))
+    choose(choice)
+  }
+
+  func choose(_ choice: RowChoice) {
+    guard let records = stage.records else { return }
     records.choose(choice)
-    stage.announcement = choice.isEmpty ? "the order of the source" : choice.words
+    stage.announcement = choice.isEmpty ? "all rows in the order of the source" : choice.words
+    reportFilters()
   }
 
   /// By name, by size with the largest first, and as in the source.
@@ -35,7 +45,7 @@ extension ExplorerSession {
     guard let records = stage.records, records.sectioned.grouping.sectionColumn != nil else {
       return stage.announcement = "no sections to sort"
     }
-    sort { choice in
+    chooseRows { choice in
       switch choice.sections?.criterion {
       case nil: choice.sections = SectionOrder(.name)
       case .name: choice.sections = SectionOrder(.size, isDescending: true)
@@ -61,10 +71,16 @@ extension ExplorerSession {
     if searching.scene == sceneIndex { searchAgain() }
   }
 
-  /// What the rows are sorted by, for the status line; nil if that is the order of the source.
+  /// Which rows are shown and what they are sorted by, for the status line; nil for all in the order of the source.
   var sortWords: String? {
-    guard let choice = stage.records?.choice, !choice.isEmpty else { return nil }
-    return choice.words
+    guard let records = stage.records, !records.choice.isEmpty else { return nil }
+    let count = records.filteredCount.map { "\($0.shown.grouped) of \($0.all.grouped) " } ?? ""
+    return count + records.choice.words
+  }
+
+  /// A list in a setting, quoted as YAML wants it.
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ",") + "]"
   }
 
   /// The command that opens the current scene, with options for the order that was chosen since.
@@ -75,19 +91,23 @@ extension ExplorerSession {
     let sort = (records.sectioned.grouping.order.contains(.sections) ? ["sections"] : []) + choice.order.map(\.text)
     guard catalogue.request?.data != nil else {
       let order = sort.isEmpty ? [] : ["data.sort=[\(sort.joined(separator: ","))]"]
-      return (words, settings + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? []))
+      let filters = choice.filters.isEmpty ? [] : ["data.filter=\(Self.list(choice.filters))"]
+      return (words, settings + filters + order + (choice.sections.map { ["data.sortSections=\($0.text)"] } ?? []))
     }
+    let filters = choice.filters.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] }
     let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]
     let sections = choice.sections.map { ["--sort-sections", $0.text] } ?? []
-    return (words.without(options: ["--sort", "--sort-sections"]) + order + sections, settings)
+    let others = words.without(options: ["--sort", "--sort-sections", "--filter"])
+    return (others + filters + order + sections, settings)
   }
 }
 
 extension RowChoice {
-  /// For example `sorted by region, size:desc; sections by name`.
+  /// For example `rows with 'wren'; sorted by region, size:desc; sections by name`.
   var words: String {
+    let rows = filters.isEmpty ? [] : ["rows with " + filters.map { "'\($0)'" }.joined(separator: " and ")]
     let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
-    return (items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
+    return (rows + items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
   }
 }
 

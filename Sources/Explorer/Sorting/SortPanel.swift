@@ -50,16 +50,16 @@ struct SortPanel: ListPanel {
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .tab, let choice = list.choice, case .column(let column) = entries[choice] {
-      return .effect { $0.sort { $0.turn(column, isFirst: false) } }
+      return .effect { $0.chooseRows { $0.turn(column, isFirst: false) } }
     }
     return takeAsList(key, in: scenery)
   }
 
   func choose(_ index: Int, in session: ExplorerSession) {
     switch entries[index] {
-    case .source: session.sort { $0.order = [] }
-    case .sections(let order): session.sort { $0.sections = order }
-    case .column(let column): session.sort { $0.turn(column, isFirst: true) }
+    case .source: session.chooseRows { $0.order = [] }
+    case .sections(let order): session.chooseRows { $0.sections = order }
+    case .column(let column): session.chooseRows { $0.turn(column, isFirst: true) }
     }
   }
 

@@ -153,7 +153,7 @@ extension ExplorerSession {
   public func work() {
     guard hasSortWork || hasSearchWork || hasAuditWork else { return workOnCast() }
     if hasSortWork {
-      stage.records?.arrangeMore()
+      workOnRows()
     } else if hasSearchWork {
       workOnSearch()
     } else if !workOnAudit() {

@@ -26,6 +26,7 @@ struct DataDescription {
   var sectionBy: [String]?
   private var sorted: [String]?
   private var sectionOrder: SectionOrder?
+  private var filters: [String]?
   var seed = 0
   var title: Template?
   var detail: [Template]?
@@ -40,8 +41,9 @@ struct DataDescription {
   /// nil if the file does not ask for sorting.
   var order: RecordOrder? { sorted.map { RecordOrder(sort: $0) } }
   /// The order of the rows.
-  var choice: RowChoice { RowChoice(sort: sorted ?? [], sections: sectionOrder) }
+  var choice: RowChoice { RowChoice(filters: filters ?? [], sort: sorted ?? [], sections: sectionOrder) }
   var sortsSections: Bool { sectionOrder != nil }
+  var hasFilters: Bool { filters != nil }
 
   /// Sets width and height together.
   var size: (Measure, Measure) {
@@ -111,6 +113,9 @@ struct DataDescription {
     Field(
       "sortSections", \.sectionOrder, .word(SectionOrder.words),
       "What sections are sorted by, within their groups: name, or size for their number of items."),
+    Field(
+      "filter", \.filters, .oneOrMore(.text, "filters"),
+      "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
   ]
 
   @MainActor
@@ -119,7 +124,10 @@ struct DataDescription {
   /// Schema constraints: the items come from exactly one place.
   private static let originSchema: [(key: String, value: JSON)] = [
     ("anyOf", [["required": ["sections"]], ["required": ["items"]], ["required": ["source"]]]),
-    ("dependentRequired", ["sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"]]),
+    (
+      "dependentRequired",
+      ["sectionBy": ["source"], "sort": ["source"], "sortSections": ["source"], "filter": ["source"]]
+    ),
     (
       "allOf",
       [

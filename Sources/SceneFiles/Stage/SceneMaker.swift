@@ -174,6 +174,7 @@ final class SceneMaker {
     }
     let keys = [
       ("sectionBy", data.sectionBy != nil), ("sort", data.order != nil), ("sortSections", data.sortsSections),
+      ("filter", data.hasFilters),
     ]
     for (key, isThere) in keys
     where isThere && data.source == nil {
@@ -194,6 +195,8 @@ final class SceneMaker {
     do {
       if content == nil, let file = SceneSource.file(named: description.file, in: folder) { try reads(file) }
       return try SceneSource(description, folder: folder, content: content, for: data)
+    } catch SourceError.badPattern(let error) {
+      reader.fault(subject["filter"], "\(error)")
     } catch SourceError.unknownColumn(let name, _, let known) {
       let key = data.choice.columnNames.contains(name) && data.sectionBy?.contains(name) != true ? "sort" : "sectionBy"
       reader.unknown(field: name, at: subject[key], known: known)

@@ -35,6 +35,7 @@ struct SceneSource {
     stream = try RecordStream(request.reader(), naming: data.fieldNames)
     choice.section = choice.section ?? stream.sectionColumn
     grouping = try Grouping(of: stream.rows, choice, source: source.file)
+    try self.choice.checkFilters(stream.rows.columns)
   }
 
   /// The path of a source that a scene file in `folder` names; nil for standard input.
@@ -89,7 +90,7 @@ extension DataDescription {
       case .constant?, .turns?, .chance?, nil: false
       }
     }
-    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty
+    return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty || hasFilters
   }
 
   private var sums: [String] {

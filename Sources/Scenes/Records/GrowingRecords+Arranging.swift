@@ -12,26 +12,32 @@ extension GrowingRecords {
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
     self.choice = choice
-    arranging = nil
+    (arranging, filterFailure) = (nil, nil)
     if choice.isEmpty { apply(nil) }
+  }
+
+  /// How many rows pass the filters, of all that were tested; nil without filters.
+  public var filteredCount: (shown: Int, all: Int)? {
+    guard let arranged, !applied.choice.filters.isEmpty else { return nil }
+    return (arranged.sections.reduce(0) { $0 + $1.rows.count }, applied.rowCount)
   }
 
   /// Whether the rows on show are not arranged as they will be.
   public var isArranging: Bool {
-    guard !choice.isEmpty else { return false }
+    guard !choice.isEmpty, filterFailure == nil else { return false }
     return arranging != nil || applied.choice != choice || hasEnoughNewRows
   }
 
   /// Sorting anew for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
     let new = rowCount - applied.rowCount
-    return new > 0 && (isFinished || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)
+    return new > 0 && (isFinished || choice.order.isEmpty || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)
   }
 
   /// What is under way, for status lines; nil if nothing is.
   public var arrangingProgress: String? {
     guard isArranging, applied.choice != choice else { return nil }
-    return "sorting: \(arranging?.percent ?? 0)%"
+    return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arranging?.percent ?? 0)%"
   }
 
   /// Does a slice of the work, which takes some milliseconds.
@@ -39,11 +45,15 @@ extension GrowingRecords {
     guard isArranging else { return }
     if arranging == nil {
       arranging = RowArranging(
-        choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn)
+        choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn,
+        after: filtered)
     }
     for _ in 0..<4 where arranging?.isComplete == false { arranging?.step() }
     guard let done = arranging, done.isComplete else { return }
     arranging = nil
+    filterFailure = done.failure
+    guard done.failure == nil else { return }
+    filtered = done.filtered
     apply(done)
   }
 

@@ -18,6 +18,10 @@ public final class GrowingRecords: RecordReceiver {
   public let choiceAtStart: RowChoice
   /// The work that is under way for `choice`.
   var arranging: RowArranging?
+  /// What the filters found, so that only new rows have to be tested.
+  var filtered: FilteredRows?
+  /// Why the filters were given up; nil if they were not.
+  public internal(set) var filterFailure: PatternError?
   /// The choice that is on show, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
   /// Whether no more rows will come.

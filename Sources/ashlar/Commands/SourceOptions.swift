@@ -69,6 +69,15 @@ struct SourceOptions: ParsableArguments {
   var sortSections: SectionOrder?
 
   @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      Which rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
+      column~pattern to look at one column. Repeatable; all must be true.
+      """, valueName: "filter"), transform: text("a text, a ~pattern, or a comparison such as size>1M"))
+  var filter: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The character between the fields of a line, or of a CSV file.", valueName: "character"),
     transform: expecting("one character of ASCII but for quotes, or tab, or space") { DelimiterArgument(argument: $0) })
@@ -106,7 +115,7 @@ struct SourceOptions: ParsableArguments {
       option("from", format?.rawValue) + option("section-by", sectionBy?.names.joined(separator: ","))
       + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
-      + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
+      + filter.flatMap { option("filter", $0) } + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
       + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)
     return given + (layout == .list ? [] : option("layout", layout.rawValue))
@@ -137,18 +146,19 @@ struct SourceOptions: ParsableArguments {
       section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail,
       size: itemSize, showsAllDetails: true,
       order: RecordOrder(sort: sort.flatMap(\.names)))
-    let rowChoice = RowChoice(sort: sort.flatMap(\.names), sections: sortSections)
+    let rowChoice = RowChoice(filters: filter, sort: sort.flatMap(\.names), sections: sortSections)
     choice.sorted = rowChoice.columnNames
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
-    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || !rowChoice.order.isEmpty || (sectionBy?.names.count ?? 0) > 1
+    let keepsRows = !layouts.allSatisfy(\.isClosedForm) || !rowChoice.order.isEmpty || !filter.isEmpty || (sectionBy?.names.count ?? 0) > 1
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
     let stream = try RecordStream(request.reader(), naming: Set(choice.names))
     choice.section = choice.section ?? stream.sectionColumn
     let grouping = try Grouping(of: stream.rows, choice, source: path)
+    try rowChoice.checkFilters(stream.rows.columns)
     let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path)
