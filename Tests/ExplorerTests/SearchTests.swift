@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 import Layouts
+import Records
 import Scenes
 import SeededRandom
 import TestSeeds
@@ -38,9 +39,9 @@ struct SearchTests {
       let matches = flat.indices.filter { flat[$0] == "yes" }
       let section = counts.indices.filter { counts[$0] > 0 }.randomElement(using: &generator) ?? 0
       let origin = (section, Int.random(in: 0..<counts[section], using: &generator))
-      var search = Search(try #require(TitleMatcher("yes")), counts: counts, from: origin)
+      var search = Search(PatternFinder(try #require(try TextPattern("yes"))), counts: counts, from: origin)
       for _ in 0..<12 {
-        search.scan(.random(in: 0...7, using: &generator)) { titles[$0][$1] }
+        search.scan(.random(in: 0...7, using: &generator)) { titles[$0][$1] == "yes" }
         let place = Int.random(in: -1..<flat.count, using: &generator)
         let isForward = Bool.random(using: &generator)
         let following: Int? = matches.first { $0 > place } ?? matches.first
@@ -54,7 +55,7 @@ struct SearchTests {
           #expect(search.isComplete ? matches.isEmpty : search.wanted != nil, "seed \(seed), round \(round)")
         }
       }
-      search.scan(1000) { titles[$0][$1] }
+      search.scan(1000) { titles[$0][$1] == "yes" }
       #expect(search.isComplete && search.matchCount == matches.count)
       guard let first = matches.first else { continue }
       let times = Int.random(in: 1...30, using: &generator)

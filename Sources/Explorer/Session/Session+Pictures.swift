@@ -89,7 +89,7 @@ extension ExplorerSession {
     var active = overlays.overlays + route.panels.panels.compactMap(\.overlay)
     if let search = searching.search, searching.scene == sceneIndex {
       active.append(
-        SearchHighlights(search: search, title: { [unowned self] in searchedTitle(of: $0) }) { [unowned self] in
+        SearchHighlights(search: search, matches: { [unowned self] in isFound($0, by: search.finder) }) { [unowned self] in
           isMatch($0)
         })
     }

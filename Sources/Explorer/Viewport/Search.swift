@@ -1,11 +1,12 @@
 import LayoutCore
+import Records
 
-/// A search through the titles of all sections' entries. It works in slices, so that keys are handled while it runs.
+/// A search through all sections' entries. It works in slices, so that keys are handled while it runs.
 /// The entries of a section are its header and then its items.
 ///
 /// The search begins where it was started and goes round, so that matches nearby are found first.
 struct Search {
-  let matcher: TitleMatcher
+  let finder: PatternFinder
   /// The flat number of each section's first entry, and the number of entries when the search began.
   private let starts: [Int]
   let entryCount: Int
@@ -23,8 +24,11 @@ struct Search {
 
   enum Direction { case next, previous }
 
-  init(_ matcher: TitleMatcher, counts: [Int], from origin: (section: Int, entry: Int)?) {
-    self.matcher = matcher
+  /// The most instructions of a pattern in one slice.
+  private static let mostWork = 200_000
+
+  init(_ finder: PatternFinder, counts: [Int], from origin: (section: Int, entry: Int)?) {
+    self.finder = finder
     var starts: [Int] = [], sum = 0
     for count in counts {
       starts.append(sum)
@@ -34,6 +38,8 @@ struct Search {
     self.origin = origin.flatMap { starts.indices.contains($0.section) ? starts[$0.section] + $0.entry : nil } ?? 0
   }
 
+  /// The pattern as the user typed it.
+  var pattern: String { finder.pattern.source }
   var isComplete: Bool { scanned >= entryCount }
   var matchCount: Int { after.count + before.count }
   /// The number of matches up to the current one, in the order of the data; nil before the search is complete.
@@ -42,14 +48,15 @@ struct Search {
     return before.partitioningIndex { $0 > current } + after.partitioningIndex { $0 > current }
   }
 
-  /// Compares the next `count` titles.
-  mutating func scan(_ count: Int, title: (_ section: Int, _ entry: Int) -> String?) {
+  /// Looks at the next `count` entries, or at fewer if the pattern takes long.
+  mutating func scan(_ count: Int, matches: (_ section: Int, _ entry: Int) -> Bool) {
     guard !isComplete else { return }
     var number = (origin + scanned) % entryCount
     var section = starts.partitioningIndex { $0 > number } - 1
-    for _ in 0..<min(count, entryCount - scanned) {
+    let workBefore = finder.work
+    for _ in 0..<min(count, entryCount - scanned) where finder.work - workBefore < Self.mostWork {
       while section + 1 < starts.count, number >= starts[section + 1] { section += 1 }
-      if let title = title(section, number - starts[section]), matcher.matches(title) { note(number) }
+      if matches(section, number - starts[section]) { note(number) }
       scanned += 1
       number += 1
       if number == entryCount { (number, section) = (0, 0) }
@@ -83,6 +90,9 @@ struct Search {
     let section = starts.partitioningIndex { $0 > number } - 1
     return (section, number - starts[section])
   }
+
+  /// Makes an item the one to go on from.
+  mutating func stand(onItem item: Int, section: Int) { current = flat(section, item + 1) }
 
   /// A match is the next one only once all entries between have been looked at.
   private func match(after place: Int) -> Int? {

@@ -5,13 +5,13 @@ import LayoutCore
 struct SearchHighlights: Overlay {
   let name = "search"
   let search: Search
-  let title: @MainActor (ElementIdentifier) -> String?
+  let matches: @MainActor (ElementIdentifier) -> Bool
   let isCurrent: @MainActor (ElementIdentifier) -> Bool
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let elements = scenery.elements
     for (index, element) in elements.enumerated() {
-      guard let text = title(element.identifier), search.matcher.matches(text) else { continue }
+      guard matches(element.identifier) else { continue }
       let style = isCurrent(element.identifier) ? scenery.theme.match.adding(.reverse) : scenery.theme.match
       scenery.highlight(elements, at: index, on: &canvas) { canvas, cells in
         mark(cells.intersection(canvas.bounds), style: style, in: &canvas)
@@ -19,12 +19,12 @@ struct SearchHighlights: Overlay {
     }
   }
 
-  /// Marks each occurrence in the rows of an element. If the title is cut before it, marks the whole first row.
+  /// Marks each occurrence in the rows of an element. If it is in what is cut off, marks the whole first row.
   private func mark(_ cells: CellRect, style: Style, in canvas: inout Canvas) {
     var isFound = false
     for y in cells.minY..<max(cells.minY, cells.maxY) {
       let row = (cells.minX..<cells.maxX).map { canvas[$0, y].character }
-      for columns in search.matcher.columns(in: row) {
+      for columns in search.finder.columns(in: row) {
         isFound = true
         let found = CellRect(x: cells.minX + columns.lowerBound, y: y, width: columns.count, height: 1)
         canvas.restyle(found) { $0.adding(style.attributes) }

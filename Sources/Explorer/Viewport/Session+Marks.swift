@@ -52,7 +52,7 @@ extension ExplorerSession {
     places.beforeJump = before
   }
 
-  private func go(to mark: MarkedPlace) {
+  func go(to mark: MarkedPlace) {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
     view.layoutIfNeeded()
     if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }

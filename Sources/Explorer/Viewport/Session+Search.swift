@@ -1,12 +1,16 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Records
 
 extension ExplorerAction {
   static let searching = [
-    ExplorerAction("search", .moving, keys: ["/"], "search titles; a capital matches case") {
+    ExplorerAction("search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern") {
       $0.promptForSearch()
     }.taken(for: .search),
+    ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") { session, count in
+      session.searchForWord(count ?? 1)
+    },
     ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match") { session, count in
       session.goToMatch(.next, times: count ?? 1)
     },
@@ -21,42 +25,52 @@ extension ExplorerSession {
   private var searchSlice: Int { stage.itemTitle == nil ? 400 : 4000 }
 
   func promptForSearch() {
-    let earlier = searching.search
+    let (earlier, place) = (searching.search, place)
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
     route.mode = Prompt("/", hints: hints, history: history("/")) { session, text in
-      session.startSearch(text)
+      session.preview(text, from: place)
     } onCancel: { session in
       session.searching.search = earlier
+      session.returnFromPreview(to: place)
     } onEnter: { session, text in
-      if text.isEmpty { session.searching.search = earlier } else { session.startSearch(text) }
-      session.goToMatch(.next)
+      session.endPreview(text, earlier: earlier, from: place)
     }
   }
 
-  private func startSearch(_ text: String) {
+  func startSearch(_ text: String) {
+    do throws(PatternError) {
+      guard let pattern = try TextPattern(text) else { return searching.search = nil }
+      startSearch(PatternFinder(pattern))
+    } catch {
+      searching.search = nil
+      if route.mode == nil { stage.announcement = "\(error)" }
+    }
+  }
+
+  private func startSearch(_ finder: PatternFinder) {
     let first = view.scrollAnchor?.element
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
     let origin = first.map { ($0.section, Self.firstEntry(atItem: $0.item)) }
-    searching.search = TitleMatcher(text).map { Search($0, counts: counts, from: origin) }
+    searching.search = Search(finder, counts: counts, from: origin)
     searching.scene = sceneIndex
   }
 
   /// Repeats the search in new data.
   func searchAgain() {
-    if let pattern = searching.search?.matcher.pattern { startSearch(pattern) }
+    if let finder = searching.search?.finder { startSearch(finder) }
   }
 
   func goToMatch(_ direction: Search.Direction, times: Int = 1) {
     searching.takeUpEnded()
-    guard let pattern = searching.search?.matcher.pattern else {
+    guard let finder = searching.search?.finder else {
       return stage.announcement = "no search yet\(hint("search", "starts one"))"
     }
-    if !isSearchUpToDate { startSearch(pattern) }
+    if !isSearchUpToDate { startSearch(finder) }
     scanForMatches()
-    step(direction, times: times, for: pattern)
+    step(direction, times: times, for: finder.pattern.source)
   }
 
-  private func step(_ direction: Search.Direction, times: Int, for pattern: String) {
+  func step(_ direction: Search.Direction, times: Int, for pattern: String) {
     let here = placeOfSearch(direction)
     if let place = searching.search?.move(direction, times: times, beyond: here) {
       showMatch(place)
@@ -122,11 +136,11 @@ extension ExplorerSession {
     scroll(to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
   }
 
-  private func announceMatch() {
+  func announceMatch() {
     guard let search = searching.search else { return }
     searching.isCounting = !search.isComplete
     let number = search.ordinal.map { "match \($0) of" } ?? "a match of"
-    stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.matcher.pattern)'"
+    stage.announcement = "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.pattern)'"
   }
 
   /// Whether the search is about the current data.
@@ -135,13 +149,13 @@ extension ExplorerSession {
     return search.entryCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) + 1 }
   }
 
-  private func scanForMatches() {
+  func scanForMatches() {
     guard var search = searching.search else { return }
-    let matcher = search.matcher
+    let finder = search.finder
     search.scan(searchSlice) { section, entry in
-      guard entry == 0 else { return title(section: section, item: entry - 1) }
+      guard entry == 0 else { return isFound(.cell(section, entry - 1), by: finder) }
       // Whether the header exists is looked up only if its title matches.
-      return headerTitle(section).flatMap { matcher.matches($0) && hasHeader(section) ? $0 : nil }
+      return headerTitle(section).map { finder.matches($0) && hasHeader(section) } ?? false
     }
     searching.search = search
   }
@@ -170,7 +184,7 @@ extension ExplorerSession {
       if searching.search?.isComplete == true, searching.isCounting { announceMatch() }
       return
     }
-    step(direction, times: times, for: searching.search?.matcher.pattern ?? "")
+    step(direction, times: times, for: searching.search?.pattern ?? "")
     shown.noteAnchorIfScrolled()
   }
 
@@ -195,11 +209,13 @@ extension ExplorerSession {
     frame(of: .header(of: section)).map { $0.width > 0 && $0.height > 0 } ?? false
   }
 
-  /// The title of an element that the search covers; nil for other elements.
-  func searchedTitle(of element: ElementIdentifier) -> String? {
-    element.searchEntry.flatMap {
-      $0 == 0 ? headerTitle(element.section) : title(section: element.section, item: $0 - 1)
-    }
+  /// Whether a pattern is in the header of a section, in the title of an item, or in another field of its record.
+  func isFound(_ element: ElementIdentifier, by finder: PatternFinder) -> Bool {
+    guard let entry = element.searchEntry else { return false }
+    guard entry > 0 else { return headerTitle(element.section).map(finder.matches) ?? false }
+    let (section, item) = (element.section, entry - 1)
+    return title(section: section, item: item).map(finder.matches) ?? false
+      || stage.record(section: section, item: item, holds: finder)
   }
 }
 

@@ -68,7 +68,7 @@ public final class PatternFinder {
   /// The search for the bytes of an ASCII text; nil for other patterns.
   var byteFinder: ByteFinder? { bytes }
   /// How much work was done for regular expressions.
-  var work: Int { machine?.work ?? 0 }
+  public var work: Int { machine?.work ?? 0 }
 
   /// Whether the pattern is in a text.
   ///

@@ -1,0 +1,49 @@
+import Foundation
+
+// A search shows its first match while it is typed.
+
+extension ExplorerSession {
+  /// Goes to the first match of the text typed so far, from the place where typing began.
+  func preview(_ text: String, from place: MarkedPlace) {
+    returnFromPreview(to: place)
+    startSearch(text)
+    guard let search = searching.search else { return }
+    scanForMatches()
+    step(.next, times: 1, for: search.pattern)
+    stage.announcement = nil
+  }
+
+  /// Returns to the place where typing began, if the preview left it.
+  func returnFromPreview(to place: MarkedPlace) {
+    guard place.sceneIndex == sceneIndex, view.contentOffset != place.offset else { return }
+    go(to: place)
+  }
+
+  /// Keeps the match of the preview, or goes to one if there was no preview.
+  func endPreview(_ text: String, earlier: Search?, from place: MarkedPlace) {
+    if text.isEmpty {
+      searching.search = earlier
+      return goToMatch(.next)
+    }
+    guard let search = searching.search, search.pattern == text, search.current != nil else {
+      startSearch(text)
+      if searching.search != nil { goToMatch(.next) }
+      return
+    }
+    places.beforeJump = place
+    announceMatch()
+  }
+
+  /// Searches for a word of the title of the item in focus, or of the first item in view.
+  func searchForWord(_ number: Int) {
+    guard let element = (isFocusing ? focusInView : nil) ?? matchInView ?? focusInView, element.category == .cell,
+      let title = title(section: element.section, item: element.item)
+    else { return stage.announcement = "no item in view" }
+    let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard !words.isEmpty else { return stage.announcement = "no word in '\(title)'" }
+    let word = words[min(max(1, number), words.count) - 1]
+    startSearch("~\\b\(word.lowercased())\\b")
+    searching.search?.stand(onItem: element.item, section: element.section)
+    goToMatch(.next)
+  }
+}
