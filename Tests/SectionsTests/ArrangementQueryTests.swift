@@ -84,12 +84,14 @@ struct ArrangementQueryTests {
           let frame = arrangement.frame(ofItem: item)
           #expect(arrangement.lines.index(ofLineContaining: item) == number, "kind \(kind), seed \(seed)")
           #expect(frame.minY >= arrangement.reach.lower - 1e-6 && frame.maxY <= arrangement.reach.upper + 1e-6)
+          // Items may stick out of groups that are too small for them.
+          if arrangement is RepeatedGroups { continue }
           #expect(frame.maxY <= arrangement.length + 1e-6, "kind \(kind), seed \(seed)")
           // A column's frame begins where its section does, even if negative spacing lets items run backwards.
           #expect(frame.minY >= line.frame.minY - 1e-6 || arrangement is WaterfallColumns, "kind \(kind), seed \(seed)")
           #expect(frame.maxY <= line.frame.maxY + 1e-6, "kind \(kind), seed \(seed), line \(number)")
-          seen.append(item)
         }
+        seen += line.items
       }
       #expect(seen.sorted() == Array(0..<arrangement.itemCount), "kind \(kind), seed \(seed)")
       #expect(arrangement.lines.index(ofLineContaining: arrangement.itemCount) == nil)

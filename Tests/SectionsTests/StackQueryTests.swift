@@ -18,23 +18,41 @@ struct StackQueryTests {
   func agreesWithFullScan(world: World) {
     for seed in TestSeeds.all(0..<260) {
       var maker = ArrangementMaker(seed: seed)
-      let stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
-      let bounds = CGRect(origin: .zero, size: stack.contentSize)
-      let all = stack.allElements
-      let naturals = all.compactMap(stack.frame(of:))
-      for _ in 0..<12 {
-        let visible = maker.rect(near: bounds, edgesOf: naturals)
-        let rect = maker.random.chance(2) ? visible : maker.rect(near: bounds, edgesOf: naturals)
-        let expected = all.compactMap { id in
-          stack.frame(of: id, pinnedTo: visible).flatMap { sharesArea($0, rect) ? (id, $0) : nil }
-        }
-        let found = stack.elements(overlapping: rect, visible: visible)
-        #expect(found.map(\.id) == expected.map(\.0), "seed \(seed), rect \(rect), visible \(visible)")
-        #expect(found.map(\.frame) == expected.map(\.1), "seed \(seed), rect \(rect), visible \(visible)")
-        for element in found {
-          let hasMoved = element.frame != stack.frame(of: element.id)
-          #expect(element.isPinned == hasMoved, "seed \(seed), \(element)")
-        }
+      compareWithFullScan(maker.stack(axis: world.axis, isMirrored: world.isMirrored), &maker, seed)
+    }
+  }
+
+  @Test("a query finds repeated groups and the views beside them as a full scan does", arguments: World.all)
+  func findsGroups(world: World) {
+    for seed in TestSeeds.all(0..<150) {
+      var maker = ArrangementMaker(seed: seed)
+      (maker.isUnruly, maker.makesGroups) = (false, true)
+      var stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
+      stack.freeze(.none)
+      compareWithFullScan(stack, &maker, seed)
+      for id in stack.allElements {
+        let element = stack.element(id, visible: .null)
+        #expect(element?.frame == stack.frame(of: id), "seed \(seed), \(id)")
+      }
+    }
+  }
+
+  private func compareWithFullScan(_ stack: SectionStack, _ maker: inout ArrangementMaker, _ seed: UInt64) {
+    let bounds = CGRect(origin: .zero, size: stack.contentSize)
+    let all = stack.allElements
+    let naturals = all.compactMap(stack.frame(of:))
+    for _ in 0..<12 {
+      let visible = maker.rect(near: bounds, edgesOf: naturals)
+      let rect = maker.random.chance(2) ? visible : maker.rect(near: bounds, edgesOf: naturals)
+      let expected = all.compactMap { id in
+        stack.frame(of: id, pinnedTo: visible).flatMap { sharesArea($0, rect) ? (id, $0) : nil }
+      }
+      let found = stack.elements(overlapping: rect, visible: visible)
+      #expect(found.map(\.id) == expected.map(\.0), "seed \(seed), rect \(rect), visible \(visible)")
+      #expect(found.map(\.frame) == expected.map(\.1), "seed \(seed), rect \(rect), visible \(visible)")
+      for element in found {
+        let hasMoved = element.frame != stack.frame(of: element.id)
+        #expect(element.isPinned == hasMoved, "seed \(seed), \(element)")
       }
     }
   }

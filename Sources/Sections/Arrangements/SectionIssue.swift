@@ -13,6 +13,8 @@ public enum SectionIssue: Sendable, Hashable {
   case negativeSize(item: Int, count: Int)
   /// A header or footer has an extent that is negative or not finite, and is left out.
   case unusableAttachment(kind: AttachmentKind)
+  /// A value of the group that the section repeats could not be followed.
+  case template(TemplateIssue)
 }
 
 extension SectionIssue: CustomStringConvertible {
@@ -28,6 +30,7 @@ extension SectionIssue: CustomStringConvertible {
       "the size of item \(item) is negative and counts as 0\(others(count))"
     case .unusableAttachment(let kind):
       "the extent of the \(kind) is negative or not finite; it is left out"
+    case .template(let issue): "\(issue)"
     }
   }
 

@@ -43,13 +43,19 @@ public struct Attachment: Sendable, Hashable {
   /// How much smaller a box is than what it covers, or how much larger where negative. Bars use leading and
   /// trailing only.
   public let insets: SectionInsets
+  /// By how much a bar is moved from its place along the scroll axis.
+  public let offset: CGFloat
+  /// Whether a bar has room of its own. One that has none lies over the items and their insets.
+  public let takesRoom: Bool
+  /// Whether a bar begins where the one before it begins along the scroll axis. Insets keep the two apart.
+  public let isBeside: Bool
   /// Whether the extent handed in could be used.
   let isUsable: Bool
 
   /// An attachment; extents that are not finite count as 0.
   public init(
     kind: AttachmentKind, edge: Edge, extent: CGFloat = 0, pinning: PinPolicy = .none, zIndex: Int = 0,
-    insets: SectionInsets = .zero
+    insets: SectionInsets = .zero, offset: CGFloat = 0, takesRoom: Bool = true, isBeside: Bool = false
   ) {
     self.kind = kind
     self.edge = edge
@@ -57,6 +63,7 @@ public struct Attachment: Sendable, Hashable {
     self.pinning = pinning
     self.zIndex = zIndex
     self.insets = insets
+    (self.offset, self.takesRoom, self.isBeside) = (Extent.finite(offset), takesRoom, isBeside)
     isUsable = Extent.isUsable(extent) || extent == 0
   }
 

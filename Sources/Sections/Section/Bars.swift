@@ -16,9 +16,11 @@ struct Bars {
   func position(of bar: Int) -> CGFloat? {
     let attachment = attachments[bar]
     guard attachment.extent > 0, !attachment.isBox else { return nil }
-    var position = attachment.edge == .before ? 0 : afterStart
-    for earlier in attachments[..<bar] where earlier.edge == attachment.edge { position += earlier.extent }
-    return position
+    guard attachment.takesRoom else {
+      return (attachment.edge == .before ? beforeEnd : afterStart - attachment.extent) + attachment.offset
+    }
+    let earlier = attachments[..<bar].lines(at: attachment.edge, joinedBy: attachment) { $0.extent }
+    return (attachment.edge == .before ? 0 : afterStart) + earlier.reduce(0, +) + attachment.offset
   }
 
   /// Where a bar begins while `visible` is the stretch of the content that pinned bars keep to.
@@ -28,15 +30,17 @@ struct Bars {
     guard let natural = position(of: bar) else { return nil }
     let attachment = attachments[bar]
     guard attachment.pinning != .none else { return natural }
-    var (nearer, farther) = (CGFloat(0), CGFloat(0))
-    for (index, other) in attachments.enumerated() where index != bar && other.edge == attachment.edge {
-      let isNearer = attachment.edge == .before ? index < bar : index > bar
-      if isNearer {
-        nearer += other.pinning.strip(of: other.extent)
-      } else if other.pinning != .none {
-        farther += other.extent
-      }
+    let isBefore = attachment.edge == .before
+    let earlier = attachments[..<bar].lines(at: attachment.edge, joinedBy: attachment) {
+      isBefore ? $0.pinning.strip(of: $0.extent) : $0.pinning == .none ? 0 : $0.extent
     }
+    // What stands beside the bar belongs to its own line.
+    let rest = attachments[(bar + 1)...].drop { $0.isBeside || $0.edge != attachment.edge || !$0.takesRoom }
+    let later = rest.lines(at: attachment.edge, joinedBy: nil) {
+      isBefore ? ($0.pinning == .none ? 0 : $0.extent) : $0.pinning.strip(of: $0.extent)
+    }
+    let nearer = (isBefore ? earlier : later).reduce(0, +)
+    let farther = (isBefore ? later : earlier).reduce(0, +)
     return attachment.edge == .before
       ? attachment.pinning.positionBefore(
         natural: natural, extent: attachment.extent, edge: visible.lower + nearer, limit: afterStart - farther)
@@ -48,11 +52,32 @@ struct Bars {
 extension Array where Element == Attachment {
   /// The room that the bars at an edge take along the scroll axis.
   func length(at edge: Attachment.Edge) -> CGFloat {
-    reduce(0) { $1.edge == edge ? $0 + $1.extent : $0 }
+    self[...].lines(at: edge, joinedBy: nil) { $0.extent }.reduce(0, +)
   }
 
   /// How much of the view the bars at an edge cover while they are pinned.
   func pinnedLength(at edge: Attachment.Edge) -> CGFloat {
-    reduce(0) { $1.edge == edge ? $0 + $1.pinning.strip(of: $1.extent) : $0 }
+    self[...].lines(at: edge, joinedBy: nil) { $0.pinning.strip(of: $0.extent) }.reduce(0, +)
+  }
+}
+
+extension ArraySlice where Element == Attachment {
+  /// An extent for each line of bars at an edge: the largest of those that stand beside each other. Bars without room
+  /// of their own count for nothing.
+  ///
+  /// - Parameter next: A bar behind these. Where it stands beside the last of them, their line is left out.
+  fileprivate func lines(
+    at edge: Attachment.Edge, joinedBy next: Attachment?, _ extent: (Attachment) -> CGFloat
+  ) -> [CGFloat] {
+    var lines: [CGFloat] = []
+    for bar in self where bar.edge == edge && bar.takesRoom {
+      if bar.isBeside, let last = lines.popLast() {
+        lines.append(Swift.max(last, extent(bar)))
+      } else {
+        lines.append(extent(bar))
+      }
+    }
+    if let next, next.isBeside, next.takesRoom { return Array<CGFloat>(lines.dropLast()) }
+    return lines
   }
 }

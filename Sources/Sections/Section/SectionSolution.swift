@@ -14,6 +14,8 @@ public struct SectionSolution: Sendable {
   public var attachments: [Attachment] { bars.attachments }
   /// The lines between the items, if there are any.
   public let separators: Separators?
+  /// The z index of items that have none of their own.
+  public let itemZIndex: Int
   /// The extent along the scroll axis; never negative.
   public let length: CGFloat
   /// Where the items' own coordinates begin.
@@ -22,15 +24,19 @@ public struct SectionSolution: Sendable {
   let bars: Bars
   /// A stretch that no element of the section leaves, pinned or not.
   let reach: Reach
+  /// The arrangement, where there is more to it than items of one z index.
+  let adorned: (any AdornedArrangement)?
 
   /// - Complexity: O(a) for a attachments.
   public init(
     arrangement: any SectionArrangement, insets: SectionInsets = .zero, attachments: [Attachment] = [],
-    separators: Separators? = nil
+    separators: Separators? = nil, itemZIndex: Int = 0
   ) {
     self.arrangement = arrangement
     self.insets = insets
-    self.separators = separators
+    (self.separators, self.itemZIndex) = (separators, itemZIndex)
+    let adorned = arrangement as? any AdornedArrangement
+    self.adorned = adorned.flatMap { $0.hasAdornments || $0.hasItemZIndexes ? $0 : nil }
     let (before, after) = (attachments.length(at: .before), attachments.length(at: .after))
     let itemsStart = before + insets.lengthBefore
     let itemsLength = arrangement.length
@@ -41,6 +47,11 @@ public struct SectionSolution: Sendable {
     var reach = Reach(lower: 0, upper: length).union(arrangement.reach.shifted(by: itemsStart))
     reach = reach.union(Reach(lower: barsAfterStart, upper: barsAfterStart + after))
     reach.upper = max(reach.upper, before)
+    if let adorned = self.adorned { reach = reach.union(adorned.adornmentReach.shifted(by: itemsStart)) }
+    for (number, bar) in attachments.enumerated() where !bar.takesRoom || bar.offset != 0 {
+      guard let start = bars.position(of: number) else { continue }
+      reach = reach.union(Reach(lower: start, upper: start + bar.extent))
+    }
     for attachment in attachments {
       guard case .cover(let coverage) = attachment.edge else { continue }
       let items = Reach(lower: itemsStart, upper: itemsStart + itemsLength)
@@ -51,6 +62,10 @@ public struct SectionSolution: Sendable {
     }
     self.reach = reach
   }
+
+  /// The z index of an item.
+  @inline(__always)
+  func zIndex(ofItem item: Int) -> Int { itemZIndex + (adorned?.zIndex(ofItem: item) ?? 0) }
 
   /// The extent across: the items and their insets.
   public var breadth: CGFloat { max(0, insets.leading + arrangement.breadth + insets.trailing) }

@@ -33,6 +33,7 @@ struct ElementPass {
       if attachments[position].edge == .before { visit(attachment: position, id, body) }
     }
     visitItems(ofSection: section, body)
+    visitAdornments(ofSection: section, body)
     forEachAttachment(ofSection: section) { position, id in
       if attachments[position].edge == .after { visit(attachment: position, id, body) }
     }
@@ -54,7 +55,10 @@ struct ElementPass {
     let solution = stack.sections[section]
     let origin = stack.itemOrigin(ofSection: section)
     let items = solution.arrangement.items(overlapping: window.shifted(x: -origin.x, y: -origin.y).rect).count
-    return solution.attachments.count + (solution.separators == nil ? items : 2 * items)
+    var adornments = 0
+    let local = window.shifted(x: -origin.x, y: -origin.y).rect
+    solution.adorned?.forEachAdornment(overlapping: local) { _ in adornments += 1 }
+    return solution.attachments.count + adornments + (solution.separators == nil ? items : 2 * items)
   }
 
   func forEachAttachment(ofSection section: Int, _ body: (Int, StackElement.ID) -> Void) {
@@ -87,14 +91,29 @@ struct ElementPass {
     if shift != .zero { return visitFrozenItems(ofSection: section, body) }
     let origin = stack.itemOrigin(ofSection: section)
     let local = window.shifted(x: -origin.x, y: -origin.y).rect
-    let hasSeparators = stack.sections[section].separators != nil
-    stack.sections[section].arrangement.forEachItem(overlapping: local) { item, frame in
+    let solution = stack.sections[section]
+    let hasSeparators = solution.separators != nil
+    solution.arrangement.forEachItem(overlapping: local) { item, frame in
       let natural = frame.moved(x: origin.x, y: origin.y)
       let realFrame = map.real(natural)
       guard real.overlaps(realFrame) else { return }
       body(
-        StackElement(id: .item(item, inSection: section), frame: realFrame, zIndex: 0, isPinned: false))
+        StackElement(
+          id: .item(item, inSection: section), frame: realFrame, zIndex: solution.zIndex(ofItem: item), isPinned: false)
+      )
       if hasSeparators { visitSeparator(afterItem: item, inSection: section, at: natural, .zero, body) }
+    }
+  }
+
+  /// Views beside items and groups.
+  private func visitAdornments(ofSection section: Int, _ body: (StackElement) -> Void) {
+    guard let adorned = stack.sections[section].adorned, adorned.hasAdornments else { return }
+    let origin = stack.itemOrigin(ofSection: section)
+    adorned.forEachAdornment(overlapping: window.shifted(x: -origin.x, y: -origin.y).rect) { adornment in
+      let frame = map.real(adornment.frame.moved(x: origin.x, y: origin.y))
+      guard real.overlaps(frame) else { return }
+      let id = StackElement.ID(kind: .adornment(adornment.kind), section: section, item: adornment.number)
+      body(StackElement(id: id, frame: frame, zIndex: adornment.zIndex, isPinned: false))
     }
   }
 

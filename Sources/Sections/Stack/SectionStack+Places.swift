@@ -76,6 +76,10 @@ extension SectionStack {
       let item = solution.arrangement.frame(ofItem: id.item).moved(x: origin.x, y: origin.y)
       return id.kind == .item ? item : solution.separator(afterItem: id.item, at: item)
     }
+    if case .adornment(let kind) = id.kind {
+      let origin = itemOrigin(ofSection: id.section)
+      return solution.adorned?.adornment(ofKind: kind, number: id.item)?.frame.moved(x: origin.x, y: origin.y)
+    }
     return attachment(id).flatMap {
       solution.frame(ofAttachment: $0, contentBreadth: contentBreadth)?.moved(x: 0, y: starts[id.section])
     }
@@ -120,7 +124,11 @@ extension SectionStack {
 
   private func zIndex(of id: StackElement.ID, _ natural: CGRect, _ shift: CGPoint) -> Int {
     switch id.kind {
-    case .item: return frozenPlace(ofItemAt: natural, shift).zIndex
+    case .item:
+      let frozen = frozenPlace(ofItemAt: natural, shift).zIndex
+      return frozen == 0 ? sections[id.section].zIndex(ofItem: id.item) : frozen
+    case .adornment(let kind):
+      return sections[id.section].adorned?.adornment(ofKind: kind, number: id.item)?.zIndex ?? 0
     case .separator: return sections[id.section].separators?.zIndex ?? 0
     case .contentHeader, .contentFooter, .groupHeader, .groupFooter:
       return outerBar(id, nil).map { zIndex(of: $0) } ?? 0

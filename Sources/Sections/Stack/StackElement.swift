@@ -35,6 +35,9 @@ extension StackElement {
       case box(Int)
       /// The line at the end of the item of the same number.
       case separator
+      /// A view beside an item or a group of items, by the number of its kind among those of the section; the item is
+      /// that of its ``Adornment``.
+      case adornment(Int)
       /// The bar before all sections; of several, the one of the item's number.
       case contentHeader
       /// The bar after all sections.
@@ -93,7 +96,7 @@ extension StackElement.ID.Kind {
   var isOuterBar: Bool {
     switch self {
     case .contentHeader, .contentFooter, .groupHeader, .groupFooter: true
-    case .item, .header, .footer, .box, .separator: false
+    case .item, .header, .footer, .box, .separator, .adornment: false
     }
   }
 

@@ -10,7 +10,10 @@ struct ArrangementMaker {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  static let kindCount = 9
+  static let kindCount = 10
+  /// Groups that repeat. Sections have them where a test asks for it.
+  static let groupsKind = 9
+  var makesGroups = false
 
   mutating func arrangement(kind: Int) -> any SectionArrangement {
     let count = random.chance(12) ? 0 : random.integer(1...70)
@@ -34,6 +37,12 @@ struct ArrangementMaker {
       return TrackGrid(
         itemCount: count, rows: .ragged(extents: lengths(count / columns + 1), spacing: spacing()),
         columns: .ragged(extents: lengths(columns), spacing: spacing()))
+    case Self.groupsKind:
+      var maker = TemplateMaker(seed: random.next())
+      maker.hasCustomGroups = true
+      return RepeatedGroups(
+        itemCount: count, template: maker.group(), container: CGSize(width: breadth, height: random.value(0...200)),
+        spacing: spacing(), measured: maker.measured(count))
     default:
       let isOrdered = random.chance(2)
       let frames = (0..<count).map { _ in

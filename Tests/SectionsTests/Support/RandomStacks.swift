@@ -3,7 +3,7 @@ import Sections
 
 extension ArrangementMaker {
   mutating func section() -> SectionSolution {
-    let arrangement = arrangement(kind: random.integer(0...Self.kindCount - 1))
+    let arrangement = arrangement(kind: kind())
     var attachments: [Attachment] = []
     if random.chance(3) { attachments.append(.box(0, insets: insets())) }
     if random.chance(3) { attachments.append(.box(7, covering: .items, insets: insets(), zIndex: -2)) }
@@ -13,6 +13,11 @@ extension ArrangementMaker {
     }
     if random.chance(2) { attachments.append(.footer(extent: random.value(0...60), pinning: pinning())) }
     return SectionSolution(arrangement: arrangement, insets: insets(), attachments: attachments)
+  }
+
+  private mutating func kind() -> Int {
+    if makesGroups, random.chance(2) { return Self.groupsKind }
+    return random.integer(0...Self.kindCount - 2)
   }
 
   mutating func insets() -> SectionInsets {
@@ -67,16 +72,22 @@ extension ArrangementMaker {
 extension SectionStack {
   /// All elements, in the order of a query's result.
   var allElements: [StackElement.ID] {
-    outerBars + sections.enumerated().flatMap { number, section in
-      var ids: [StackElement.ID] = []
-      let bars = section.attachments
-      for case .box(let id) in bars.map(\.kind) { ids.append(.box(id, ofSection: number)) }
-      let headers = bars.filter { $0.kind == .header }.indices
-      ids += headers.map { StackElement.ID(kind: .header, section: number, item: $0) }
-      ids += (0..<section.arrangement.itemCount).map { .item($0, inSection: number) }
-      if bars.contains(where: { $0.kind == .footer }) { ids.append(.footer(ofSection: number)) }
-      return ids
-    }
+    outerBars
+      + sections.enumerated().flatMap { number, section in
+        var ids: [StackElement.ID] = []
+        let bars = section.attachments
+        for case .box(let id) in bars.map(\.kind) { ids.append(.box(id, ofSection: number)) }
+        let headers = bars.filter { $0.kind == .header }.indices
+        ids += headers.map { StackElement.ID(kind: .header, section: number, item: $0) }
+        ids += (0..<section.arrangement.itemCount).map { .item($0, inSection: number) }
+        if let adorned = section.arrangement as? any AdornedArrangement {
+          adorned.forEachAdornment(overlapping: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)) {
+            ids.append(StackElement.ID(kind: .adornment($0.kind), section: number, item: $0.number))
+          }
+        }
+        if bars.contains(where: { $0.kind == .footer }) { ids.append(.footer(ofSection: number)) }
+        return ids
+      }
   }
 
   /// The bars around sections, outermost first.

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A view beside an item or beside a group of items.
+public struct Adornment: Sendable, Hashable {
+  /// Which kind of view it is, among those of the section.
+  public var kind: Int
+  /// The number of its item, or that of its group among those with a view of the kind.
+  public var number: Int
+  /// In coordinates of the arrangement.
+  public var frame: CGRect
+  /// Higher values cover lower ones.
+  public var zIndex: Int
+}
+
+/// An arrangement that has more to place than items of one z index.
+public protocol AdornedArrangement: SectionArrangement {
+  /// Whether items have z indexes of their own.
+  var hasItemZIndexes: Bool { get }
+  /// Whether there are views beside items or groups.
+  var hasAdornments: Bool { get }
+  /// A stretch along the scroll axis that no such view leaves.
+  var adornmentReach: Reach { get }
+
+  /// - Precondition: `item` is in `0 ..< itemCount`.
+  func zIndex(ofItem item: Int) -> Int
+
+  /// Calls `body` with the views whose frames share a positive area with `rect`, in order of their hosts.
+  ///
+  /// - Complexity: O(log n + k) for k hits among n items.
+  func forEachAdornment(overlapping rect: CGRect, _ body: (Adornment) -> Void)
+
+  /// A view by its kind and number, or nil where there is none.
+  ///
+  /// - Complexity: O(log n + c) for c items of a group.
+  func adornment(ofKind kind: Int, number: Int) -> Adornment?
+}

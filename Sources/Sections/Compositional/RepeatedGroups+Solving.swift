@@ -1,0 +1,132 @@
+import Foundation
+
+extension RepeatedGroups {
+  /// Takes what views have measured since, and solves the groups concerned and moves those behind them. In ascending
+  /// order of items; nil is the estimate again.
+  ///
+  /// - Complexity: O(k + m - r) for k items, where r of m measured ones come before all of them. Where all groups share
+  ///   their length, O(k + m).
+  public mutating func measure(_ changes: [(item: Int, size: CGSize?)]) {
+    let changes = changes.filter { $0.item >= 0 && $0.item < itemCount }
+    work = SolveWork()
+    guard template.isEstimated, let first = changes.first else { return }
+    measured.change(changes)
+    if template.size.length.isUniform { return solveAfresh() }
+    keepRuns(before: first.item)
+    placeRuns()
+  }
+
+  /// Solves the template, and all groups in which something is measured.
+  mutating func solveAfresh() {
+    (runs, work, templateIssues, sharedLength) = ([], SolveWork(), [], nil)
+    guard itemCount > 0 else { return finish() }
+    guard container.width > 0 else {
+      // Insets of the section that leave nothing are reported by the stack.
+      standard = .blank
+      runs = [run(standard, groupCount: itemCount, isStandard: true)]
+      return finish()
+    }
+    if template.size.length.isUniform { sharedLength = longestMeasured() }
+    standard = solved(first: 0, end: .max) { _ in nil }
+    work = SolveWork()
+    placeRuns()
+  }
+
+  /// The longest of the groups in which something is measured, or nil where nothing is.
+  private mutating func longestMeasured() -> CGFloat? {
+    if measured.items.isEmpty { return nil }
+    standard = solved(first: 0, end: .max) { _ in nil }
+    placeRuns()
+    let edges = template.edges.minimum(.along)
+    let longest = runs.filter(\.solved.isMeasured).map { $0.solved.length - edges }.max()
+    runs = []
+    return longest
+  }
+
+  private mutating func solved(first: Int, end: Int, measured: @escaping (Int) -> CGSize?) -> SolvedGroup {
+    var solver = TemplateSolver(pixelScale: pixelScale, first: first, end: end, measured: measured)
+    let group = solver.solve(
+      template, in: container, forced: TemplateSolver.Forced(breadth: nil, length: sharedLength))
+    for issue in solver.issues where templateIssues.count < 8 && !templateIssues.contains(issue) {
+      templateIssues.append(issue)
+    }
+    work.itemsSolved += group.slots.count
+    return group
+  }
+
+  /// Forgets all groups that the size of an item may change.
+  private mutating func keepRuns(before item: Int) {
+    while let last = runs.last {
+      let size = last.solved.slots.count
+      let kept = item < last.item + last.solved.read ? 0 : (item - last.item - last.solved.read) / size + 1
+      if kept >= last.groupCount { return }
+      if kept > 0 {
+        runs[runs.count - 1].groupCount = kept
+        return
+      }
+      runs.removeLast()
+    }
+  }
+
+  /// Places groups behind those that there are.
+  private mutating func placeRuns() {
+    let size = standard.slots.count
+    var next = runs.last?.items.upperBound ?? 0
+    while next < itemCount {
+      let place = measured.first(from: next)
+      let limit = place < measured.items.count ? measured.items[place] : itemCount
+      // A group is like the template if nothing that may have decided about it was measured or is missing.
+      var count = limit - next < standard.read ? 0 : (limit - next - standard.read) / size + 1
+      if !template.isEstimated { count = (itemCount - next + size - 1) / size }
+      if count > 0 {
+        runs.append(run(standard, groupCount: count, isStandard: true))
+      } else {
+        let (sizes, count) = (measured, itemCount)
+        let group = solved(first: next, end: count) { sizes[$0] }
+        runs.append(run(group, groupCount: 1, isStandard: false))
+      }
+      next = runs[runs.count - 1].items.upperBound
+    }
+    finish()
+  }
+
+  private func run(_ solved: SolvedGroup, groupCount: Int, isStandard: Bool) -> Run {
+    let step = max(0, solved.length + spacing)
+    guard let last = runs.last else {
+      return Run(
+        item: 0, group: 0, start: 0, groupCount: groupCount, solved: solved, adornments: [], step: step,
+        isStandard: isStandard)
+    }
+    var adornments = last.adornments
+    for (kind, count) in last.solved.groupCounts.enumerated() {
+      while adornments.count <= kind { adornments.append(0) }
+      adornments[kind] += count * last.groupCount
+    }
+    return Run(
+      item: last.items.upperBound, group: last.group + last.groupCount,
+      start: max(last.start(last.groupCount - 1), last.end + spacing), groupCount: groupCount, solved: solved,
+      adornments: adornments, step: step, isStandard: isStandard)
+  }
+
+  /// Brings what is known of all runs up to date.
+  private mutating func finish() {
+    length = max(0, runs.last?.end ?? 0)
+    reach = Reach(lower: 0, upper: length)
+    adornmentReach = Reach(lower: 0, upper: 0)
+    for run in runs {
+      length = max(length, run.end)
+      reach = reach.union(run.reach(run.solved.reach))
+      adornmentReach = adornmentReach.union(run.reach(run.solved.attachedReach))
+    }
+    slotIndex = IntervalIndex()
+    adornmentIndex = IntervalIndex()
+    guard runs.count > 1 else { return }
+    slotIndex = IntervalIndex(count: runs.count) { [runs] in bounds(of: runs[$0], runs[$0].solved.slotReach) }
+    adornmentIndex = IntervalIndex(count: runs.count) { [runs] in bounds(of: runs[$0], runs[$0].solved.attachedReach) }
+  }
+
+  private func bounds(of run: Run, _ reach: Reach) -> IntervalIndex.Bounds {
+    let reach = run.reach(reach)
+    return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)
+  }
+}

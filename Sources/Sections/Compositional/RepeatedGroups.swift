@@ -1,0 +1,128 @@
+import Foundation
+
+/// A group of items that is repeated along the scroll axis until all items have a place.
+///
+/// The template is solved once. Groups in which nothing was measured are a closed form, as long as the run of them is;
+/// only groups with measured items, and the last one of an estimated template, have places of their own.
+public struct RepeatedGroups: AdornedArrangement {
+  /// Groups that follow each other and are alike.
+  struct Run: Sendable {
+    /// The first item, and the number of the first group.
+    var item: Int
+    var group: Int
+    var start: CGFloat
+    var groupCount: Int
+    var solved: SolvedGroup
+    /// For each kind of view beside groups, the number of the first one here.
+    var adornments: [Int]
+    /// From one group to the next; never negative.
+    var step: CGFloat
+    /// Whether it stands for any number of groups in which nothing was measured.
+    var isStandard: Bool
+
+    var items: Range<Int> { item..<item + groupCount * solved.slots.count }
+
+    func start(_ group: Int) -> CGFloat { start + CGFloat(group) * step }
+
+    /// The end of its last group, without space behind it.
+    var end: CGFloat { start(max(0, groupCount - 1)) + solved.length }
+
+    func reach(_ reach: Reach) -> Reach {
+      Reach(lower: start + reach.lower, upper: start(groupCount - 1) + reach.upper)
+    }
+  }
+
+  public let itemCount: Int
+  /// The room for the groups. Its length is what fractions of a length refer to.
+  public let container: CGSize
+  public internal(set) var length: CGFloat = 0
+  public internal(set) var reach = Reach(lower: 0, upper: 0)
+  public internal(set) var adornmentReach = Reach(lower: 0, upper: 0)
+  public internal(set) var work = SolveWork()
+  public internal(set) var templateIssues: [TemplateIssue] = []
+  let template: TemplateItem
+  let spacing: CGFloat
+  let pixelScale: CGFloat
+  var measured: MeasuredItems
+  /// The group in which nothing is measured.
+  var standard = SolvedGroup.blank
+  /// The extent that all groups share, where the template asks for one.
+  var sharedLength: CGFloat?
+  var runs: [Run] = []
+  /// Of the runs, where there are several.
+  var slotIndex = IntervalIndex()
+  var adornmentIndex = IntervalIndex()
+
+  /// - Parameters:
+  ///   - itemCount: How many items there are.
+  ///   - template: The group that is repeated.
+  ///   - container: The room for the groups, insets of the section taken off.
+  ///   - spacing: Between groups. Negative spacing lets them overlap, at most up to one place.
+  ///   - pixelScale: Pixels per point that sizes are rounded to; 1 rounds nothing.
+  ///   - measured: What views have measured, by item, across and along. Counts on estimated axes only.
+  /// - Complexity: O(c + m log m) for c items of a group and m measured ones.
+  public init(
+    itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
+    measured: [Int: CGSize] = [:]
+  ) {
+    self.itemCount = max(0, itemCount)
+    self.template = template
+    self.container = CGSize(width: Extent.usable(container.width), height: Extent.usable(container.height))
+    self.spacing = Extent.finite(spacing)
+    self.pixelScale = pixelScale > 0 && pixelScale.isFinite ? pixelScale : 1
+    self.measured = template.isEstimated ? MeasuredItems(measured) : MeasuredItems()
+    solveAfresh()
+  }
+
+  public var breadth: CGFloat { container.width }
+  public var issues: [SectionIssue] { templateIssues.map(SectionIssue.template) }
+
+  /// How many groups there are.
+  public var groupCount: Int { runs.last.map { $0.group + $0.groupCount } ?? 0 }
+
+  public var storedBytes: Int {
+    if !template.isEstimated { return 0 }
+    let own = runs.lazy.filter { !$0.isStandard }.reduce(0) { $0 + $1.solved.storedBytes }
+    return own + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
+      + slotIndex.storedBytes + adornmentIndex.storedBytes
+  }
+
+  /// - Complexity: O(log r) for r runs: O(1) where nothing was measured.
+  public func frame(ofItem item: Int) -> CGRect {
+    let (run, group, slot) = place(ofItem: item)
+    return runs[run].solved.slots[slot].frame.moved(x: 0, y: runs[run].start(group))
+  }
+
+  public var hasItemZIndexes: Bool { runs.contains { $0.solved.slots.contains { $0.zIndex != 0 } } }
+
+  public func zIndex(ofItem item: Int) -> Int {
+    let (run, _, slot) = place(ofItem: item)
+    return runs[run].solved.slots[slot].zIndex
+  }
+
+  /// The run of an item, the group in it, and the item's place in the group.
+  private func place(ofItem item: Int) -> (run: Int, group: Int, slot: Int) {
+    precondition(item >= 0 && item < itemCount, "item \(item) is out of range; there are \(itemCount)")
+    let run = runs.count == 1 ? 0 : partitionPoint(in: runs.indices) { runs[$0].item > item } - 1
+    let (group, slot) = (item - runs[run].item).quotientAndRemainder(dividingBy: runs[run].solved.slots.count)
+    return (run, group, slot)
+  }
+
+  public var lines: LineStructure {
+    LineStructure(
+      direction: .across, count: groupCount,
+      lineOfItem: {
+        guard $0 >= 0, $0 < itemCount else { return nil }
+        let (run, group, _) = place(ofItem: $0)
+        return runs[run].group + group
+      },
+      line: { number in
+        let run = runs[partitionPoint(in: runs.indices) { runs[$0].group > number } - 1]
+        let group = number - run.group
+        let first = run.item + group * run.solved.slots.count
+        return LineStructure.Line(
+          items: ItemHits(first..<min(itemCount, first + run.solved.slots.count)),
+          frame: CGRect(x: 0, y: run.start(group), width: breadth, height: run.solved.length))
+      })
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// One group with the places of what it holds, from the corner of the room that it takes in its section.
+struct SolvedGroup: Sendable {
+  /// The place of one item.
+  struct Slot: Sendable, Hashable {
+    var frame: CGRect
+    var zIndex: Int
+  }
+
+  /// The place of a view beside an item or a group.
+  struct Attached: Sendable, Hashable {
+    enum Host: Sendable, Hashable {
+      /// By its number in the group.
+      case item(Int)
+      /// Counted from 0 among the views of the kind that stand by groups.
+      case group(Int)
+    }
+
+    var kind: Int
+    var host: Host
+    /// The first item of its host, by its number in the group.
+    var slot: Int
+    var frame: CGRect
+    var zIndex: Int
+  }
+
+  /// Along the scroll axis, with the space around it.
+  var length: CGFloat = 0
+  private(set) var slots: [Slot] = []
+  private(set) var attached: [Attached] = []
+  /// How many views of each kind stand by groups.
+  private(set) var groupCounts: [Int] = []
+  /// How many items from its first one on decided about the group; those behind its last as well, where these did not
+  /// fit any more.
+  var read = 0
+  /// Whether a view in it has measured itself.
+  var isMeasured = false
+  /// A stretch that no item leaves, and one that no attached view leaves.
+  private(set) var slotReach = Reach(lower: 0, upper: 0)
+  private(set) var attachedReach = Reach(lower: 0, upper: 0)
+  private var slotIndex = IntervalIndex()
+  private var attachedIndex = IntervalIndex()
+
+  init() {}
+
+  init(length: CGFloat, slots: [Slot], attached: [Attached], read: Int) {
+    (self.length, self.slots, self.attached, self.read) = (length, slots, attached, read)
+    for number in self.attached.indices {
+      guard case .group = self.attached[number].host else { continue }
+      let kind = self.attached[number].kind
+      while groupCounts.count <= kind { groupCounts.append(0) }
+      self.attached[number].host = .group(groupCounts[kind])
+      groupCounts[kind] += 1
+    }
+    slotReach = Self.reach(slots.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
+    attachedReach = Self.reach(attached.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
+    slotIndex = IntervalIndex(count: slots.count) { Self.bounds(slots[$0].frame) }
+    attachedIndex = IntervalIndex(count: attached.count) { Self.bounds(attached[$0].frame) }
+  }
+
+  private static func bounds(_ frame: CGRect) -> IntervalIndex.Bounds {
+    IntervalIndex.Bounds(lower: frame.origin.y, upper: frame.origin.y + frame.size.height)
+  }
+
+  private static func reach(_ frames: some Sequence<CGRect>) -> Reach? {
+    frames.reduce(nil) { reach, frame in
+      let own = Reach(lower: frame.origin.y, upper: frame.origin.y + frame.size.height)
+      return reach?.union(own) ?? own
+    }
+  }
+
+  /// A stretch that nothing of it leaves, nor its room.
+  var reach: Reach { Reach(lower: 0, upper: length).union(slotReach).union(attachedReach) }
+
+  /// A group of one item that has no extent.
+  static let blank = SolvedGroup(length: 0, slots: [Slot(frame: .zero, zIndex: 0)], attached: [], read: 1)
+
+  var storedBytes: Int {
+    slots.capacity * MemoryLayout<Slot>.stride + attached.capacity * MemoryLayout<Attached>.stride
+      + slotIndex.storedBytes + attachedIndex.storedBytes
+  }
+
+  /// Visits neighbourhoods of the items that overlap a stretch of the group, ascending.
+  func forEachSlot(near lower: CGFloat, _ upper: CGFloat, _ body: (Int) -> Void) {
+    slotIndex.forEachCandidates(overlapping: lower, upper) { $0.forEach(body) }
+  }
+
+  /// The same for attached views.
+  func forEachAttached(near lower: CGFloat, _ upper: CGFloat, _ body: (Attached) -> Void) {
+    attachedIndex.forEachCandidates(overlapping: lower, upper) { for number in $0 { body(attached[number]) } }
+  }
+}

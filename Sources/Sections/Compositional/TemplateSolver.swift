@@ -1,0 +1,280 @@
+import Foundation
+
+/// Solves the group that a section repeats, with the groups in it. The phases, for each group:
+///
+/// 1. Resolve sizes: fractions of what the group around it offers; measured sizes in the place of estimates.
+/// 2. Edge spacing: what an item takes is its size and the least space at its edges.
+/// 3. Pack: one after the other along the axis of the group, until one does not fit.
+/// 4. Share out what is left among flexible spaces, in equal parts.
+/// 5. Insets: taken off the frames of items; the places of neighbours stay.
+/// 6. Attached items: beside what insets have left.
+///
+/// The rules are UIKit's as they were documented and recorded. Each phase is a function of this name or of this file.
+struct TemplateSolver {
+  /// The most items that a group holds.
+  static let slotLimit = 65_536
+  /// By how much sums of fractions may miss.
+  static let tolerance: CGFloat = 1e-6
+
+  /// Pixels per point that sizes are rounded to; 1 rounds nothing.
+  let pixelScale: CGFloat
+  /// What a view has measured, by item.
+  let measured: (Int) -> CGSize?
+  /// The first item of the group.
+  let first: Int
+  /// Behind the last item of the section.
+  let end: Int
+  /// The item that is placed next.
+  var next: Int
+  /// Behind the last item that decided about the group.
+  var read: Int
+  private(set) var issues: [TemplateIssue] = []
+
+  init(pixelScale: CGFloat, first: Int, end: Int, measured: @escaping (Int) -> CGSize?) {
+    (self.pixelScale, self.first, self.end, self.measured) = (pixelScale, first, end, measured)
+    (next, read) = (first, first)
+  }
+
+  /// Extents that are settled from outside: equal parts, or the extent that siblings share.
+  struct Forced {
+    var breadth: CGFloat?
+    var length: CGFloat?
+
+    subscript(axis: TemplateAxis) -> CGFloat? {
+      get { axis == .across ? breadth : length }
+      set { if axis == .across { breadth = newValue } else { length = newValue } }
+    }
+  }
+
+  /// An item or a group on its way to its place; what it holds has coordinates of its own frame.
+  struct Piece {
+    var edges: TemplateEdges
+    /// Before it is rounded to pixels: decides about what fits.
+    var exact = CGSize.zero
+    /// With all estimates as they are given.
+    var planned = CGSize.zero
+    var size = CGSize.zero
+    var slots: [SolvedGroup.Slot] = []
+    var attached: [SolvedGroup.Attached] = []
+    /// Whether a view in it has measured itself.
+    var isMeasured = false
+
+    func outer(_ axis: TemplateAxis) -> CGFloat { size[axis] + edges.minimum(axis) }
+  }
+
+  /// The group with its room in the section, from the item `first` on.
+  mutating func solve(_ template: TemplateItem, in container: CGSize, forced: Forced = Forced()) -> SolvedGroup {
+    let piece = piece(template, in: container, forced)
+    let outer = piece.exact.width + piece.edges.minimum(.across)
+    if outer > container.width + Self.tolerance {
+      note(.doesNotFit(extent: outer, available: container.width, axis: .across))
+    }
+    if piece.slots.isEmpty {
+      note(.emptyGroup)
+      return .blank
+    }
+    let origin = CGPoint(
+      x: edgeStart(of: piece, .across, room: container.width), y: piece.edges.lengthBefore.minimum)
+    var group = SolvedGroup(
+      length: max(0, piece.outer(.along)), slots: piece.slots.map { $0.moved(by: origin) },
+      attached: piece.attached.map { $0.moved(by: origin) }, read: max(read, next) - first)
+    group.isMeasured = piece.isMeasured
+    return group
+  }
+
+  mutating func piece(_ item: TemplateItem, in container: CGSize, _ forced: Forced) -> Piece {
+    switch item.content {
+    case .item: leaf(item, in: container, forced)
+    case .group(let group): self.group(group, of: item, in: container, forced)
+    case .custom(let frames): custom(frames, of: item, in: container, forced)
+    }
+  }
+
+  // MARK: Resolve sizes
+
+  /// The extents as they are given: what is forced, fractions of the container, and estimates.
+  mutating func resolve(_ size: TemplateSize, in container: CGSize, _ forced: Forced) -> CGSize {
+    var resolved = CGSize.zero
+    for axis in TemplateAxis.allCases {
+      let given = forced[axis] ?? size[axis].extent(in: container)
+      let isEstimate = forced[axis] == nil && size[axis].isEstimated
+      if isEstimate, !(Extent.isUsable(given) && given > 0) {
+        note(.unusableEstimate(given, axis: axis))
+        resolved[axis] = 1
+      } else {
+        if !Extent.isUsable(given), given != 0 { note(.unusableExtent(given, axis: axis)) }
+        resolved[axis] = Extent.usable(given)
+      }
+    }
+    return resolved
+  }
+
+  func rounded(_ size: CGSize) -> CGSize {
+    guard pixelScale > 1 else { return size }
+    return CGSize(
+      width: (size.width * pixelScale).rounded() / pixelScale, height: (size.height * pixelScale).rounded() / pixelScale
+    )
+  }
+
+  mutating func note(_ issue: TemplateIssue) {
+    if issues.count < 8, !issues.contains(issue) { issues.append(issue) }
+  }
+
+  // MARK: Items
+
+  private mutating func leaf(_ item: TemplateItem, in container: CGSize, _ forced: Forced) -> Piece {
+    var piece = Piece(edges: item.edges)
+    piece.planned = resolve(item.size, in: container, forced)
+    piece.exact = piece.planned
+    let number = next
+    next += 1
+    guard number < end else {
+      piece.size = rounded(piece.exact)
+      return piece
+    }
+    if item.size.breadth.isEstimated || item.size.length.isEstimated, let measured = measured(number) {
+      piece.isMeasured = true
+      for axis in TemplateAxis.allCases where item.size[axis].isEstimated && forced[axis] == nil {
+        piece.exact[axis] = Extent.usable(measured[axis])
+      }
+    }
+    piece.size = rounded(piece.exact)
+    let frame = item.effectiveInsets(item.size).inside(piece.size)
+    piece.slots = [SolvedGroup.Slot(frame: frame, zIndex: 0)]
+    piece.attached = attached(item.attached, by: .item(number - first), slot: number - first, at: frame)
+    return piece
+  }
+
+  /// Views beside an item or a group.
+  private func attached(_ items: [AttachedItem], by host: SolvedGroup.Attached.Host, slot: Int, at frame: CGRect)
+    -> [SolvedGroup.Attached]
+  {
+    items.map {
+      SolvedGroup.Attached(
+        kind: max(0, $0.kind), host: host, slot: slot, frame: $0.frame(at: frame), zIndex: $0.zIndex)
+    }
+  }
+
+  // MARK: Groups
+
+  private mutating func group(
+    _ group: TemplateGroup, of item: TemplateItem, in container: CGSize, _ forced: Forced
+  ) -> Piece {
+    let given = resolve(item.size, in: container, forced)
+    let (room, slot) = (room(of: item, given, forced), next - first)
+    let pieces = pack(group, in: room)
+    var piece = Piece(edges: item.edges)
+    (piece.exact, piece.planned) = (given, given)
+    for axis in TemplateAxis.allCases where room.grows(axis) {
+      piece.exact[axis] = extent(of: pieces, group, axis, room, \.size)
+      piece.planned[axis] = extent(of: pieces, group, axis, room, \.planned)
+    }
+    piece.isMeasured = pieces.contains(where: \.isMeasured)
+    piece.size = rounded(piece.exact)
+    let inside = room.insets.inside(piece.size)
+    shareOut(pieces, group, in: inside, room, to: &piece)
+    finish(&piece, item, room, inside, slot: slot)
+    return piece
+  }
+
+  private mutating func custom(
+    _ frames: (CGSize) -> [TemplateFrame], of item: TemplateItem, in container: CGSize, _ forced: Forced
+  ) -> Piece {
+    let given = resolve(item.size, in: container, forced)
+    let (room, slot) = (room(of: item, given, forced), next - first)
+    var places = frames(room.size)
+    if places.count > Self.slotLimit {
+      note(.tooManyItems(limit: Self.slotLimit))
+      places.removeSubrange(Self.slotLimit...)
+    }
+    places = Array(places.prefix(max(0, end - next)))
+    next += places.count
+    let usable = places.map { SolvedGroup.Slot(frame: $0.frame.usable, zIndex: $0.zIndex) }
+    var piece = Piece(edges: item.edges)
+    piece.exact = given
+    for axis in TemplateAxis.allCases where room.grows(axis) {
+      piece.exact[axis] = usable.reduce(0) { max($0, $1.frame.origin[axis] + $1.frame.size[axis]) }
+    }
+    (piece.planned, piece.size) = (piece.exact, rounded(piece.exact))
+    let inside = room.insets.inside(piece.size)
+    piece.slots = usable.map { $0.moved(by: inside.origin) }
+    finish(&piece, item, room, inside, slot: slot)
+    return piece
+  }
+
+  /// Empties what has no room, and adds what stands by the group.
+  private func finish(_ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, slot: Int) {
+    if room.isEmpty {
+      for slot in piece.slots.indices { piece.slots[slot].frame.size = .zero }
+      piece.attached = []
+    } else if !piece.slots.isEmpty {
+      piece.attached += attached(item.attached, by: .group(0), slot: slot, at: inside)
+    }
+  }
+
+  // MARK: Insets
+
+  /// What a group offers to its items.
+  struct Room {
+    var size: CGSize
+    var insets: SectionInsets
+    /// Whether the group is as large as what it holds.
+    var growsAcross: Bool
+    var growsAlong: Bool
+    /// Whether insets take everything.
+    var isEmpty = false
+    /// Whether it stands behind the last item of the section, and counts only for the places before it.
+    var isBehind: Bool
+
+    func grows(_ axis: TemplateAxis) -> Bool { axis == .across ? growsAcross : growsAlong }
+  }
+
+  private mutating func room(of item: TemplateItem, _ given: CGSize, _ forced: Forced) -> Room {
+    let insets = item.effectiveInsets(item.size)
+    var room = Room(
+      size: given, insets: insets, growsAcross: item.size.breadth.isEstimated && forced.breadth == nil,
+      growsAlong: item.size.length.isEstimated && forced.length == nil, isBehind: next >= end)
+    for axis in TemplateAxis.allCases {
+      let taken = insets.before(axis) + insets.after(axis)
+      let left = given[axis] - taken
+      room.size[axis] = max(0, left)
+      if left <= 0, taken > 0 {
+        room.isEmpty = true
+        note(.noRoom(available: left, axis: axis))
+      }
+    }
+    return room
+  }
+}
+
+extension SectionInsets {
+  /// What they leave of a rectangle at zero; never of negative extent.
+  func inside(_ size: CGSize) -> CGRect {
+    CGRect(
+      x: leading, y: lengthBefore, width: max(0, size.width - leading - trailing),
+      height: max(0, size.height - lengthBefore - lengthAfter))
+  }
+}
+
+extension SolvedGroup.Slot {
+  func moved(by offset: CGPoint) -> SolvedGroup.Slot {
+    SolvedGroup.Slot(frame: frame.moved(x: offset.x, y: offset.y), zIndex: zIndex)
+  }
+}
+
+extension SolvedGroup.Attached {
+  func moved(by offset: CGPoint) -> SolvedGroup.Attached {
+    var moved = self
+    moved.frame = frame.moved(x: offset.x, y: offset.y)
+    return moved
+  }
+}
+
+extension CGRect {
+  /// The rectangle with values that cannot be used replaced by 0.
+  fileprivate var usable: CGRect {
+    CGRect(
+      x: Extent.finite(origin.x), y: Extent.finite(origin.y), width: Extent.usable(size.width),
+      height: Extent.usable(size.height))
+  }
+}
