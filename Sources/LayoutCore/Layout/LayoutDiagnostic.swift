@@ -38,6 +38,10 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
     /// Insets leave no room for items.
     case noRoom(section: Int, available: CGFloat)
+    /// A group of a compositional layout asks for something impossible; the issue says what, and what was done.
+    case template(section: Int, issue: String)
+    /// A compositional layout has no description of a section.
+    case noDescription(section: Int, itemCount: Int)
     /// A delegate or property gave a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)
     /// A batch update does not add up; the data source was believed.

@@ -69,7 +69,7 @@ extension SectionIssue {
   var item: Int? {
     switch self {
     case .itemTooBroad(let item, _, _, _), .notFinite(let item, _), .negativeSize(let item, _): item
-    case .noRoom, .unusableAttachment: nil
+    case .noRoom, .unusableAttachment, .template: nil
     }
   }
 }

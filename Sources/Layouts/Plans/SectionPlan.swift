@@ -48,7 +48,8 @@ public struct SectionPlan {
 
   private func attachment(_ kind: AttachmentKind, _ bar: SectionBar?, _ room: SectionRoom) -> Attachment? {
     var bar = bar
-    if let given = bar, given.isMeasured, given.length > 0, let measured = room.measured.length(of: kind) {
+    let name = kind == .header ? ElementKind.sectionHeader : ElementKind.sectionFooter
+    if let given = bar, given.isMeasured, given.length > 0, let measured = room.measured.length(ofBar: name) {
       bar?.length = measured
     }
     return room.layout.attachment(kind, bar) { "section \(room.section)" }

@@ -1,3 +1,5 @@
+import Sections
+
 /// The kinds of problems that a stack reports once per solve, however many sections have them.
 enum StackIssue: Hashable {
   case noRoom
@@ -9,4 +11,8 @@ enum StackIssue: Hashable {
   case columnCount
   case modelSize
   case spacing
+  case template(TemplateIssue)
+  case noDescription
+  case orthogonal
+  case visibleItemsHandler
 }

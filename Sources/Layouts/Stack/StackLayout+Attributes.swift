@@ -33,10 +33,20 @@ extension StackLayout {
     return attributes
   }
 
-  /// The frame of an element, of an item on whole pixels where the layout says so.
+  /// The frame of an element, of an item or an adornment on whole pixels where the layout says so.
   func frame(of element: StackElement) -> CGRect {
-    guard itemPixelScale > 1, element.id.kind == .item else { return element.frame }
-    return CGRect(origin: element.frame.origin.roundedToPixels(itemPixelScale), size: element.frame.size)
+    guard pixelScale > 1 else { return element.frame }
+    switch element.id.kind {
+    case .item where roundsItemsToPixels:
+      return CGRect(origin: element.frame.origin.roundedToPixels(pixelScale), size: element.frame.size)
+    case .adornment:
+      let origin = element.frame.origin
+      return CGRect(
+        origin: CGPoint(
+          x: (origin.x * pixelScale).rounded() / pixelScale, y: (origin.y * pixelScale).rounded() / pixelScale),
+        size: element.frame.size)
+    default: return element.frame
+    }
   }
 
   func identifier(of id: StackElement.ID, _ solved: SolvedStack) -> ElementIdentifier {
@@ -45,29 +55,49 @@ extension StackLayout {
     }
     return switch id.kind {
     case .item: .cell(id.section, id.item)
-    case .header: bar(ElementKind.sectionHeader)
-    case .footer: bar(ElementKind.sectionFooter)
-    case .contentHeader: bar(ElementKind.contentHeader)
-    case .contentFooter: bar(ElementKind.contentFooter)
+    case .header, .footer: sectionBar(id, solved.names[id.section].bar(id.kind, id.item))
+    case .adornment(let kind): bar(solved.names[id.section].adornments[kind])
+    case .contentHeader: contentBar(id, ElementKind.contentHeader)
+    case .contentFooter: contentBar(id, ElementKind.contentFooter)
     case .groupHeader: bar(ElementKind.groupHeader)
     case .groupFooter: bar(ElementKind.groupFooter)
     case .separator:
       ElementIdentifier(
         category: .decorationView, kind: SectionSeparator.kind, section: id.section, item: id.item)
-    case .box(let box):
-      ElementIdentifier(
-        category: .decorationView, kind: solved.boxKinds[id.section][box], section: id.section,
-        item: solved.boxKinds[id.section][..<box].count { $0 == solved.boxKinds[id.section][box] })
+    case .box(let box): self.box(box, id.section, solved.names[id.section].boxes)
     }
   }
 
-  func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
-    guard indexPath.count == 2, let kind = Self.barKinds[elementKind] else { return nil }
-    return StackElement.ID(kind: kind, section: indexPath[0], item: indexPath[1])
+  private func contentBar(_ id: StackElement.ID, _ kind: String) -> ElementIdentifier {
+    let bar = contentBarName(id) ?? (kind, id.item)
+    return ElementIdentifier(category: .supplementaryView, kind: bar.name, section: id.section, item: bar.number)
   }
 
-  private static let barKinds: [String: StackElement.ID.Kind] = [
-    ElementKind.sectionHeader: .header, ElementKind.sectionFooter: .footer,
+  private func sectionBar(_ id: StackElement.ID, _ bar: (name: String, number: Int)) -> ElementIdentifier {
+    ElementIdentifier(category: .supplementaryView, kind: bar.name, section: id.section, item: bar.number)
+  }
+
+  private func box(_ box: Int, _ section: Int, _ boxes: [ElementNames.Box]) -> ElementIdentifier {
+    let named = boxes[box]
+    return ElementIdentifier(
+      category: named.isSupplementary ? .supplementaryView : .decorationView, kind: named.kind, section: section,
+      item: boxes[..<box].count { $0.kind == named.kind && $0.isSupplementary == named.isSupplementary })
+  }
+
+  func supplementaryElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
+    guard indexPath.count == 2 else { return nil }
+    if let kind = Self.outerBarKinds[elementKind] {
+      return StackElement.ID(kind: kind, section: indexPath[0], item: indexPath[1])
+    }
+    let names = solvedStack.names
+    if names.indices.contains(indexPath[0]) {
+      let own = names[indexPath[0]].element(named: elementKind, number: indexPath[1], section: indexPath[0])
+      if let own { return own }
+    }
+    return indexPath[0] == 0 ? contentBar(named: elementKind, number: indexPath[1]) : nil
+  }
+
+  private static let outerBarKinds: [String: StackElement.ID.Kind] = [
     ElementKind.contentHeader: .contentHeader, ElementKind.contentFooter: .contentFooter,
     ElementKind.groupHeader: .groupHeader, ElementKind.groupFooter: .groupFooter,
   ]
@@ -77,9 +107,10 @@ extension StackLayout {
     guard indexPath.count == 2 else { return nil }
     let (section, item) = (indexPath[0], indexPath[1])
     if elementKind == SectionSeparator.kind { return StackElement.ID(kind: .separator, section: section, item: item) }
-    let kinds = solvedStack.boxKinds
-    guard kinds.indices.contains(section) else { return nil }
-    let boxes = kinds[section].indices.filter { kinds[section][$0] == elementKind }
+    let names = solvedStack.names
+    guard names.indices.contains(section) else { return nil }
+    let named = names[section].boxes
+    let boxes = named.indices.filter { named[$0].kind == elementKind && !named[$0].isSupplementary }
     return boxes.indices.contains(item) ? .box(boxes[item], ofSection: section) : nil
   }
 

@@ -51,9 +51,9 @@ extension StackLayout {
       sections[path[0], default: []].insert(path[1])
     }
     for (kind, sizes) in context.preferredSupplementarySizes {
-      guard let kind = AttachmentKind(ofSupplementaryView: kind) else { continue }
       for (path, size) in sizes {
-        measured.current.set(canonical(size).height, kind, section: path[0])
+        let bar = MeasuredBar(kind: kind, number: path[1])
+        measured.current.set(canonical(size).height, bar, section: path[0])
         sections[path[0], default: []].formUnion([])
       }
     }
@@ -70,9 +70,8 @@ extension StackLayout {
       }
     }
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
-      guard let bar = AttachmentKind(ofSupplementaryView: kind) else { continue }
-      for path in paths where !path.isEmpty && kept?.preferredSupplementarySizes[kind]?[path] == nil {
-        measured.current.forget(bar, section: path[0])
+      for path in paths where path.count == 2 && kept?.preferredSupplementarySizes[kind]?[path] == nil {
+        measured.current.forget(MeasuredBar(kind: kind, number: path[1]), section: path[0])
       }
     }
   }

@@ -20,12 +20,8 @@ extension StackLayout {
     guard let view = collectionView else { return OuterBars() }
     let groups = flattened(view.sectionGroups, depth: 0)
     let levels = (groups.map(\.depth).max() ?? -1) + 1
-    let content = [
-      attachment(.header, contentHeader, above: levels + 1) { "all content" },
-      attachment(.footer, contentFooter, above: levels + 1) { "all content" },
-    ]
     return OuterBars(
-      content: content.compactMap { $0 },
+      content: contentAttachments(above: levels + 1),
       groups: groups.map { group in
         let path = IndexPath(indexes: [group.sections.lowerBound, group.depth])
         let name = { "the group at \(path[0]).\(path[1])" }
@@ -35,6 +31,15 @@ extension StackLayout {
         ]
         return GroupSolution(sections: group.sections, depth: group.depth, bars: bars.compactMap { $0 })
       })
+  }
+
+  /// The bars of all content that properties give.
+  func plainContentAttachments(above levels: Int) -> [Attachment] {
+    let bars = [
+      attachment(.header, contentHeader, above: levels) { "all content" },
+      attachment(.footer, contentFooter, above: levels) { "all content" },
+    ]
+    return bars.compactMap { $0 }
   }
 
   private func flattened(_ groups: [SectionGroup], depth: Int) -> [(sections: Range<Int>, depth: Int)] {

@@ -26,7 +26,8 @@ extension StackLayout {
 
   /// Whether the view has another breadth than the solved sections, and no context was made for it.
   var missedOtherBreadth: Bool {
-    guard solved != nil, collectionView != nil else { return false }
+    guard solved != nil, let view = collectionView else { return false }
+    if hasOtherLength(view.bounds) { return true }
     return availableBreadth != solvedBreadth && availableBreadth != announcedBreadth
   }
 

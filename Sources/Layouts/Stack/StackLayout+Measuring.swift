@@ -5,17 +5,6 @@ import Sections
 // Sizes that views decide by their own measure. The layout takes them and solves the sections concerned from the first
 // item that changed on; what is read keeps its place through the host.
 
-extension AttachmentKind {
-  /// The header or the footer of a section; nil for other kinds.
-  init?(ofSupplementaryView kind: String) {
-    switch kind {
-    case ElementKind.sectionHeader: self = .header
-    case ElementKind.sectionFooter: self = .footer
-    default: return nil
-    }
-  }
-}
-
 extension StackLayout {
   /// What a view decides of its size.
   func measurement(of attributes: LayoutAttributes) -> ItemMeasurement {
@@ -23,12 +12,18 @@ extension StackLayout {
     switch attributes.representedElementCategory {
     case .cell: return measurement(forSection: section)
     case .supplementaryView:
-      guard let kind = attributes.representedElementKind, AttachmentKind(ofSupplementaryView: kind) != nil,
-        measuresSupplementaryView(ofKind: kind, inSection: section)
-      else { return .nothing }
-      return .length
+      guard let kind = attributes.representedElementKind else { return .nothing }
+      return measuresBar(ofKind: kind, inSection: section) ? .length : .nothing
     case .decorationView: return .nothing
     }
+  }
+
+  /// Whether a supplementary view decides about its length. Layouts whose bars have UIKit's names measure no others.
+  private func measuresBar(ofKind kind: String, inSection section: Int) -> Bool {
+    let names = solved?.names ?? []
+    let hasOwnNames = names.indices.contains(section) && names[section].bars != nil
+    guard hasOwnNames || kind == ElementKind.sectionHeader || kind == ElementKind.sectionFooter else { return false }
+    return measuresSupplementaryView(ofKind: kind, inSection: section)
   }
 
   func wants(_ preferred: LayoutAttributes, insteadOf original: LayoutAttributes) -> Bool {
@@ -50,8 +45,8 @@ extension StackLayout {
     guard attributes.representedElementCategory == .supplementaryView else {
       return section.items[attributes.indexPath[1]]
     }
-    let kind = attributes.representedElementKind.flatMap(AttachmentKind.init(ofSupplementaryView:))
-    return kind.flatMap(section.length).map { CGSize(width: 0, height: $0) }
+    let length = section.length(ofBar: attributes.representedElementKind ?? "", number: attributes.indexPath[1])
+    return length.map { CGSize(width: 0, height: $0) }
   }
 
   /// Names the element and its size.

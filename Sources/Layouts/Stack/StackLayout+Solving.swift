@@ -2,17 +2,17 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Sections as they were solved, and the decoration kinds of their boxes.
+/// Sections as they were solved, and what their elements are called.
 struct SolvedStack {
   var stack: SectionStack
-  /// By section and box.
-  var boxKinds: [[String]]
+  /// By section.
+  var names: [ElementNames]
 }
 
 /// One section on its way into the stack.
-private struct SolvedSection {
+struct SolvedSection {
   var solution: SectionSolution
-  var boxKinds: [String]
+  var names: ElementNames
 }
 
 extension StackLayout {
@@ -44,7 +44,7 @@ extension StackLayout {
   // MARK: Solving what is invalid
 
   private func solve() -> SolvedStack {
-    guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), boxKinds: []) }
+    guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), names: []) }
     solvedBreadth = availableBreadth
     issuesReported = []
     if void.surroundings { outerBars = askedOuterBars() }
@@ -79,7 +79,7 @@ extension StackLayout {
 
   private func resolved(_ old: SolvedStack, _ sizes: VoidSections.Sizes) -> SolvedStack {
     prepareToSolve(afresh: false)
-    let changed = sizes.keys.filter(old.boxKinds.indices.contains).sorted()
+    let changed = sizes.keys.filter(old.names.indices.contains).sorted()
     let fresh = changed.map { section in
       let items = (sizes[section] ?? []).sorted()
       return (section, solve(section: section, after: .sizes(of: items, previous: old.stack.sections[section])))
@@ -109,10 +109,10 @@ extension StackLayout {
 
   /// The stack with other solutions for some sections, in ascending order, and more of them at its end.
   private func replacing(_ fresh: [(section: Int, solved: SolvedSection)], in old: SolvedStack) -> SolvedStack {
-    let known = old.boxKinds.count
+    let known = old.names.count
     // Each replacement moves all sections behind it; many are cheaper in one go.
     guard fresh.count <= Self.replacementLimit, known > 0 else {
-      var sections = zip(old.stack.sections, old.boxKinds).map(SolvedSection.init)
+      var sections = zip(old.stack.sections, old.names).map(SolvedSection.init)
       for (section, solved) in fresh {
         if section < known { sections[section] = solved } else { sections.append(solved) }
       }
@@ -122,10 +122,10 @@ extension StackLayout {
     for (section, solved) in fresh {
       if section < known {
         result.stack.replace(section: section, with: solved.solution)
-        result.boxKinds[section] = solved.boxKinds
+        result.names[section] = solved.names
       } else {
         result.stack.append(solved.solution)
-        result.boxKinds.append(solved.boxKinds)
+        result.names.append(solved.names)
       }
     }
     let frozen = frozenEdges(of: result.stack.sections)
@@ -150,7 +150,7 @@ extension StackLayout {
       let named = sizes[origin.section]?.min()
       let change = [origin.firstChange, named].compactMap { $0 }.min()
       guard change != nil || sizes[origin.section] != nil else {
-        return SolvedSection(solution: previous, boxKinds: old.boxKinds[origin.section])
+        return SolvedSection(solution: previous, names: old.names[origin.section])
       }
       return solve(section: section, after: .items(from: change ?? .max, previous: previous))
     }
@@ -159,15 +159,20 @@ extension StackLayout {
   }
 
   private func solve(section: Int, after change: SectionChange) -> SolvedSection {
+    LayoutStatistics.count(\.sectionsSolved)
+    return solvedSection(section, after: change)
+  }
+
+  /// What a subclass says of a section, with the boxes behind it.
+  func plainSection(_ section: Int, after change: SectionChange) -> SolvedSection {
     let solution = solution(forSection: section, after: change)
     let boxes = boxes(forSection: section)
-    LayoutStatistics.count(\.sectionsSolved)
     let bars = solution.attachments.filter { $0.kind == .header || $0.kind == .footer }
     return SolvedSection(
       solution: SectionSolution(
         arrangement: solution.arrangement, insets: solution.insets, attachments: attachments(of: boxes) + bars,
         separators: solution.separators),
-      boxKinds: boxes.map(\.kind))
+      names: ElementNames(boxes: boxes.map { ElementNames.Box(kind: $0.kind) }))
   }
 
   private func stacked(_ sections: [SolvedSection]) -> SolvedStack {
@@ -181,7 +186,7 @@ extension StackLayout {
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
       frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,
       groups: outerBars.groups, pinLimits: pinLimits)
-    return SolvedStack(stack: stack, boxKinds: sections.map(\.boxKinds))
+    return SolvedStack(stack: stack, names: sections.map(\.names))
   }
 
   // MARK: Boxes

@@ -40,8 +40,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   var solvedBreadth: CGFloat = -1
   /// The breadth that the last context for new bounds was made for.
   private(set) var announcedBreadth: CGFloat = -1
-  /// Pixels per point that origins of items are rounded to; 1 rounds nothing.
-  var itemPixelScale: CGFloat = 1
+  /// Pixels per point that origins are rounded to; 1 rounds nothing.
+  var pixelScale: CGFloat = 1
   var issuesReported: Set<StackIssue> = []
 
   public override init() {
@@ -72,6 +72,23 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open func solution(forSection section: Int, after change: SectionChange) -> SectionSolution {
     SectionSolution(arrangement: TrackList.uniform(itemCount: 0, itemLength: 0, breadth: 0))
   }
+
+  /// One section with the names of its elements.
+  func solvedSection(_ section: Int, after change: SectionChange) -> SolvedSection {
+    plainSection(section, after: change)
+  }
+
+  /// The bars before and after all sections.
+  func contentAttachments(above levels: Int) -> [Attachment] { plainContentAttachments(above: levels) }
+
+  /// The name of a bar of all content, where it has one of its own.
+  func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? { nil }
+
+  /// The bar of all content that has a name of its own.
+  func contentBar(named name: String, number: Int) -> StackElement.ID? { nil }
+
+  /// Whether bounds have another extent along the scroll axis than sections were solved for, and these depend on it.
+  func hasOtherLength(_ bounds: CGRect) -> Bool { false }
 
   /// Called before sections are solved.
   ///
@@ -105,7 +122,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     super.prepare()
     // A layout that is invalid already is not asked about new bounds.
     if missedOtherBreadth { takeEverythingVoid() }
-    itemPixelScale = roundsItemsToPixels ? collectionView?.traitCollection.displayScale ?? 1 : 1
+    pixelScale = collectionView?.traitCollection.displayScale ?? 1
   }
 
   /// A batch update moves what it does not touch, and solves the rest.
@@ -124,7 +141,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// - Complexity: O(log s + k) for k pinned elements in view among s sections.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }
-    if breadth(of: newBounds, in: view) != solvedBreadth { return true }
+    if breadth(of: newBounds, in: view) != solvedBreadth || hasOtherLength(newBounds) { return true }
     return !movedByPinning(in: newBounds).isEmpty
   }
 
@@ -134,7 +151,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let view = collectionView else { return context }
     announcedBreadth = breadth(of: newBounds, in: view)
-    guard announcedBreadth == solvedBreadth else {
+    guard announcedBreadth == solvedBreadth, !hasOtherLength(newBounds) else {
       (context as? StackInvalidationContext)?.isOfOtherBreadth = true
       return context
     }

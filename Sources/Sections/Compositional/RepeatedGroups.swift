@@ -77,6 +77,9 @@ public struct RepeatedGroups: AdornedArrangement {
   public var breadth: CGFloat { container.width }
   public var issues: [SectionIssue] { templateIssues.map(SectionIssue.template) }
 
+  /// Whether views decide about an extent of items on an axis.
+  public func isEstimated(_ axis: TemplateAxis) -> Bool { template.isEstimated(axis) }
+
   /// How many groups there are.
   public var groupCount: Int { runs.last.map { $0.group + $0.groupCount } ?? 0 }
 

@@ -49,6 +49,12 @@ public struct TemplateSize: Sendable, Hashable {
     (self.breadth, self.length) = (breadth, length)
   }
 
+  /// The extents in a container; unusable ones are 0, and estimates count as they are given.
+  public func resolved(in container: CGSize) -> CGSize {
+    CGSize(
+      width: Extent.usable(breadth.extent(in: container)), height: Extent.usable(length.extent(in: container)))
+  }
+
   subscript(axis: TemplateAxis) -> TemplateDimension {
     get { axis == .across ? breadth : length }
     set { if axis == .across { breadth = newValue } else { length = newValue } }

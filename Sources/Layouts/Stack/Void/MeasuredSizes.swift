@@ -8,16 +8,16 @@ struct MeasuredSection {
   fileprivate(set) var items: [Int: CGSize] = [:]
   /// The identifiers of these items, where the data source has any.
   fileprivate var names: [Int: String] = [:]
-  fileprivate(set) var header: CGFloat?
-  fileprivate(set) var footer: CGFloat?
+  fileprivate var bars: [MeasuredBar: CGFloat] = [:]
 
-  func length(of kind: AttachmentKind) -> CGFloat? {
-    switch kind {
-    case .header: header
-    case .footer: footer
-    case .box: nil
-    }
-  }
+  /// The length of the bar of a kind; of several, the one of a number.
+  func length(ofBar kind: String, number: Int = 0) -> CGFloat? { bars[MeasuredBar(kind: kind, number: number)] }
+}
+
+/// Names a header or a footer of a section.
+struct MeasuredBar: Hashable {
+  var kind: String
+  var number: Int
 }
 
 /// The sizes that views asked for themselves, by section.
@@ -40,12 +40,8 @@ struct MeasuredSizes {
     return sizes
   }
 
-  mutating func set(_ length: CGFloat?, _ kind: AttachmentKind, section: Int) {
-    switch kind {
-    case .header: sections[section, default: MeasuredSection()].header = length
-    case .footer: sections[section, default: MeasuredSection()].footer = length
-    case .box: break
-    }
+  mutating func set(_ length: CGFloat?, _ bar: MeasuredBar, section: Int) {
+    sections[section, default: MeasuredSection()].bars[bar] = length
   }
 
   mutating func forget(item: Int, section: Int) {
@@ -53,7 +49,7 @@ struct MeasuredSizes {
     sections[section]?.names[item] = nil
   }
 
-  mutating func forget(_ kind: AttachmentKind, section: Int) { set(nil, kind, section: section) }
+  mutating func forget(_ bar: MeasuredBar, section: Int) { set(nil, bar, section: section) }
 
   /// Lets sizes follow their items, headers and footers through a batch update.
   ///

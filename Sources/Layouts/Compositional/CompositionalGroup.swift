@@ -1,0 +1,104 @@
+import Foundation
+import Sections
+
+/// Items and groups that follow each other, as one item. A section repeats its group along the scroll axis.
+@preconcurrency @MainActor
+open class CompositionalGroup: CompositionalItem {
+  /// How the subitems follow each other.
+  enum Arrangement {
+    case horizontal(TemplateGroup.Repetition)
+    case vertical(TemplateGroup.Repetition)
+    case custom((any CompositionalEnvironment) -> [CompositionalCustomItem])
+  }
+
+  let arrangement: Arrangement
+  /// What is repeated; empty for groups with frames of their own.
+  public let subitems: [CompositionalItem]
+  /// Between neighbours along the axis of the group; nil is none.
+  open var interItemSpacing: CompositionalSpacing?
+
+  init(layoutSize: CompositionalSize, subitems: [CompositionalItem], _ arrangement: Arrangement) {
+    (self.subitems, self.arrangement) = (subitems, arrangement)
+    super.init(layoutSize: layoutSize)
+  }
+
+  /// Subitems from left to right, in turn, as many as fit.
+  public static func horizontal(layoutSize: CompositionalSize, subitems: [CompositionalItem]) -> CompositionalGroup {
+    CompositionalGroup(layoutSize: layoutSize, subitems: subitems, .horizontal(.fill))
+  }
+
+  /// So many items from left to right, each of its own width, whether they fit or not.
+  public static func horizontal(layoutSize: CompositionalSize, repeatingSubitem subitem: CompositionalItem, count: Int)
+    -> CompositionalGroup
+  { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.times(count))) }
+
+  /// So many items from left to right that share the width equally, whatever width they ask for.
+  public static func horizontal(layoutSize: CompositionalSize, subitem: CompositionalItem, count: Int)
+    -> CompositionalGroup
+  { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.equalParts(count))) }
+
+  /// Subitems from top to bottom, in turn, as many as fit.
+  public static func vertical(layoutSize: CompositionalSize, subitems: [CompositionalItem]) -> CompositionalGroup {
+    CompositionalGroup(layoutSize: layoutSize, subitems: subitems, .vertical(.fill))
+  }
+
+  /// So many items from top to bottom, each of its own height, whether they fit or not.
+  public static func vertical(layoutSize: CompositionalSize, repeatingSubitem subitem: CompositionalItem, count: Int)
+    -> CompositionalGroup
+  { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.times(count))) }
+
+  /// So many items from top to bottom that share the height equally, whatever height they ask for.
+  public static func vertical(layoutSize: CompositionalSize, subitem: CompositionalItem, count: Int)
+    -> CompositionalGroup
+  { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.equalParts(count))) }
+
+  /// Items with frames of their own. The provider is asked when the section is solved; its frames count from the corner
+  /// of the group's inside, and there are as many items in the group as frames.
+  public static func custom(
+    layoutSize: CompositionalSize,
+    itemProvider: @escaping (_ layoutEnvironment: any CompositionalEnvironment) -> [CompositionalCustomItem]
+  ) -> CompositionalGroup { CompositionalGroup(layoutSize: layoutSize, subitems: [], .custom(itemProvider)) }
+
+  override func content(_ making: inout TemplateMaking) -> TemplateItem.Content {
+    switch arrangement {
+    case .horizontal(let repetition): group(.across, repetition, &making)
+    case .vertical(let repetition): group(.along, repetition, &making)
+    case .custom(let provider): custom(provider, making)
+    }
+  }
+
+  /// - Parameter axis: That of a vertical layout.
+  private func group(_ axis: TemplateAxis, _ repetition: TemplateGroup.Repetition, _ making: inout TemplateMaking)
+    -> TemplateItem.Content
+  {
+    let canonical: TemplateAxis = making.axes.isVertical == (axis == .across) ? .across : .along
+    return .group(
+      TemplateGroup(
+        axis: canonical, subitems: subitems.map { $0.template(&making) },
+        spacing: interItemSpacing?.template ?? .none, repetition: repetition))
+  }
+
+  private func custom(
+    _ provider: @escaping (any CompositionalEnvironment) -> [CompositionalCustomItem], _ making: TemplateMaking
+  ) -> TemplateItem.Content {
+    // Sections are solved where the layout prepares: on the main actor.
+    nonisolated(unsafe) let (provider, environment) = (provider, making.environment)
+    let axes = making.axes
+    return .custom { size in
+      MainActor.assumeIsolated {
+        let inside = SolvedEnvironment(inside: axes.canonical(size), of: environment)
+        return provider(inside).map { TemplateFrame(axes.canonical($0.frame), zIndex: $0.zIndex) }
+      }
+    }
+  }
+}
+
+/// The place of one item in a group with frames of its own.
+public final class CompositionalCustomItem: Sendable {
+  /// From the corner of the group's inside, in points.
+  public let frame: CGRect
+  /// Higher values cover lower ones.
+  public let zIndex: Int
+
+  public init(frame: CGRect, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// One item of a group of a compositional layout.
+@preconcurrency @MainActor
+open class CompositionalItem {
+  public let layoutSize: CompositionalSize
+  /// Taken off the item's own frame when it has its place; neighbours do not move. On an axis whose dimension is
+  /// estimated they have no effect.
+  open var contentInsets = DirectionalEdgeInsets.zero
+  /// Space around the item, outside of its size.
+  open var edgeSpacing: CompositionalEdgeSpacing?
+  /// Views that stand by the item, such as badges.
+  open var supplementaryItems: [CompositionalSupplementaryItem]
+
+  public init(layoutSize: CompositionalSize, supplementaryItems: [CompositionalSupplementaryItem] = []) {
+    (self.layoutSize, self.supplementaryItems) = (layoutSize, supplementaryItems)
+  }
+
+  func content(_ making: inout TemplateMaking) -> TemplateItem.Content { .item }
+
+  /// The item as Sections solves it.
+  final func template(_ making: inout TemplateMaking) -> TemplateItem {
+    let axes = making.axes
+    return TemplateItem(
+      size: layoutSize.template(axes), insets: axes.canonical(contentInsets),
+      edges: edgeSpacing?.template(axes) ?? .none,
+      attached: supplementaryItems.map { item in
+        AttachedItem(
+          kind: making.number(ofKind: item.elementKind), size: item.layoutSize.template(axes),
+          anchor: item.containerAnchor.template(axes), ownAnchor: item.itemAnchor?.template(axes),
+          zIndex: item.zIndex)
+      },
+      content: content(&making))
+  }
+}
+
+/// What is known while a description becomes a template.
+@MainActor
+struct TemplateMaking {
+  let axes: CompositionalAxes
+  let environment: any CompositionalEnvironment
+  /// The kinds of views by items, in the order of their numbers.
+  private(set) var kinds: [String] = []
+
+  init(axes: CompositionalAxes, environment: any CompositionalEnvironment) {
+    (self.axes, self.environment) = (axes, environment)
+  }
+
+  mutating func number(ofKind kind: String) -> Int {
+    if let number = kinds.firstIndex(of: kind) { return number }
+    kinds.append(kind)
+    return kinds.count - 1
+  }
+}
+
+/// A view of the data source that stands by an item or a group.
+@preconcurrency @MainActor
+open class CompositionalSupplementaryItem: CompositionalItem {
+  public let elementKind: String
+  /// The point of the item.
+  public let containerAnchor: CompositionalAnchor
+  /// The point of the view that lies on the item's; nil aligns the view inside the item.
+  public let itemAnchor: CompositionalAnchor?
+  /// Higher values cover lower ones.
+  open var zIndex = 1
+
+  public init(
+    layoutSize: CompositionalSize, elementKind: String, containerAnchor: CompositionalAnchor,
+    itemAnchor: CompositionalAnchor? = nil
+  ) {
+    (self.elementKind, self.containerAnchor, self.itemAnchor) = (elementKind, containerAnchor, itemAnchor)
+    super.init(layoutSize: layoutSize)
+  }
+}
+
+/// A header or a footer of a section or of all content.
+@preconcurrency @MainActor
+open class CompositionalBoundaryItem: CompositionalSupplementaryItem {
+  /// The edge or corner of the section where it stands.
+  public let alignment: RectAlignment
+  /// By how much it is moved from there, in points.
+  public let offset: CGPoint
+  /// Whether the section is longer by it. One that is not lies over the items.
+  open var extendsBoundary = true
+  /// Whether it stays in view while any part of its section is.
+  open var pinToVisibleBounds = false
+
+  public init(
+    layoutSize: CompositionalSize, elementKind: String, alignment: RectAlignment, absoluteOffset: CGPoint = .zero
+  ) {
+    (self.alignment, offset) = (alignment, absoluteOffset)
+    super.init(
+      layoutSize: layoutSize, elementKind: elementKind, containerAnchor: CompositionalAnchor(edges: alignment.edges))
+  }
+}
+
+/// A view of the layout behind a section.
+@preconcurrency @MainActor
+open class CompositionalDecorationItem: CompositionalItem {
+  public let elementKind: String
+  /// Higher values cover lower ones. Items of a section with decorations are at 1.
+  open var zIndex = 0
+
+  private init(elementKind: String) {
+    self.elementKind = elementKind
+    super.init(
+      layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+  }
+
+  /// A box behind all of a section, its headers, footers and insets included.
+  public static func background(elementKind: String) -> CompositionalDecorationItem {
+    CompositionalDecorationItem(elementKind: elementKind)
+  }
+}

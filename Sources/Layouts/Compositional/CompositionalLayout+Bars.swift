@@ -1,0 +1,152 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// The headers and footers of a section, or of all content.
+struct SectionBars {
+  /// In the order of their places.
+  var attachments: [Attachment] = []
+  var names = ElementNames.Bars()
+  /// Those that stand at a side, or nowhere in particular.
+  var sides: [SideView] = []
+  var isMeasured = false
+}
+
+/// A supplementary view at the leading or trailing side of a section. It stands in the middle of the section's length
+/// and takes no room.
+struct SideView {
+  var kind: String
+  var leading: CGFloat
+  var trailing: CGFloat
+  var length: CGFloat
+  var offset: CGFloat
+  var zIndex: Int
+
+  /// A box of the view's size over a section of a length.
+  func attachment(_ number: Int, length whole: CGFloat) -> Attachment {
+    let before = (whole - length) / 2
+    return Attachment.box(
+      number,
+      insets: SectionInsets(
+        lengthBefore: before + offset, lengthAfter: before - offset, leading: leading, trailing: trailing),
+      zIndex: zIndex)
+  }
+}
+
+extension CompositionalLayout {
+  /// The headers and footers of a section.
+  ///
+  /// - Parameter container: The room that the insets of the section leave.
+  func bars(of section: CompositionalSection, _ container: CGSize, _ insets: SectionInsets, _ room: SectionRoom)
+    -> SectionBars
+  {
+    var numbers: [String: Int] = [:]
+    let reference = section.insetsBars ? insets : .zero
+    return bars(section.boundarySupplementaryItems, inset: reference, length: container.height) { item in
+      defer { numbers[item.elementKind, default: 0] += 1 }
+      return room.measured.length(ofBar: item.elementKind, number: numbers[item.elementKind, default: 0])
+    }
+  }
+
+  /// The headers and footers of all content.
+  func boundaryAttachments(above levels: Int) -> [Attachment] {
+    let bars = bars(ownConfiguration.boundarySupplementaryItems, inset: .zero, length: sectionRoom.height) { _ in nil }
+    contentBarNames = bars.names
+    return bars.attachments
+  }
+
+  private func bars(
+    _ items: [CompositionalBoundaryItem], inset: SectionInsets, length: CGFloat,
+    measured: (CompositionalBoundaryItem) -> CGFloat?
+  ) -> SectionBars {
+    var (headers, footers) = (BarLine(.before), BarLine(.after))
+    var bars = SectionBars()
+    // Views of one name are counted headers first, as they are named.
+    for item in items.filter({ place(of: $0) == .before }) + items.filter({ place(of: $0) != .before }) {
+      let spot = spot(of: item, inset, length)
+      switch place(of: item) {
+      case .before?:
+        headers.add(item, spot, measured: spot.isEstimated ? measured(item) : nil)
+      case .after?:
+        footers.add(item, spot, measured: spot.isEstimated ? measured(item) : nil)
+      case nil:
+        bars.sides.append(
+          SideView(
+            kind: item.elementKind, leading: spot.leading, trailing: spot.trailing, length: spot.length,
+            offset: spot.offset, zIndex: item.zIndex))
+        continue
+      }
+      if spot.isEstimated { bars.isMeasured = true }
+    }
+    bars.attachments = headers.attachments + footers.attachments
+    bars.names = ElementNames.Bars(headers: headers.names, footers: footers.names)
+    return bars
+  }
+
+  /// Whether an item stands before or after the items of a section; nil where it stands at a side.
+  private func place(of item: CompositionalBoundaryItem) -> BarLine.Place? {
+    let edges = item.alignment.edges
+    let (first, last): (DirectionalRectEdge, DirectionalRectEdge) =
+      scrollDirection == .vertical ? (.top, .bottom) : (.leading, .trailing)
+    return edges.contains(first) ? .before : edges.contains(last) ? .after : nil
+  }
+
+  /// The size of an item and where it stands across the scroll axis.
+  private func spot(of item: CompositionalBoundaryItem, _ inset: SectionInsets, _ length: CGFloat) -> BarSpot {
+    let axes = CompositionalAxes(scrollDirection)
+    let room = CGSize(width: inset.available(in: sectionRoom.width), height: length)
+    let size = item.layoutSize.template(axes)
+    let extent = size.resolved(in: room)
+    let anchor = CompositionalAnchor(edges: item.alignment.edges).template(axes)
+    let offset = axes.canonical(item.offset)
+    let leading = inset.leading + anchor.breadthPart * (room.width - extent.width) + offset.x
+    return BarSpot(
+      leading: leading, trailing: sectionRoom.width - leading - extent.width,
+      end: leading + extent.width, length: extent.height, offset: offset.y,
+      isEstimated: size.length.isEstimated)
+  }
+}
+
+/// Where a header or footer stands, before the others of its edge are known.
+struct BarSpot {
+  var leading: CGFloat
+  var trailing: CGFloat
+  /// Where it ends, from where `leading` counts.
+  var end: CGFloat
+  var length: CGFloat
+  var offset: CGFloat
+  var isEstimated: Bool
+}
+
+/// The headers or the footers of a section, one after the other. Those that do not overlap across stand beside each
+/// other.
+@MainActor
+struct BarLine {
+  enum Place { case before, after }
+
+  private let place: Place
+  private(set) var attachments: [Attachment] = []
+  private(set) var names: [String] = []
+  /// Those of the last line.
+  private var line: [BarSpot] = []
+
+  init(_ place: Place) { self.place = place }
+
+  mutating func add(_ item: CompositionalBoundaryItem, _ spot: BarSpot, measured: CGFloat?) {
+    let isBeside =
+      !line.isEmpty && item.extendsBoundary && line.allSatisfy { spot.isBeside($0) }
+    if item.extendsBoundary { line = isBeside ? line + [spot] : [spot] }
+    names.append(item.elementKind)
+    attachments.append(
+      Attachment(
+        kind: place == .before ? .header : .footer, edge: place == .before ? .before : .after,
+        extent: measured ?? spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none, zIndex: item.zIndex,
+        insets: SectionInsets(leading: spot.leading, trailing: spot.trailing), offset: spot.offset,
+        takesRoom: item.extendsBoundary, isBeside: isBeside))
+  }
+}
+
+extension BarSpot {
+  /// Whether the two overlap nowhere across the scroll axis.
+  fileprivate func isBeside(_ other: BarSpot) -> Bool { leading >= other.end - 1e-6 || other.leading >= end - 1e-6 }
+}

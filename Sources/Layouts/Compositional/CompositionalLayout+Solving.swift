@@ -1,0 +1,180 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// What a section was solved from, kept with its solution.
+final class SolvedDescription {
+  let section: CompositionalSection?
+  let measurement: ItemMeasurement
+
+  init(_ section: CompositionalSection?, _ measurement: ItemMeasurement) {
+    (self.section, self.measurement) = (section, measurement)
+  }
+}
+
+extension CompositionalLayout {
+  /// The environment of sections.
+  var environment: SolvedEnvironment {
+    guard let view = collectionView else {
+      return SolvedEnvironment(
+        container: SolvedContainer(contentSize: .zero, contentInsets: .zero), traitCollection: TraitCollection())
+    }
+    let inset = view.adjustedContentInset
+    return SolvedEnvironment(
+      container: SolvedContainer(
+        contentSize: view.bounds.size,
+        contentInsets: DirectionalEdgeInsets(
+          top: inset.top, leading: inset.left, bottom: inset.bottom, trailing: inset.right)),
+      traitCollection: view.traitCollection)
+  }
+
+  func compositionalSection(_ number: Int, after change: SectionChange) -> SolvedSection {
+    var known: SolvedDescription?
+    if case .sizes = change { known = solvedDescription(ofSection: number) }
+    let dataSection = dataSection(for: number)
+    let room = room(forSection: number)
+    guard let section = known?.section ?? sectionProvider(dataSection, environment) else {
+      return undescribed(room)
+    }
+    report(section, number)
+    let insets = insets(of: section)
+    let container = CGSize(
+      width: insets.available(in: sectionRoom.width),
+      height: max(0, sectionRoom.height - insets.lengthBefore - insets.lengthAfter))
+    var making = TemplateMaking(axes: CompositionalAxes(scrollDirection), environment: environment)
+    let previous = known == nil ? nil : change
+    let content = self.content(of: section, in: room, container, &making, after: previous, isNew: known == nil, change)
+    reportRoom(insets, room)
+    let bars = bars(of: section, container, insets, room)
+    let names = ElementNames(
+      boxes: [], bars: bars.names, adornments: making.kinds, description: SolvedDescription(section, content.measurement))
+    if content.measurement != .nothing { estimates.hasItems = true }
+    if bars.isMeasured { estimates.hasBars = true }
+    return assembled(section, content, bars, insets, names)
+  }
+
+  /// The items of a section in their places.
+  struct Content {
+    var arrangement: any SectionArrangement
+    var measurement = ItemMeasurement.nothing
+    var separators: Separators?
+  }
+
+  private func content(
+    of section: CompositionalSection, in room: SectionRoom, _ container: CGSize, _ making: inout TemplateMaking,
+    after kept: SectionChange?, isNew: Bool, _ change: SectionChange
+  ) -> Content {
+    switch section.content {
+    case .plan(let plan, let separator):
+      var room = room
+      room.breadth = container.width
+      return Content(
+        arrangement: plan.arrangement(in: room, after: isNew ? .everything : change), measurement: plan.measurement,
+        separators: separator.map(Separators.init))
+    case .group(let group):
+      if case .sizes(let items, let previous) = kept, var groups = previous.arrangement as? RepeatedGroups,
+        groups.container == container, groups.itemCount == room.itemCount
+      {
+        groups.measure(items.map { ($0, room.measured.items[$0]) })
+        // The names of kinds are those of the template, which is not made again.
+        _ = group.template(&making)
+        return Content(arrangement: room.counted(groups), measurement: groups.measurement)
+      }
+      let template = group.template(&making)
+      let groups = RepeatedGroups(
+        itemCount: room.itemCount, template: template, container: container, spacing: section.interGroupSpacing,
+        pixelScale: collectionView?.traitCollection.displayScale ?? 1, measured: room.measured.items)
+      room.report(groups.issues) { _ in "" }
+      return Content(arrangement: room.counted(groups), measurement: groups.measurement)
+    }
+  }
+
+  /// An empty section has no insets and no boxes; its headers and footers stay.
+  private func assembled(
+    _ section: CompositionalSection, _ content: Content, _ bars: SectionBars, _ insets: SectionInsets,
+    _ names: ElementNames
+  ) -> SolvedSection {
+    var names = names
+    let isEmpty = content.arrangement.itemCount == 0
+    let axes = CompositionalAxes(scrollDirection)
+    let plain = SectionSolution(
+      arrangement: content.arrangement, insets: isEmpty ? .zero : insets, attachments: bars.attachments)
+    var boxes: [Attachment] = []
+    for item in isEmpty ? [] : section.decorationItems {
+      names.boxes.append(ElementNames.Box(kind: item.elementKind))
+      boxes.append(.box(boxes.count, insets: axes.canonical(item.contentInsets), zIndex: item.zIndex))
+    }
+    for side in isEmpty ? [] : bars.sides {
+      names.boxes.append(ElementNames.Box(kind: side.kind, isSupplementary: true))
+      boxes.append(side.attachment(boxes.count, length: plain.length))
+    }
+    return SolvedSection(
+      solution: SectionSolution(
+        arrangement: content.arrangement, insets: plain.insets, attachments: boxes + bars.attachments,
+        separators: content.separators, itemZIndex: section.decorationItems.isEmpty ? 0 : 1),
+      names: names)
+  }
+
+  /// The insets of a section with what they are measured from.
+  private func insets(of section: CompositionalSection) -> SectionInsets {
+    let reference =
+      section.contentInsetsReference == .automatic
+      ? ownConfiguration.contentInsetsReference : section.contentInsetsReference
+    let own = CompositionalAxes(scrollDirection).canonical(section.contentInsets)
+    let outer = canonical(reference.insets(of: collectionView, scrollDirection))
+    return SectionInsets(
+      lengthBefore: own.lengthBefore + outer.lengthBefore, lengthAfter: own.lengthAfter + outer.lengthAfter,
+      leading: own.leading + outer.leading, trailing: own.trailing + outer.trailing)
+  }
+
+  /// A section without a description: items without extent.
+  private func undescribed(_ room: SectionRoom) -> SolvedSection {
+    if room.itemCount > 0 {
+      room.report(.noDescription(section: room.section, itemCount: room.itemCount), as: .noDescription)
+    }
+    let blank = TemplateItem(size: TemplateSize(breadth: .absolute(0), length: .absolute(0)))
+    let groups = RepeatedGroups(
+      itemCount: room.itemCount, template: blank, container: CGSize(width: sectionRoom.width, height: 0))
+    return SolvedSection(
+      solution: SectionSolution(arrangement: groups),
+      names: ElementNames(bars: ElementNames.Bars(), description: SolvedDescription(nil, .nothing)))
+  }
+
+  // MARK: Reports
+
+  private func report(_ section: CompositionalSection, _ number: Int) {
+    if section.orthogonalScrollingBehavior != .none {
+      report(
+        .hasNoEffect("the orthogonal scrolling of section \(number): its groups lie under each other; the property"),
+        as: .orthogonal)
+    }
+    if section.visibleItemsInvalidationHandler != nil {
+      report(.hasNoEffect("visibleItemsInvalidationHandler"), as: .visibleItemsHandler)
+    }
+    if !section.interGroupSpacing.isFinite {
+      let name = "interGroupSpacing of section \(number)"
+      report(.impossibleValue(name: name, value: "\(section.interGroupSpacing)", used: "0"), as: .spacing)
+    }
+  }
+
+  private func reportRoom(_ insets: SectionInsets, _ room: SectionRoom) {
+    let left = sectionRoom.width - insets.leading - insets.trailing
+    guard left <= 0, sectionRoom.width > 0, room.itemCount > 0 else { return }
+    room.report(.noRoom(section: room.section, available: left), as: .noRoom)
+  }
+}
+
+extension RepeatedGroups {
+  /// What of its items the cells decide.
+  var measurement: ItemMeasurement {
+    isEstimated(.across) ? .size : isEstimated(.along) ? .length : .nothing
+  }
+}
+
+extension Separators {
+  init(_ separator: SectionSeparator) {
+    self.init(
+      extent: separator.thickness, leading: separator.leadingInset, trailing: separator.trailingInset,
+      zIndex: separator.zIndex)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// Sections of groups that repeat, each described for the room that there is.
+///
+///     let item = CompositionalItem(
+///       layoutSize: CompositionalSize(widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
+///     let group = CompositionalGroup.horizontal(
+///       layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(4)),
+///       subitems: [item])
+///     let layout = CompositionalLayout(section: CompositionalSection(group: group))
+///
+/// A description is made into a template once; sections in which nothing is estimated are closed forms for any number
+/// of items. The provider is asked again for new bounds and for what a batch update changes.
+open class CompositionalLayout: StackLayout {
+  /// Describes a section for an environment; nil leaves its items without a place, and is reported.
+  public typealias SectionProvider = (_ section: Int, _ environment: any CompositionalEnvironment) ->
+    CompositionalSection?
+
+  let sectionProvider: SectionProvider
+  /// A copy: assigning it invalidates the layout, and changing an object that was assigned has no effect.
+  open var configuration: CompositionalConfiguration {
+    get { ownConfiguration.copied() }
+    set {
+      ownConfiguration = newValue.copied()
+      adoptConfiguration()
+    }
+  }
+
+  var ownConfiguration = CompositionalConfiguration()
+  /// The names of the bars of all content, in order.
+  var contentBarNames = ElementNames.Bars()
+  var estimates = EstimateKinds()
+  private(set) var solvedLength: CGFloat = -1
+
+  /// What of the sections views decide about.
+  struct EstimateKinds {
+    var hasItems = false
+    var hasBars = false
+  }
+
+  /// Every section is described by one object.
+  public convenience init(section: CompositionalSection) { self.init { _, _ in section } }
+
+  public convenience init(section: CompositionalSection, configuration: CompositionalConfiguration) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  }
+
+  /// - Parameter sectionProvider: Asked for each section with its number and the room for it.
+  public init(sectionProvider: @escaping SectionProvider) {
+    self.sectionProvider = sectionProvider
+    super.init()
+  }
+
+  public convenience init(
+    sectionProvider: @escaping SectionProvider, configuration: CompositionalConfiguration
+  ) {
+    self.init(sectionProvider: sectionProvider)
+    self.configuration = configuration
+  }
+
+  public required init?(coder: NSCoder) {
+    sectionProvider = { _, _ in nil }
+    super.init(coder: coder)
+  }
+
+  private func adoptConfiguration() {
+    scrollDirection = ownConfiguration.scrollDirection
+    sectionSpacing = ownConfiguration.interSectionSpacing
+    voidEverything()
+  }
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  open override var layoutDescription: LayoutDescription {
+    var description = super.layoutDescription
+    description.kind = "compositional"
+    return description
+  }
+
+  // MARK: Room
+
+  /// The whole room of the view, adjusted content insets taken off, along the scroll axis.
+  private func length(of bounds: CGRect) -> CGFloat {
+    guard let inset = collectionView?.adjustedContentInset else { return 0 }
+    return max(
+      0,
+      scrollDirection == .vertical
+        ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right)
+  }
+
+  /// What is there for sections, in canonical axes.
+  var sectionRoom: CGSize { CGSize(width: solvedBreadth, height: solvedLength) }
+
+  /// Lengths of items may be parts of the view's length, which counts here as its breadth does.
+  override func hasOtherLength(_ bounds: CGRect) -> Bool { length(of: bounds) != solvedLength }
+
+  open override func prepareToSolve(afresh: Bool) {
+    if afresh { estimates = EstimateKinds() }
+    solvedLength = collectionView.map { length(of: $0.bounds) } ?? 0
+  }
+
+  // MARK: Self-sizing
+
+  open override var estimatesItemSizes: Bool { estimates.hasItems }
+  open override var estimatesSupplementarySizes: Bool { estimates.hasBars }
+
+  open override func measurement(forSection section: Int) -> ItemMeasurement {
+    estimates.hasItems ? solvedDescription(ofSection: section)?.measurement ?? .nothing : .nothing
+  }
+
+  open override func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool {
+    guard estimates.hasBars, let description = solvedDescription(ofSection: section) else { return false }
+    return description.section?.boundarySupplementaryItems.contains {
+      $0.elementKind == elementKind && $0.isEstimated(scrollDirection)
+    } ?? false
+  }
+
+  /// What a section was solved from.
+  func solvedDescription(ofSection section: Int) -> SolvedDescription? {
+    guard let names = solved?.names, names.indices.contains(section) else { return nil }
+    return names[section].description as? SolvedDescription
+  }
+
+  override func solvedSection(_ section: Int, after change: SectionChange) -> SolvedSection {
+    compositionalSection(section, after: change)
+  }
+
+  override func contentAttachments(above levels: Int) -> [Attachment] { boundaryAttachments(above: levels) }
+
+  override func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? {
+    contentBarNames.bar(isHeader: id.kind == .contentHeader, id.item)
+  }
+
+  override func contentBar(named name: String, number: Int) -> StackElement.ID? {
+    contentBarNames.place(named: name, number: number).map {
+      StackElement.ID(kind: $0.isHeader ? .contentHeader : .contentFooter, section: 0, item: $0.ordinal)
+    }
+  }
+}
+
+extension CompositionalBoundaryItem {
+  /// Whether its view decides about its length along the scroll axis.
+  func isEstimated(_ direction: ScrollDirection) -> Bool {
+    layoutSize.template(CompositionalAxes(direction)).length.isEstimated
+  }
+}

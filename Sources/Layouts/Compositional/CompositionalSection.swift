@@ -1,0 +1,107 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// One section of a compositional layout: what is repeated, and what surrounds it.
+@preconcurrency @MainActor
+open class CompositionalSection {
+  /// Where the items come from.
+  enum Content {
+    case group(CompositionalGroup)
+    case plan(any ArrangementPlan, SectionSeparator?)
+  }
+
+  let content: Content
+  /// Around the items. Headers and footers lie outside of them along the scroll axis.
+  open var contentInsets = DirectionalEdgeInsets.zero
+  /// Between groups, along the scroll axis; may be negative.
+  open var interGroupSpacing: CGFloat = 0
+  /// What the insets are measured from; by default what the layout's configuration says.
+  open var contentInsetsReference = ContentInsetsReference.automatic
+  /// Whether headers and footers are inset across the scroll axis as items are: where they are not, ``none``.
+  open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
+  /// Headers and footers.
+  open var boundarySupplementaryItems: [CompositionalBoundaryItem] = []
+  /// Whether headers and footers are inset across the scroll axis as items are.
+  open var supplementariesFollowContentInsets = true
+  /// Boxes behind the section.
+  open var decorationItems: [CompositionalDecorationItem] = []
+  /// How the section scrolls across; stored. Sections do not scroll by themselves yet: groups lie under each other.
+  open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+  /// Stored.
+  open var orthogonalScrollingProperties = OrthogonalScrollingProperties()
+  /// Stored, and never called yet.
+  open var visibleItemsInvalidationHandler: CompositionalVisibleItemsHandler?
+
+  /// A section that repeats a group.
+  public init(group: CompositionalGroup) { content = .group(group) }
+
+  /// A section with items in an arrangement of any kind, among sections of groups.
+  ///
+  ///     let section = CompositionalSection(items: ListPlan(lengths: .uniform(44)))
+  public init(items plan: any ArrangementPlan, separator: SectionSeparator? = nil) {
+    content = .plan(plan, separator)
+  }
+
+  /// Whether headers and footers have the insets of the items.
+  var insetsBars: Bool { supplementariesFollowContentInsets && supplementaryContentInsetsReference != .none }
+}
+
+/// What content insets are measured from, as UIKit names the choices.
+public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
+  /// What the layout's configuration says; there the safe area.
+  case automatic
+  /// The adjusted content inset of the view.
+  case none
+  case safeArea
+  case layoutMargins
+  /// The same as the layout margins: a terminal has no measure of readability.
+  case readableContent
+
+  /// How much farther in than the adjusted content inset the reference lies, across the scroll axis.
+  @MainActor
+  func insets(of view: CollectionView?, _ direction: ScrollDirection) -> EdgeInsets {
+    switch self {
+    case .automatic, .none: .zero
+    case .safeArea: SectionInsetReference.fromSafeArea.insets(of: view, direction)
+    case .layoutMargins, .readableContent: SectionInsetReference.fromLayoutMargins.insets(of: view, direction)
+    }
+  }
+}
+
+/// How a section scrolls across the scroll axis of its layout.
+public enum OrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
+  case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+}
+
+/// How a section that scrolls across behaves at rest and at its ends.
+public struct OrthogonalScrollingProperties: Hashable, Sendable {
+  public enum BounceBehavior: Int, Hashable, Sendable { case automatic, always, never }
+  public enum DecelerationRate: Int, Hashable, Sendable { case automatic, normal, fast }
+
+  public var decelerationRate = DecelerationRate.automatic
+  public var bounce = BounceBehavior.automatic
+
+  public init() {}
+}
+
+/// An item in view of a section that scrolls across, as its handler may change it.
+@preconcurrency @MainActor
+public protocol CompositionalVisibleItem: AnyObject {
+  var alpha: CGFloat { get set }
+  var zIndex: Int { get set }
+  var isHidden: Bool { get set }
+  var center: CGPoint { get set }
+  var transform: Transform2D { get set }
+  var transform3D: Transform3D { get set }
+  var name: String { get }
+  var indexPath: IndexPath { get }
+  var frame: CGRect { get }
+  var bounds: CGRect { get }
+  var representedElementCategory: ElementCategory { get }
+  var representedElementKind: String? { get }
+}
+
+public typealias CompositionalVisibleItemsHandler = (
+  _ visibleItems: [any CompositionalVisibleItem], _ contentOffset: CGPoint, _ environment: any CompositionalEnvironment
+) -> Void
