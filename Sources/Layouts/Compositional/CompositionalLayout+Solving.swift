@@ -47,7 +47,8 @@ extension CompositionalLayout {
     reportRoom(insets, room)
     let bars = bars(of: section, container, insets, room)
     let names = ElementNames(
-      boxes: [], bars: bars.names, adornments: making.kinds, description: SolvedDescription(section, content.measurement))
+      boxes: [], bars: bars.names, adornments: making.kinds,
+      description: SolvedDescription(section, content.measurement))
     if content.measurement != .nothing { estimates.hasItems = true }
     if bars.isMeasured { estimates.hasBars = true }
     return assembled(section, content, bars, insets, names)

@@ -14,7 +14,9 @@ struct CompositionalCaseTests {
     let host = CompositionalHost(worked.layout(), counts: worked.sections.map(\.items), size: worked.size)
     host.view.scale = worked.scale ?? 1
     host.view.layoutIfNeeded()
-    #expect(CGRect(origin: .zero, size: host.view.contentSize).isClose(to: CGRect(origin: .zero, size: CGSize(worked.contentSize))), "\(host.view.contentSize)")
+    #expect(
+      CGRect(origin: .zero, size: host.view.contentSize).isClose(
+        to: CGRect(origin: .zero, size: CGSize(worked.contentSize))), "\(host.view.contentSize)")
     for (section, frames) in worked.items {
       for (item, frame) in frames.enumerated() {
         check(host.frame(Int(section) ?? -1, item), frame, "item \(section).\(item)")

@@ -79,7 +79,8 @@ struct CompositionalCase: Decodable, Sendable, CustomTestStringConvertible {
 @MainActor
 extension CompositionalCase.Section {
   var section: CompositionalSection {
-    let section = CompositionalSection(group: group.item as? CompositionalGroup ?? .horizontal(layoutSize: .of(["1w", "1h"]), subitems: []))
+    let section = CompositionalSection(
+      group: group.item as? CompositionalGroup ?? .horizontal(layoutSize: .of(["1w", "1h"]), subitems: []))
     section.contentInsets = .of(insets)
     section.interGroupSpacing = interGroup ?? 0
     section.boundarySupplementaryItems = (bars ?? []).map { bar in

@@ -1,0 +1,30 @@
+import LayoutCore
+import Layouts
+
+// UIKit's names for compositional layout.
+
+public typealias NSCollectionLayoutDimension = CompositionalDimension
+public typealias NSCollectionLayoutSize = CompositionalSize
+public typealias NSCollectionLayoutSpacing = CompositionalSpacing
+public typealias NSCollectionLayoutEdgeSpacing = CompositionalEdgeSpacing
+public typealias NSCollectionLayoutAnchor = CompositionalAnchor
+public typealias NSCollectionLayoutItem = CompositionalItem
+public typealias NSCollectionLayoutGroup = CompositionalGroup
+public typealias NSCollectionLayoutGroupCustomItem = CompositionalCustomItem
+public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironment: NSCollectionLayoutEnvironment) ->
+  [NSCollectionLayoutGroupCustomItem]
+public typealias NSCollectionLayoutSupplementaryItem = CompositionalSupplementaryItem
+public typealias NSCollectionLayoutBoundarySupplementaryItem = CompositionalBoundaryItem
+public typealias NSCollectionLayoutDecorationItem = CompositionalDecorationItem
+public typealias NSCollectionLayoutSection = CompositionalSection
+public typealias NSCollectionLayoutEnvironment = CompositionalEnvironment
+public typealias NSCollectionLayoutContainer = CompositionalContainer
+public typealias NSCollectionLayoutVisibleItem = CompositionalVisibleItem
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = CompositionalVisibleItemsHandler
+public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior = OrthogonalScrollingBehavior
+public typealias UICollectionLayoutSectionOrthogonalScrollingProperties = OrthogonalScrollingProperties
+public typealias UIContentInsetsReference = ContentInsetsReference
+
+public typealias UICollectionViewCompositionalLayout = CompositionalLayout
+public typealias UICollectionViewCompositionalLayoutConfiguration = CompositionalConfiguration
+public typealias UICollectionViewCompositionalLayoutSectionProvider = CompositionalLayout.SectionProvider

@@ -1,0 +1,342 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Sections
+import Testing
+
+@MainActor
+private func size(_ width: CompositionalDimension, _ height: CompositionalDimension) -> CompositionalSize {
+  CompositionalSize(widthDimension: width, heightDimension: height)
+}
+
+@MainActor
+private func rows(of height: CompositionalDimension) -> CompositionalSection {
+  let row = size(.fractionalWidth(1), height)
+  return CompositionalSection(
+    group: .horizontal(layoutSize: row, subitems: [CompositionalItem(layoutSize: row)]))
+}
+
+@MainActor
+@Suite("Compositional layout")
+struct CompositionalLayoutTests {
+  private let screen = CGSize(width: 80, height: 24)
+
+  // MARK: Headers and footers
+
+  private func header(_ height: CompositionalDimension, pins: Bool = true) -> CompositionalBoundaryItem {
+    let header = CompositionalBoundaryItem(
+      layoutSize: size(.fractionalWidth(1), height), elementKind: "header", alignment: .top)
+    header.pinToVisibleBounds = pins
+    return header
+  }
+
+  @Test("E12: a pinned header stays at the top until the next section pushes it off")
+  func pins() {
+    let section = rows(of: .absolute(1))
+    section.boundarySupplementaryItems = [header(.absolute(2))]
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [20, 20], size: screen)
+    host.view.layoutIfNeeded()
+    for (offset, first, second) in [(10, 10, 22), (21, 20, 22), (22, 20, 22)] as [(CGFloat, CGFloat, CGFloat)] {
+      host.view.contentOffset.y = min(offset, host.view.contentSize.height - 24)
+      host.view.bounds.origin.y = offset
+      host.view.layoutIfNeeded()
+      #expect(host.view("header", 0)?.minY == first && host.view("header", 1)?.minY == second, "offset \(offset)")
+    }
+  }
+
+  @Test("scrolling with pinned headers solves no section")
+  func scrollingSolvesNothing() {
+    let section = rows(of: .absolute(1))
+    section.boundarySupplementaryItems = [header(.absolute(2))]
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [200, 20], size: screen)
+    host.view.layoutIfNeeded()
+    let before = LayoutStatistics.total
+    for offset in 1...30 {
+      host.view.contentOffset.y = CGFloat(offset)
+      host.view.layoutIfNeeded()
+    }
+    let work = LayoutStatistics.total - before
+    #expect(work.sectionsSolved == 0 && work.itemsSolved == 0)
+  }
+
+  @Test("headers and footers of all content are those of the configuration")
+  func contentBars() {
+    let configuration = CompositionalConfiguration()
+    let title = CompositionalBoundaryItem(
+      layoutSize: size(.fractionalWidth(1), .absolute(3)), elementKind: "title", alignment: .top)
+    let hint = CompositionalBoundaryItem(
+      layoutSize: size(.fractionalWidth(0.5), .absolute(1)), elementKind: "hint", alignment: .bottomTrailing)
+    configuration.boundarySupplementaryItems = [title, hint]
+    let layout = CompositionalLayout(section: rows(of: .absolute(2)), configuration: configuration)
+    let host = CompositionalHost(layout, counts: [2, 1], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.view("title", 0) == CGRect(x: 0, y: 0, width: 80, height: 3))
+    #expect(host.frame(0, 0)?.minY == 3 && host.frame(1, 0)?.minY == 7)
+    #expect(host.view("hint", 0) == CGRect(x: 40, y: 9, width: 40, height: 1))
+    #expect(host.view.contentSize.height == 10)
+    // The layout keeps a copy of its configuration.
+    configuration.boundarySupplementaryItems = []
+    layout.invalidateLayout()
+    host.view.layoutIfNeeded()
+    #expect(host.view.contentSize.height == 10)
+    layout.configuration = configuration
+    host.view.layoutIfNeeded()
+    #expect(host.view.contentSize.height == 6)
+  }
+
+  @Test("a view at the side of a section stands in its middle and takes no room")
+  func sides() {
+    let section = rows(of: .absolute(2))
+    section.boundarySupplementaryItems = [
+      CompositionalBoundaryItem(
+        layoutSize: size(.absolute(4), .absolute(2)), elementKind: "badge", alignment: .trailing,
+        absoluteOffset: CGPoint(x: -1, y: 1))
+    ]
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [3], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.view("badge", 0) == CGRect(x: 75, y: 3, width: 4, height: 2))
+    #expect(host.view.contentSize.height == 6)
+    #expect(host.view.visibleElements.contains { $0.identifier.category == .supplementaryView })
+  }
+
+  @Test("headers may span the view where items are inset")
+  func barsIgnoreInsets() {
+    let section = rows(of: .absolute(2))
+    section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 7)
+    section.boundarySupplementaryItems = [header(.absolute(1))]
+    let layout = CompositionalLayout(section: section)
+    let host = CompositionalHost(layout, counts: [1], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.view("header", 0) == CGRect(x: 5, y: 0, width: 68, height: 1))
+    section.supplementariesFollowContentInsets = false
+    layout.invalidateLayout()
+    host.view.layoutIfNeeded()
+    #expect(host.view("header", 0) == CGRect(x: 0, y: 0, width: 80, height: 1))
+  }
+
+  @Test("items of a section with a background lie one above it")
+  func zIndexes() {
+    let section = rows(of: .absolute(2))
+    section.decorationItems = [.background(elementKind: "background")]
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [1], size: screen)
+    host.view.layoutIfNeeded()
+    let elements = host.view.visibleElements.map { ($0.identifier.category, $0.attributes.zIndex) }
+    #expect(elements.contains { $0 == (.decorationView, 0) } && elements.contains { $0 == (.cell, 1) })
+  }
+
+  // MARK: Providers
+
+  @Test("the provider is asked again when the view has another width or another height")
+  func adapts() {
+    var asked = 0
+    let layout = CompositionalLayout { _, environment in
+      asked += 1
+      let isWide = environment.container.effectiveContentSize.width > 60
+      let item = CompositionalItem(
+        layoutSize: size(.fractionalWidth(isWide ? 0.25 : 0.5), .fractionalHeight(1)))
+      return CompositionalSection(
+        group: .horizontal(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)), subitems: [item]))
+    }
+    let host = CompositionalHost(layout, counts: [8], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 3) == CGRect(x: 60, y: 0, width: 20, height: 12))
+    host.view.frame.size = CGSize(width: 40, height: 24)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 3) == CGRect(x: 20, y: 12, width: 20, height: 12))
+    let before = asked
+    host.view.frame.size = CGSize(width: 40, height: 30)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 3) == CGRect(x: 20, y: 15, width: 20, height: 15))
+    #expect(asked == before + 1)
+    host.view.contentOffset.y = 3
+    host.view.layoutIfNeeded()
+    #expect(asked == before + 1)
+  }
+
+  @Test("a section that the provider does not describe is reported, and the others are shown")
+  func undescribed() {
+    let layout = CompositionalLayout { section, _ in section == 0 ? nil : rows(of: .absolute(2)) }
+    let host = CompositionalHost(layout, counts: [3, 2], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.problems == [.noDescription(section: 0, itemCount: 3)])
+    #expect(
+      LayoutDiagnostic(subject: "Layout", problem: host.problems[0]).description
+        == "Layout: the section provider has no description of section 0; its 3 items have empty frames")
+    #expect(host.frame(0, 2) == CGRect.zero && host.frame(1, 0) == CGRect(x: 0, y: 0, width: 80, height: 2))
+  }
+
+  @Test("E14: insets that leave no room are reported, and no item is shown")
+  func noRoom() {
+    let section = rows(of: .absolute(2))
+    section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    let host = CompositionalHost(
+      CompositionalLayout(section: section), counts: [3], size: CGSize(width: 32, height: 24))
+    host.view.layoutIfNeeded()
+    #expect(host.problems == [.noRoom(section: 0, available: 0)])
+    #expect(host.view.visibleElements.isEmpty)
+  }
+
+  @Test("an estimate of zero and a group that is too wide are reported with what was done")
+  func issues() {
+    let zero = CompositionalHost(
+      CompositionalLayout(section: rows(of: .estimated(0))), counts: [2], size: screen)
+    zero.view.layoutIfNeeded()
+    #expect(
+      zero.problems == [
+        .template(
+          section: 0, issue: "an estimate of 0.0 along the scroll axis is not positive and counts as 1")
+      ])
+    #expect(zero.frame(0, 1)?.minY == zero.frame(0, 0)?.maxY && zero.frame(0, 1)?.minY ?? 0 > 0)
+    let group = CompositionalGroup.horizontal(
+      layoutSize: size(.absolute(100), .absolute(2)),
+      subitems: [CompositionalItem(layoutSize: size(.absolute(100), .absolute(2)))])
+    let broad = CompositionalHost(
+      CompositionalLayout(section: CompositionalSection(group: group)), counts: [2], size: screen)
+    broad.view.layoutIfNeeded()
+    #expect(
+      broad.problems == [
+        .template(section: 0, issue: "an item takes 100.0 across the scroll axis, its group has only 80.0")
+      ])
+    #expect(broad.frame(0, 1) == CGRect(x: 0, y: 2, width: 100, height: 2))
+  }
+
+  @Test("a section that would scroll across lays its groups under each other, and says so")
+  func orthogonal() {
+    let section = rows(of: .absolute(2))
+    section.orthogonalScrollingBehavior = .groupPaging
+    let host = CompositionalHost(CompositionalLayout(section: section), counts: [2, 2], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 1) == CGRect(x: 0, y: 2, width: 80, height: 2))
+    #expect(host.problems.count == 1)
+  }
+
+  // MARK: Items
+
+  @Test("a group with frames of its own is asked for the room inside it")
+  func custom() {
+    let group = CompositionalGroup.custom(layoutSize: size(.fractionalWidth(1), .absolute(10))) { environment in
+      let room = environment.container.effectiveContentSize
+      return [
+        CompositionalCustomItem(frame: CGRect(x: 0, y: 0, width: room.width / 2, height: room.height)),
+        CompositionalCustomItem(
+          frame: CGRect(x: room.width / 2, y: 4, width: room.width / 2, height: 6), zIndex: 3),
+      ]
+    }
+    group.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+    let host = CompositionalHost(
+      CompositionalLayout(section: CompositionalSection(group: group)), counts: [3], size: screen)
+    host.view.layoutIfNeeded()
+    #expect(host.frame(0, 0) == CGRect(x: 2, y: 1, width: 38, height: 8))
+    #expect(host.frame(0, 1) == CGRect(x: 40, y: 5, width: 38, height: 6))
+    #expect(host.frame(0, 2) == CGRect(x: 2, y: 11, width: 38, height: 8))
+    #expect(host.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.zIndex == 3)
+  }
+
+  @Test("a waterfall and a list stand among sections of groups, with headers and backgrounds")
+  func otherArrangements() {
+    let layout = CompositionalLayout { section, _ in
+      switch section {
+      case 0:
+        let waterfall = CompositionalSection.waterfall(columns: 2) { path, _ in CGFloat(path.item + 1) }
+        waterfall.boundarySupplementaryItems = [header(.absolute(3), pins: false)]
+        waterfall.decorationItems = [.background(elementKind: "background")]
+        return waterfall
+      case 1: return rows(of: .absolute(2))
+      default: return CompositionalSection(items: ListPlan(lengths: .uniform(1)), separator: SectionSeparator())
+      }
+    }
+    let host = CompositionalHost(layout, counts: [4, 2, 3], size: screen)
+    host.view.layoutIfNeeded()
+    // Columns: 1 + 3 and 2 + 4.
+    #expect(host.frame(0, 3) == CGRect(x: 40, y: 5, width: 40, height: 4))
+    #expect(host.background(0) == CGRect(x: 0, y: 0, width: 80, height: 9))
+    #expect(host.frame(1, 1) == CGRect(x: 0, y: 11, width: 80, height: 2))
+    #expect(host.frame(2, 2) == CGRect(x: 0, y: 15, width: 80, height: 1))
+    #expect(host.problems.isEmpty)
+  }
+
+  @Test("a layout from right to left is the mirror image, badges and headers too")
+  func mirrors() {
+    for direction in ScrollDirection.allCases {
+      let (plain, mirrored) = (Self.rich(direction), Self.rich(direction))
+      mirrored.layout.isMirrored = true
+      let width = plain.host.view.contentSize.width
+      plain.host.view.layoutIfNeeded()
+      mirrored.host.view.layoutIfNeeded()
+      let everything = CGRect(x: -100, y: -100, width: 10_000, height: 10_000)
+      let frames = plain.layout.layoutAttributesForElements(in: everything) ?? []
+      let mirror = mirrored.layout.layoutAttributesForElements(in: everything) ?? []
+      #expect(frames.count == mirror.count && frames.count > 40)
+      for (one, other) in zip(frames, mirror) {
+        #expect(ElementIdentifier(one) == ElementIdentifier(other))
+        #expect(abs(other.frame.minX - (width - one.frame.maxX)) < 1e-6 && other.frame.minY == one.frame.minY)
+        #expect(other.frame.size == one.frame.size)
+      }
+    }
+  }
+
+  @Test("every element of a query is the one that is named, and has one name")
+  func namesAgree() {
+    for direction in ScrollDirection.allCases {
+      let (layout, host) = Self.rich(direction)
+      host.view.layoutIfNeeded()
+      let everything = CGRect(x: -100, y: -100, width: 10_000, height: 10_000)
+      let all = layout.layoutAttributesForElements(in: everything) ?? []
+      #expect(Set(all.map(ElementIdentifier.init)).count == all.count)
+      for attributes in all {
+        let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
+        let named =
+          switch attributes.representedElementCategory {
+          case .cell: layout.layoutAttributesForItem(at: path)
+          case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+          case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
+          }
+        #expect(named?.frame == attributes.frame && named?.zIndex == attributes.zIndex, "\(kind) \(path)")
+        #expect(layout.naturalFrame(of: ElementIdentifier(attributes)) == attributes.frame)
+      }
+      let part = CGRect(x: 3, y: 5, width: 41, height: 9)
+      let found = Set((layout.layoutAttributesForElements(in: part) ?? []).map(ElementIdentifier.init))
+      #expect(found == Set(all.filter { !$0.frame.intersection(part).isEmpty }.map(ElementIdentifier.init)))
+    }
+  }
+
+  /// Nested groups, badges, headers, footers and backgrounds in two sections.
+  private static func rich(_ direction: ScrollDirection) -> (layout: CompositionalLayout, host: CompositionalHost) {
+    let configuration = CompositionalConfiguration()
+    (configuration.scrollDirection, configuration.interSectionSpacing) = (direction, 3)
+    let layout = CompositionalLayout(sectionProvider: { _, _ in richSection() }, configuration: configuration)
+    let host = CompositionalHost(layout, counts: [14, 9], size: CGSize(width: 80, height: 60))
+    host.view.layoutIfNeeded()
+    return (layout, host)
+  }
+
+  private static func richSection() -> CompositionalSection {
+    let dot = CompositionalSupplementaryItem(
+      layoutSize: size(.absolute(3), .absolute(2)), elementKind: "dot",
+      containerAnchor: CompositionalAnchor(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)))
+    let item = CompositionalItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [dot])
+    item.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 0, trailing: 1)
+    let pair = CompositionalGroup.vertical(
+      layoutSize: size(.fractionalWidth(0.3), .fractionalHeight(1)), subitem: item, count: 2)
+    let wide = CompositionalItem(layoutSize: size(.fractionalWidth(0.6), .fractionalHeight(0.8)))
+    wide.edgeSpacing = CompositionalEdgeSpacing(leading: .flexible(1), top: .flexible(0), trailing: nil, bottom: nil)
+    let group = CompositionalGroup.horizontal(
+      layoutSize: size(.fractionalWidth(0.9), .fractionalHeight(0.25)), subitems: [wide, pair])
+    group.supplementaryItems = [
+      CompositionalSupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "frame",
+        containerAnchor: CompositionalAnchor(edges: .bottom))
+    ]
+    let section = CompositionalSection(group: group)
+    section.interGroupSpacing = 1
+    section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    section.decorationItems = [.background(elementKind: "background")]
+    section.boundarySupplementaryItems = [
+      CompositionalBoundaryItem(
+        layoutSize: size(.fractionalWidth(0.5), .absolute(2)), elementKind: "header", alignment: .topLeading),
+      CompositionalBoundaryItem(
+        layoutSize: size(.fractionalWidth(0.5), .absolute(2)), elementKind: "header", alignment: .bottomTrailing),
+    ]
+    return section
+  }
+}
