@@ -7,7 +7,7 @@ import Testing
 @Suite("This package's layouts")
 struct OurLayoutsTests {
   enum Kind: CaseIterable {
-    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed
+    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed, compositional
   }
 
   private func subject(_ kind: Kind, _ subjects: inout RandomSubjects) -> AuditSubject {
@@ -19,6 +19,7 @@ struct OurLayoutsTests {
     case .grid: subjects.grid()
     case .frozenGrid: subjects.frozenGrid()
     case .mixed: subjects.mixed()
+    case .compositional: subjects.compositional()
     }
   }
 

@@ -50,6 +50,10 @@ extension CompositionalLayout {
 
   /// The headers and footers of all content.
   func boundaryAttachments(above levels: Int) -> [Attachment] {
+    if ownConfiguration.boundarySupplementaryItems.isEmpty {
+      contentBarNames = ElementNames.Bars()
+      return plainContentAttachments(above: levels)
+    }
     let bars = bars(ownConfiguration.boundarySupplementaryItems, inset: .zero, length: sectionRoom.height) { _ in nil }
     contentBarNames = bars.names
     return bars.attachments

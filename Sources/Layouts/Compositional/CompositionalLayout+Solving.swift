@@ -51,7 +51,7 @@ extension CompositionalLayout {
       description: SolvedDescription(section, content.measurement))
     if content.measurement != .nothing { estimates.hasItems = true }
     if bars.isMeasured { estimates.hasBars = true }
-    return assembled(section, content, bars, insets, names)
+    return assembled(section, number, content, bars, insets, names)
   }
 
   /// The items of a section in their places.
@@ -92,7 +92,7 @@ extension CompositionalLayout {
 
   /// An empty section has no insets and no boxes; its headers and footers stay.
   private func assembled(
-    _ section: CompositionalSection, _ content: Content, _ bars: SectionBars, _ insets: SectionInsets,
+    _ section: CompositionalSection, _ number: Int, _ content: Content, _ bars: SectionBars, _ insets: SectionInsets,
     _ names: ElementNames
   ) -> SolvedSection {
     var names = names
@@ -104,6 +104,13 @@ extension CompositionalLayout {
     for item in isEmpty ? [] : section.decorationItems {
       names.boxes.append(ElementNames.Box(kind: item.elementKind))
       boxes.append(.box(boxes.count, insets: axes.canonical(item.contentInsets), zIndex: item.zIndex))
+    }
+    for box in isEmpty ? [] : self.boxes(forSection: number) {
+      names.boxes.append(ElementNames.Box(kind: box.kind))
+      boxes.append(
+        .box(
+          boxes.count, covering: box.covers == .section ? .section : .items, insets: canonical(box.insets),
+          zIndex: box.zIndex))
     }
     for side in isEmpty ? [] : bars.sides {
       names.boxes.append(ElementNames.Box(kind: side.kind, isSupplementary: true))

@@ -71,7 +71,10 @@ open class CompositionalLayout: StackLayout {
     voidEverything()
   }
 
-  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  /// Content follows the reading direction of the view.
+  override var mirrorsContent: Bool {
+    isMirrored || collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
 
   open override var layoutDescription: LayoutDescription {
     var description = super.layoutDescription
@@ -130,7 +133,8 @@ open class CompositionalLayout: StackLayout {
   override func contentAttachments(above levels: Int) -> [Attachment] { boundaryAttachments(above: levels) }
 
   override func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? {
-    contentBarNames.bar(isHeader: id.kind == .contentHeader, id.item)
+    if contentBarNames == ElementNames.Bars() { return nil }
+    return contentBarNames.bar(isHeader: id.kind == .contentHeader, id.item)
   }
 
   override func contentBar(named name: String, number: Int) -> StackElement.ID? {

@@ -182,7 +182,7 @@ extension StackLayout {
     }
     let margins = solutions.isEmpty ? (before: 0, after: 0) : contentMargins
     let stack = SectionStack(
-      axis: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth, isMirrored: isMirrored,
+      axis: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth, isMirrored: mirrorsContent,
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
       frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,
       groups: outerBars.groups, pinLimits: pinLimits)

@@ -78,6 +78,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     plainSection(section, after: change)
   }
 
+  /// Whether sections are solved for content from right to left.
+  var mirrorsContent: Bool { isMirrored }
+
   /// The bars before and after all sections.
   func contentAttachments(above levels: Int) -> [Attachment] { plainContentAttachments(above: levels) }
 

@@ -7,6 +7,7 @@ import Testing
 /// The built-in layouts, each set up so that all its features are in use.
 enum Kind: String, CaseIterable, CustomTestStringConvertible {
   case flow, uniformFlow, leadingFlow, waterfall, unitWaterfall, balancedWaterfall, grid, frozenGrid, list, mixed
+  case compositional
 
   var testDescription: String { rawValue }
 }
@@ -103,6 +104,7 @@ extension Kind {
     case .grid, .frozenGrid: return grid(model, direction)
     case .list: return list(model, direction)
     case .mixed: return mixed(model, direction)
+    case .compositional: return compositional(model, direction)
     }
   }
 
@@ -187,6 +189,58 @@ extension Kind {
     layout.footerHeight = 4
     layout.sectionHeadersPinToVisibleBounds = true
     layout.sectionFootersPinToVisibleBounds = true
+  }
+
+  /// Nested groups, waterfalls in every third section, and bars of all kinds.
+  @MainActor
+  private func compositional(_ model: Model, _ direction: ScrollDirection) -> CompositionalLayout {
+    func extents(_ breadth: CompositionalDimension, _ length: CompositionalDimension) -> CompositionalSize {
+      direction == .vertical
+        ? CompositionalSize(widthDimension: breadth, heightDimension: length)
+        : CompositionalSize(widthDimension: length, heightDimension: breadth)
+    }
+    func bar(_ length: CGFloat, _ kind: String, isHeader: Bool) -> CompositionalBoundaryItem {
+      let first: RectAlignment = direction == .vertical ? .top : .leading
+      let last: RectAlignment = direction == .vertical ? .bottom : .trailing
+      let whole: CompositionalDimension = direction == .vertical ? .fractionalWidth(1) : .fractionalHeight(1)
+      let bar = CompositionalBoundaryItem(
+        layoutSize: extents(whole, .absolute(length)), elementKind: kind, alignment: isHeader ? first : last)
+      bar.pinToVisibleBounds = true
+      bar.zIndex = 10
+      return bar
+    }
+    let layout = CompositionalLayout { section, _ in
+      var described = CompositionalSection.waterfall(columns: 3, columnSpacing: 2, itemSpacing: 1) { path, _ in
+        model.length(model.sections[path[0]][path[1]])
+      }
+      if section % 3 != 1 {
+        let half: CompositionalDimension = direction == .vertical ? .fractionalHeight(0.5) : .fractionalWidth(0.5)
+        let item = CompositionalItem(layoutSize: extents(.absolute(16), half))
+        let tower = extents(.absolute(16), .absolute(12))
+        let row = extents(.absolute(64), .absolute(12))
+        let group =
+          direction == .vertical
+          ? CompositionalGroup.horizontal(
+            layoutSize: row, subitems: [CompositionalGroup.vertical(layoutSize: tower, subitem: item, count: 2), item])
+          : CompositionalGroup.vertical(
+            layoutSize: row,
+            subitems: [CompositionalGroup.horizontal(layoutSize: tower, subitem: item, count: 2), item])
+        group.interItemSpacing = .flexible(1)
+        described = CompositionalSection(group: group)
+      }
+      let inset = DirectionalEdgeInsets(top: 2, leading: 4, bottom: 3, trailing: 5)
+      described.contentInsets =
+        direction == .vertical
+        ? inset
+        : DirectionalEdgeInsets(top: inset.leading, leading: inset.top, bottom: inset.trailing, trailing: inset.bottom)
+      described.interGroupSpacing = 2
+      described.supplementariesFollowContentInsets = false
+      described.boundarySupplementaryItems = [
+        bar(6, ElementKind.sectionHeader, isHeader: true), bar(4, ElementKind.sectionFooter, isHeader: false),
+      ]
+      return described
+    }
+    return layout
   }
 
   @MainActor
