@@ -28,3 +28,5 @@ public typealias UIContentInsetsReference = ContentInsetsReference
 public typealias UICollectionViewCompositionalLayout = CompositionalLayout
 public typealias UICollectionViewCompositionalLayoutConfiguration = CompositionalConfiguration
 public typealias UICollectionViewCompositionalLayoutSectionProvider = CompositionalLayout.SectionProvider
+
+public typealias UICollectionLayoutListConfiguration = CompositionalListConfiguration

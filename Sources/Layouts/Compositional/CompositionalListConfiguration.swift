@@ -1,0 +1,101 @@
+import Foundation
+import LayoutCore
+import Sections
+
+/// How a section that is a list looks: one row under the other, each as high as its cell asks for.
+@preconcurrency @MainActor
+public struct CompositionalListConfiguration {
+  public enum Appearance: Int, Hashable, Sendable, CaseIterable {
+    /// Rows from edge to edge, and headers that stay in view.
+    case plain
+    /// Space above and below.
+    case grouped
+    /// Space on all sides.
+    case insetGrouped
+    /// As inset groups, without lines.
+    case sidebar
+    /// From edge to edge, without lines.
+    case sidebarPlain
+  }
+
+  public enum HeaderMode: Int, Hashable, Sendable {
+    case none
+    /// The data source gives a view of the kind of section headers.
+    case supplementary
+    /// The first item of the section is its header; it is laid out as all others are.
+    case firstItemInSection
+  }
+
+  public enum FooterMode: Int, Hashable, Sendable {
+    case none
+    /// The data source gives a view of the kind of section footers.
+    case supplementary
+  }
+
+  /// What is counted on in points, until cells and headers have measured themselves.
+  static let (rowEstimate, barEstimate): (CGFloat, CGFloat) = (44, 28)
+  /// What appearances with space have around a section, in points.
+  static let space: CGFloat = 16
+
+  public let appearance: Appearance
+  /// Lines between rows.
+  public var showsSeparators: Bool
+  /// The lines, where there are any.
+  public var separator = SectionSeparator(thickness: 1, leadingInset: 16)
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  /// Stored.
+  public var backgroundColor: ViewColor?
+  /// Stored.
+  public var headerTopPadding: CGFloat?
+
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+  }
+
+  fileprivate var insets: DirectionalEdgeInsets {
+    let space = Self.space
+    return switch appearance {
+    case .plain, .sidebarPlain: .zero
+    case .grouped: DirectionalEdgeInsets(top: space, leading: 0, bottom: space, trailing: 0)
+    case .insetGrouped, .sidebar: DirectionalEdgeInsets(top: space, leading: space, bottom: space, trailing: space)
+    }
+  }
+}
+
+extension CompositionalSection {
+  /// A list. Rows and headers are as high as their views ask for, once these are in view.
+  public static func list(
+    using configuration: CompositionalListConfiguration, layoutEnvironment: any CompositionalEnvironment
+  ) -> CompositionalSection {
+    let section = CompositionalSection(
+      items: ListPlan(lengths: .uniform(CompositionalListConfiguration.rowEstimate), measurement: .length),
+      separator: configuration.showsSeparators ? configuration.separator : nil)
+    section.contentInsets = configuration.insets
+    var bars: [(String, RectAlignment)] = []
+    if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top)) }
+    if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom)) }
+    section.boundarySupplementaryItems = bars.map { kind, alignment in
+      let bar = CompositionalBoundaryItem(
+        layoutSize: CompositionalSize(
+          widthDimension: .fractionalWidth(1),
+          heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
+        elementKind: kind, alignment: alignment)
+      bar.pinToVisibleBounds = configuration.appearance == .plain
+      // Above the lines between rows.
+      bar.zIndex = 2
+      return bar
+    }
+    return section
+  }
+}
+
+extension CompositionalLayout {
+  /// All sections are lists.
+  public static func list(using configuration: CompositionalListConfiguration) -> CompositionalLayout {
+    CompositionalLayout { _, environment in
+      CompositionalSection.list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}

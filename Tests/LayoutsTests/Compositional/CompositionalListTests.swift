@@ -1,0 +1,78 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Testing
+
+@MainActor
+@Suite("List sections and drawings of groups")
+struct CompositionalListTests {
+  private func host(_ configuration: CompositionalListConfiguration) -> CompositionalHost {
+    let host = CompositionalHost(
+      .list(using: configuration), counts: [3, 60], size: CGSize(width: 100, height: 100), cell: GrowingCell.self)
+    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+      host.view.register(Bar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+    }
+    host.view.layoutIfNeeded()
+    return host
+  }
+
+  private final class Bar: ReusableView {
+    override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+      layoutAttributes.size.height = 5
+      return layoutAttributes
+    }
+  }
+
+  @Test("rows of a plain list go from edge to edge, as high as their cells, with lines between them")
+  func plain() {
+    var configuration = CompositionalListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    let host = host(configuration)
+    #expect(host.view(ElementKind.sectionHeader, 0) == CGRect(x: 0, y: 0, width: 100, height: 5))
+    #expect(host.frame(0, 2) == CGRect(x: 0, y: 11, width: 100, height: 3))
+    #expect(host.frame(1, 0) == CGRect(x: 0, y: 19, width: 100, height: 3))
+    let lines = host.view.visibleElements.filter { $0.identifier.kind == SectionSeparator.kind }
+    #expect(lines.contains { $0.attributes.frame == CGRect(x: 16, y: 7, width: 84, height: 1) })
+    host.view.contentOffset.y = 30
+    host.view.layoutIfNeeded()
+    #expect(host.view(ElementKind.sectionHeader, 1)?.minY == 30)
+  }
+
+  @Test("an inset group has space on all sides, below its header and above its footer")
+  func insetGrouped() {
+    var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
+    (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
+    configuration.showsSeparators = false
+    let host = host(configuration)
+    #expect(host.frame(0, 0) == CGRect(x: 16, y: 21, width: 68, height: 3))
+    #expect(host.view(ElementKind.sectionFooter, 0) == CGRect(x: 16, y: 46, width: 68, height: 5))
+    #expect(!host.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
+  }
+
+  @Test("a group draws itself with the numbers of its items")
+  func drawing() {
+    func size(_ width: CompositionalDimension, _ height: CompositionalDimension) -> CompositionalSize {
+      CompositionalSize(widthDimension: width, heightDimension: height)
+    }
+    let half = CompositionalItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)))
+    let group = CompositionalGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(64)),
+      subitems: [
+        CompositionalItem(layoutSize: size(.fractionalWidth(0.7), .fractionalHeight(1))),
+        CompositionalGroup.vertical(layoutSize: size(.fractionalWidth(0.3), .fractionalHeight(1)), subitems: [half]),
+      ])
+    // 320 points are 60 characters, and 64 points are 6 rows of 10 2/3 points each.
+    #expect(
+      group.visualDescription() == """
+        horizontal group of 3 items, 320 x 64
+        ┌────────────────────────────────────────┐┌────────────────┐
+        │0                                       ││1               │
+        │                                        │└────────────────┘
+        │                                        │┌────────────────┐
+        │                                        ││2               │
+        └────────────────────────────────────────┘└────────────────┘
+        """)
+    let repeated = CompositionalGroup.horizontal(layoutSize: size(.absolute(320), .absolute(30)), subitem: half, count: 4)
+    #expect(repeated.visualDescription().hasPrefix("horizontal group of 4 items, 320 x 30\n┌0"))
+  }
+}
