@@ -114,6 +114,30 @@ struct CompositionalLayoutTests {
     #expect(host.view("header", 0) == CGRect(x: 0, y: 0, width: 80, height: 1))
   }
 
+  @Test("insets are measured from the margins of the view where the section or the configuration says so")
+  func references() {
+    let section = rows(of: .absolute(2))
+    section.contentInsets = DirectionalEdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1)
+    let layout = CompositionalLayout(section: section)
+    let host = CompositionalHost(layout, counts: [1], size: screen)
+    host.view.layoutMargins = EdgeInsets(top: 0, left: 4, bottom: 0, right: 6)
+    host.view.contentInset = EdgeInsets(top: 0, left: 2, bottom: 0, right: 0)
+    func frame(_ reference: ContentInsetsReference) -> CGRect? {
+      section.contentInsetsReference = reference
+      layout.invalidateLayout()
+      host.view.layoutIfNeeded()
+      return host.frame(0, 0)
+    }
+    // 2 of the 4 points of margin are the content inset already. Places count from behind it.
+    #expect(frame(.layoutMargins) == CGRect(x: 3, y: 0, width: 68, height: 2))
+    #expect(frame(.none) == CGRect(x: 1, y: 0, width: 76, height: 2))
+    #expect(frame(.automatic) == CGRect(x: 1, y: 0, width: 76, height: 2))
+    let configuration = CompositionalConfiguration()
+    configuration.contentInsetsReference = .readableContent
+    layout.configuration = configuration
+    #expect(frame(.automatic) == CGRect(x: 3, y: 0, width: 68, height: 2))
+  }
+
   @Test("items of a section with a background lie one above it")
   func zIndexes() {
     let section = rows(of: .absolute(2))
