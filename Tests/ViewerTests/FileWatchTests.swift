@@ -55,6 +55,15 @@ import Testing
     }
   }
 
+  @Test("a file is watched beside others whose folders are missing")
+  func missingFolders() async throws {
+    try await inRoom {
+      let absent = (0..<8).map { "absent-\($0)/file" }
+      let files = try await told(absent + ["a"]) { try write("a", "changed") }
+      #expect(files == ["a"])
+    }
+  }
+
   @Test("files that are replaced by renaming, deleted, or created again are reported")
   func replaced() async throws {
     try await inRoom {

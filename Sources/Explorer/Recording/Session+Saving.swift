@@ -45,11 +45,13 @@ extension ExplorerSession {
         let known = SavedForm.endings.map { "." + $0.ending }.joined(separator: ", ")
         return session.stage.announcement = "unknown format for '\(path)'; known endings: \(known)"
       }
-      guard form == .cast else {
-        return session.host.requests.append(.save(saved.text(as: form, in: session), path: path))
+      switch form {
+      case .picture(let format): session.host.requests.append(.save(saved.picture.document(as: format), path: path))
+      case .script: session.host.requests.append(.save(saved.scriptText(in: session), path: path))
+      case .cast:
+        session.journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
+        session.tellPendingCast()
       }
-      session.journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
-      session.tellPendingCast()
     }
   }
 }
@@ -88,7 +90,7 @@ extension ExplorerSession {
 /// The screen and the script at the moment the user asked to save them.
 @MainActor
 private struct SavedMoment {
-  private let picture: Picture
+  let picture: Picture
   let script: InputScript
   private let isCut: Bool
 
@@ -97,15 +99,10 @@ private struct SavedMoment {
     (script, isCut) = (session.script, session.journal.recording.isFull)
   }
 
-  func text(as form: SavedForm, in session: ExplorerSession) -> String {
-    switch form {
-    case .picture(let format): return picture.document(as: format)
-    case .cast: return script.cast(in: session.begunAgain())
-    case .script:
-      let head = Self.head(of: session.catalogue.program)
-      let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
-      return head + (isCut ? cut : "") + script.description
-    }
+  func scriptText(in session: ExplorerSession) -> String {
+    let head = Self.head(of: session.catalogue.program)
+    let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
+    return head + (isCut ? cut : "") + script.description
   }
 
   /// A comment with the program's name, and its command for scripts if it has one.

@@ -30,19 +30,23 @@ import Foundation
 
     deinit { source.cancel() }
 
-    /// Watches these folders and no others; false if one of them cannot be watched.
+    /// Watches these folders and no others; false if one that exists cannot be watched.
     func watch(_ wanted: Set<String>) -> Bool {
       for (number, folder) in folders where !wanted.contains(folder) {
         inotify_rm_watch(descriptor, number)
         folders[number] = nil
       }
+      var areWatched = true
       for folder in wanted {
         // A folder has one number, however often it is added. A folder that was made again has another one.
         let number = inotify_add_watch(descriptor, folder, Self.mask)
-        guard number >= 0 else { return errno == ENOENT || errno == ENOTDIR }
-        folders[number] = folder
+        if number >= 0 {
+          folders[number] = folder
+        } else if errno != ENOENT && errno != ENOTDIR {
+          areWatched = false
+        }
       }
-      return true
+      return areWatched
     }
 
     private func read() {
