@@ -42,6 +42,24 @@ import Testing
         == [" x", "c", "d", " y", "a", "b"])
   }
 
+  @Test("items are sorted by fields and filtered, and sections sorted by size; what is wrong is reported at its key")
+  func choices() throws {
+    let room = try Room()
+    _ = try room.write("rows.csv", "name,kind,n\nb,y,10\nd,x,9\na,y,100\nc,y,2\n")
+    #expect(
+      try titles(load("{source: rows.csv, sectionBy: kind, sort: 'n:desc', sortSections: size}", in: room))
+        == [" x", "d", " y", "a", "b", "c"])
+    #expect(
+      try titles(load("{source: rows.csv, sort: [kind, n], filter: ['n>5', '!a']}", in: room)) == ["", "d", "b"])
+    for (data, words) in [
+      ("sort: nn", "unknown field 'nn'"), ("filter: '~('", "has a '(' without a ')'"),
+      ("sortSections: width", "'width'"),
+    ] {
+      let error = #expect(throws: SceneFileError.self) { try load("{source: rows.csv, \(data)}", in: room) }
+      #expect("\(error as Any)".contains(words), "\(error as Any)")
+    }
+  }
+
   @Test("a source can name a table or a query of a database")
   func databases() throws {
     let room = try Room()

@@ -8,7 +8,7 @@ extension ExplorerAction {
     ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode") {
       $0.toggleFocus()
     },
-    ExplorerAction("activate", .items, keys: [.enter], "select the item, or activate the header") {
+    ExplorerAction("activate", .items, keys: [.enter], "open the row, select the item, activate the header") {
       $0.activate()
     },
     ExplorerAction("select-too", .items, keys: ["x"], "toggle selection of the item") {

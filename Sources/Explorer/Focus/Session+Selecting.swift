@@ -6,6 +6,7 @@ extension ExplorerSession {
   /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
   /// view.
   func activate() {
+    if stage.opensRecords { return open() }
     takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
     guard element.category == .cell else {
@@ -21,6 +22,16 @@ extension ExplorerSession {
     explainRefusal(of: path)
   }
 
+  /// Enter in a list of records: shows the record, or activates the focused header.
+  private func open() {
+    takeFocusIntoView()
+    if let element = focusedElement, element.category != .cell {
+      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to activate here" }
+      return
+    }
+    toggleRecord()
+  }
+
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
   func selectToo() {
     takeFocusIntoView()
@@ -28,7 +39,7 @@ extension ExplorerSession {
       return stage.announcement =
         isFocusing ? "only items can be selected" : "no focus\(hint("focus", "starts one"))"
     }
-    guard view.allowsMultipleSelection else {
+    guard view.allowsMultipleSelection || stage.opensRecords else {
       return stage.announcement = "only one item can be selected here\(hint("activate", "selects it"))"
     }
     let wasSelected = isSelected(element.indexPath)

@@ -20,6 +20,8 @@ public protocol Panel: KeyTaking {
   var foldsBelow: Bool { get }
   /// Whether it gets keys from the moment it opens.
   var takesFocusWhenOpened: Bool { get }
+  /// Whether the user can give it the keys.
+  var takesKeys: Bool { get }
   func draw(into canvas: inout Canvas, from scenery: Scenery)
   /// The text of the panel, for when nothing is drawn. Lines have any length. The one that Enter would choose begins
   /// with `chosen: `.
@@ -54,6 +56,7 @@ extension Panel {
   public var foldsBelow: Bool { false }
   public func position(in scenery: Scenery) -> String? { nil }
   public var takesFocusWhenOpened: Bool { true }
+  public var takesKeys: Bool { takesFocusWhenOpened }
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}
   public var overlay: (any Overlay)? { nil }

@@ -20,7 +20,7 @@ extension ExplorerSession {
   /// it, then back to the content.
   func passKeysOn() {
     guard route.panels.focused?.side != .floating else { return }
-    let names = route.panels.panels.filter { $0.takesFocusWhenOpened }.reversed().map(\.name)
+    let names = route.panels.panels.filter { $0.takesKeys }.reversed().map(\.name)
     let next = route.panels.focus.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     if route.panels.focus == nil, names.isEmpty { stage.announcement = "no open panel takes keys" }
     route.panels.focus(names.indices.contains(next) ? names[next] : nil)

@@ -25,6 +25,7 @@ public final class ExplorerSession {
   var notices: [Notice] = []
   var searching = TitleSearching()
   var places = MarkedPlaces()
+  var reading = ReadingState()
   var pointer = PointerState()
   /// Whether arrow keys move a focus; otherwise they scroll.
   var isFocusing = false

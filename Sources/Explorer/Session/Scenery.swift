@@ -7,7 +7,7 @@ import Scenes
 /// What panels, overlays and modes can read while they draw or handle a key. They change nothing through it.
 @MainActor
 public struct Scenery {
-  private let session: ExplorerSession
+  let session: ExplorerSession
 
   init(_ session: ExplorerSession) { self.session = session }
 

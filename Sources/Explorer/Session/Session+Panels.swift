@@ -21,15 +21,20 @@ extension ExplorerSession {
   /// What Escape does. It ends the first of these that there is:
   ///
   /// - the panel with the keys, or a panel that covers the content;
+  /// - the panel of a record;
   /// - the comparison, the search, the focus or the last filter;
   /// - the bar, or reading;
   /// - the last panel beside the content.
   func dismiss() {
-    if let panel = route.panels.focused { return route.panels.close(panel.name) }
-    if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
-      return route.panels.close(front.name)
+    if let panel = route.panels.focused {
+      return panel.name == RecordPanel.name ? closeRecord() : route.panels.close(panel.name)
     }
-    if activeComparison != nil {
+    if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
+      return front.name == RecordPanel.name ? closeRecord() : route.panels.close(front.name)
+    }
+    if route.panels[RecordPanel.name] != nil {
+      closeRecord()
+    } else if activeComparison != nil {
       comparison = nil
     } else if searching.search != nil {
       searching.end()

@@ -89,7 +89,9 @@ extension ExplorerSession {
     var active = overlays.overlays + route.panels.panels.compactMap(\.overlay)
     if let search = searching.search, searching.scene == sceneIndex {
       active.append(
-        SearchHighlights(search: search, matches: { [unowned self] in isFound($0, by: search.finder) }) { [unowned self] in
+        SearchHighlights(search: search) { [unowned self] in
+          isFound($0, by: search.finder)
+        } isCurrent: { [unowned self] in
           isMatch($0)
         })
     }

@@ -8,6 +8,7 @@ extension ExplorerSession {
   }
 
   func scroll(columns: Int) {
+    if columns != 0, scrollLines(steps: columns) { return }
     scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
   }
 

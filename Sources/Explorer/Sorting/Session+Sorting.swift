@@ -85,7 +85,10 @@ extension ExplorerSession {
 
   /// The command that opens the current scene, with options for the order that was chosen since.
   var openingAsSorted: (words: [String], settings: [String]) {
-    let (words, settings) = opening
+    var (words, settings) = opening
+    if catalogue.request?.data != nil, let lines = stage.lines, lines.wrapsLines != words.contains("--wrap") {
+      words = words.filter { $0 != "--wrap" } + (lines.wrapsLines ? ["--wrap"] : [])
+    }
     guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
     let choice = records.choice
     let sort = (records.sectioned.grouping.order.contains(.sections) ? ["sections"] : []) + choice.order.map(\.text)

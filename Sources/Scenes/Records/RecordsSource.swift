@@ -10,6 +10,7 @@ public final class RecordsSource {
   /// The look of cells that are made from now on.
   var look: RecordsLook
   private var measuring: RowMeasuring
+  var lines = LineState()
 
   /// The rows read so far. Only those in `records` are on show.
   public var rows: any RowStore { growing.rows }
@@ -69,8 +70,7 @@ public final class RecordsSource {
     let details = details(section: section, item: item)
     let title = title(section: section, item: item)
     switch look {
-    case .row:
-      return ViewContent(text: title, detail: details.map(\.value).joined(separator: "  "))
+    case .row: return lineContent(section: section, item: item)
     case .tag:
       return ViewContent(text: title, border: .rounded, alignment: .center)
     case .card:

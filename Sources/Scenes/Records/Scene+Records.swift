@@ -14,10 +14,12 @@ extension Scene {
 
   /// A scene that shows rows in sections while they arrive.
   ///
-  /// - Parameter choice: the order of the rows; by default that of the grouping.
+  /// - Parameters:
+  ///   - choice: the rows to show and their order; by default all in that of the grouping.
+  ///   - wrapsLines: whether long lines of a list go on in further rows.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
-    title: String, summary: String = "", source: String
+    title: String, summary: String = "", source: String, wrapsLines: Bool = false
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
@@ -26,6 +28,7 @@ extension Scene {
       let source = RecordsSource(records, look: layout.look, measured: measures)
       let stage = stage(of: source, layout: layout, measures: measures)
       stage.live = stream
+      if layout == .list { source.wrapsLines = wrapsLines }
       return stage
     }
   }
@@ -43,7 +46,7 @@ extension Scene {
     let stage = Stage(view, keeping: [records]) { [weak records] section in
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }
-    stage.records = records.growing
+    (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

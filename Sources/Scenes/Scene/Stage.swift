@@ -25,6 +25,10 @@ public final class Stage {
   public var records: GrowingRecords? {
     didSet { records?.onArrange = { [weak self] in self?.edits?.drop() } }
   }
+  /// The lines that items are shown as; nil if the scene has none.
+  public var lines: (any LineShowing)?
+  /// Whether viewers show a record where they otherwise select an item.
+  public var opensRecords = false
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
   /// The warnings of the layout on show: the latest diagnostic of each kind.

@@ -99,6 +99,9 @@ struct SourceOptions: ParsableArguments {
     help: "The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
+  @Flag(help: "Wrap long lines of a list.")
+  var wrap = false
+
   func validate() throws {
     if table != nil, query != nil {
       throw ValidationError("--table and --query exclude each other; expected one of them")
@@ -118,7 +121,7 @@ struct SourceOptions: ParsableArguments {
       + filter.flatMap { option("filter", $0) } + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
       + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
       + option("table", table) + option("query", query)
-    return given + (layout == .list ? [] : option("layout", layout.rawValue))
+    return given + (layout == .list ? [] : option("layout", layout.rawValue)) + (wrap ? ["--wrap"] : [])
   }
 
   /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is on show, and can
@@ -161,7 +164,8 @@ struct SourceOptions: ParsableArguments {
     try rowChoice.checkFilters(stream.rows.columns)
     let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     return Scene.records(
-      stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path)
+      stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path,
+      wrapsLines: wrap)
   }
 }
 

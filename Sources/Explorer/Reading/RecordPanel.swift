@@ -1,0 +1,117 @@
+import CharacterCanvas
+import Records
+
+/// Shows the whole record of the item in focus: each field by name, wrapped, and JSON unfolded. It goes with the focus.
+struct RecordPanel: Panel {
+  /// In narrower panels, values stand below their names.
+  private static let leastBeside = 30
+
+  static let name = "record"
+  let name: String = RecordPanel.name
+  let title = "Record"
+  let side = PanelSide.trailing
+  let foldsBelow = true
+  /// The list keeps the keys, so that arrows go from record to record.
+  let takesFocusWhenOpened = false
+  let takesKeys = true
+
+  /// The first row shown of a record. Other records are shown from their beginning.
+  private var scrolled: (row: Int, first: Int)?
+  private let cache = Cache()
+
+  var hints: [KeyHint] {
+    [KeyHint(of: "row-down", "row-up", as: "scroll"), KeyHint(of: "record", "dismiss", as: "close")]
+  }
+
+  /// The rows as they were last wrapped. A record of a large text would take long in every frame.
+  @MainActor
+  private final class Cache {
+    var key: [String] = []
+    var columns = 0
+    var style = Style()
+    var rows = TextRows()
+  }
+
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    let columns = scenery.size.width >= 120 ? scenery.size.width / 2 : max(36, scenery.size.width * 2 / 5)
+    return CellSize(width: columns, height: max(6, scenery.size.height / 2))
+  }
+
+  func lines(in scenery: Scenery) -> [String] {
+    guard let record = scenery.focusedRecord else { return ["no item in focus"] }
+    return record.fields.flatMap { name, value in
+      let lines = FocusedRecord.lines(of: value)
+      return lines.count == 1 ? ["\(name): \(lines[0])"] : ["\(name):"] + lines
+    }
+  }
+
+  private func rows(in scenery: Scenery, columns: Int) -> TextRows {
+    guard let record = scenery.focusedRecord else {
+      return TextRows([DisplayText("no item in focus")], columns: columns, style: scenery.theme.faint)
+    }
+    let key = record.fields.flatMap { [$0.name, $0.value] }
+    if cache.columns != columns || cache.style != scenery.theme.panel || cache.key != key {
+      (cache.key, cache.columns, cache.style) = (key, columns, scenery.theme.panel)
+      cache.rows = Self.rows(of: record, columns: columns, theme: scenery.theme)
+    }
+    return cache.rows
+  }
+
+  private static func rows(of record: FocusedRecord, columns: Int, theme: Theme) -> TextRows {
+    let labels = record.fields.map { DisplayText($0.name) }
+    let isBeside = columns >= leastBeside
+    let indent = isBeside ? min((labels.map(\.width).max() ?? 0) + 1, columns / 3) : 1
+    let room = max(1, MoreMarks.textColumns(columns) - indent)
+    var rows = TextRows()
+    for (label, field) in zip(labels, record.fields) {
+      let name = TextRows.Part(text: label.truncated(to: isBeside ? indent - 1 : columns), style: theme.faint)
+      var parts = FocusedRecord.lines(of: field.value).flatMap { line -> [DisplayText] in
+        // What JSON is indented by stays in front of what it continues with.
+        let blanks = line.prefix { $0 == " " }.count
+        return DisplayText(line).wrapped(to: room, hangingIndent: min(blanks, room / 2))
+      }
+      if parts.isEmpty { parts = [.empty] }
+      if !isBeside { rows.add([name]) }
+      for (index, text) in parts.enumerated() {
+        let value = TextRows.Part(column: indent, text: text, style: theme.panel)
+        rows.add(index == 0 && isBeside ? [name, value] : [value])
+      }
+    }
+    return rows
+  }
+
+  private func first(in scenery: Scenery) -> Int {
+    guard let scrolled, scrolled.row == scenery.focusedRecord?.row else { return 0 }
+    return scrolled.first
+  }
+
+  func draw(into canvas: inout Canvas, from scenery: Scenery) {
+    let room = CellRect(
+      x: min(1, canvas.size.width), y: 0, width: max(0, canvas.size.width - 1), height: canvas.size.height)
+    rows(in: scenery, columns: room.width).draw(into: &canvas, room: room, from: first(in: scenery), scenery: scenery)
+  }
+
+  func position(in scenery: Scenery) -> String? {
+    guard let size = scenery.place(ofPanel: name)?.inner.size else { return nil }
+    return rows(in: scenery, columns: max(0, size.width - 1)).position(from: first(in: scenery), rows: size.height)
+  }
+
+  /// The keys that scroll the content scroll the record, while it has the keys.
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch scenery.table.action(for: key)?.role {
+    case .rows(let count): move(by: count, in: scenery)
+    case .start: move(by: -1_000_000, in: scenery)
+    case .end: move(by: 1_000_000, in: scenery)
+    default: return .passed
+    }
+    return .taken
+  }
+
+  mutating func scroll(by notches: Int, in scenery: Scenery) { move(by: notches, in: scenery) }
+
+  private mutating func move(by count: Int, in scenery: Scenery) {
+    guard let size = scenery.place(ofPanel: name)?.inner.size, let row = scenery.focusedRecord?.row else { return }
+    let rows = rows(in: scenery, columns: max(0, size.width - 1))
+    scrolled = (row, rows.clamped(rows.clamped(first(in: scenery), rows: size.height) + count, rows: size.height))
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import LayoutCore
+
+extension ExplorerAction {
+  static let lines = [
+    ExplorerAction("wrap", .looking, keys: ["W"], "wrap long lines, or cut them") { $0.toggleWrapping() }
+  ]
+}
+
+extension ExplorerSession {
+  /// The columns that one key scrolls lines by, and by which the end of a line stays in view.
+  private static let lineStep = 8
+
+  fileprivate func toggleWrapping() {
+    guard let lines = stage.lines, lines.showsLines else {
+      return stage.announcement = "no lines to wrap: they are those of lists of records"
+    }
+    lines.wrapsLines.toggle()
+    shown.hasScrolled = true
+    view.layoutIfNeeded()
+    stage.announcement =
+      lines.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))"
+  }
+
+  /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.
+  func scrollLines(steps: Int) -> Bool {
+    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !scrollsAcross else { return false }
+    let target = lines.lineOffset + steps * Self.lineStep
+    lines.lineOffset = steps > 0 ? min(target, max(lines.lineOffset, lastLineOffset)) : target
+    return true
+  }
+
+  /// Scrolls lines to their beginnings, or to the end of the longest one in view; false if there are none.
+  func scrollLines(toEnd: Bool) -> Bool {
+    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !scrollsAcross else { return false }
+    lines.lineOffset = toEnd ? lastLineOffset : 0
+    return true
+  }
+
+  /// The offset at which the end of the longest line in view is in view.
+  private var lastLineOffset: Int {
+    max(0, (stage.lines?.longestLine ?? 0) - Int(view.visibleContentRect.width / scene.pointsPerCell.width))
+  }
+}

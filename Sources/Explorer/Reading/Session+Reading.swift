@@ -1,0 +1,40 @@
+import LayoutCore
+
+extension ExplorerAction {
+  static let reading = [
+    ExplorerAction("record", .items, "show all fields of the row in focus") { $0.toggleRecord() }
+  ]
+}
+
+extension ExplorerSession {
+  /// Shows the record of the focused item, or of the first item in view, which then has the focus; or hides it.
+  func toggleRecord() {
+    guard stage.records != nil else { return stage.announcement = "no records to show" }
+    if route.panels[RecordPanel.name] != nil {
+      // A panel that folded away for lack of room is shown again.
+      return scenery.place(ofPanel: RecordPanel.name) == nil ? toggle(RecordPanel()) : closeRecord()
+    }
+    if !isFocusing {
+      shown.focusedElement = matchInView ?? view.scrollAnchor?.element
+      isFocusing = true
+      reading.beganFocus = true
+    }
+    takeFocusIntoView()
+    toggle(RecordPanel())
+    stage.announcement = nil
+    placeStage()
+    if let focused = focusedElement { revealIfHidden(focused) }
+  }
+
+  func closeRecord() {
+    close(RecordPanel.name)
+    if reading.beganFocus { isFocusing = false }
+    reading.beganFocus = false
+  }
+}
+
+/// What reading a record changed, to be undone when it is closed.
+struct ReadingState {
+  /// Whether the arrows scrolled before.
+  var beganFocus = false
+}

@@ -1,0 +1,110 @@
+import CharacterCanvas
+import LayoutCore
+import Layouts
+import Records
+
+/// Items that are lines of text, which are wrapped, or cut and scrolled sideways.
+@MainActor
+public protocol LineShowing: AnyObject {
+  /// Whether items are shown as lines at the moment, and not as cards or tags.
+  var showsLines: Bool { get }
+  /// Whether long lines go on in further rows.
+  var wrapsLines: Bool { get set }
+  /// How many columns at the beginning of every line are out of view; 0 while lines are wrapped.
+  var lineOffset: Int { get set }
+  /// The columns of the longest line in view.
+  var longestLine: Int { get }
+}
+
+extension RecordsSource: LineShowing {
+  public var showsLines: Bool { look == .row }
+
+  public var wrapsLines: Bool {
+    get { lines.isWrapped }
+    set {
+      guard newValue != lines.isWrapped else { return }
+      lines = LineState(isWrapped: newValue)
+      applyLines()
+    }
+  }
+
+  public var lineOffset: Int {
+    get { lines.offset }
+    set {
+      guard !lines.isWrapped, max(0, newValue) != lines.offset else { return }
+      lines.offset = max(0, newValue)
+      reloadLines()
+    }
+  }
+
+  /// Keeps the first item in view where it is, and the selection.
+  private func reloadLines(after change: () -> Void = {}) {
+    guard let view = growing.view else { return }
+    let (anchor, selected) = (view.scrollAnchor, view.indexPathsForSelectedItems ?? [])
+    change()
+    view.reloadData()
+    guard !view.bounds.isEmpty else { return }
+    view.layoutIfNeeded()
+    if let anchor { view.keepInPlace(anchor) }
+    view.layoutIfNeeded()
+    for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+
+  public var longestLine: Int {
+    let elements = growing.view?.visibleElements ?? []
+    return elements.filter { $0.identifier.category == .cell }.map {
+      DisplayText(line(section: $0.identifier.section, item: $0.identifier.item)).width
+    }.max() ?? 0
+  }
+
+  private func applyLines() {
+    // Rows decide by themselves how high they are, each when it comes into view.
+    reloadLines { [self] in
+      (growing.view?.collectionViewLayout as? ListLayout)?.estimatedItemHeight = lines.isWrapped ? 1 : 0
+    }
+  }
+
+  /// The title and the details of an item, on one line.
+  private func line(section: Int, item: Int) -> String {
+    let details = details(section: section, item: item).map(\.value)
+    return Self.onOneLine(([title(section: section, item: item)] + details).joined(separator: "  "))
+  }
+
+  /// A line that goes on in a second one would look as if it ended with the first.
+  private static func onOneLine(_ text: String) -> String {
+    text.utf8.contains(0x0A) ? text.replacing("\n", with: " ") : text
+  }
+
+  /// The content of an item that is shown as a line.
+  func lineContent(section: Int, item: Int) -> ViewContent {
+    if lines.isWrapped { return ViewContent(text: line(section: section, item: item)) }
+    guard lines.offset == 0 else {
+      return ViewContent(text: Self.line(line(section: section, item: item), from: lines.offset))
+    }
+    let details = details(section: section, item: item).map(\.value).joined(separator: "  ")
+    return ViewContent(text: Self.onOneLine(title(section: section, item: item)), detail: Self.onOneLine(details))
+  }
+
+  /// A line without its first columns. A mark says that something is out of view.
+  ///
+  /// - Complexity: O(n) for n characters.
+  static func line(_ text: String, from offset: Int) -> String {
+    var (left, rest) = (offset + 1, "")
+    for cluster in DisplayText(text).clusters {
+      if left <= 0 {
+        rest.append(cluster.character)
+      } else {
+        left -= cluster.width
+        // Half of a wide character is a blank.
+        if left < 0 { rest.append(" ") }
+      }
+    }
+    return "…" + rest
+  }
+}
+
+/// How the lines of records are shown.
+struct LineState: Hashable {
+  var isWrapped = false
+  var offset = 0
+}

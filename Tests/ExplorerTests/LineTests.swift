@@ -1,0 +1,64 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Records
+import Scenes
+import Testing
+
+@MainActor
+@Suite("Long lines") struct LineTests {
+  private let text =
+    "name,text\n" + (0..<30).map { "item \($0),\((1...8).map { "word\($0)" }.joined(separator: " "))\n" }.joined()
+
+  @Test("a cut line ends with a mark; l and h scroll lines, 0 and $ go to their ends")
+  func sideways() throws {
+    let session = try recordsSession(text, width: 30)
+    #expect(session.rows()[0].trimmingSpaces.hasSuffix("…"))
+    session.play("l")
+    #expect(session.lines(1) == ["…ord1 word2 word3 word4 word5…"])
+    session.play("$")
+    #expect(session.lines(1)[0].hasPrefix("…") && session.lines(1)[0].hasSuffix("word8"))
+    session.play("l")
+    #expect(session.lines(1)[0].hasSuffix("word8"))
+    session.play("h", "0")
+    #expect(session.rows()[0].hasPrefix("item 0 "))
+  }
+
+  @Test("W wraps long lines, each as high as it needs, and cuts them again; the first row in view stays")
+  func wrapping() throws {
+    let session = try recordsSession(text, width: 30)
+    session.play("j", "j", "W")
+    #expect(
+      session.lines(3) == ["item 2  word1 word2 word3", "word4 word5 word6 word7 word8", "item 3  word1 word2 word3"])
+    session.play("G")
+    #expect(session.lines(11).last == "word4 word5 word6 word7 word8")
+    session.play("g", "1", "2", "G")
+    let first = try #require(session.observation.firstItem)
+    #expect(first.item > 5)
+    session.play("W", "W", "W", "W")
+    #expect(session.observation.firstItem == first)
+    session.play("g", "W")
+    #expect(session.lines(2).allSatisfy { $0.hasSuffix("…") })
+    #expect(session.observation.announcement?.hasPrefix("long lines are cut") == true)
+  }
+
+  @Test("wide characters are cut in whole, and a blank stands for half of one")
+  func wide() throws {
+    let session = try recordsSession("name,text\nx,日本語日本語日本語日本語日本語日本語日本語\n", width: 20)
+    session.play("l")
+    let line = session.lines(1)[0]
+    #expect(line.hasPrefix("…") && DisplayText(line).width <= 20)
+  }
+
+  @Test("only lists of records have lines, and the command line says whether they are wrapped")
+  func others() throws {
+    let gallery = try gallerySession("flow")
+    gallery.press("W")
+    #expect(gallery.statusLine.contains("no lines to wrap"))
+    let session = try recordsSession(text, request: SceneRequest(data: ["t.csv"], settings: []))
+    session.play("W")
+    #expect(session.command == "ashlar view t.csv --wrap")
+    session.play("W")
+    #expect(session.command == "ashlar view t.csv")
+  }
+}
