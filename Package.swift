@@ -94,8 +94,8 @@ let targets: [Target] = [
   .executableTarget(
     name: "ashlar",
     dependencies: [
-      "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records", "DatabaseSource",
-      "LayoutAudit", "CharacterCanvas",
+      "LayoutProgram", "Templates", "Explorer", "Configuration", "Gallery", "SceneFiles", "Scenes", "Records",
+      "DatabaseSource", "LayoutAudit", "CharacterCanvas",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]

@@ -44,7 +44,8 @@ let package = Package(
         + ["LayoutProgram", "SceneFiles", "Scenes"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(
       name: "BricksTests",
-      dependencies: ["BricksLayouts"] + ["LayoutAudit", "LayoutSnapshots"].map { .product(name: $0, package: "Ashlar") },
+      dependencies: ["BricksLayouts"]
+        + ["LayoutAudit", "LayoutSnapshots"].map { .product(name: $0, package: "Ashlar") },
       exclude: ["Snapshots"]),
     .testTarget(name: "NewPackageTests", dependencies: ["Bricks"]),
     // Scene files with a program's own layout.
