@@ -26,6 +26,6 @@ public enum GalleryCatalogue {
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
-    Transcript.scene,
+    Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsList.scene,
   ]
 }
