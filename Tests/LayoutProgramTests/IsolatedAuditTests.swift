@@ -13,8 +13,12 @@ import Testing
   private func audit(_ script: String) throws -> [AuditRecord] {
     // The path after --questions is the file for the last question.
     let head = "#!/bin/sh\nwhile [ \"$1\" != --questions ]; do shift; done\n"
-    let path = try room.write("program", head + script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let source = try room.write("script", head + script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: source)
+    // A file that this process has written may still be open in a child of another test, and then does not run.
+    let path = source + "-copy"
+    let copy = try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: ["-p", source, path])
+    copy.waitUntilExit()
     return try IsolatedAudit(of: "spiral", seed: 7, arguments: ["--json"], program: URL(fileURLWithPath: path))
       .records()
   }

@@ -43,7 +43,24 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
 
 /// Where one rectangle stands in another, in reading order.
 public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
-  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+  /// In the middle.
+  case none
+  /// In the middle of the upper edge.
+  case top
+  /// In the corner where reading begins.
+  case topLeading
+  /// In the middle of the edge where reading begins.
+  case leading
+  /// In the lower corner where reading begins.
+  case bottomLeading
+  /// In the middle of the lower edge.
+  case bottom
+  /// In the lower corner where reading ends.
+  case bottomTrailing
+  /// In the middle of the edge where reading ends.
+  case trailing
+  /// In the upper corner where reading ends.
+  case topTrailing
 
   /// The edges it names.
   public var edges: DirectionalRectEdge {

@@ -24,9 +24,8 @@ extension CompositionalSection {
         itemSpacing: itemSpacing, order: order))
   }
 
-  /// A waterfall whose cells decide about their heights as they come into view.
-  ///
-  /// - Parameter estimatedHeight: What is counted on until then, in points.
+  /// A waterfall whose cells decide about their heights as they come into view; until then each counts as
+  /// `estimatedHeight` points.
   public static func waterfall(
     columns: Int, estimatedHeight: CGFloat, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
     order: WaterfallOrder = .shortestColumn

@@ -39,6 +39,7 @@ public struct RepeatedGroups: AdornedArrangement {
   public internal(set) var reach = Reach(lower: 0, upper: 0)
   public internal(set) var adornmentReach = Reach(lower: 0, upper: 0)
   public internal(set) var work = SolveWork()
+  /// What the template asks for that cannot be; each is reported once.
   public internal(set) var templateIssues: [TemplateIssue] = []
   let template: TemplateItem
   let spacing: CGFloat
