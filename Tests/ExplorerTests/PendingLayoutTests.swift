@@ -40,7 +40,7 @@ import Testing
     let source = SlowRows(count: 3000)
     let session = try await open(source)
     source.gate.close()
-    session.press("f", "j", .enter, "t", "t")
+    session.press("f", "j", "x", "t", "t")
     #expect(session.stage.layoutIndex == 0)
     #expect(session.statusLine.contains("waterfall: 0% read (Esc stops)"), "\(session.statusLine)")
     session.press("j", "j", "j")

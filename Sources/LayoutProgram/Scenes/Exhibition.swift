@@ -3,6 +3,7 @@ import CollectionRendering
 import CursesTerminal
 import Explorer
 import Foundation
+import Records
 import Scenes
 import Viewer
 
@@ -85,6 +86,9 @@ package enum Exhibition {
     let view = stage.collectionView
     let isEmpty = (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
     guard stage.live != nil, isEmpty else { return }
+    if let all = stage.records?.filteredCount?.all, all > 0 {
+      return Failure.say("none of the \(all.grouped) rows passes the filters")
+    }
     Failure.say("\(scene.origin?.files.last.map { "'\($0)'" } ?? scene.title) has no rows")
   }
 

@@ -24,7 +24,7 @@ extension GrowingRecords {
 
   /// Whether the rows on show are not arranged as they will be.
   public var isArranging: Bool {
-    guard !choice.isEmpty, filterFailure == nil else { return false }
+    guard !choice.isEmpty else { return false }
     return arranging != nil || applied.choice != choice || hasEnoughNewRows
   }
 
@@ -51,10 +51,16 @@ extension GrowingRecords {
     for _ in 0..<4 where arranging?.isComplete == false { arranging?.step() }
     guard let done = arranging, done.isComplete else { return }
     arranging = nil
-    filterFailure = done.failure
-    guard done.failure == nil else { return }
+    guard done.failure == nil else { return giveUp(done.failure) }
     filtered = done.filtered
     apply(done)
+  }
+
+  /// Returns to what is on show, or to all rows if that cannot go on.
+  private func giveUp(_ failure: PatternError?) {
+    filterFailure = failure
+    choice = applied.choice == choice ? RowChoice() : applied.choice
+    if choice.isEmpty { apply(nil) }
   }
 
   func settleIfSmall() {

@@ -78,6 +78,56 @@ import Testing
       })
   }
 
+  /// Reads on until a condition holds.
+  private func read(_ stream: RecordStream, until isDone: @escaping () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      stream.onChange = {
+        guard isDone() else { return }
+        stream.onChange = nil
+        continuation.resume()
+      }
+      stream.start()
+    }
+  }
+
+  @Test("rows that arrive later are filtered and sorted like the others")
+  func growth() async throws {
+    let rows = (0..<900).map { ["item \($0)", ["x", "y", "z"][$0 % 3], "\(($0 * 7919) % 1000)"] }
+    let steps = stride(from: 0, to: 900, by: 90).map { ScriptedReader.Step.rows(Array(rows[$0..<$0 + 90])) }
+    let reader = ScriptedReader(columns: ["name", "kind", "n"], steps)
+    _ = try reader.readMore()
+    let stream = try RecordStream(reader)
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "kind"), source: "t")
+    let choice = RowChoice(filters: ["n>=500", "!kind=y"], order: [ColumnOrder("n", isDescending: true)])
+    let scene = Scene.records(
+      stream, grouping: grouping, choice: choice, layout: .list, name: "t", title: "t", source: "t")
+    let stage = scene.makeStage()
+    var problems: [LayoutDiagnostic] = []
+    stage.collectionView.diagnosticHandler = { problems.append($0) }
+    stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 8)
+    stage.collectionView.layoutIfNeeded()
+    await read(stream) { stream.progress == nil }
+    for (section, kind) in ["x", "z"].enumerated() {
+      let expected = rows.filter { $0[1] == kind && Int($0[2])! >= 500 }.sorted { Int($0[2])! > Int($1[2])! }
+      #expect(titles(stage, section: section) == expected.map { $0[0] })
+    }
+    #expect(problems.isEmpty && stage.collectionView.numberOfSections == 2)
+    #expect(stage.records?.filteredCount?.all == 900)
+  }
+
+  @Test("a filter that cannot be applied leaves the rows as they are and says why")
+  func failure() throws {
+    let (stage, _) = try stage(10)
+    let records = try #require(stage.records)
+    let before = RowChoice(filters: ["item 1"])
+    records.choose(before)
+    records.settle()
+    records.choose(RowChoice(filters: ["item 1", "~("]))
+    records.settle()
+    #expect(records.choice == before && titles(stage) == ["item 1"])
+    #expect(records.filterFailure?.pattern == "(")
+  }
+
   @Test("edits of the data end when the order changes")
   func edits() throws {
     let (stage, _) = try stage(10)
