@@ -107,6 +107,30 @@ struct CompositionalTests {
     #expect(frame(second, 3) == CGRect(x: 480, y: 0, width: 160, height: 40))
   }
 
+  private final class RowsLayout: UICollectionViewCompositionalLayout {
+    init() {
+      let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30))
+      let group = NSCollectionLayoutGroup.vertical(
+        layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+      super.init(section: NSCollectionLayoutSection(group: group))
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let attributes = super.layoutAttributesForElements(in: rect)
+      attributes?.forEach { $0.alpha = 0.5 }
+      return attributes
+    }
+  }
+
+  @Test("a subclass calls the initialisers that UIKit designates, and changes attributes")
+  func subclass() {
+    let view = view(RowsLayout())
+    #expect(frame(view, 5) == CGRect(x: 0, y: 150, width: 320, height: 30))
+    #expect(view.visibleCells.allSatisfy { $0.alpha == 0.5 })
+  }
+
   @Test("a view that reads from right to left mirrors the layout")
   func rightToLeft() {
     let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(40))

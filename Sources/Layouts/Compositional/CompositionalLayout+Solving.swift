@@ -152,9 +152,7 @@ extension CompositionalLayout {
 
   private func report(_ section: CompositionalSection, _ number: Int) {
     if section.orthogonalScrollingBehavior != .none {
-      report(
-        .hasNoEffect("the orthogonal scrolling of section \(number): its groups lie under each other; the property"),
-        as: .orthogonal)
+      report(.doesNotScrollAcross(section: number), as: .orthogonal)
     }
     if section.visibleItemsInvalidationHandler != nil {
       report(.hasNoEffect("visibleItemsInvalidationHandler"), as: .visibleItemsHandler)

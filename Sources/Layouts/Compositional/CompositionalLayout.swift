@@ -41,10 +41,15 @@ open class CompositionalLayout: StackLayout {
   }
 
   /// Every section is described by one object.
-  public convenience init(section: CompositionalSection) { self.init { _, _ in section } }
+  public init(section: CompositionalSection) {
+    sectionProvider = { _, _ in section }
+    super.init()
+  }
 
-  public convenience init(section: CompositionalSection, configuration: CompositionalConfiguration) {
-    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  public init(section: CompositionalSection, configuration: CompositionalConfiguration) {
+    sectionProvider = { _, _ in section }
+    super.init()
+    self.configuration = configuration
   }
 
   /// - Parameter sectionProvider: Asked for each section with its number and the room for it.
@@ -53,10 +58,9 @@ open class CompositionalLayout: StackLayout {
     super.init()
   }
 
-  public convenience init(
-    sectionProvider: @escaping SectionProvider, configuration: CompositionalConfiguration
-  ) {
-    self.init(sectionProvider: sectionProvider)
+  public init(sectionProvider: @escaping SectionProvider, configuration: CompositionalConfiguration) {
+    self.sectionProvider = sectionProvider
+    super.init()
     self.configuration = configuration
   }
 

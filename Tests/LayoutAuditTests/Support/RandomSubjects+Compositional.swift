@@ -12,6 +12,7 @@ extension RandomSubjects {
     let (header, footer) = (random.value(1...3), random.value(1...2))
     let (pins, hasBadges) = (random.chance(2), random.chance(2))
     let isFlexible = random.chance(2)
+    let isEstimated = !isNested && random.chance(2)
     func size(_ breadth: CompositionalDimension, _ length: CompositionalDimension) -> CompositionalSize {
       axis == .vertical
         ? CompositionalSize(widthDimension: breadth, heightDimension: length)
@@ -28,7 +29,7 @@ extension RandomSubjects {
       (configuration.scrollDirection, configuration.interSectionSpacing) = (axis, spacing)
       let layout = CompositionalLayout(
         sectionProvider: { _, _ in
-          let item = CompositionalItem(layoutSize: size(broad(1), long(1)))
+          let item = CompositionalItem(layoutSize: size(broad(1), isEstimated ? .estimated(2) : long(1)))
           if hasBadges {
             item.supplementaryItems = [
               CompositionalSupplementaryItem(
@@ -38,7 +39,7 @@ extension RandomSubjects {
           }
           let tower = CompositionalGroup.make(axis == .horizontal, size(broad(0.4), long(1)), [item], parts: 2)
           let wide = CompositionalItem(layoutSize: size(broad(0.5), long(1)))
-          let row = size(broad(1), .absolute(length))
+          let row = size(broad(1), isEstimated ? .estimated(2) : .absolute(length))
           let group = CompositionalGroup.make(
             axis == .vertical, row, isNested ? [wide, tower] : [item], parts: isNested ? nil : parts)
           group.interItemSpacing = isFlexible ? .flexible(gap) : .fixed(gap)
