@@ -42,7 +42,9 @@ extension CompositionalLayout {
   {
     var numbers: [String: Int] = [:]
     let reference = section.insetsBars ? insets : .zero
-    return bars(section.boundarySupplementaryItems, inset: reference, length: container.height) { item in
+    // Items of a section with a background are at 1.
+    let pinnedZIndex = section.decorationItems.isEmpty ? 1 : 2
+    return bars(section.boundarySupplementaryItems, inset: reference, length: container.height, pinnedZIndex) { item in
       defer { numbers[item.elementKind, default: 0] += 1 }
       return room.measured.length(ofBar: item.elementKind, number: numbers[item.elementKind, default: 0])
     }
@@ -54,16 +56,17 @@ extension CompositionalLayout {
       contentBarNames = ElementNames.Bars()
       return plainContentAttachments(above: levels)
     }
-    let bars = bars(ownConfiguration.boundarySupplementaryItems, inset: .zero, length: sectionRoom.height) { _ in nil }
+    let items = ownConfiguration.boundarySupplementaryItems
+    let bars = bars(items, inset: .zero, length: sectionRoom.height, levels + 2) { _ in nil }
     contentBarNames = bars.names
     return bars.attachments
   }
 
   private func bars(
-    _ items: [CompositionalBoundaryItem], inset: SectionInsets, length: CGFloat,
+    _ items: [CompositionalBoundaryItem], inset: SectionInsets, length: CGFloat, _ pinnedZIndex: Int,
     measured: (CompositionalBoundaryItem) -> CGFloat?
   ) -> SectionBars {
-    var (headers, footers) = (BarLine(.before), BarLine(.after))
+    var (headers, footers) = (BarLine(.before, pinnedZIndex), BarLine(.after, pinnedZIndex))
     var bars = SectionBars()
     // Views of one name are counted headers first, as they are named.
     for item in items.filter({ place(of: $0) == .before }) + items.filter({ place(of: $0) != .before }) {
@@ -129,12 +132,14 @@ struct BarLine {
   enum Place { case before, after }
 
   private let place: Place
+  /// The z index that pinned bars have at least, above what scrolls beneath them.
+  private let pinnedZIndex: Int
   private(set) var attachments: [Attachment] = []
   private(set) var names: [String] = []
   /// Those of the last line.
   private var line: [BarSpot] = []
 
-  init(_ place: Place) { self.place = place }
+  init(_ place: Place, _ pinnedZIndex: Int) { (self.place, self.pinnedZIndex) = (place, pinnedZIndex) }
 
   mutating func add(_ item: CompositionalBoundaryItem, _ spot: BarSpot, measured: CGFloat?) {
     let isBeside =
@@ -144,7 +149,8 @@ struct BarLine {
     attachments.append(
       Attachment(
         kind: place == .before ? .header : .footer, edge: place == .before ? .before : .after,
-        extent: measured ?? spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none, zIndex: item.zIndex,
+        extent: measured ?? spot.length, pinning: item.pinToVisibleBounds ? .visibleEdge : .none,
+        zIndex: item.pinToVisibleBounds ? max(item.zIndex, pinnedZIndex) : item.zIndex,
         insets: SectionInsets(leading: spot.leading, trailing: spot.trailing), offset: spot.offset,
         takesRoom: item.extendsBoundary, isBeside: isBeside))
   }

@@ -26,8 +26,6 @@ extension RepeatedGroups {
     }
   }
 
-  public var hasAdornments: Bool { !standard.attached.isEmpty || runs.contains { !$0.solved.attached.isEmpty } }
-
   public func forEachAdornment(overlapping rect: CGRect, _ body: (Adornment) -> Void) {
     let window = Window(rect)
     forEachGroup(in: window, adornmentIndex, \.attachedReach) { run, group, near in

@@ -18,12 +18,13 @@ extension RepeatedGroups {
 
   /// Solves the template, and all groups in which something is measured.
   mutating func solveAfresh() {
-    (runs, work, templateIssues, sharedLength) = ([], SolveWork(), [], nil)
+    (runs, indexedRuns) = ([], 0)
+    (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }
     guard container.width > 0 else {
       // Insets of the section that leave nothing are reported by the stack.
       standard = .blank
-      runs = [run(standard, groupCount: itemCount, isStandard: true)]
+      append(run(standard, groupCount: itemCount, isStandard: true))
       return finish()
     }
     if template.size.length.isUniform { sharedLength = longestMeasured() }
@@ -39,7 +40,7 @@ extension RepeatedGroups {
     placeRuns()
     let edges = template.edges.minimum(.along)
     let longest = runs.filter(\.solved.isMeasured).map { $0.solved.length - edges }.max()
-    runs = []
+    (runs, indexedRuns) = ([], 0)
     return longest
   }
 
@@ -60,11 +61,13 @@ extension RepeatedGroups {
       let size = last.solved.slots.count
       let kept = item < last.item + last.solved.read ? 0 : (item - last.item - last.solved.read) / size + 1
       if kept >= last.groupCount { return }
-      if kept > 0 {
-        runs[runs.count - 1].groupCount = kept
-        return
-      }
       runs.removeLast()
+      indexedRuns = min(indexedRuns, runs.count)
+      if kept > 0 {
+        var shorter = last
+        shorter.groupCount = kept
+        return append(shorter)
+      }
     }
   }
 
@@ -79,11 +82,11 @@ extension RepeatedGroups {
       var count = limit - next < standard.read ? 0 : (limit - next - standard.read) / size + 1
       if !template.isEstimated { count = (itemCount - next + size - 1) / size }
       if count > 0 {
-        runs.append(run(standard, groupCount: count, isStandard: true))
+        append(run(standard, groupCount: count, isStandard: true))
       } else {
         let (sizes, count) = (measured, itemCount)
         let group = solved(first: next, end: count) { sizes[$0] }
-        runs.append(run(group, groupCount: 1, isStandard: false))
+        append(run(group, groupCount: 1, isStandard: false))
       }
       next = runs[runs.count - 1].items.upperBound
     }
@@ -108,24 +111,25 @@ extension RepeatedGroups {
       adornments: adornments, step: step, isStandard: isStandard)
   }
 
-  /// Brings what is known of all runs up to date.
-  private mutating func finish() {
-    length = max(0, runs.last?.end ?? 0)
-    reach = Reach(lower: 0, upper: length)
-    adornmentReach = Reach(lower: 0, upper: 0)
-    for run in runs {
-      length = max(length, run.end)
-      reach = reach.union(run.reach(run.solved.reach))
-      adornmentReach = adornmentReach.union(run.reach(run.solved.attachedReach))
-    }
-    slotIndex = IntervalIndex()
-    adornmentIndex = IntervalIndex()
-    guard runs.count > 1 else { return }
-    slotIndex = IntervalIndex(count: runs.count) { [runs] in bounds(of: runs[$0], runs[$0].solved.slotReach) }
-    adornmentIndex = IntervalIndex(count: runs.count) { [runs] in bounds(of: runs[$0], runs[$0].solved.attachedReach) }
+  private mutating func append(_ run: Run) {
+    var run = run
+    run.total = (runs.last?.total ?? Total()).adding(run)
+    runs.append(run)
   }
 
-  private func bounds(of run: Run, _ reach: Reach) -> IntervalIndex.Bounds {
+  /// Brings the indexes up to date.
+  private mutating func finish() {
+    guard runs.count > 1 else {
+      (slotIndex, adornmentIndex, indexedRuns) = (IntervalIndex(), IntervalIndex(), 0)
+      return
+    }
+    let (first, runs) = (indexedRuns, runs)
+    slotIndex.update(from: first, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.slotReach) }
+    adornmentIndex.update(from: first, count: runs.count) { Self.bounds(of: runs[$0], runs[$0].solved.attachedReach) }
+    indexedRuns = runs.count
+  }
+
+  private static func bounds(of run: Run, _ reach: Reach) -> IntervalIndex.Bounds {
     let reach = run.reach(reach)
     return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)
   }

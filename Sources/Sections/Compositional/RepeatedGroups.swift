@@ -19,6 +19,8 @@ public struct RepeatedGroups: AdornedArrangement {
     var step: CGFloat
     /// Whether it stands for any number of groups in which nothing was measured.
     var isStandard: Bool
+    /// What holds for it and all runs before it.
+    var total = Total()
 
     var items: Range<Int> { item..<item + groupCount * solved.slots.count }
 
@@ -32,12 +34,30 @@ public struct RepeatedGroups: AdornedArrangement {
     }
   }
 
+  /// What holds for runs up to one of them.
+  struct Total: Sendable {
+    var end: CGFloat = 0
+    var reach = Reach(lower: 0, upper: 0)
+    var adornmentReach = Reach(lower: 0, upper: 0)
+    var hasAdornments = false
+    var hasItemZIndexes = false
+    var ownBytes = 0
+
+    func adding(_ run: Run) -> Total {
+      var total = self
+      total.end = max(end, run.end)
+      total.reach = reach.union(Reach(lower: 0, upper: max(0, run.end))).union(run.reach(run.solved.reach))
+      total.adornmentReach = adornmentReach.union(run.reach(run.solved.attachedReach))
+      total.hasAdornments = hasAdornments || !run.solved.attached.isEmpty
+      total.hasItemZIndexes = hasItemZIndexes || run.solved.hasZIndexes
+      if !run.isStandard { total.ownBytes += run.solved.storedBytes }
+      return total
+    }
+  }
+
   public let itemCount: Int
   /// The room for the groups. Its length is what fractions of a length refer to.
   public let container: CGSize
-  public internal(set) var length: CGFloat = 0
-  public internal(set) var reach = Reach(lower: 0, upper: 0)
-  public internal(set) var adornmentReach = Reach(lower: 0, upper: 0)
   public internal(set) var work = SolveWork()
   /// What the template asks for that cannot be; each is reported once.
   public internal(set) var templateIssues: [TemplateIssue] = []
@@ -53,6 +73,8 @@ public struct RepeatedGroups: AdornedArrangement {
   /// Of the runs, where there are several.
   var slotIndex = IntervalIndex()
   var adornmentIndex = IntervalIndex()
+  /// How many runs the indexes know.
+  var indexedRuns = 0
 
   /// - Parameters:
   ///   - itemCount: How many items there are.
@@ -86,8 +108,7 @@ public struct RepeatedGroups: AdornedArrangement {
 
   public var storedBytes: Int {
     if !template.isEstimated { return 0 }
-    let own = runs.lazy.filter { !$0.isStandard }.reduce(0) { $0 + $1.solved.storedBytes }
-    return own + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
+    return total.ownBytes + runs.capacity * MemoryLayout<Run>.stride + measured.storedBytes
       + slotIndex.storedBytes + adornmentIndex.storedBytes
   }
 
@@ -97,7 +118,12 @@ public struct RepeatedGroups: AdornedArrangement {
     return runs[run].solved.slots[slot].frame.moved(x: 0, y: runs[run].start(group))
   }
 
-  public var hasItemZIndexes: Bool { runs.contains { $0.solved.slots.contains { $0.zIndex != 0 } } }
+  private var total: Total { runs.last?.total ?? Total() }
+  public var length: CGFloat { max(0, total.end) }
+  public var reach: Reach { total.reach }
+  public var adornmentReach: Reach { total.adornmentReach }
+  public var hasAdornments: Bool { total.hasAdornments }
+  public var hasItemZIndexes: Bool { total.hasItemZIndexes }
 
   public func zIndex(ofItem item: Int) -> Int {
     let (run, _, slot) = place(ofItem: item)

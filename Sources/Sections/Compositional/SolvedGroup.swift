@@ -39,6 +39,7 @@ struct SolvedGroup: Sendable {
   /// A stretch that no item leaves, and one that no attached view leaves.
   private(set) var slotReach = Reach(lower: 0, upper: 0)
   private(set) var attachedReach = Reach(lower: 0, upper: 0)
+  private(set) var hasZIndexes = false
   private var slotIndex = IntervalIndex()
   private var attachedIndex = IntervalIndex()
 
@@ -53,6 +54,7 @@ struct SolvedGroup: Sendable {
       self.attached[number].host = .group(groupCounts[kind])
       groupCounts[kind] += 1
     }
+    hasZIndexes = slots.contains { $0.zIndex != 0 }
     slotReach = Self.reach(slots.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
     attachedReach = Self.reach(attached.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
     slotIndex = IntervalIndex(count: slots.count) { Self.bounds(slots[$0].frame) }

@@ -146,6 +146,11 @@ struct CompositionalLayoutTests {
     host.view.layoutIfNeeded()
     let elements = host.view.visibleElements.map { ($0.identifier.category, $0.attributes.zIndex) }
     #expect(elements.contains { $0 == (.decorationView, 0) } && elements.contains { $0 == (.cell, 1) })
+    section.boundarySupplementaryItems = [header(.absolute(1))]
+    host.view.collectionViewLayout.invalidateLayout()
+    host.view.layoutIfNeeded()
+    let path = IndexPath(item: 0, section: 0)
+    #expect(host.view.layoutAttributesForSupplementaryElement(ofKind: "header", at: path)?.zIndex == 2)
   }
 
   // MARK: Providers

@@ -58,6 +58,10 @@ struct RepeatedGroupsTests {
         #expect(isClose(groups.length, fresh.length) && groups.groupCount == fresh.groupCount, "seed \(seed)")
         let moved = (0..<sample.itemCount).first { !isClose(groups.frame(ofItem: $0), fresh.frame(ofItem: $0)) }
         #expect(moved == nil, "seed \(seed)")
+        let y = sample.maker.random.value(-20...Double(groups.length))
+        let rect = CGRect(x: sample.maker.random.value(-20...90), y: y, width: 60, height: 50)
+        let expected = (0..<sample.itemCount).filter { sharesArea(groups.frame(ofItem: $0), rect) }
+        #expect(Array(groups.items(overlapping: rect)) == expected, "seed \(seed), \(rect)")
       }
     }
   }
