@@ -18,6 +18,7 @@ func measureRectQueries(_ report: inout Report) {
   measureIndices("waterfall of 4", waterfalls, windowHeight: 3_700, &report)
   measureIndices("flow", flows, windowHeight: 1_400, &report)
   measureIndices("uniform flow", uniform, windowHeight: 960, &report)
+  measureIndices("groups of 6", sizes.map(repeatedGroups), windowHeight: 960, &report)
   measurePublished(waterfalls, &report)
 }
 
@@ -29,6 +30,16 @@ func solvedWaterfall(_ count: Int) -> WaterfallColumns {
   WaterfallColumns(
     lengths: SeededData.lengths(count),
     metrics: WaterfallMetrics(breadth: SeededData.breadth, columns: 4, columnSpacing: 10, itemSpacing: 10))
+}
+
+/// Rows of six equal parts, as a section of a compositional layout has them.
+private func repeatedGroups(_ count: Int) -> RepeatedGroups {
+  let item = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(1), length: .fractionOfLength(1)))
+  let row = TemplateItem(
+    size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(50)),
+    content: .group(TemplateGroup(axis: .across, subitems: [item], spacing: .fixed(10), repetition: .equalParts(6))))
+  return RepeatedGroups(
+    itemCount: count, template: row, container: CGSize(width: SeededData.breadth, height: 960), spacing: 10)
 }
 
 /// Rectangles over content of some length.
