@@ -7,7 +7,7 @@ final class BubbleLayout: UICollectionViewFlowLayout {
 
   override init() {
     super.init()
-    estimatedItemSize = CGSize(width: 20, height: 3)
+    estimatedItemSize = CGSize(width: 8, height: 3)
     // No second bubble fits beside the first.
     minimumInteritemSpacing = 10_000
     minimumLineSpacing = 0

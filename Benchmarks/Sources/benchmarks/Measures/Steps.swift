@@ -21,12 +21,41 @@ func measureScrollSteps(_ report: inout Report) {
       "scroll step, sections:", n: count, times[index], rival: isFirst ? nil : ("100 sections:", times[0]),
       isFirst ? .none : .times(1.25))
   }
+  measureLevels(&report, steps: steps)
   let host = hosts[2]
   let shown = host.view.visibleElements.count
   let work = host.work { scroll(host, by: 7, steps: 1) }
   report.line(
     "work of a step", counts[2], "\(work.itemsSolved) items solved, \(work.attributesMade) attributes", "", "",
     "none solved, attributes for what is visible", work.itemsSolved == 0 && work.attributesMade <= shown + 20)
+}
+
+/// A list of 10,000 sections under the pinned headers of all content, two levels of groups, and the section.
+@MainActor
+private func measureLevels(_ report: inout Report, steps: Int) {
+  let sections = 10_000
+  let paths = (0..<sections).map { [$0 / 500, $0 / 25] }
+  let one = Host(pinnedList(), counts: Array(repeating: 20, count: sections))
+  let layout = pinnedList()
+  layout.contentHeader = .pinned(20)
+  layout.groupHeader = .pinned(20)
+  let four = Host(
+    layout, counts: Array(repeating: 20, count: sections), groups: SectionGroup.groups(ofPaths: paths))
+  let times = medians(of: [one, four].map { host in Candidate(steps) { scroll(host, by: 7, steps: steps) } })
+  report.row("scroll step, four levels", n: sections, times[1], rival: ("one level", times[0]), .times(1.25))
+  let work = four.work { scroll(four, by: 7, steps: 1) }
+  report.line(
+    "four levels: sections solved by a step", sections, "\(work.sectionsSolved)", "", "", "none",
+    work.sectionsSolved == 0 && work.itemsSolved == 0)
+}
+
+@MainActor
+private func pinnedList() -> ListLayout {
+  let layout = ListLayout()
+  layout.itemHeight = 20
+  layout.headerHeight = 20
+  layout.sectionHeadersPinToVisibleBounds = true
+  return layout
 }
 
 @MainActor

@@ -6,8 +6,11 @@ import Layouts
 @MainActor
 final class Source: CollectionViewDataSource {
   var counts: [Int]
+  private let groups: [SectionGroup]
 
-  init(_ counts: [Int]) { self.counts = counts }
+  init(_ counts: [Int], groups: [SectionGroup] = []) { (self.counts, self.groups) = (counts, groups) }
+
+  func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] { groups }
 
   func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
 
@@ -59,10 +62,10 @@ struct Host {
 
   /// A view of the breadth all data is made for.
   init(
-    _ layout: CollectionViewLayout, counts: [Int], delegate: SizeDelegate? = nil,
+    _ layout: CollectionViewLayout, counts: [Int], groups: [SectionGroup] = [], delegate: SizeDelegate? = nil,
     size: CGSize = CGSize(width: SeededData.breadth, height: 800)
   ) {
-    source = Source(counts)
+    source = Source(counts, groups: groups)
     self.delegate = delegate
     view = Host.view(layout, source)
     view.delegate = delegate
@@ -73,7 +76,10 @@ struct Host {
   static func view(_ layout: CollectionViewLayout, _ source: Source) -> CollectionView {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
+    let kinds = [
+      ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.contentHeader, ElementKind.groupHeader,
+    ]
+    for kind in kinds {
       view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }
     view.dataSource = source
