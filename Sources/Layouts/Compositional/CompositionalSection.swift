@@ -18,7 +18,7 @@ open class CompositionalSection {
   open var interGroupSpacing: CGFloat = 0
   /// What the insets are measured from; by default what the layout's configuration says.
   open var contentInsetsReference = ContentInsetsReference.automatic
-  /// Whether headers and footers are inset across the scroll axis as items are: where they are not, ``none``.
+  /// Whether headers and footers are inset across the scroll axis as items are: where they are not, `.none`.
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// Headers and footers.
   open var boundarySupplementaryItems: [CompositionalBoundaryItem] = []
