@@ -72,7 +72,8 @@ struct CompositionalListTests {
         │                                        ││2               │
         └────────────────────────────────────────┘└────────────────┘
         """)
-    let repeated = CompositionalGroup.horizontal(layoutSize: size(.absolute(320), .absolute(30)), subitem: half, count: 4)
+    let repeated = CompositionalGroup.horizontal(
+      layoutSize: size(.absolute(320), .absolute(30)), subitem: half, count: 4)
     #expect(repeated.visualDescription().hasPrefix("horizontal group of 4 items, 320 x 30\n┌0"))
   }
 }
