@@ -44,7 +44,9 @@ struct EditModeTests {
     #expect(counts(session) == [6, 4] && title(session, 0, 1) == "0.1")
     session.press(.control("r"))
     #expect(counts(session) == [7, 4])
-    #expect(session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data invalidates the counts") } == true)
+    #expect(
+      session.instruments.stepWatch?.lines.contains { $0.contains("an update of the data invalidates the counts") }
+        == true)
     session.press("U")
     #expect(counts(session) == [6, 4] && session.statusLine.hasPrefix(" reset all"))
     session.press("u")
@@ -187,7 +189,9 @@ struct EditModeTests {
       let fresh = try gallerySession(scene.name)
       session.press(.escape, "g")
       // The conversation begins at its end.
-      if !scene.name.hasPrefix("fault"), scene.name != "messages" { #expect(session.rows() == fresh.rows(), "\(scene.name)") }
+      if !scene.name.hasPrefix("fault"), scene.name != "messages" {
+        #expect(session.rows() == fresh.rows(), "\(scene.name)")
+      }
     }
   }
 

@@ -185,7 +185,9 @@ struct ModeTests {
   func suggestions(keys: [Key], text: String) throws {
     let session = try gallerySession("flow")
     var entered: String?
-    func ask() { session.route.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 } }
+    func ask() {
+      session.route.mode = Prompt("name: ", text: "some.svg", isSuggestion: true, hints: []) { entered = $1 }
+    }
     ask()
     session.handle(keys.map { .key($0) } + [.key(.enter)])
     #expect(entered == text)

@@ -114,7 +114,9 @@ struct PanelTests {
     session.press("j", "k")
     #expect(session.contentArea == CellRect(x: 0, y: 0, width: 59, height: 23))
     #expect(columns(session, with: "#") == 60...79)
-    #expect(session.rows()[0].hasSuffix("│ Filler ".padding(toLength: 21, withPad: "─", startingAt: 0)), "\(session.rows()[0])")
+    #expect(
+      session.rows()[0].hasSuffix("│ Filler ".padding(toLength: 21, withPad: "─", startingAt: 0)),
+      "\(session.rows()[0])")
     session.toggle(Filler(side: .leading))
     session.press(.escape)
     session.press("j", "k")
@@ -238,7 +240,8 @@ struct PanelTests {
         #expect(!rects[..<index].contains { $0.overlaps(rect) }, "seed \(seed), round \(round)")
       }
       for place in placement.places { #expect(place.outer.contains(place.inner), "seed \(seed), round \(round)") }
-      #expect(placement.content.width >= min(stage.width, PanelPlacement.leastContent.width), "seed \(seed), round \(round)")
+      #expect(
+        placement.content.width >= min(stage.width, PanelPlacement.leastContent.width), "seed \(seed), round \(round)")
     }
   }
 

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Bars of groups and of all content")
 struct GroupTests {
-  @Test("bars of random trees lie where the definition puts them, at every offset", arguments: StackQueryTests.World.all)
+  @Test(
+    "bars of random trees lie where the definition puts them, at every offset", arguments: StackQueryTests.World.all)
   func agreesWithDefinition(world: StackQueryTests.World) {
     for seed in TestSeeds.all(0..<25) {
       var random = SplitMix64(seed: seed)

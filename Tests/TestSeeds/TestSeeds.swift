@@ -7,7 +7,9 @@ public enum TestSeeds {
   public static let variable = "ASHLAR_SEED"
 
   private static let given: UInt64? = ProcessInfo.processInfo.environment[variable].map { text in
-    guard let seed = UInt64(text) else { preconditionFailure("\(variable) is '\(text)', expected a whole number from 0") }
+    guard let seed = UInt64(text) else {
+      preconditionFailure("\(variable) is '\(text)', expected a whole number from 0")
+    }
     return seed
   }
 

@@ -49,7 +49,8 @@ extension ExplorerSession {
       case .picture(let format): session.host.requests.append(.save(saved.picture.document(as: format), path: path))
       case .script: session.host.requests.append(.save(saved.scriptText(in: session), path: path))
       case .cast:
-        session.journal.pendingCast = PendingCast(making: CastMaking(saved.script, in: session.begunAgain()), path: path)
+        session.journal.pendingCast = PendingCast(
+          making: CastMaking(saved.script, in: session.begunAgain()), path: path)
         session.tellPendingCast()
       }
     }

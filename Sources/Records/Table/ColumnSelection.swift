@@ -12,7 +12,9 @@ package struct ColumnSelection: Hashable, Sendable {
   /// Calls `body` with the fields of these columns that the row has, each with its place in `columns`.
   ///
   /// - Complexity: O(c) for the c columns up to the last of these, if the store passes over a row in that time.
-  package func forEachField(ofRow row: Int, in rows: some RowStore, _ body: (_ place: Int, UnsafeRawBufferPointer) -> Void) {
+  package func forEachField(
+    ofRow row: Int, in rows: some RowStore, _ body: (_ place: Int, UnsafeRawBufferPointer) -> Void
+  ) {
     guard !columns.isEmpty else { return }
     var next = 0
     rows.forEachField(ofRow: row) { column, bytes in

@@ -18,7 +18,8 @@ public struct SceneLayouts: Sendable, ExpressibleByDictionaryLiteral {
   /// - Precondition: every name is one word, and none is the name of a built-in layout.
   public init(_ makers: [String: Maker] = [:]) {
     for name in makers.keys {
-      precondition(Self.isWord(name), "'\(name)' cannot be the name of a layout in scene files: it is not a single word")
+      precondition(
+        Self.isWord(name), "'\(name)' cannot be the name of a layout in scene files: it is not a single word")
       precondition(!LayoutKind.builtInNames.contains(name), "scene files know a layout '\(name)' already")
     }
     self.makers = makers

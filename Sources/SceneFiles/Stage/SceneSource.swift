@@ -94,7 +94,9 @@ extension DataDescription {
   }
 
   private var sums: [String] {
-    [header, footer, groupHeader, groupFooter, contentHeader, contentFooter].compactMap { $0 }.flatMap { [$0.text, $0.detail].compactMap { $0 } }.flatMap(\.parts).compactMap {
+    [header, footer, groupHeader, groupFooter, contentHeader, contentFooter].compactMap { $0 }.flatMap {
+      [$0.text, $0.detail].compactMap { $0 }
+    }.flatMap(\.parts).compactMap {
       if case .sum(let name) = $0 { name } else { nil }
     }
   }

@@ -83,7 +83,9 @@ import Testing
           "--\(option) of \(command)")
       }
     }
-    #expect(page.output.contains(".SH KEYS\n") && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\nscroll down one row\n"))
+    #expect(
+      page.output.contains(".SH KEYS\n")
+        && page.output.contains("\n.TP\n\\fBj\\fR, \\fBdown\\fR\nscroll down one row\n"))
     guard let groff = Tool.path("groff") else { return }
     let run = try Run(
       [groff, "-man", "-ww", "-Kutf8", "-Tutf8"], environment: Ashlar.environment(), input: page.output)

@@ -147,7 +147,8 @@ import Testing
     let cases: [(String, [String], Int32, String)] = [
       ("j", [], 64, "names no scene"), ("j", ["--scene", "spiral"], 64, "'spiral'"),
       ("scene: spiral", [], 64, "'spiral'"),
-      ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: unknown word 'pgdwn'"), ("view: a.csv --spiral", [], 65, "--spiral"),
+      ("j\n pgdwn", ["--scene", "flow"], 65, "line 2, column 2: unknown word 'pgdwn'"),
+      ("view: a.csv --spiral", [], 65, "--spiral"),
       ("view: /no/such.csv", [], 66, "/no/such.csv"),
       ("j", ["--scene", "flow", "--json", "--format", "text"], 64, "expected one of them"),
     ]
@@ -178,6 +179,7 @@ import Testing
     let tabbed = try Ashlar.run("render", "flow", "--size", "70x12", "--keys", "tab tab tab tab tab tab tab tab tab")
     #expect(tabbed.output.split(separator: "\n", omittingEmptySubsequences: false).count == 13)
     let wrong = try Ashlar.run("render", "flow", "--keys", "pgdwn")
-    #expect(wrong.ending == .exit(64) && wrong.errors.hasPrefix("ashlar: in --keys, line 1, column 1: unknown word 'pgdwn'"))
+    #expect(
+      wrong.ending == .exit(64) && wrong.errors.hasPrefix("ashlar: in --keys, line 1, column 1: unknown word 'pgdwn'"))
   }
 }

@@ -113,7 +113,10 @@ struct InputScriptTests {
         "wait:soon work:0",
         ["1:1: 'wait:soon': expected seconds", "1:11: 'work:0': expected a number of slices"]
       ),
-      ("jj\n\nsize: x\nkk \"a\\", ["1:1: unknown word 'jj'", "3:1: conditions such", "4:1: unknown word 'kk'", "4:6: after"]),
+      (
+        "jj\n\nsize: x\nkk \"a\\",
+        ["1:1: unknown word 'jj'", "3:1: conditions such", "4:1: unknown word 'kk'", "4:6: after"]
+      ),
     ] as [(String, [String])])
   func faults(text: String, expected: [String]) {
     #expect { try InputScript(parsing: text) } throws: { error in

@@ -30,4 +30,5 @@ import Testing
       return column < 1
     }
     #expect(walked == [0, 1])
-  }}
+  }
+}

@@ -88,7 +88,8 @@ import Testing
   func damaged() {
     #expect(reason([.array([0])]) == "'t.plist' is not a property list: one of its values contains itself")
     #expect(
-      reason([.array([7])]) == "'t.plist' is not a property list: its bytes are neither XML nor binary of that kind, or "
+      reason([.array([7])])
+        == "'t.plist' is not a property list: its bytes are neither XML nor binary of that kind, or "
         + "not whole")
   }
 

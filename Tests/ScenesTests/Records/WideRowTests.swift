@@ -17,7 +17,8 @@ import Testing
     for layout in RecordsLayout.allCases {
       (rows.counts.walks, rows.counts.fields) = (0, 0)
       let grouping = try Grouping(of: rows, choice, source: "t")
-      let stage = Scene.records(rows, grouping: grouping, layout: layout, name: "t", title: "t", source: "t").makeStage()
+      let stage = Scene.records(rows, grouping: grouping, layout: layout, name: "t", title: "t", source: "t")
+        .makeStage()
       stage.collectionView.bounds.size = CGSize(width: 80, height: 10_003 * 6)
       stage.collectionView.layoutIfNeeded()
       #expect(!stage.collectionView.visibleCells.isEmpty)
