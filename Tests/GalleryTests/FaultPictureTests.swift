@@ -11,7 +11,15 @@ struct FaultPictureTests {
     var offset = CGPoint.zero
     var width = 30
     var height = 7
+    var event = Event.none
     var testDescription: String { name }
+  }
+
+  /// What happens to the scene once it has been scrolled.
+  enum Event: Sendable {
+    case none
+    case click(section: Int)
+    case resize(width: Int)
   }
 
   nonisolated static let situations = [
@@ -35,6 +43,10 @@ struct FaultPictureTests {
     Situation(name: "last-line", offset: CGPoint(x: 0, y: 30), width: 80, height: 9),
     Situation(name: "joined"),
     Situation(name: "mirror"),
+    Situation(name: "stale", event: .resize(width: 46)),
+    Situation(name: "scroll-to", event: .click(section: 1)),
+    Situation(name: "insert", offset: CGPoint(x: 0, y: 60), event: .click(section: 0)),
+    Situation(name: "reload", offset: CGPoint(x: 0, y: 60), event: .click(section: 0)),
   ]
 
   @Test("the pictures show what the scenes say one should see", arguments: situations)
@@ -45,6 +57,11 @@ struct FaultPictureTests {
       let show = try FaultOnShow(situation.name, width: situation.width, height: situation.height)
       if isFixed { show.fix() }
       show.scroll(to: situation.offset)
+      switch situation.event {
+      case .none: break
+      case .click(let section): show.activate(section: section)
+      case .resize(let width): show.resize(width: width, height: situation.height)
+      }
       return "--- \(isFixed ? "fixed" : "at fault")\n\(show.picture)\n"
     }
     #expect(pictures.joined() == expected, "drawn:\n\(pictures.joined())")
