@@ -162,7 +162,9 @@ let tests: [Target] = [
     exclude: ["Snapshots"]),
   .testTarget(
     name: "LayoutAuditTests",
-    dependencies: ["LayoutAudit", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds"]),
+    dependencies: [
+      "LayoutAudit", "LayoutSnapshots", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds",
+    ], exclude: ["Pictures"]),
   .testTarget(name: "LayoutProgramTests", dependencies: ["LayoutProgram", "TestTerminals"]),
   // The seeds of tests with random input.
   .target(name: "TestSeeds", path: "Tests/TestSeeds"),

@@ -40,11 +40,13 @@ struct AuditRulesPageTests {
       - Fix: \(rule.remedy)
 
       """
-    guard let (name, picture) = picture(of: rule) else { return head }
+    guard let (caption, picture) = picture(of: rule) else {
+      return head + "\nThis fault shows in counts, and in no picture.\n"
+    }
     let text = try String(contentsOf: repository.appendingPathComponent(picture), encoding: .utf8)
     return head + """
 
-      `fault-\(name)`:
+      \(caption):
 
       <!-- file \(picture) -->
       ```text
@@ -53,12 +55,14 @@ struct AuditRulesPageTests {
       """
   }
 
-  /// The first fault with a picture that the rule finds.
-  private static func picture(of rule: AuditRule) -> (name: String, path: String)? {
-    for (name, found) in FaultAuditTests.findings where found == rule {
-      let path = "Tests/GalleryTests/Pictures/\(name).txt"
-      if FileManager.default.fileExists(atPath: repository.appendingPathComponent(path).path) { return (name, path) }
+  /// The first fault with a picture that the rule finds: one of the gallery, or one planted in a test.
+  private static func picture(of rule: AuditRule) -> (caption: String, path: String)? {
+    let faults = FaultAuditTests.findings.filter { $0.1 == rule }.map {
+      ("`fault-\($0.0)`", "Tests/GalleryTests/Pictures/\($0.0).txt")
     }
-    return nil
+    let planted = ("A fault planted in a test", "Tests/LayoutAuditTests/Pictures/\(rule.name).txt")
+    return (faults + [planted]).first {
+      FileManager.default.fileExists(atPath: repository.appendingPathComponent($0.1).path)
+    }
   }
 }
