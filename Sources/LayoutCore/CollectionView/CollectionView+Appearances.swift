@@ -14,8 +14,9 @@ struct ExtraPaths {
 extension CollectionView {
   /// Step 5 of the pass.
   func appearances(of wanted: [LayoutAttributes], on occasion: PassOccasion) -> ExtraPaths {
-    let leaving = shown.elements.values.sorted(by: VisibleElement.comesBefore).map(\.identifier)
-    let arriving = wanted.map(ElementIdentifier.init).sorted(by: ElementIdentifier.paintsBefore)
+    // Scroll steps need neither.
+    lazy var leaving = shown.elements.keys.sorted(by: ElementIdentifier.paintsBefore)
+    lazy var arriving = wanted.map(ElementIdentifier.init).sorted(by: ElementIdentifier.paintsBefore)
     switch occasion {
     case .need:
       return ExtraPaths()
