@@ -200,14 +200,19 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let elements = solved.stack.elements(overlapping: rect, visible: visibleRect)
     var answer: [LayoutAttributes] = []
     answer.reserveCapacity(elements.count)
+    let isRounded = pixelScale > 1
     // Taken out of the property, which would be checked for each element.
     var objects = recycled
     recycled = RecycledAttributes()
     for element in elements {
-      answer.append(
-        objects.attributes(
-          for: identifier(of: element.id, solved), frame: frame(of: element), zIndex: element.zIndex,
-          of: attributesClass))
+      let name =
+        if case .item = element.id.kind {
+          ElementIdentifier.cell(element.id.section, element.id.item)
+        } else {
+          identifier(of: element.id, solved)
+        }
+      let frame = isRounded ? frame(of: element) : element.frame
+      answer.append(objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass))
     }
     objects.finish(answer)
     recycled = objects
