@@ -42,6 +42,13 @@ extension StackLayout {
   /// The part of the content that is not covered by insets: where pinned elements keep.
   var visibleRect: CGRect { collectionView?.visibleContentRect ?? .zero }
 
+  /// Whether pinned elements may be elsewhere in `newBounds` than they are now.
+  func isMovedByPinning(in newBounds: CGRect) -> Bool {
+    guard let view = collectionView, let stack = solved?.stack else { return false }
+    let newVisible = newBounds.inset(by: view.adjustedContentInset)
+    return !stack.pinnedElements(in: visibleRect).isEmpty || !stack.pinnedElements(in: newVisible).isEmpty
+  }
+
   /// The pinned elements that may be elsewhere in `newBounds` than they are now.
   func movedByPinning(in newBounds: CGRect) -> Set<StackElement.ID> {
     guard let view = collectionView, let stack = solved?.stack else { return [] }

@@ -145,7 +145,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }
     if breadth(of: newBounds, in: view) != solvedBreadth || hasOtherLength(newBounds) { return true }
-    return !movedByPinning(in: newBounds).isEmpty
+    return isMovedByPinning(in: newBounds)
   }
 
   /// New room invalidates every section. A change of the visible part alone names the pinned elements and
