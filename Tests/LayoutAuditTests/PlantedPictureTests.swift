@@ -21,7 +21,7 @@ struct PlantedPictureTests {
       "planted", counts: [9, 0, 14, 6], size: CGSize(width: 36, height: 10), layout: layout(for: rule))
     let report = LayoutAuditor(seed: 3).audit(subject)
     let finding = try #require(report.outcome(of: rule)?.findings.first)
-    let drawn = "\(finding)\n" + AuditPicture.text.text(of: finding, in: subject)
+    let drawn = "\(finding)\n" + AuditPicture.text.text(of: finding, in: subject) + "\n"
     let file = Self.folder.appendingPathComponent("\(rule.name).txt")
     if ProcessInfo.processInfo.environment["ASHLAR_SNAPSHOTS"] == "record" { try Data(drawn.utf8).write(to: file) }
     #expect(try String(contentsOf: file, encoding: .utf8) == drawn, "drawn:\n\(drawn)")

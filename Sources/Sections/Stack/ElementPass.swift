@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Sections are searched with the canonical window, a little grown, and every frame is then tested as it is handed out.
 /// So neither mirroring nor the sum of section start and item position can round an element in or out.
-struct ElementPass {
+final class ElementPass {
   let stack: SectionStack
   let map: CanonicalMap
   let real: Window

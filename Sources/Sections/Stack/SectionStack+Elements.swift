@@ -43,11 +43,12 @@ extension SectionStack {
     let frozenSections = pass.shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
     (0..<frozenSections).forEach(body)
     let window = pass.window
-    index.forEachCandidates(overlapping: window.minY, window.maxY) { sections in
-      for section in sections where section >= frozenSections {
-        let reach = reach(ofSection: section)
-        if reach.lower < window.maxY && reach.upper > window.minY { body(section) }
-      }
+    // A closure that looked at the stack would hold a copy of it for each level of the index.
+    var candidates: [Range<Int>] = []
+    index.forEachCandidates(overlapping: window.minY, window.maxY) { candidates.append($0) }
+    for section in candidates.joined() where section >= frozenSections {
+      let reach = reach(ofSection: section)
+      if reach.lower < window.maxY && reach.upper > window.minY { body(section) }
     }
   }
 
