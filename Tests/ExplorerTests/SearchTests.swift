@@ -20,9 +20,10 @@ struct SearchTests {
       ("ÉTÉ", "l'été", false), ("été", "L'ÉTÉ", true), ("x", "", false), ("語", "日本語", true),
     ]
     for (pattern, title, isFound) in cases {
-      #expect(try #require(TitleMatcher(pattern)).matches(title) == isFound, "\(pattern) in \(title)")
+      let finder = PatternFinder(try #require(TextPattern(text: pattern)))
+      #expect(finder.matches(title) == isFound, "\(pattern) in \(title)")
     }
-    #expect(TitleMatcher("") == nil)
+    #expect(TextPattern(text: "") == nil)
   }
 
   @Test("next and previous agree with a plain list, from any place and with slices of any size")

@@ -3,7 +3,7 @@ import LayoutCore
 import Layouts
 import Testing
 
-/// Layouts use attribute objects again once nobody else holds them.
+/// Layouts use attribute objects again once no caller holds them.
 @MainActor
 @Suite("Attributes that are used again")
 struct RecycledAttributesTests {

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Records
 
 /// An entry of a list: its title, and the texts beside it.
 struct ListEntry: Hashable {
@@ -121,7 +122,8 @@ struct FilterList {
   private var scoring: ((String) -> Int?)? {
     let text = filter.text
     switch matching {
-    case .containing: return TitleMatcher(text).map { matcher in { matcher.matches($0) ? 0 : nil } }
+    case .containing:
+      return TextPattern(text: text).map(PatternFinder.init).map { finder in { finder.matches($0) ? 0 : nil } }
     case .fuzzy:
       let match = FuzzyMatch(text)
       return { match.score(in: $0) }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import Records
 
 /// All keys, from the same table that dispatches them.
 struct HelpPanel: Panel {
@@ -24,10 +25,11 @@ struct HelpPanel: Panel {
   var takesInterrupt: Bool { isTyping }
 
   func shownLines(_ table: ActionTable) -> [KeySheet.Line] {
-    guard let matcher = filter.flatMap({ TitleMatcher($0.text) }) else { return allLines(table) }
+    guard let pattern = filter.flatMap({ TextPattern(text: $0.text) }) else { return allLines(table) }
+    let finder = PatternFinder(pattern)
     var shown: [KeySheet.Line] = []
     for line in allLines(table) {
-      let isShown = matcher.matches(line.keys.string) || matcher.matches(line.explanation.string)
+      let isShown = finder.matches(line.keys.string) || finder.matches(line.explanation.string)
       guard line.isHeading || isShown else { continue }
       // A heading is shown only with lines below it.
       if line.isHeading, shown.last?.isHeading == true { shown.removeLast() }

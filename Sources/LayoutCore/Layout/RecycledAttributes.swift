@@ -1,6 +1,6 @@
 import Foundation
 
-/// Attribute objects of a layout's last answers, given out again when nobody else holds them.
+/// Attribute objects of a layout's last answers, given out again once no caller holds them.
 ///
 /// To make an object costs more than to place it. A caller that keeps an object, or the array of an answer, keeps it to
 /// itself: an object is used again only while this is the one that holds it, and then as if it had just been made.

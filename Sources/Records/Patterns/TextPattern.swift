@@ -15,18 +15,27 @@ public struct TextPattern: Hashable, Sendable {
   /// nil for an empty pattern.
   /// - Throws: `PatternError` for a malformed regular expression.
   public init?(_ source: String) throws(PatternError) {
-    self.source = source
     guard source.hasPrefix("~") else {
-      let text = Self.unquoted(source)
-      guard !text.isEmpty else { return nil }
-      isExact = text.contains(where: \.isUppercase)
-      (self.text, program) = (isExact ? text : text.lowercased(), nil)
+      self.init(text: Self.unquoted(source), source: source)
       return
     }
     let pattern = String(source.dropFirst())
     guard !pattern.isEmpty else { return nil }
-    isExact = Self.hasCapital(pattern)
-    (text, program) = (nil, try PatternProgram(pattern, ignoresCase: !isExact))
+    let isExact = Self.hasCapital(pattern)
+    self.init(source: source, program: try PatternProgram(pattern, ignoresCase: !isExact), isExact: isExact)
+  }
+
+  private init(source: String, program: PatternProgram, isExact: Bool) {
+    (self.source, text, self.program, self.isExact) = (source, nil, program, isExact)
+  }
+
+  /// A text that stands for itself, tildes and quotes included; nil if it is empty.
+  public init?(text: String) { self.init(text: text, source: text) }
+
+  private init?(text: String, source: String) {
+    guard !text.isEmpty else { return nil }
+    isExact = text.contains(where: \.isUppercase)
+    (self.source, self.text, program) = (source, isExact ? text : text.lowercased(), nil)
   }
 
   /// Without the quotes around it.

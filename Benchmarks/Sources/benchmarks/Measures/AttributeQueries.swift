@@ -6,7 +6,8 @@ import Sections
 /// Attribute objects, as a collection view asks a layout for them.
 @MainActor
 func measureAttributes(_ report: inout Report) {
-  report.section("Attributes of about 100 elements", "The same rectangles, answered with objects. Nobody keeps an answer.")
+  report.section(
+    "Attributes of about 100 elements", "The same rectangles, answered with objects. The caller keeps no answer.")
   let sizes = [10_000, 1_000_000, 10_000_000]
   let waterfalls = sizes.map { solvedWaterfall($0) }
   let hosts = waterfalls.map { waterfall in
