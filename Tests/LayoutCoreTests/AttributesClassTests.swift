@@ -11,6 +11,15 @@ private final class ShadedAttributes: LayoutAttributes {
   }
 }
 
+/// Keeps the path in a place of its own.
+private final class FiledAttributes: LayoutAttributes {
+  var file = IndexPath(item: 9, section: 9)
+  override var indexPath: IndexPath {
+    get { file }
+    set { file = newValue }
+  }
+}
+
 private final class ShadedCell: CollectionViewCell {
   var shades: [Int] = []
   var kinds: Set<String> = []
@@ -26,6 +35,13 @@ private final class ShadedCell: CollectionViewCell {
 
 @MainActor @Suite("A layout's own classes of attributes and contexts")
 struct AttributesClassTests {
+  @Test("a subclass that keeps the path itself is given it")
+  func ownPath() {
+    let element = ElementIdentifier(category: .supplementaryView, kind: "bar", section: 2, item: 5)
+    let attributes = FiledAttributes.make(for: element)
+    #expect(attributes.file == path(2, 5) && ElementIdentifier(attributes) == element)
+  }
+
   @Test("a subclass of attributes reaches cells and callers, also mirrored, verified, and during an update")
   func everyPath() throws {
     let layout = FrameLayout { _ in
