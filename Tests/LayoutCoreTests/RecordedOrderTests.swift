@@ -118,6 +118,28 @@ struct RecordedOrderTests {
     }
   }
 
+  @Test("scrollToItem does the same, and leaves layout to the pass")
+  func scrollToItem() {
+    let (_, view, layout) = shown()
+    view.scrollToItem(at: IndexPath(indexes: [0, 6]), at: .bottom, animated: false)
+    #expect(layout.take() == ["should 50,100 at 0", "context 0", "invalidate 0", "invalidate with 0", "scrolled 50"])
+    view.layoutIfNeeded()
+    #expect(layout.take() == ["prepare 50", "size 50", "query 50", "size 50"])
+  }
+
+  @Test("an offset beyond the content stays after an invalidation")
+  func beyondTheContent() {
+    let (_, view, layout) = shown()
+    view.contentOffset.y = 900
+    view.layoutIfNeeded()
+    _ = layout.take()
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 900, "the content ends at 1000, and the view is 300 high")
+    let calls = ["invalidate", "invalidate with", "prepare", "size", "query", "size"]
+    #expect(layout.take() == calls.map { "\($0) 900" })
+  }
+
   @Test("a layout that is invalid is not asked about further moves")
   func furtherMoves() {
     let (_, view, layout) = shown()

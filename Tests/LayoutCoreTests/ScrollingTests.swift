@@ -104,14 +104,18 @@ struct ScrollingTests {
     let fixture = Fixture(
       SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems([names("a", 50), names("b", 50)]))
     fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
+    fixture.view.layoutIfNeeded()
     // Item 20 begins at 10 + 200. Above it, 10 are left for the header.
     #expect(fixture.view.contentOffset.y == 200)
     fixture.view.scrollToItem(at: path(0, 20), at: .centeredVertically, animated: false)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentOffset.y == 185, "215 is the middle of 195...235: the view of 50 less the header")
     fixture.view.scrollToItem(at: path(0, 20), at: .bottom, animated: false)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentOffset.y == 170)
     // The first item of a section is below the section's own header.
     fixture.view.scrollToItem(at: path(1, 0), at: .top, animated: false)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentOffset.y == 510)
   }
 
@@ -119,6 +123,7 @@ struct ScrollingTests {
   func unpinnedHeader() {
     let fixture = Fixture(SpyLayout(Log(), headerHeight: 10), NamedItems([names("a", 50)]))
     fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentOffset.y == 210)
   }
 
@@ -127,6 +132,7 @@ struct ScrollingTests {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
     fixture.items.preferredHeights = Dictionary(uniqueKeysWithValues: (0..<50).map { ("a\($0)", 17) })
     fixture.view.scrollToItem(at: path(0, 30), at: .bottom, animated: false)
+    fixture.view.layoutIfNeeded()
     let frame = fixture.view.layoutAttributesForItem(at: path(0, 30))?.frame
     #expect(frame?.height == 17)
     #expect(frame?.maxY == fixture.view.bounds.maxY)

@@ -125,6 +125,7 @@ private struct Walk {
     default:
       let item = source.randomPath(&generator)
       view.scrollToItem(at: item, at: .top, animated: false)
+      view.layoutIfNeeded()
       guard let frame = view.layoutAttributesForItem(at: item)?.frame else { return nil }
       return isClamped || frame.minY >= view.contentOffset.y && frame.minY < view.contentOffset.y + 8
         ? nil : "scrolled to \(item), which is at \(frame.minY), to \(view.contentOffset.y)"

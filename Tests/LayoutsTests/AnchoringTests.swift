@@ -37,6 +37,7 @@ struct AnchoringTests {
   func upwards() {
     let (view, _) = list(Array(repeating: 3, count: 100))
     view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    view.layoutIfNeeded()
     for step in 1...20 {
       let before = screenPlaces(of: view)
       view.contentOffset.y -= 1
@@ -50,6 +51,7 @@ struct AnchoringTests {
   func pageUp() {
     let (view, _) = list(Array(repeating: 3, count: 100), height: 12)
     view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    view.layoutIfNeeded()
     view.contentOffset.y -= 12
     view.layoutIfNeeded()
     #expect(y(view, 50) == 12)
@@ -116,6 +118,7 @@ struct AnchoringTests {
     for section in 0..<30 { texts.headers[section] = 4 }
     let view = texts.view(layout, size: CGSize(width: 20, height: 10))
     view.scrollToItem(at: [15, 0], at: .top, animated: false)
+    view.layoutIfNeeded()
     for step in 1...30 {
       let before = screenPlaces(of: view)
       view.contentOffset.y -= 1
@@ -128,6 +131,7 @@ struct AnchoringTests {
   func clampedForAMoment() {
     let (view, _) = list(Array(repeating: 5, count: 30))
     view.scrollToItem(at: [0, 29], at: .bottom, animated: false)
+    view.layoutIfNeeded()
     let place = y(view, 28)
     // Everything is an estimate again: thirty rows, of which the view shows the last ten.
     (view.collectionViewLayout as? ListLayout)?.itemSpacing = 1
@@ -139,6 +143,7 @@ struct AnchoringTests {
   func anchorOutOfDate() {
     let (view, _) = list(Array(repeating: 3, count: 100))
     view.scrollToItem(at: [0, 50], at: .top, animated: false)
+    view.layoutIfNeeded()
     view.resize(to: CGSize(width: 20, height: 12), animated: false)
     let offset = view.contentOffset.y
     view.contentOffset.y -= 9
@@ -159,6 +164,7 @@ struct AnchoringTests {
     let source = IdentifiedTexts((0..<60).map { ("m\($0)", $0 % 4 + 1) })
     let view = source.view(layout, size: CGSize(width: 20, height: 10))
     view.scrollToItem(at: [0, 30], at: .top, animated: false)
+    view.layoutIfNeeded()
     source.rows = (0..<25).map { ("new\($0)", 3) } + source.rows.filter { $0.0 != "m10" }
     view.reloadData()
     #expect(y(view, 54) == 0, "25 came and one left before m30")
@@ -181,8 +187,10 @@ struct AnchoringTests {
     for section in [11, 3, 17, 7, 15] {
       let header = texts.headers[section] ?? 0
       view.scrollToItem(at: [section, 13], at: .top, animated: false)
+      view.layoutIfNeeded()
       #expect(view.itemFrame(section, 13)?.minY == view.contentOffset.y + CGFloat(header), "top of \(section)")
       view.scrollToItem(at: [section, 3], at: .bottom, animated: false)
+      view.layoutIfNeeded()
       #expect(view.itemFrame(section, 3)?.maxY == view.contentOffset.y + 24, "bottom of \(section)")
     }
   }
@@ -203,6 +211,7 @@ struct AnchoringTests {
         texts.isHorizontal = true
         let view = texts.view(layout, size: CGSize(width: 20, height: 4))
         view.scrollToItem(at: [0, 100], at: .left, animated: false)
+        view.layoutIfNeeded()
         func places() -> [ElementIdentifier: CGFloat] {
           view.layoutIfNeeded()
           return Dictionary(
@@ -229,6 +238,7 @@ struct AnchoringTests {
     (layout.columns, layout.columnSpacing, layout.rowSpacing, layout.estimatedItemLength) = (3, 0, 0, 2)
     let view = Texts([(0..<300).map { $0 * 5 % 7 + 1 }]).view(layout, size: CGSize(width: 21, height: 12))
     view.scrollToItem(at: [0, 200], at: .top, animated: false)
+    view.layoutIfNeeded()
     func columns() -> [Int: CGFloat] {
       view.layoutIfNeeded()
       return Dictionary(
@@ -249,12 +259,14 @@ struct AnchoringTests {
     let rows = Texts(Array(repeating: [1, 3], count: 100))
     let table = rows.view(grid, size: CGSize(width: 20, height: 12))
     table.scrollToItem(at: [50, 0], at: .top, animated: false)
+    table.layoutIfNeeded()
     table.contentOffset.y -= 5
     #expect(screenPlaces(of: table)[.cell(50, 0)] == 5)
     let layout = WaterfallLayout()
     (layout.columns, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 2)
     let view = Texts([(0..<200).map { $0 * 5 % 7 + 1 }]).view(layout, size: CGSize(width: 20, height: 12))
     view.scrollToItem(at: [0, 100], at: .top, animated: false)
+    view.layoutIfNeeded()
     for _ in 0..<20 {
       let before = screenPlaces(of: view).min { $0.key.item < $1.key.item }
       view.contentOffset.y -= 2

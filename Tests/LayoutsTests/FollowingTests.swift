@@ -174,6 +174,7 @@ struct FollowingTests {
       return "a scroll up"
     case 6:
       view.scrollToItem(at: [1, texts.items[1].count - 1], at: .bottom, animated: false)
+      view.layoutIfNeeded()
       view.contentOffset = view.clampedContentOffset(CGPoint(x: 0, y: 1_000_000))
       view.layoutIfNeeded()
       follows = true

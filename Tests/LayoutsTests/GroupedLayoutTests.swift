@@ -69,6 +69,7 @@ struct GroupedLayoutTests {
       host.view.layoutIfNeeded()
       host.view.contentOffset.y = start
       host.view.scrollToItem(at: IndexPath(item: 2, section: section), at: .top, animated: false)
+      host.view.layoutIfNeeded()
       let levels: CGFloat = section == 1 || section == 2 ? 4 : 3
       #expect(host.frame(section, 2)?.minY == host.view.contentOffset.y + levels, "from \(start)")
     }
@@ -80,6 +81,7 @@ struct GroupedLayoutTests {
     layout.headerHeight = 0
     let host = host(layout)
     host.view.scrollToItem(at: IndexPath(item: 3, section: 2), at: .top, animated: false)
+    host.view.layoutIfNeeded()
     #expect(host.frame(2, 3)?.minY == host.view.contentOffset.y + 3)
   }
 

@@ -61,4 +61,29 @@ struct RecordedFlowTests {
     let lines = frames(Array(repeating: CGSize(width: 200, height: 10.25), count: 3), width: 200, scale: 2)
     #expect(lines.map(\.minY) == [0, 10.5, 20.5] && lines.allSatisfy { $0.height == 10.25 })
   }
+
+  @Test("a context made by hand says everything; one for new bounds says what moved, and never the delegate's metrics")
+  func contexts() {
+    func flags(_ context: LayoutInvalidationContext) -> [Bool] {
+      let flow = context as? FlowLayoutInvalidationContext
+      return [flow?.invalidateFlowLayoutAttributes ?? false, flow?.invalidateFlowLayoutDelegateMetrics ?? true]
+    }
+    #expect(flags(FlowLayoutInvalidationContext()) == [true, true])
+    let layout = FlowLayout()
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    #expect(flags(layout.invalidationContext(forBoundsChange: bounds)) == [true, false], "a layout without a view")
+    let view = CollectionView(frame: bounds, collectionViewLayout: layout)
+    let items = Items(50)
+    view.retainedObjects = [items]
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = items
+    #expect(flags(layout.invalidationContext(forBoundsChange: bounds)) == [false, false], "before the first pass")
+    view.layoutIfNeeded()
+    for (moved, isInvalid) in [
+      (bounds, false), (bounds.offsetBy(dx: 0, dy: 20), false), (bounds.offsetBy(dx: 5, dy: 0), true),
+      (CGRect(x: 0, y: 0, width: 101, height: 50), true), (CGRect(x: 0, y: 0, width: 100, height: 60), false),
+    ] {
+      #expect(flags(layout.invalidationContext(forBoundsChange: moved)) == [isInvalid, false], "\(moved)")
+    }
+  }
 }

@@ -39,6 +39,7 @@ extension CollectionView {
         throw UnknownItem(path: path, counts: counts)
       }
       scrollToItem(at: path, at: [.top, .left], animated: false)
+      layoutIfNeeded()
     }
   }
 }

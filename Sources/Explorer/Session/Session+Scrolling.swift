@@ -56,6 +56,7 @@ extension ExplorerSession {
     }
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
+    view.layoutIfNeeded()
     shown.hasScrolled = true
   }
 
@@ -69,12 +70,14 @@ extension ExplorerSession {
     if frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
+    view.layoutIfNeeded()
     shown.hasScrolled = true
   }
 
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
     view.scrollToItem(at: path, at: [.top, .left], animated: false)
+    view.layoutIfNeeded()
     shown.hasScrolled = true
     bringFocus(to: .cell(path[0], path[1]))
   }

@@ -138,7 +138,7 @@ extension CollectionView {
   func forgetPlaces() {
     placeRevision += 1
     prefetcher = Prefetcher()
-    heldAnchor = nil
+    (heldAnchor, itemScroll) = (nil, nil)
     interactiveMovement = nil
   }
 }

@@ -30,10 +30,21 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
   }
 }
 
-extension CollectionView {
-  /// How often a scroll to an item looks again where the item lies, now that more of its neighbours are measured.
-  private static var scrollCorrectionLimit: Int { 32 }
+/// A scroll to an item whose place is known for certain only when its neighbours are on show.
+struct ItemScroll {
+  var item: ElementIdentifier
+  let position: ScrollPosition
+  let isAnimated: Bool
+  /// Where the item was when the offset was chosen, and what was pinned over it.
+  var frame: CGRect
+  var covers = EdgeInsets.zero
+  /// The offset that was set. If the view is elsewhere when it lays out, the scroll is over.
+  var target = CGPoint.zero
+  /// How often the offset may still be chosen again.
+  var corrections = 32
+}
 
+extension CollectionView {
   func scroll(toItemAt indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard scrollPosition.isConsistent else {
       return report(.conflictingScrollPositions(rawValue: scrollPosition.rawValue))
@@ -43,24 +54,40 @@ extension CollectionView {
       return report(.scrollTargetOutsideData(indexPath, counts: counts))
     }
     let item = ElementIdentifier.cell(indexPath[0], indexPath[1])
-    guard var attributes = attributes(for: item) else { return report(.missingAttributes(item)) }
+    guard let attributes = attributes(for: item) else { return report(.missingAttributes(item)) }
     if scrollPosition.isEmpty { return }
     heldAnchor = nil
-    var covers = EdgeInsets.zero
-    // What is pinned, and how large estimated items really are, depends on where the view comes to rest: look, correct,
-    // and look again.
-    for _ in 0..<Self.scrollCorrectionLimit {
-      let wanted = offset(showing: attributes.frame, at: scrollPosition, covers: covers)
-      let target = clampedContentOffset(wanted)
-      setContentOffset(target, animated: animated)
-      keep(
-        KeptPlace(element: item, frame: attributes.frame, share: scrollPosition.share),
-        lag: CGPoint(x: wanted.x - target.x, y: wanted.y - target.y))
-      layoutIfNeeded()
-      guard let settled = self.attributes(for: item) else { return }
-      let found = pinnedCovers(over: settled)
-      if found == covers, settled.frame == attributes.frame, contentOffset == target { break }
-      (covers, attributes) = (found, settled)
+    itemScroll = aim(
+      ItemScroll(item: item, position: scrollPosition, isAnimated: animated, frame: attributes.frame))
+  }
+
+  /// Sets the offset that shows the item at its position, as far as is known.
+  private func aim(_ scroll: ItemScroll) -> ItemScroll {
+    var scroll = scroll
+    let wanted = offset(showing: scroll.frame, at: scroll.position, covers: scroll.covers)
+    scroll.target = clampedContentOffset(wanted)
+    scroll.corrections -= 1
+    setContentOffset(scroll.target, animated: scroll.isAnimated)
+    setNeedsLayout()
+    keep(
+      KeptPlace(element: scroll.item, frame: scroll.frame, share: scroll.position.share),
+      lag: CGPoint(x: wanted.x - scroll.target.x, y: wanted.y - scroll.target.y))
+    return scroll
+  }
+
+  /// What is pinned, and how large estimated items really are, depends on where the view comes to rest. So after each
+  /// pass the item is looked up, and the offset corrected, until it is where it should be.
+  func correctItemScroll() {
+    while var scroll = itemScroll {
+      itemScroll = nil
+      guard let settled = attributes(for: scroll.item) else { return }
+      let covers = pinnedCovers(over: settled)
+      let hasArrived = covers == scroll.covers && settled.frame == scroll.frame && contentOffset == scroll.target
+      if hasArrived || scroll.corrections == 0 { return }
+      (scroll.covers, scroll.frame) = (covers, settled.frame)
+      scroll = aim(scroll)
+      runLayoutPass()
+      if itemScroll == nil { itemScroll = scroll }
     }
   }
 

@@ -135,6 +135,13 @@ extension CollectionView {
     prefetcher.follow(plan.map)
     // Where the place is kept anyway, an anchor from before the update would move the view at the next resize.
     heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
+    if let scroll = itemScroll {
+      itemScroll = nil
+      if let item = plan.map.element(after: scroll.item) {
+        itemScroll = scroll
+        itemScroll?.item = item
+      }
+    }
     interactiveMovement = nil
     isCommittingUpdate = false
     runLayoutPass(.update(plan))

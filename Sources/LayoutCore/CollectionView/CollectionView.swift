@@ -110,6 +110,7 @@ open class CollectionView: ScrollView {
   var selection = Selection()
   var prefetcher = Prefetcher()
   var heldAnchor: HeldAnchor?
+  var itemScroll: ItemScroll?
   var keeping = PlaceKeeping()
   var measuring = SelfSizing()
   var interactiveMovement: InteractiveMovement?

@@ -30,6 +30,7 @@ extension CollectionView {
     guard !isInPass, mayAskLayout else { return setNeedsLayout() }
     isInPass = true
     eventHandler?(.started)
+    if itemScroll?.target != contentOffset { itemScroll = nil }
     reported = []
     let before = LayoutStatistics.total
     var measured: [ElementIdentifier: [CGSize]] = [:]
@@ -62,6 +63,7 @@ extension CollectionView {
     workOutsidePasses = LayoutStatistics()
     eventHandler?(.finished(statistics))
     runPostponed()
+    correctItemScroll()
   }
 
   private func runPostponed() {

@@ -76,6 +76,19 @@ open class FlowLayout: StackLayout {
 
   open override class var invalidationContextClass: AnyClass { FlowLayoutInvalidationContext.self }
 
+  /// The attributes are invalid for another width, for a move across the scroll axis, and without a view.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    guard let flowContext = context as? FlowLayoutInvalidationContext else { return context }
+    flowContext.isForBounds = true
+    guard let bounds = collectionView?.bounds else { return context }
+    let isAcross =
+      scrollDirection == .vertical ? newBounds.minX != bounds.minX : newBounds.minY != bounds.minY
+    flowContext.invalidateFlowLayoutAttributes =
+      isAcross || newBounds.width != bounds.width || (flowContext.isOfOtherBreadth && solved != nil)
+    return context
+  }
+
   open override var estimatesItemSizes: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
 
   override var roundsItemsToPixels: Bool { true }
