@@ -236,6 +236,35 @@ struct WorkTests {
     }
     #expect(layout.stack.storedBytes < 100_000)
   }
+
+  @Test(
+    "a million estimates of a flow and of a waterfall cost what came into view and its neighbours",
+    arguments: [0, 1])
+  func millionInLines(kind: Int) {
+    let flow = FlowLayout()
+    (flow.estimatedItemSize, flow.minimumInteritemSpacing) = (CGSize(width: 10, height: 2), 0)
+    let waterfall = WaterfallLayout()
+    (waterfall.columns, waterfall.estimatedItemLength) = (4, 2)
+    let layout = kind == 0 ? flow : waterfall as StackLayout
+    let host = Host(layout, counts: [1_000_000], size: size, cell: GrowingCell.self)
+    let first = work { host.view.layoutIfNeeded() }
+    #expect(first.itemsSolved <= 300 && first.sectionsSolved == 2, "\(first.itemsSolved)")
+    for item in [500_000, 999_000, 250_000] {
+      let jump = work {
+        host.view.scrollToItem(at: [0, item], at: .top, animated: false)
+        host.view.layoutIfNeeded()
+      }
+      #expect(jump.itemsSolved <= 2_000, "\(jump.itemsSolved) for \(item)")
+      for distance in [-3.0, 3, 3, 3] {
+        let step = work {
+          host.view.contentOffset.y += distance
+          host.view.layoutIfNeeded()
+        }
+        #expect(step.itemsSolved <= 1_000, "\(step.itemsSolved) for \(item)")
+      }
+    }
+    #expect(layout.stack.storedBytes < 300_000)
+  }
 }
 
 /// A cell that prefers a height of 3 points.

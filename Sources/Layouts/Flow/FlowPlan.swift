@@ -32,8 +32,10 @@ public struct FlowPlan: ArrangementPlan {
     let asked = sizes.asked(
       in: room, breadth: room.breadth, after: change, known: previous.flatMap(Self.known),
       canonical: room.scrollDirection == .vertical ? nil : { CGSize(width: $0.height, height: $0.width) },
-      measured: { $0 })
+      takesEstimates: true, measured: { $0 })
     switch asked {
+    case .uniform(let size) where room.measured.items.contains { $0.value != size }:
+      return estimated(size, metrics, room, change)
     case .uniform(let size):
       let flow = room.counted(UniformFlow(itemCount: room.itemCount, itemSize: size, metrics: metrics))
       room.report(flow.issues) { _ in "\(size.width) x \(size.height)" }
@@ -51,6 +53,29 @@ public struct FlowPlan: ArrangementPlan {
     }
   }
 
+  /// A flow of one size, but for the items that were measured. Only these and their neighbours cost anything.
+  private func estimated(
+    _ size: CGSize, _ metrics: FlowMetrics, _ room: SectionRoom, _ change: SectionChange
+  ) -> any SectionArrangement {
+    let measured = room.measured.items
+    if var flow = change.previous?.arrangement as? EstimatedFlow, flow.metrics == metrics, flow.itemSize == size {
+      switch change {
+      case .sizes(let items, _) where flow.itemCount == room.itemCount:
+        if flow.measure(items.filter { $0 < room.itemCount }.map { ($0, measured[$0]) }) { return room.counted(flow) }
+      case .items(let first, _):
+        if flow.resolve(itemCount: room.itemCount, from: first, measured: measured) { return room.counted(flow) }
+      default: break
+      }
+    }
+    if let flow = EstimatedFlow(itemCount: room.itemCount, itemSize: size, metrics: metrics, measured: measured) {
+      room.report(flow.issues) { "\(measured[$0] ?? size)" }
+      return room.counted(flow)
+    }
+    let flow = FlowSolver.solve(sizes: (0..<room.itemCount).map { measured[$0] ?? size }, metrics: metrics)
+    room.report(flow.issues) { "\(measured[$0] ?? size)" }
+    return room.counted(flow)
+  }
+
   private static func solve(
     _ sizes: [CGSize], from item: Int, _ previous: (any SectionArrangement)?, _ metrics: FlowMetrics
   ) -> any SectionArrangement {
@@ -60,6 +85,7 @@ public struct FlowPlan: ArrangementPlan {
 
   private static func known(_ arrangement: any SectionArrangement) -> KnownValues<CGSize>? {
     if let ragged = arrangement as? RaggedFlow { return .list(ragged.sizes) }
+    if let estimated = arrangement as? EstimatedFlow { return .uniform(estimated.itemSize, count: estimated.itemCount) }
     return (arrangement as? UniformFlow).map { .uniform($0.itemSize, count: $0.itemCount) }
   }
 }

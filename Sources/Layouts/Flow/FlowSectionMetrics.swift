@@ -61,6 +61,8 @@ extension FlowMetrics {
   fileprivate init?(of arrangement: any SectionArrangement) {
     if let ragged = arrangement as? RaggedFlow {
       self = ragged.metrics
+    } else if let estimated = arrangement as? EstimatedFlow {
+      self = estimated.metrics
     } else if let uniform = arrangement as? UniformFlow {
       self = uniform.metrics
     } else {

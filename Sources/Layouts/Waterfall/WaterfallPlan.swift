@@ -38,10 +38,15 @@ public struct WaterfallPlan: ArrangementPlan {
     let previous = change.previous?.arrangement as? WaterfallColumns
     // Columns on whole units differ by a unit; what is asked is the exact share.
     let shared = metrics.breadth - CGFloat(metrics.columns - 1) * metrics.columnSpacing
+    let estimated = change.previous?.arrangement as? EstimatedWaterfall
+    let known =
+      estimated.map { .uniform($0.itemLength, count: $0.itemCount) } ?? previous.map { KnownValues.list($0.lengths) }
     let asked = lengths.asked(
-      in: room, breadth: max(0, shared / CGFloat(metrics.columns)), after: change,
-      known: previous.map { .list($0.lengths) }, canonical: nil, measured: \.height)
+      in: room, breadth: max(0, shared / CGFloat(metrics.columns)), after: change, known: known, canonical: nil,
+      takesEstimates: true, measured: \.height)
     switch asked {
+    case .uniform(let length) where measurement != .nothing || !room.measured.items.isEmpty:
+      return self.estimated(length, metrics, room, change)
     case .uniform(let length):
       let lengths = Array(repeating: length, count: room.itemCount)
       let common = previous?.lengths.prefix { $0 == length }.count ?? 0
@@ -55,6 +60,34 @@ public struct WaterfallPlan: ArrangementPlan {
       }
       return solved(lengths, from: firstChange, previous, metrics, room)
     }
+  }
+
+  /// A waterfall of one length, but for the items that were measured. Only these and their neighbours cost anything.
+  private func estimated(
+    _ length: CGFloat, _ metrics: WaterfallMetrics, _ room: SectionRoom, _ change: SectionChange
+  ) -> any SectionArrangement {
+    let measured = room.measured.items
+    if var waterfall = change.previous?.arrangement as? EstimatedWaterfall, waterfall.metrics == metrics,
+      waterfall.itemLength == length
+    {
+      switch change {
+      case .sizes(let items, _) where waterfall.itemCount == room.itemCount:
+        let changes = items.filter { $0 < room.itemCount }.map { (item: $0, length: measured[$0]?.height) }
+        if waterfall.measure(changes) { return room.counted(waterfall) }
+      case .items(let first, _):
+        if waterfall.resolve(itemCount: room.itemCount, from: first, measured: measured.mapValues(\.height)) {
+          return room.counted(waterfall)
+        }
+      default: break
+      }
+    }
+    if let waterfall = EstimatedWaterfall(
+      itemCount: room.itemCount, itemLength: length, metrics: metrics, measured: measured.mapValues(\.height))
+    {
+      return room.counted(waterfall)
+    }
+    let lengths = (0..<room.itemCount).map { measured[$0]?.height ?? length }
+    return solved(lengths, from: 0, nil, metrics, room)
   }
 
   /// Where only some cells have measured themselves: how many items, from the first, were perhaps seen before.

@@ -53,6 +53,14 @@ extension RaggedFlow {
     return work
   }
 
+  /// Leaves the lines before the one that begins with an item, which are continued elsewhere.
+  mutating func keepItems(before item: Int) {
+    forgetLines(from: item)
+    sizes.removeSubrange(item...)
+    isContinued = true
+    measureLines()
+  }
+
   /// A smaller item may join the line before it, so solving starts at that line.
   private func firstItemToSolve(forChangeAt item: Int) -> Int {
     guard item > 0, !lineRecords.isEmpty else { return 0 }

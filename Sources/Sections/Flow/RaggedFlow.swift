@@ -35,6 +35,8 @@ public struct RaggedFlow: SectionArrangement {
   var lineRecords: [Line]
   var sizeIssues: [SectionIssue]
   var broadItems: BroadItems
+  /// Whether more lines follow elsewhere, so that the last line here is not the last of the section.
+  var isContinued = false
   /// Present only where negative line spacing may make starts or ends run backwards.
   var irregularLines: IntervalIndex?
 
@@ -82,7 +84,7 @@ public struct RaggedFlow: SectionArrangement {
   private func spread(ofLine line: Int) -> (lead: CGFloat, gap: CGFloat) {
     let count = items(ofLine: line).count
     let record = lineRecords[line]
-    let isInner = line + 1 < lineRecords.count
+    let isInner = isContinued || line + 1 < lineRecords.count
     guard isInner && metrics.lineAlignment == .justified else {
       return metrics.packed(extents: record.extents, count: count)
     }

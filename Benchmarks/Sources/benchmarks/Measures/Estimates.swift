@@ -20,10 +20,30 @@ func measureEstimates(_ report: inout Report) {
   let stepTimes = medians(of: [Candidate(steps) { scrollUp(host, steps: steps) }])
   report.row("step up", n: count, stepTimes[0])
   host.view.scrollToItem(at: [0, count / 4], at: .top, animated: false)
+  host.view.layoutIfNeeded()
   let work = host.work { scrollUp(host, steps: 1, jump: false) }
   report.line(
     "items solved by a step", count, "\(work.itemsSolved)", "", "", "at most 2", work.itemsSolved <= 2)
+  for (name, layout) in [("flow", estimatedFlow()), ("waterfall", estimatedWaterfall())] as [(String, StackLayout)] {
+    let host = Host(layout, counts: [count])
+    let times = medians(of: [Candidate(steps) { scrollUp(host, steps: steps) }])
+    report.row("step up, \(name)", n: count, times[0])
+  }
   measureStreaming(&report)
+}
+
+@MainActor
+private func estimatedFlow() -> FlowLayout {
+  let layout = FlowLayout()
+  layout.estimatedItemSize = CGSize(width: 140, height: 40)
+  return layout
+}
+
+@MainActor
+private func estimatedWaterfall() -> WaterfallLayout {
+  let layout = WaterfallLayout()
+  (layout.columns, layout.estimatedItemLength) = (3, 40)
+  return layout
 }
 
 /// The last of 10,000 items grows, and the view follows it.
@@ -58,6 +78,7 @@ private func scrollUp(_ host: Host, steps: Int, jump: Bool = true) {
   if jump {
     let item = Int.random(in: 10_000..<host.source.counts[0])
     host.view.scrollToItem(at: [0, item], at: .top, animated: false)
+    host.view.layoutIfNeeded()
   }
   for _ in 0..<steps {
     host.view.contentOffset.y -= 32
