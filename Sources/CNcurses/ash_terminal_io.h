@@ -11,14 +11,14 @@
 /// Waits until the terminal takes bytes, no longer than `milliseconds`.
 static inline bool ash_takes_bytes(int file, int milliseconds) {
   struct pollfd ready = {.fd = file, .events = POLLOUT};
-  int answer;
+  int result;
   do {
-    answer = poll(&ready, 1, milliseconds);
-  } while (answer < 0 && errno == EINTR);
-  return answer > 0;
+    result = poll(&ready, 1, milliseconds);
+  } while (result < 0 && errno == EINTR);
+  return result > 0;
 }
 
-/// Writes all bytes, but waits no longer than `milliseconds` for each. Answers whether all were written.
+/// Writes all bytes, but waits no longer than `milliseconds` for each. Returns whether all were written.
 ///
 /// The descriptor is shared with the shell, so it must stay a blocking one: `write` would wait for ever where a terminal
 /// that is not read has room for a few bytes only. It has room for one when `poll` says that it has any.

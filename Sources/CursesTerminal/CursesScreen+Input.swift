@@ -8,7 +8,7 @@ extension CursesScreen {
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may be a key by itself.
   public var deadline: ContinuousClock.Instant? {
     guard decoder.isUndecided, !hasEnded else { return nil }
-    return InputPatience(escapeDelay: escapeDelay, answersUntil: answersUntil).deadline(after: lastRead)
+    return InputPatience(escapeDelay: escapeDelay, repliesUntil: repliesUntil).deadline(after: lastRead)
   }
 
   public func pendingEvents() -> [InputEvent] {
@@ -52,7 +52,7 @@ extension CursesScreen {
       case .bytes(let bytes):
         events += decoder.decode(bytes)
         lastRead = .now
-        if let background = noteAnswer(bytes) { onBackground?(background) }
+        if let background = noteReply(bytes) { onBackground?(background) }
       case .nothing:
         if let deadline, deadline <= .now { events += decoder.flush() }
         return events

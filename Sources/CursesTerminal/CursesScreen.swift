@@ -31,8 +31,8 @@ public final class CursesScreen: Screen {
   /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
   var earlyEvents: [InputEvent] = []
   /// Until when replies of the terminal may arrive.
-  var answersUntil: ContinuousClock.Instant?
-  var answer: [UInt8] = []
+  var repliesUntil: ContinuousClock.Instant?
+  var reply: [UInt8] = []
   public var onBackground: ((RGB) -> Void)?
   /// Never called: all input comes from `descriptors`.
   public var onInput: (() -> Void)?

@@ -11,7 +11,7 @@ package struct SplitMix64: RandomNumberGenerator {
     return Self.mixed(state)
   }
 
-  /// A number that tells nothing of the one it is made of, though each makes another.
+  /// A number that does not reveal the one it is made from; different numbers give different results.
   package static func mixed(_ number: UInt64) -> UInt64 {
     var word = number
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -16,7 +16,7 @@ public struct PackageName: Hashable, Sendable {
     (folderName, sceneName) = (text, text.lowercased())
     typeName = first.uppercased() + text.dropFirst()
     if Self.words.contains(sceneName) { throw PackageNameError(name: text, fault: .word) }
-    // File systems of macOS do not tell small letters from capital ones.
+    // File systems of macOS do not distinguish small letters from capital ones.
     if Self.modules.contains(where: { $0.lowercased() == sceneName }) {
       throw PackageNameError(name: text, fault: .module)
     }

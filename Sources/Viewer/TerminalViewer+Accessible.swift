@@ -29,7 +29,7 @@ extension TerminalViewer {
     let explorer = LinearExplorer(session)
     let lines = LineInput(descriptor: input)
     let loop = EventLoop(descriptors: [input], drain: lines.drain)
-    let tell = { (lines: [String]) in
+    let report = { (lines: [String]) in
       for line in lines { write(line) }
       for request in session.takeRequests() {
         switch request {
@@ -39,14 +39,14 @@ extension TerminalViewer {
         }
       }
     }
-    session.onArrival = { tell(explorer.news()) }
-    let watch = follow(session) { tell(explorer.news()) }
+    session.onArrival = { report(explorer.news()) }
+    let watch = follow(session) { report(explorer.news()) }
     defer { watch.files = [] }
-    tell(explorer.opening())
+    report(explorer.opening())
     loop.run { events in
       for event in events where !explorer.isFinished {
         switch event {
-        case .paste(let line): tell(explorer.answer(line))
+        case .paste(let line): report(explorer.answer(line))
         default: session.handle([.ended])
         }
       }

@@ -70,12 +70,12 @@ public enum TerminalViewer {
   }
 
   /// Remakes scenes when their files change.
-  static func follow(_ session: ExplorerSession, then tell: @escaping () -> Void) -> FileWatch {
+  static func follow(_ session: ExplorerSession, then report: @escaping () -> Void) -> FileWatch {
     weak var follower: FileWatch?
     let watch = FileWatch { files in
       session.reload(changed: files)
       follower?.files = session.watchedFiles
-      tell()
+      report()
     }
     follower = watch
     watch.files = session.watchedFiles

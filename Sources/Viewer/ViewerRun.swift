@@ -40,7 +40,7 @@ final class ViewerRun {
     if settings.theme == .automatic, capabilities.colors >= .indexed256 {
       capabilities.background = screen.askBackground()
     }
-    capabilities.background = capabilities.background ?? TerminalBackground.told
+    capabilities.background = capabilities.background ?? TerminalBackground.fromEnvironment
     session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings)
     session.log = log

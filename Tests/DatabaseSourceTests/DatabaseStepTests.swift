@@ -86,15 +86,15 @@ extension DatabaseTests {
     #expect(stream.rows.rowCount == 0 && stream.rows.columns == ["v", "g"])
     let records = GrowingRecords(stream.rows, grouping: try Grouping(of: stream.rows, choice, source: "t"))
     stream.feed(records)
-    var told: Set<String> = []
+    var reported: Set<String> = []
     await withCheckedContinuation { continuation in
       stream.onChange = {
         if records.sectioned.rowCount < 5000 { #expect(records.sectioned.sections.isEmpty) }
-        if let progress = stream.progress { told.insert(progress) } else { continuation.resume() }
+        if let progress = stream.progress { reported.insert(progress) } else { continuation.resume() }
       }
       stream.start()
     }
-    #expect(told.allSatisfy { $0.hasPrefix("counting groups: ") && $0.hasSuffix(" so far (Esc stops)") })
+    #expect(reported.allSatisfy { $0.hasPrefix("counting groups: ") && $0.hasSuffix(" so far (Esc stops)") })
     let names = isSorted ? ["(no g)", "b", "c"] : ["b", "(no g)", "c"]
     #expect(records.sectioned.sections.map(\.name) == names)
     #expect(records.sectioned.sections.map(\.rows.count) == names.map { Self.counts[$0] })

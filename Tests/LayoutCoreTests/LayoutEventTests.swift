@@ -104,7 +104,7 @@ struct LayoutEventTests {
     #expect(answer.map(\.frame.minX) == [70, 20] && answer.map(\.isHidden) == [false, true])
     #expect(fixture.view.layoutAnswer(for: .cell(0, 1))?.frame.minX == 20)
     #expect(fixture.view.layoutAnswer(for: .cell(0, 2)) == nil, "outside the data")
-    #expect(fixture.view.extent(ofSection: 0) == nil, "the layout tells nothing of its structure")
+    #expect(fixture.view.extent(ofSection: 0) == nil, "the layout reports nothing of its structure")
     #expect(watch.take().isEmpty && fixture.diagnostics.isEmpty)
   }
 }

@@ -114,7 +114,7 @@ struct ScrollAnchorTests {
     #expect(view.scrollAnchor?.element == .cell(0, 46))
     fixture.items.sections[0].remove(at: 46)
     view.deleteItems(at: [path(0, 46)])
-    #expect(view.scrollAnchor?.element == .cell(0, 45), "chosen anew: the first on show")
+    #expect(view.scrollAnchor?.element == .cell(0, 45), "chosen again: the first on show")
   }
 
   @Test("an item hidden under a pinned header is not the first in view")

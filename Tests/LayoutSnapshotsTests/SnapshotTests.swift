@@ -100,7 +100,7 @@ struct SnapshotTests {
       SnapshotConditions.file(changed.fileName, shows: "flow")
         && !SnapshotConditions.file(changed.fileName, shows: "flo"))
     #expect(SnapshotConditions(fileName: "flow-80x24-0,0-dark.txt") == SnapshotConditions(scene: "flow", theme: "dark"))
-    #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not tell the settings")
+    #expect(SnapshotConditions(fileName: changed.fileName) == nil, "the name does not contain the settings")
   }
 
   @Test("equal snapshots do not differ")

@@ -139,7 +139,7 @@ private struct Walk {
     return (place - anchor.y).magnitude < 1e-6 ? nil : "\(name) moved \(anchor.name) from \(anchor.y) to \(place)"
   }
 
-  /// Another breadth breaks texts anew: the point of the anchor that lay on the upper edge stays there, or its distance
+  /// Another breadth breaks texts differently: the point of the anchor that lay on the upper edge stays there, or its distance
   /// from it.
   private mutating func resize(_ wasClamped: Bool) -> String? {
     guard let anchor = view.scrollAnchor else { return nil }

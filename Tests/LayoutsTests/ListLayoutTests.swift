@@ -105,7 +105,7 @@ struct ListLayoutTests {
     host.view.performBatchUpdates { host.view.moveItem(at: [0, 0], to: [0, 50]) }
     #expect(host.frame(0, 50)?.height == 3)
     host.view.performBatchUpdates { host.view.reloadItems(at: [[0, 50]]) }
-    #expect(host.frame(0, 50)?.height == 2, "what is shown anew is measured anew")
+    #expect(host.frame(0, 50)?.height == 2, "what is shown again is measured again")
     host.view.performBatchUpdates {
       host.source.counts = [5, 101]
       host.view.moveSection(0, toSection: 1)

@@ -66,11 +66,11 @@ import Testing
   @Test("warnings call a layout by its name in the scene", arguments: ["", ", sections: [{itemSize: [400, 3]}]"])
   func warnings(sections: String) throws {
     let stage = try scene("layout: {kind: flow, itemSize: [400, 3]\(sections)}\ndata: {items: 3}").makeStage()
-    var told: [String] = []
-    stage.collectionView.diagnosticHandler = { told.append("\($0)") }
+    var reported: [String] = []
+    stage.collectionView.diagnosticHandler = { reported.append("\($0)") }
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     stage.collectionView.layoutIfNeeded()
-    #expect(told.first?.hasPrefix("flow: cell 0.0 is 400 long across the scroll axis") == true, "\(told)")
+    #expect(reported.first?.hasPrefix("flow: cell 0.0 is 400 long across the scroll axis") == true, "\(reported)")
   }
 
   @Test("each of several boxes has its own border")

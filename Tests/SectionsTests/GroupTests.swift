@@ -12,7 +12,7 @@ struct GroupTests {
     for seed in TestSeeds.all(0..<25) {
       var random = SplitMix64(seed: seed)
       let tree = NaiveTree.random(&random)
-      let stack = tree.stack(axis: world.axis, isMirrored: world.isMirrored)
+      let stack = tree.stack(scrollDirection: world.scrollDirection, isMirrored: world.isMirrored)
       let (length, view) = (tree.length, random.value(1...14))
       for step in stride(from: CGFloat(-3), through: length + 3, by: 0.5) {
         let expected = tree.bars(from: step, to: step + view)
@@ -32,13 +32,13 @@ struct GroupTests {
   private func rect(
     from lower: CGFloat, to upper: CGFloat, of stack: SectionStack, _ world: StackQueryTests.World
   ) -> CGRect {
-    if world.axis == .vertical { return CGRect(x: 0, y: lower, width: 40, height: upper - lower) }
+    if world.scrollDirection == .vertical { return CGRect(x: 0, y: lower, width: 40, height: upper - lower) }
     let start = world.isMirrored ? stack.contentSize.width - upper : lower
     return CGRect(x: start, y: 0, width: upper - lower, height: 40)
   }
 
   private func start(of frame: CGRect, of stack: SectionStack, _ world: StackQueryTests.World) -> CGFloat {
-    if world.axis == .vertical { return frame.minY }
+    if world.scrollDirection == .vertical { return frame.minY }
     return world.isMirrored ? stack.contentSize.width - frame.maxX : frame.minX
   }
 

@@ -6,11 +6,11 @@ import Testing
 @Suite("Stacks of sections")
 struct StackQueryTests {
   struct World: Sendable, CustomTestStringConvertible {
-    var axis: SectionStack.Axis
+    var scrollDirection: SectionStack.ScrollDirection
     var isMirrored: Bool
-    var testDescription: String { "\(axis), \(isMirrored ? "right to left" : "left to right")" }
-    static let all = SectionStack.Axis.allCases.flatMap { axis in
-      [false, true].map { World(axis: axis, isMirrored: $0) }
+    var testDescription: String { "\(scrollDirection), \(isMirrored ? "right to left" : "left to right")" }
+    static let all = SectionStack.ScrollDirection.allCases.flatMap { scrollDirection in
+      [false, true].map { World(scrollDirection: scrollDirection, isMirrored: $0) }
     }
   }
 
@@ -18,7 +18,8 @@ struct StackQueryTests {
   func agreesWithFullScan(world: World) {
     for seed in TestSeeds.all(0..<260) {
       var maker = ArrangementMaker(seed: seed)
-      compareWithFullScan(maker.stack(axis: world.axis, isMirrored: world.isMirrored), &maker, seed)
+      compareWithFullScan(
+        maker.stack(scrollDirection: world.scrollDirection, isMirrored: world.isMirrored), &maker, seed)
     }
   }
 
@@ -27,7 +28,7 @@ struct StackQueryTests {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
       (maker.isUnruly, maker.makesGroups) = (false, true)
-      var stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
+      var stack = maker.stack(scrollDirection: world.scrollDirection, isMirrored: world.isMirrored)
       stack.freeze(.none)
       compareWithFullScan(stack, &maker, seed)
       for id in stack.allElements {
@@ -61,7 +62,7 @@ struct StackQueryTests {
   func pinnedElementsAreComplete() {
     for seed in TestSeeds.all(0..<200) {
       var maker = ArrangementMaker(seed: seed)
-      let stack = maker.stack(axis: .vertical, isMirrored: false)
+      let stack = maker.stack(scrollDirection: .vertical, isMirrored: false)
       let bounds = CGRect(origin: .zero, size: stack.contentSize)
       let old = maker.rect(near: bounds, edgesOf: [])
       let new = old.offsetBy(dx: maker.random.value(-20...20), dy: maker.random.value(-60...60))
@@ -73,12 +74,12 @@ struct StackQueryTests {
     }
   }
 
-  @Test("a stack from right to left is the exact mirror", arguments: SectionStack.Axis.allCases)
-  func mirror(axis: SectionStack.Axis) {
+  @Test("a stack from right to left is the exact mirror", arguments: SectionStack.ScrollDirection.allCases)
+  func mirror(scrollDirection: SectionStack.ScrollDirection) {
     for seed in TestSeeds.all(0..<100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
-      let plain = one.stack(axis: axis, isMirrored: false)
-      let mirrored = other.stack(axis: axis, isMirrored: true)
+      let plain = one.stack(scrollDirection: scrollDirection, isMirrored: false)
+      let mirrored = other.stack(scrollDirection: scrollDirection, isMirrored: true)
       #expect(plain.contentSize == mirrored.contentSize)
       let width = plain.contentSize.width
       func mirror(_ frame: CGRect) -> CGRect {
@@ -101,8 +102,8 @@ struct StackQueryTests {
     }
     for seed in TestSeeds.all(0..<100) {
       var (one, other) = (ArrangementMaker(seed: seed), ArrangementMaker(seed: seed))
-      let down = one.stack(axis: .vertical, isMirrored: false)
-      let across = other.stack(axis: .horizontal, isMirrored: false)
+      let down = one.stack(scrollDirection: .vertical, isMirrored: false)
+      let across = other.stack(scrollDirection: .horizontal, isMirrored: false)
       #expect(across.contentSize == CGSize(width: down.contentSize.height, height: down.contentSize.width))
       let visible = CGRect(x: 30, y: 70, width: 150, height: 90)
       for id in down.allElements {
@@ -119,7 +120,7 @@ struct StackQueryTests {
   func mutation() {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
-      var stack = maker.stack(axis: .vertical, isMirrored: false)
+      var stack = maker.stack(scrollDirection: .vertical, isMirrored: false)
       var sections = stack.sections
       for _ in 0..<25 {
         let place = maker.random.integer(0...sections.count)
@@ -155,7 +156,7 @@ struct StackQueryTests {
   func sectionAtPoint(world: World) {
     for seed in TestSeeds.all(0..<150) {
       var maker = ArrangementMaker(seed: seed)
-      let stack = maker.stack(axis: world.axis, isMirrored: world.isMirrored)
+      let stack = maker.stack(scrollDirection: world.scrollDirection, isMirrored: world.isMirrored)
       for _ in 0..<10 {
         let extents = stack.sections.indices.map(stack.sectionExtent)
         let rect = maker.rect(near: CGRect(origin: .zero, size: stack.contentSize), edgesOf: extents)
@@ -175,7 +176,8 @@ struct StackQueryTests {
     let flow = RaggedFlow(sizes: maker.sizes(40), metrics: FlowMetrics(breadth: 600, lineSpacing: 4))
     let solution = SectionSolution(arrangement: flow, insets: SectionInsets(all: 6), attachments: [.header(extent: 9)])
     let stack = SectionStack(
-      axis: world.axis, breadth: 612, isMirrored: world.isMirrored, sections: [solution, solution])
+      scrollDirection: world.scrollDirection, breadth: 612, isMirrored: world.isMirrored,
+      sections: [solution, solution])
     for line in stack.lines(ofSection: 1) {
       for item in line.items {
         let frame = stack.frame(of: .item(item, inSection: 1)) ?? .null

@@ -131,7 +131,7 @@ struct WorkedCase: Decodable, Sendable, CustomTestStringConvertible {
   func stack() -> SectionStack {
     let breadth = isHorizontal ? viewport.height : viewport.width
     let solutions = sections.indices.map { layout == "sectionRowGrid" ? row($0) : solution(sections[$0], breadth) }
-    return SectionStack(axis: isHorizontal ? .horizontal : .vertical, breadth: breadth, sections: solutions)
+    return SectionStack(scrollDirection: isHorizontal ? .horizontal : .vertical, breadth: breadth, sections: solutions)
   }
 
   private func solution(_ section: Section, _ breadth: CGFloat) -> SectionSolution {

@@ -67,26 +67,26 @@ struct ViewTests {
 
   @Test("Subviews are ordered, found by tag, and called when they move")
   func tree() {
-    final class Told: UIView {
+    final class Spy: UIView {
       var news: [String] = []
       override func willMove(toSuperview newSuperview: UIView?) { news.append(newSuperview == nil ? "out" : "in") }
       override func didMoveToSuperview() { news.append(superview == nil ? "gone" : "there") }
     }
-    let parent = UIView(frame: .zero), a = UIView(), b = UIView(), told = Told()
+    let parent = UIView(frame: .zero), a = UIView(), b = UIView(), spy = Spy()
     [a, b].forEach(parent.addSubview)
-    parent.insertSubview(told, aboveSubview: a)
-    #expect(parent.subviews == [a, told, b])
+    parent.insertSubview(spy, aboveSubview: a)
+    #expect(parent.subviews == [a, spy, b])
     parent.sendSubviewToBack(b)
-    #expect(parent.subviews == [b, a, told])
-    parent.insertSubview(told, belowSubview: a)
-    #expect(parent.subviews == [b, told, a])
-    told.tag = 5
-    #expect(parent.viewWithTag(5) === told && told.isDescendant(of: parent) && !parent.isDescendant(of: told))
-    told.news = []
-    told.removeFromSuperview()
-    #expect(told.news == ["out", "gone"])
+    #expect(parent.subviews == [b, a, spy])
+    parent.insertSubview(spy, belowSubview: a)
+    #expect(parent.subviews == [b, spy, a])
+    spy.tag = 5
+    #expect(parent.viewWithTag(5) === spy && spy.isDescendant(of: parent) && !parent.isDescendant(of: spy))
+    spy.news = []
+    spy.removeFromSuperview()
+    #expect(spy.news == ["out", "gone"])
     let window = UIWindow(frame: .zero)
     window.addSubview(parent)
-    #expect(a.window === window && told.window == nil)
+    #expect(a.window === window && spy.window == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private let room = NSTemporaryDirectory() + "ashlar-watch-\(UUID().uuidString)"
 
   /// Makes a change, and returns the names of the files that are then reported.
-  private func told(
+  private func changes(
     _ names: [String], isPolling: Bool = false, then change: () throws -> Void
   ) async throws -> Set<String> {
     var watch: FileWatch?
@@ -50,7 +50,7 @@ import Testing
   @Test("several writes to a file in place are reported once")
   func written() async throws {
     try await inRoom {
-      let files = try await told(["a", "b"]) {
+      let files = try await changes(["a", "b"]) {
         let file = try #require(FileHandle(forWritingAtPath: "\(room)/a"))
         for step in 0..<5 { try file.write(contentsOf: Data("step \(step)\n".utf8)) }
         try file.close()
@@ -65,7 +65,7 @@ import Testing
   func missingFolders() async throws {
     try await inRoom {
       let absent = (0..<8).map { "absent-\($0)/file" }
-      let files = try await told(absent + ["a"]) { try write("a", "changed") }
+      let files = try await changes(absent + ["a"]) { try write("a", "changed") }
       #expect(files == ["a"])
     }
   }
@@ -74,14 +74,14 @@ import Testing
   func replaced() async throws {
     try await inRoom {
       let manager = FileManager.default
-      let renamed = try await told(["a"]) {
+      let renamed = try await changes(["a"]) {
         try make("a.new")
         #expect(rename("\(room)/a.new", "\(room)/a") == 0)
       }
       #expect(renamed == ["a"])
-      let deleted = try await told(["a", "b"]) { try manager.removeItem(atPath: "\(room)/b") }
+      let deleted = try await changes(["a", "b"]) { try manager.removeItem(atPath: "\(room)/b") }
       #expect(deleted == ["b"])
-      let made = try await told(["a", "b"]) { try make("b") }
+      let made = try await changes(["a", "b"]) { try make("b") }
       #expect(made == ["b"])
     }
   }
@@ -93,10 +93,10 @@ import Testing
       try manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
       try write("deep/target", "one")
       try manager.createSymbolicLink(atPath: "\(room)/link", withDestinationPath: "\(room)/deep/target")
-      #expect(try await told(["link"]) { try write("deep/target", "two") } == ["link"])
-      #expect(try await told(["deep"]) { try write("deep/new", "new") } == ["deep"])
+      #expect(try await changes(["link"]) { try write("deep/target", "two") } == ["link"])
+      #expect(try await changes(["deep"]) { try write("deep/new", "new") } == ["deep"])
       #expect(
-        try await told(["none/x/file"]) {
+        try await changes(["none/x/file"]) {
           try manager.createDirectory(atPath: "\(room)/none", withIntermediateDirectories: true)
         } == ["none/x/file"])
     }
@@ -110,30 +110,30 @@ import Testing
         try manager.createDirectory(atPath: "\(room)/\(name)", withIntermediateDirectories: true)
       }
       #expect(
-        try await told(["deep", "a"], isPolling: isPolling) {
+        try await changes(["deep", "a"], isPolling: isPolling) {
           try make("deep/.git/index")
           try make("deep/er/est/new")
         } == ["deep"])
       guard !isPolling else { return }
       #expect(
-        try await told(["a", "deep"]) {
+        try await changes(["a", "deep"]) {
           try write("deep/.git/more", "")
           try write("deep/er/.new.swp", "")
           try write("a", "another text")
         } == ["a"])
       var watch: FileWatch?
-      var tellings = 0
+      var reports = 0
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         watch = FileWatch { _ in
-          tellings += 1
-          if tellings == 1 { return (try? write("deep/new/er/file", "")) ?? () }
+          reports += 1
+          if reports == 1 { return (try? write("deep/new/er/file", "")) ?? () }
           watch?.files = []
           continuation.resume()
         }
         watch?.files = ["\(room)/deep"]
         try? manager.createDirectory(atPath: "\(room)/deep/new/er", withIntermediateDirectories: true)
       }
-      #expect(tellings == 2, "a new folder is watched, too")
+      #expect(reports == 2, "a new folder is watched, too")
     }
   }
 
@@ -158,11 +158,11 @@ import Testing
       try manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
       try write("deep/file", "one")
       var watch: FileWatch?
-      var tellings = 0
+      var reports = 0
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         watch = FileWatch { _ in
-          tellings += 1
-          switch tellings {
+          reports += 1
+          switch reports {
           case 1: try? manager.createDirectory(atPath: "\(room)/deep", withIntermediateDirectories: true)
           case 2: try? write("deep/file", "two")
           default:
@@ -173,14 +173,14 @@ import Testing
         watch?.files = ["\(room)/deep/file"]
         try? manager.removeItem(atPath: "\(room)/deep")
       }
-      #expect(tellings == 3)
+      #expect(reports == 3)
     }
   }
 
   @Test("if the system reports no changes, files are polled")
   func polled() async throws {
     try await inRoom {
-      let files = try await told(["a", "b"], isPolling: true) { try write("a", "longer than before") }
+      let files = try await changes(["a", "b"], isPolling: true) { try write("a", "longer than before") }
       #expect(files == ["a"])
     }
   }

@@ -17,7 +17,7 @@ enum {
 };
 
 /// Prepares the guard for a terminal that is read at `input` and written at `output`.
-/// Answers a descriptor that turns readable when the window was resized or the process resumed, or -1 with `errno`
+/// Returns a descriptor that turns readable when the window was resized or the process resumed, or -1 with `errno`
 /// (EBUSY while another guard is open). `captures` keeps prints away from the screen until the guard leaves it.
 int ash_guard_open(int input, int output, bool captures);
 /// The bytes that set up and put back the terminal. May be called again at any time.
@@ -33,7 +33,7 @@ void ash_guard_close(void);
 
 /// Whether the terminal is taken; not so while the process is stopped or in the background.
 bool ash_guard_holds_terminal(void);
-/// Sends all bytes, in one `write` where the terminal takes them, and answers how many calls that took; 0 when the
+/// Sends all bytes, in one `write` where the terminal takes them, and returns how many calls that took; 0 when the
 /// terminal was given back meanwhile (the rest of the bytes is dropped), -1 with `errno` when the terminal is gone.
 int ash_guard_write(const uint8_t *bytes, size_t count);
 /// Keeps what was printed meanwhile to a sensible amount.

@@ -42,7 +42,7 @@ int ash_surface_pairs(ash_surface *surface);
 /// Binds `pair` to two colours, -1 being the terminal's own; cells shown in that pair are sent again where they differ.
 bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int background);
 
-/// A picture is made by one `begin`, any number of rows and one `finish`, which answers the number of bytes waiting.
+/// A picture is made by one `begin`, any number of rows and one `finish`, which returns the number of bytes waiting.
 void ash_surface_begin(ash_surface *surface);
 void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int count);
 /// A negative `cursor_x` hides the cursor.

@@ -13,7 +13,7 @@ public struct InputDecoder: Sendable {
     case keys
     case paste(PasteReader)
     /// Inside a reply of the terminal, which is skipped.
-    case answer(AnswerReader)
+    case reply(ReplyReader)
   }
 
   private let sequences: KeySequences
@@ -34,7 +34,7 @@ public struct InputDecoder: Sendable {
     switch mode {
     case .keys: !pending.isEmpty && !isInReport
     case .paste: false
-    case .answer: true
+    case .reply: true
     }
   }
 
@@ -47,7 +47,7 @@ public struct InputDecoder: Sendable {
     var events: [InputEvent] = []
     var input = pending[...] + Array(bytes)
     if awaitsRest, !input.isEmpty {
-      input = input.dropFirst(AnswerReader.lengthOfRest(in: input))
+      input = input.dropFirst(ReplyReader.lengthOfRest(in: input))
       awaitsRest = false
     }
     var isComplete = true
@@ -62,9 +62,9 @@ public struct InputDecoder: Sendable {
         } else {
           mode = .paste(reader)
         }
-      case .answer(var reader):
+      case .reply(var reader):
         let end = reader.read(&input)
-        mode = end == .notYet ? .answer(reader) : .keys
+        mode = end == .notYet ? .reply(reader) : .keys
         isComplete = end != .notYet
       }
     }
@@ -78,7 +78,7 @@ public struct InputDecoder: Sendable {
   public mutating func flush() -> [InputEvent] {
     let bytes = pending
     pending = []
-    if case .answer(let reader) = mode { (mode, awaitsRest) = (.keys, reader.tellsColor) }
+    if case .reply(let reader) = mode { (mode, awaitsRest) = (.keys, reader.startsColor) }
     guard bytes.first == Byte.escape else { return [] }
     switch bytes.count {
     case 1: return [.key(.escape)]
@@ -96,7 +96,7 @@ public struct InputDecoder: Sendable {
     case .event(let event): events.append(event)
     case .nothing: break
     case .pasteBegins: mode = .paste(PasteReader())
-    case .stringBegins: mode = .answer(AnswerReader(input.prefix(item.length)))
+    case .stringBegins: mode = .reply(ReplyReader(input.prefix(item.length)))
     }
     input = input.dropFirst(item.length)
     return true

@@ -10,14 +10,14 @@ extension CollectionView {
     guard mayAskLayout, rect.isFinite else { return [] }
     prepareLayout()
     let answer = collectionViewLayout.layoutAttributesForElements(in: mirroredFrame(rect)) ?? []
-    return answer.filter { !$0.isPlacedNowhere }.map(mirrored)
+    return answer.filter { !$0.hasNoUsablePlace }.map(mirrored)
   }
 
   /// What the layout returns for one element by its path; nil where it has none.
   public func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return nil }
     prepareLayout()
-    guard holds(element), let answer = collectionViewLayout.answer(for: element), !answer.isPlacedNowhere else {
+    guard holds(element), let answer = collectionViewLayout.answer(for: element), !answer.hasNoUsablePlace else {
       return nil
     }
     return mirrored(answer)

@@ -121,8 +121,8 @@ extension CollectionView {
     awaitsFullInvalidation = false
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateEverything = true
-    context.invalidatesMeasuredSizes = measuring.startsAnew
-    measuring.startsAnew = false
+    context.invalidatesMeasuredSizes = measuring.startsOver
+    measuring.startsOver = false
     context.invalidateDataSourceCounts = true
     invalidateLayout(with: context, because: .reload)
   }

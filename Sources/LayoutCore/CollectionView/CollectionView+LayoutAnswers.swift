@@ -72,7 +72,7 @@ extension CollectionView {
   /// Whether the attributes can be shown; reports why not.
   private func isSound(_ attributes: LayoutAttributes) -> Bool {
     let element = ElementIdentifier(attributes)
-    if attributes.isPlacedNowhere {
+    if attributes.hasNoUsablePlace {
       report(.notFinite(element, CGRect(origin: attributes.center, size: attributes.size)))
       return false
     }

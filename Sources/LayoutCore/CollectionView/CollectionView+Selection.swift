@@ -48,7 +48,7 @@ extension CollectionView {
     selection.pressed = indexPath
     selection.setHighlighted(true, indexPath)
     showSelection()
-    tell { $0.collectionView(self, didHighlightItemAt: indexPath) }
+    notifyDelegate { $0.collectionView(self, didHighlightItemAt: indexPath) }
   }
 
   /// A person let go. Over the item that was pressed this selects or deselects; elsewhere it only ends the press.
@@ -64,7 +64,7 @@ extension CollectionView {
     selection.pressed = nil
     selection.setHighlighted(false, pressed)
     showSelection()
-    tell { $0.collectionView(self, didUnhighlightItemAt: pressed) }
+    notifyDelegate { $0.collectionView(self, didUnhighlightItemAt: pressed) }
   }
 
   private func toggleSelection(at path: IndexPath) {
@@ -78,13 +78,13 @@ extension CollectionView {
     }
     selection.insert(path)
     showSelection()
-    tell { $0.collectionView(self, didSelectItemAt: path) }
+    notifyDelegate { $0.collectionView(self, didSelectItemAt: path) }
   }
 
   private func deselectForUser(_ path: IndexPath) {
     selection.remove(path)
     showSelection()
-    tell { $0.collectionView(self, didDeselectItemAt: path) }
+    notifyDelegate { $0.collectionView(self, didDeselectItemAt: path) }
   }
 
   private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {
@@ -92,7 +92,7 @@ extension CollectionView {
     return OptionalMember.silently { question(delegate) }
   }
 
-  private func tell(_ event: (any CollectionViewDelegate) -> Void) {
+  private func notifyDelegate(_ event: (any CollectionViewDelegate) -> Void) {
     guard let delegate else { return }
     OptionalMember.silently { event(delegate) }
   }

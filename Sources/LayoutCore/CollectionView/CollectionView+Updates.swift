@@ -70,7 +70,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells that sections gained items at their ends, or that sections came after the last, and that nothing else changed.
+  /// Reports that sections gained items at their ends, or that sections came after the last, and that nothing else changed.
   ///
   /// It says what a batch of insertions would say, without naming the items one by one: meant for data that arrive by
   /// the thousand. Views on show and selection stay; the next pass counts, and layouts that know `dataSourceOnlyGrew`

@@ -62,7 +62,7 @@ open class CollectionView: ScrollView {
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }
   }
-  /// Hears of every invalidation, every query and every finished pass, as they happen; for inspectors and logs. While it
+  /// Is notified of every invalidation, every query and every finished pass, as they happen; for inspectors and logs. While it
   /// is nil nothing is put together for it.
   public var eventHandler: ((LayoutEvent) -> Void)?
   /// Whether the layout is reported when an element's attributes change though nothing was invalidated. Costs a copy

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hears of selection, highlighting and display. Every member has a default.
+/// Is notified of selection, highlighting and display. Every member has a default.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Whether a press may highlight an item; refused, the press comes to nothing. Default: true.

@@ -87,7 +87,7 @@ extension CollectionView {
       let isDue = needsPrepare
       isPreparing = true
       if isDue { prepareOnce() }
-      tell(occasion)
+      announce(occasion)
       isPreparing = false
       if isDue { adoptContentSize() }
       adoptOffset(for: occasion)
@@ -117,7 +117,7 @@ extension CollectionView {
     _ = counts
   }
 
-  private func tell(_ occasion: PassOccasion) {
+  private func announce(_ occasion: PassOccasion) {
     switch occasion {
     case .update(let plan): collectionViewLayout.prepare(forCollectionViewUpdates: plan.items)
     case .animatedBoundsChange(let old): collectionViewLayout.prepare(forAnimatedBoundsChange: old)

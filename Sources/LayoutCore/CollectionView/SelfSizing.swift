@@ -6,7 +6,7 @@ struct SelfSizing {
   /// The elements on show that are to be measured again though they keep their sizes.
   var awaiting: Set<ElementIdentifier> = []
   /// Whether the next full invalidation invalidates measured sizes as well.
-  var startsAnew = false
+  var startsOver = false
   /// The view of the item that is reconfigured at the moment.
   var reconfigured: ReusableView?
 }
@@ -16,7 +16,7 @@ extension CollectionView {
   func scaleDidChange() {
     if showsOnlyWhatFitsCells { setNeedsLayout() }
     guard collectionViewLayout.estimatesSizes else { return }
-    measuring.startsAnew = true
+    measuring.startsOver = true
     measuring.awaiting.formUnion(shown.order)
     invalidateEverything()
   }
@@ -24,7 +24,7 @@ extension CollectionView {
   /// What is on show belonged to another data source.
   func dataSourceDidChange() {
     keeping.knowsFrames = false
-    measuring.startsAnew = true
+    measuring.startsOver = true
     reloadData()
   }
 }

@@ -37,7 +37,7 @@ public final class DiagnosticTally {
     firsts.map { $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more like it)" }
   }
 
-  /// Hears no more, writes the lines to standard error, each after the name of the program, and forgets them.
+  /// Stops listening, writes the lines to standard error, each after the name of the program, and forgets them.
   public func end() {
     if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
     handlerBefore = nil

@@ -176,5 +176,5 @@ extension LayoutAttributes {
   }
 
   /// Whether any of the numbers that place the element is NaN or infinite.
-  var isPlacedNowhere: Bool { !fields.box.isFinite || !fields.alpha.isFinite || !fields.frame.isFinite }
+  var hasNoUsablePlace: Bool { !fields.box.isFinite || !fields.alpha.isFinite || !fields.frame.isFinite }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// To make an object costs more than to place it. A caller that keeps an object, or the array of an answer, keeps it to
 /// itself: an object is used again only while this is the one that holds it, and then as if it had just been made.
-/// Objects of subclasses are always made anew, since only they know how to start again.
+/// Objects of subclasses are always new, since only they know how to start again.
 @MainActor
 public struct RecycledAttributes {
   /// The objects of the answer before the last one, and the last answer: a host holds one answer until it has shown the

@@ -280,7 +280,7 @@ open class View: Responder, @preconcurrency NSCoding {
   }
 
   /// Calls `layoutSubviews()` here and below where it is due.
-  /// - Complexity: O(1) where it is due nowhere.
+  /// - Complexity: O(1) if no layout is due.
   open func layoutIfNeeded() {
     updateConstraintsIfNeeded()
     if needsLayout {

@@ -8,26 +8,26 @@ import Sections
 /// "Height" is the extent along the scroll axis: the width, where content scrolls horizontally.
 open class BarredLayout: StackLayout {
   /// Around the items of a section, inside its header and footer.
-  open var sectionInset = EdgeInsets.zero { didSet { voidIfChanged(sectionInset, oldValue) } }
+  open var sectionInset = EdgeInsets.zero { didSet { invalidateIfChanged(sectionInset, oldValue) } }
   /// The height of headers, in points; 0 means none.
-  open var headerHeight: CGFloat = 0 { didSet { voidIfChanged(headerHeight, oldValue) } }
+  open var headerHeight: CGFloat = 0 { didSet { invalidateIfChanged(headerHeight, oldValue) } }
   /// The height of footers, in points; 0 means none.
-  open var footerHeight: CGFloat = 0 { didSet { voidIfChanged(footerHeight, oldValue) } }
+  open var footerHeight: CGFloat = 0 { didSet { invalidateIfChanged(footerHeight, oldValue) } }
   /// Positive where headers decide about their heights as they come into view: what is counted on until then, in points,
   /// in place of `headerHeight`. Heights of the delegate are estimates too, and where it gives 0 there is no header.
-  open var estimatedHeaderHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedHeaderHeight, oldValue) } }
+  open var estimatedHeaderHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedHeaderHeight, oldValue) } }
   /// The same for footers.
-  open var estimatedFooterHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedFooterHeight, oldValue) } }
+  open var estimatedFooterHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedFooterHeight, oldValue) } }
   /// Whether headers stay in view while their section is.
   open var sectionHeadersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
+    didSet { invalidateIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
   }
   /// Whether footers stay in view while their section is.
   open var sectionFootersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
+    didSet { invalidateIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
   }
   /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
-  open var pinnedHeaderHeight: CGFloat? { didSet { voidIfChanged(pinnedHeaderHeight, oldValue) } }
+  open var pinnedHeaderHeight: CGFloat? { didSet { invalidateIfChanged(pinnedHeaderHeight, oldValue) } }
 
   open override var parameters: [LiveParameter] { barParameters + super.parameters }
 

@@ -7,7 +7,7 @@ struct SectionBars {
   /// In the order of their places.
   var attachments: [Attachment] = []
   var names = ElementNames.Bars()
-  /// Those that stand at a side, or nowhere in particular.
+  /// Those that stand at a side, or at no side in particular.
   var sides: [SideView] = []
   var isMeasured = false
 }
@@ -157,6 +157,6 @@ struct BarLine {
 }
 
 extension BarSpot {
-  /// Whether the two overlap nowhere across the scroll axis.
+  /// Whether the two do not overlap across the scroll axis.
   fileprivate func isBeside(_ other: BarSpot) -> Bool { leading >= other.end - 1e-6 || other.leading >= end - 1e-6 }
 }

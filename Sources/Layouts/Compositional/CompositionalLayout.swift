@@ -72,7 +72,7 @@ open class CompositionalLayout: StackLayout {
   private func adoptConfiguration() {
     scrollDirection = ownConfiguration.scrollDirection
     sectionSpacing = ownConfiguration.interSectionSpacing
-    voidEverything()
+    invalidateEverything()
   }
 
   /// Content follows the reading direction of the view.

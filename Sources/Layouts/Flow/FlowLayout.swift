@@ -17,49 +17,49 @@ open class FlowLayout: StackLayout {
   /// The size of items that nothing else gives a size, in points, as in UIKit.
   static nonisolated let defaultItemSize = CGSize(width: 50, height: 50)
 
-  open var minimumLineSpacing: CGFloat = 10 { didSet { voidIfChanged(minimumLineSpacing, oldValue) } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { voidIfChanged(minimumInteritemSpacing, oldValue) } }
-  open var itemSize = FlowLayout.defaultItemSize { didSet { voidIfChanged(itemSize, oldValue) } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateIfChanged(minimumLineSpacing, oldValue) } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateIfChanged(minimumInteritemSpacing, oldValue) } }
+  open var itemSize = FlowLayout.defaultItemSize { didSet { invalidateIfChanged(itemSize, oldValue) } }
   /// Not zero where cells decide about their sizes as they come into view: what is counted on until then.
-  open var estimatedItemSize = CGSize.zero { didSet { voidIfChanged(estimatedItemSize, oldValue) } }
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateIfChanged(estimatedItemSize, oldValue) } }
   /// Only the extent along the scroll axis counts; 0 means no headers.
-  open var headerReferenceSize = CGSize.zero { didSet { voidIfChanged(headerReferenceSize, oldValue) } }
+  open var headerReferenceSize = CGSize.zero { didSet { invalidateIfChanged(headerReferenceSize, oldValue) } }
   /// Only the extent along the scroll axis counts; 0 means no footers.
-  open var footerReferenceSize = CGSize.zero { didSet { voidIfChanged(footerReferenceSize, oldValue) } }
+  open var footerReferenceSize = CGSize.zero { didSet { invalidateIfChanged(footerReferenceSize, oldValue) } }
   /// Not zero along the scroll axis where headers decide about their lengths as they come into view: what is counted on
   /// until then, in place of `headerReferenceSize`. Sizes of the delegate are estimates too.
   open var estimatedHeaderReferenceSize = CGSize.zero {
-    didSet { voidIfChanged(estimatedHeaderReferenceSize, oldValue) }
+    didSet { invalidateIfChanged(estimatedHeaderReferenceSize, oldValue) }
   }
   /// The same for footers.
   open var estimatedFooterReferenceSize = CGSize.zero {
-    didSet { voidIfChanged(estimatedFooterReferenceSize, oldValue) }
+    didSet { invalidateIfChanged(estimatedFooterReferenceSize, oldValue) }
   }
   /// Around the items of a section, inside its header and footer.
-  open var sectionInset = EdgeInsets.zero { didSet { voidIfChanged(sectionInset, oldValue) } }
+  open var sectionInset = EdgeInsets.zero { didSet { invalidateIfChanged(sectionInset, oldValue) } }
   /// What section insets are measured from across the scroll axis; the content inset is kept in any case.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
-    didSet { voidIfChanged(sectionInsetReference, oldValue) }
+    didSet { invalidateIfChanged(sectionInsetReference, oldValue) }
   }
   /// Whether headers stay in view while their section is.
   open var sectionHeadersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
+    didSet { invalidateIfChanged(sectionHeadersPinToVisibleBounds, oldValue) }
   }
   /// Whether footers stay in view while their section is.
   open var sectionFootersPinToVisibleBounds = false {
-    didSet { voidIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
+    didSet { invalidateIfChanged(sectionFootersPinToVisibleBounds, oldValue) }
   }
   /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
-  open var pinnedHeaderHeight: CGFloat? { didSet { voidIfChanged(pinnedHeaderHeight, oldValue) } }
+  open var pinnedHeaderHeight: CGFloat? { didSet { invalidateIfChanged(pinnedHeaderHeight, oldValue) } }
   /// Where the items of a line stand along it.
-  open var lineAlignment = LineAlignment.justified { didSet { voidIfChanged(lineAlignment, oldValue) } }
+  open var lineAlignment = LineAlignment.justified { didSet { invalidateIfChanged(lineAlignment, oldValue) } }
   /// Where an item thinner than its line stands across it.
-  open var itemAlignment = ItemAlignment.center { didSet { voidIfChanged(itemAlignment, oldValue) } }
+  open var itemAlignment = ItemAlignment.center { didSet { invalidateIfChanged(itemAlignment, oldValue) } }
   /// The size of an item, in points, where the delegate gives none; called for items that are new or invalid.
-  open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
+  open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
   /// delegate, `sizeForItem` and `itemSize`.
-  open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { voidEverything() } }
+  open var itemSizes: ((_ section: Int) -> [CGSize]?)? { didSet { invalidateEverything() } }
 
   open override var parameters: [LiveParameter] { flowParameters + super.parameters }
 

@@ -10,31 +10,31 @@ import Sections
 /// height of a row from the delegate, `rowHeight`, `itemSize`. Columns of one breadth are a closed form.
 open class GridLayout: BarredLayout {
   /// The default breadth of columns and height of rows, in points.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { voidIfChanged(itemSize, oldValue) } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateIfChanged(itemSize, oldValue) } }
   /// Positive where the cells of a row decide about its height as they come into view: what is counted on until then, in
   /// points, in place of that of `itemSize`. A row is as high as the highest of its cells seen so far.
-  open var estimatedRowHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedRowHeight, oldValue) } }
+  open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedRowHeight, oldValue) } }
   /// Between neighbouring columns; may be negative.
-  open var columnSpacing: CGFloat = 0 { didSet { voidIfChanged(columnSpacing, oldValue) } }
+  open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
   /// Between neighbouring rows; never negative. The same as `sectionSpacing`.
   open var rowSpacing: CGFloat {
     get { sectionSpacing }
     set { sectionSpacing = newValue }
   }
   /// Around the whole table.
-  open var margins = EdgeInsets.zero { didSet { voidIfChanged(margins, oldValue) } }
+  open var margins = EdgeInsets.zero { didSet { invalidateIfChanged(margins, oldValue) } }
   /// How many columns fill the view, in equal parts of its breadth; further ones follow. 0 means any number.
-  open var columnsInView = 0 { didSet { voidIfChanged(columnsInView, oldValue) } }
+  open var columnsInView = 0 { didSet { invalidateIfChanged(columnsInView, oldValue) } }
   /// How the breadth is divided into `columnsInView`: exactly, or on whole units.
-  open var parts = EqualParts.exact { didSet { voidIfChanged(parts, oldValue) } }
+  open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
   /// The breadth of each column.
-  open var columnWidth: ((_ column: Int) -> CGFloat)? { didSet { voidEverything() } }
+  open var columnWidth: ((_ column: Int) -> CGFloat)? { didSet { invalidateEverything() } }
   /// The height of each row.
-  open var rowHeight: ((_ row: Int) -> CGFloat)? { didSet { voidEverything() } }
+  open var rowHeight: ((_ row: Int) -> CGFloat)? { didSet { invalidateEverything() } }
   /// How many leading columns never scroll out of view.
-  open var frozenColumns = 0 { didSet { voidIfChanged(frozenColumns, oldValue) } }
+  open var frozenColumns = 0 { didSet { invalidateIfChanged(frozenColumns, oldValue) } }
   /// How many of the first rows never scroll out of view.
-  open var frozenRows = 0 { didSet { voidIfChanged(frozenRows, oldValue) } }
+  open var frozenRows = 0 { didSet { invalidateIfChanged(frozenRows, oldValue) } }
 
   open override var parameters: [LiveParameter] { gridParameters + super.parameters }
 
@@ -100,9 +100,9 @@ open class GridLayout: BarredLayout {
 
   /// A column is a column in all rows: what names an item for its size names its column.
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
-    let voidsMetrics = (context as? StackInvalidationContext)?.invalidatesMetrics ?? true
-    if voidsMetrics, context.namesElementsOnly, context.invalidatedItemIndexPaths != nil, case .tracks = columns {
-      takeEverythingVoid()
+    let invalidatesMetrics = (context as? StackInvalidationContext)?.invalidatesMetrics ?? true
+    if invalidatesMetrics, context.namesElementsOnly, context.invalidatedItemIndexPaths != nil, case .tracks = columns {
+      markEverythingInvalid()
     }
     super.invalidateLayout(with: context)
   }

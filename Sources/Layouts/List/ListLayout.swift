@@ -9,16 +9,18 @@ import Sections
 /// their own measure.
 open class ListLayout: BarredLayout {
   /// The height of every item, in points; a closed form for any number of items.
-  open var itemHeight: CGFloat = 1 { didSet { voidIfChanged(itemHeight, oldValue) } }
-  open var itemSpacing: CGFloat = 0 { didSet { voidIfChanged(itemSpacing, oldValue) } }
+  open var itemHeight: CGFloat = 1 { didSet { invalidateIfChanged(itemHeight, oldValue) } }
+  open var itemSpacing: CGFloat = 0 { didSet { invalidateIfChanged(itemSpacing, oldValue) } }
   /// Positive where cells decide about their heights as they come into view: what is counted on until then, in points.
-  open var estimatedItemHeight: CGFloat = 0 { didSet { voidIfChanged(estimatedItemHeight, oldValue) } }
+  open var estimatedItemHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemHeight, oldValue) } }
   /// All heights of a section at once; the fastest way to give them. nil leaves the section to the others.
-  open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { voidEverything() } }
+  open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { invalidateEverything() } }
   /// The height of an item in a list of a given breadth.
-  open var heightForItem: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { voidEverything() } }
+  open var heightForItem: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? {
+    didSet { invalidateEverything() }
+  }
   /// The lines between items, decorations of the kind `SectionSeparator.kind`; nil means none.
-  open var separator: SectionSeparator? { didSet { voidIfChanged(separator, oldValue) } }
+  open var separator: SectionSeparator? { didSet { invalidateIfChanged(separator, oldValue) } }
 
   open override var parameters: [LiveParameter] { listParameters + super.parameters }
 

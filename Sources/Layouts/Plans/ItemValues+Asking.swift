@@ -58,7 +58,7 @@ struct ItemValueRequest<Value: Equatable> {
   let known: KnownValues<Value>?
   let canonical: ((Value) -> Value)?
 
-  /// The view, where its items are not in the places that closures know; delegates are translated for by whoever
+  /// The view, where its items are not in the places that closures know; delegates are translated for by the code that
   /// stands between.
   var view: CollectionView? { room.rearrangedView }
 

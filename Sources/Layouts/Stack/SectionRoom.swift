@@ -19,10 +19,10 @@ public struct SectionRoom {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Tells the host of a problem; of each kind once per solve.
+  /// Reports to the host of a problem; of each kind once per solve.
   func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) { layout.report(problem, as: issue) }
 
-  /// Tells the host what a solver could not honour, quoting the value given for an item.
+  /// Reports to the host what a solver could not honour, quoting the value given for an item.
   public func report(_ issues: [SectionIssue], value: (_ item: Int) -> String) {
     for issue in issues {
       switch issue {

@@ -115,7 +115,7 @@ extension StackLayout {
   }
 
   /// The name of an element of this layout in the stack, or nil where it has no such element.
-  func elementID(of element: ElementIdentifier) -> StackElement.ID? {
+  func stackID(of element: ElementIdentifier) -> StackElement.ID? {
     switch element.category {
     case .cell: .item(element.item, inSection: element.section)
     case .supplementaryView: supplementaryElement(ofKind: element.kind ?? "", at: element.indexPath)

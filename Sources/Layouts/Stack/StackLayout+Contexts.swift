@@ -7,27 +7,27 @@ import Sections
 extension StackLayout {
   func takeNote(of context: LayoutInvalidationContext) {
     let stackContext = context as? StackInvalidationContext
-    let voidsMetrics = stackContext?.invalidatesMetrics ?? true
+    let invalidatesMetrics = stackContext?.invalidatesMetrics ?? true
     let preferred = stackContext.map(takePreferredSizes) ?? [:]
     if context.invalidateEverything {
-      void.voidEverything()
+      invalid.markEverything()
       keepMeasuredSizes(after: context)
     } else if context.dataSourceOnlyGrew {
-      void.noteGrowth()
+      invalid.noteGrowth()
     } else if context.invalidateDataSourceCounts {
-      void.awaitUpdates()
+      invalid.awaitUpdates()
     } else if context.namesElementsOnly || !preferred.isEmpty {
-      let named = voidsMetrics ? namedElements(in: context) : [:]
-      if voidsMetrics, namesOuterBars(context) { void.voidSurroundings() }
-      if voidsMetrics { forgetSizes(of: named, in: context, except: stackContext) }
+      let named = invalidatesMetrics ? namedElements(in: context) : [:]
+      if invalidatesMetrics, namesOuterBars(context) { invalid.markSurroundings() }
+      if invalidatesMetrics { forgetSizes(of: named, in: context, except: stackContext) }
       let all = named.merging(preferred) { $0.union($1) }
-      if !all.isEmpty { void.voidSizes(all) }
-    } else if stackContext?.isOfOtherBreadth == true, voidsMetrics {
-      void.voidEverything()
-    } else if voidsMetrics {
+      if !all.isEmpty { invalid.markSizes(all) }
+    } else if stackContext?.isOfOtherBreadth == true, invalidatesMetrics {
+      invalid.markEverything()
+    } else if invalidatesMetrics {
       forgetEverything()
     } else if stackContext?.invalidatesPlaces ?? true {
-      void.voidPlaces()
+      invalid.markPlaces()
     }
   }
 
@@ -43,8 +43,8 @@ extension StackLayout {
 
   /// Keeps what views asked for.
   /// - Returns: The sections concerned, with their items that are.
-  private func takePreferredSizes(of context: StackInvalidationContext) -> VoidSections.Sizes {
-    var sections: VoidSections.Sizes = [:]
+  private func takePreferredSizes(of context: StackInvalidationContext) -> InvalidSections.Sizes {
+    var sections: InvalidSections.Sizes = [:]
     for (path, size) in context.preferredSizes {
       let name = collectionView?.modelIdentifier(forItemAt: path)
       measured.current.set(canonical(size), item: path[1], section: path[0], name: name)
@@ -62,7 +62,7 @@ extension StackLayout {
 
   /// Headers and footers that are named have to measure themselves again, and so have items.
   private func forgetSizes(
-    of named: VoidSections.Sizes, in context: LayoutInvalidationContext, except kept: StackInvalidationContext?
+    of named: InvalidSections.Sizes, in context: LayoutInvalidationContext, except kept: StackInvalidationContext?
   ) {
     for (section, items) in named {
       for item in items where kept?.preferredSizes[IndexPath(indexes: [section, item])] == nil {
@@ -76,8 +76,8 @@ extension StackLayout {
     }
   }
 
-  private func namedElements(in context: LayoutInvalidationContext) -> VoidSections.Sizes {
-    var sections: VoidSections.Sizes = [:]
+  private func namedElements(in context: LayoutInvalidationContext) -> InvalidSections.Sizes {
+    var sections: InvalidSections.Sizes = [:]
     for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
       sections[path[0], default: []].insert(path[1])
     }

@@ -3,22 +3,22 @@ import LayoutCore
 import Sections
 
 extension StackLayout {
-  /// Voids the layout if a property took another value.
-  public func voidIfChanged<Value: Equatable>(_ new: Value, _ old: Value) {
-    if new != old { voidEverything() }
+  /// Invalidates the layout if a property has a new value.
+  public func invalidateIfChanged<Value: Equatable>(_ new: Value, _ old: Value) {
+    if new != old { invalidateEverything() }
   }
 
   /// Marks every section invalid and invalidates the layout.
-  public func voidEverything() {
+  public func invalidateEverything() {
     forgetEverything()
     invalidateLayout()
   }
 
   /// Marks every section invalid for the next invalidation of the layout. What is measured is kept.
-  func takeEverythingVoid() { void.voidEverything() }
+  func markEverythingInvalid() { invalid.markEverything() }
 
   func forgetEverything() {
-    void.voidEverything()
+    invalid.markEverything()
     measured.forgetAll()
   }
 

@@ -20,11 +20,11 @@ extension StackLayout {
   public var stack: SectionStack { solvedStack.stack }
 
   var solvedStack: SolvedStack {
-    if void.extent == .nothing, let solved { return solved }
+    if invalid.extent == .nothing, let solved { return solved }
     var fresh = solve()
     fresh.stack.surround(contentBars: outerBars.content, groups: outerBars.groups)
     solved = fresh
-    void.clear()
+    invalid.clear()
     return fresh
   }
 
@@ -47,15 +47,15 @@ extension StackLayout {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), names: []) }
     solvedBreadth = availableBreadth
     issuesReported = []
-    if void.surroundings { outerBars = askedOuterBars() }
+    if invalid.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
     measured.use(breadth: solvedBreadth)
     if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
-    if let old = solved, case .growth(let sizes) = void.extent, old.stack.sections.count <= count {
+    if let old = solved, case .growth(let sizes) = invalid.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)
     }
     guard let old = solved, old.stack.sections.count == count else { return solveAfresh(count) }
-    switch void.extent {
+    switch invalid.extent {
     case .sizes(let sizes): return resolved(old, sizes)
     case .places:
       prepareToSolve(afresh: true)
@@ -77,7 +77,7 @@ extension StackLayout {
     return stacked((0..<count).map { solve(section: $0, after: .everything) })
   }
 
-  private func resolved(_ old: SolvedStack, _ sizes: VoidSections.Sizes) -> SolvedStack {
+  private func resolved(_ old: SolvedStack, _ sizes: InvalidSections.Sizes) -> SolvedStack {
     prepareToSolve(afresh: false)
     let changed = sizes.keys.filter(old.names.indices.contains).sorted()
     let fresh = changed.map { section in
@@ -91,7 +91,7 @@ extension StackLayout {
   ///
   /// - Complexity: O(s) comparisons for s sections, and the solving of what is new.
   private func grown(
-    _ old: SolvedStack, to count: Int, _ sizes: VoidSections.Sizes, in view: CollectionView
+    _ old: SolvedStack, to count: Int, _ sizes: InvalidSections.Sizes, in view: CollectionView
   ) -> SolvedStack {
     prepareToSolve(afresh: false)
     let known = old.stack.sections.count
@@ -135,11 +135,11 @@ extension StackLayout {
 
   /// Moves the sections that the updates did not touch, and solves the others from their first change on.
   func solve(after updates: [CollectionViewUpdateItem]) {
-    guard case .awaitingUpdates(let sizes) = void.extent, let old = solved, let view = collectionView else { return }
+    guard case .awaitingUpdates(let sizes) = invalid.extent, let old = solved, let view = collectionView else { return }
     let reshuffle = SectionReshuffle(updates, oldSectionCount: old.stack.sections.count)
     measured.follow(updates, reshuffle)
     guard reshuffle.origins.count == view.numberOfSections, availableBreadth == solvedBreadth else {
-      return takeEverythingVoid()
+      return markEverythingInvalid()
     }
     issuesReported = []
     outerBars = askedOuterBars()
@@ -155,7 +155,7 @@ extension StackLayout {
       return solve(section: section, after: .items(from: change ?? .max, previous: previous))
     }
     solved = stacked(sections)
-    void.clear()
+    invalid.clear()
   }
 
   private func solve(section: Int, after change: SectionChange) -> SolvedSection {
@@ -182,7 +182,8 @@ extension StackLayout {
     }
     let margins = solutions.isEmpty ? (before: 0, after: 0) : contentMargins
     let stack = SectionStack(
-      axis: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth, isMirrored: mirrorsContent,
+      scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth,
+      isMirrored: mirrorsContent,
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
       frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,
       groups: outerBars.groups, pinLimits: pinLimits)

@@ -14,7 +14,7 @@ extension StackLayout {
   }
 
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
-    elementID(of: element).flatMap { stack.frame(of: $0) }
+    stackID(of: element).flatMap { stack.frame(of: $0) }
   }
 
   /// - Complexity: O(log n + k) for k items of the section in `rect` among n.

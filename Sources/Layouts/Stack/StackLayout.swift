@@ -8,29 +8,29 @@ import Sections
 /// invalidation and the solving of what changed, and nothing else, are written here once.
 open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayout {
   /// The axis along which sections follow each other.
-  open var scrollDirection = ScrollDirection.vertical { didSet { voidIfChanged(scrollDirection, oldValue) } }
+  open var scrollDirection = ScrollDirection.vertical { didSet { invalidateIfChanged(scrollDirection, oldValue) } }
   /// Whether content runs from right to left, as the exact mirror of left to right.
-  open var isMirrored = false { didSet { voidIfChanged(isMirrored, oldValue) } }
+  open var isMirrored = false { didSet { invalidateIfChanged(isMirrored, oldValue) } }
   /// The space between neighbouring sections, in points; never negative.
-  open var sectionSpacing: CGFloat = 0 { didSet { voidIfChanged(sectionSpacing, oldValue) } }
+  open var sectionSpacing: CGFloat = 0 { didSet { invalidateIfChanged(sectionSpacing, oldValue) } }
   /// Boxes behind every section that does not name its own.
-  open var sectionBoxes: [SectionBox] = [] { didSet { voidIfChanged(sectionBoxes, oldValue) } }
+  open var sectionBoxes: [SectionBox] = [] { didSet { invalidateIfChanged(sectionBoxes, oldValue) } }
   /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate takes precedence.
-  open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { voidEverything() } }
+  open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { invalidateEverything() } }
 
   /// The header before all sections; nil is none. It spans the content, and pins where the bar says so.
-  open var contentHeader: SectionBar? { didSet { voidIfChanged(contentHeader, oldValue) } }
+  open var contentHeader: SectionBar? { didSet { invalidateIfChanged(contentHeader, oldValue) } }
   /// The footer after all sections; nil is none.
-  open var contentFooter: SectionBar? { didSet { voidIfChanged(contentFooter, oldValue) } }
+  open var contentFooter: SectionBar? { didSet { invalidateIfChanged(contentFooter, oldValue) } }
   /// The header of every group of sections that the data source gives, where the delegate gives none of its own; nil is
   /// none. A pinned one stays below the pinned bars of the groups around it.
-  open var groupHeader: SectionBar? { didSet { voidIfChanged(groupHeader, oldValue) } }
+  open var groupHeader: SectionBar? { didSet { invalidateIfChanged(groupHeader, oldValue) } }
   /// The footer of every group of sections; nil is none.
-  open var groupFooter: SectionBar? { didSet { voidIfChanged(groupFooter, oldValue) } }
+  open var groupFooter: SectionBar? { didSet { invalidateIfChanged(groupFooter, oldValue) } }
   /// How much may be pinned at once; the outermost bars give way first.
-  open var pinLimits = PinLimits.none { didSet { voidIfChanged(pinLimits, oldValue) } }
+  open var pinLimits = PinLimits.none { didSet { invalidateIfChanged(pinLimits, oldValue) } }
 
-  var void = VoidSections()
+  var invalid = InvalidSections()
   var solved: SolvedStack?
   /// The bars around the sections, as they were last asked.
   var outerBars = OuterBars()
@@ -124,7 +124,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func prepare() {
     super.prepare()
     // A layout that is invalid already is not asked about new bounds.
-    if missedOtherBreadth { takeEverythingVoid() }
+    if missedOtherBreadth { markEverythingInvalid() }
     pixelScale = collectionView?.traitCollection.displayScale ?? 1
   }
 

@@ -9,29 +9,29 @@ import Sections
 /// columns lie on whole units their breadths differ by a unit; closures get the exact share.
 open class WaterfallLayout: BarredLayout {
   /// How many columns; a positive `minimumColumnBreadth` takes precedence, and the delegate before both.
-  open var columns = 2 { didSet { voidIfChanged(columns, oldValue) } }
+  open var columns = 2 { didSet { invalidateIfChanged(columns, oldValue) } }
   /// As many columns as fit, each at least this broad in points; 0 leaves it to `columns`.
-  open var minimumColumnBreadth: CGFloat = 0 { didSet { voidIfChanged(minimumColumnBreadth, oldValue) } }
-  open var columnSpacing: CGFloat = 10 { didSet { voidIfChanged(columnSpacing, oldValue) } }
+  open var minimumColumnBreadth: CGFloat = 0 { didSet { invalidateIfChanged(minimumColumnBreadth, oldValue) } }
+  open var columnSpacing: CGFloat = 10 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
   /// Between neighbours of one column.
-  open var rowSpacing: CGFloat = 10 { didSet { voidIfChanged(rowSpacing, oldValue) } }
+  open var rowSpacing: CGFloat = 10 { didSet { invalidateIfChanged(rowSpacing, oldValue) } }
   /// Which column the next item goes to.
-  open var order = WaterfallOrder.shortestColumn { didSet { voidIfChanged(order, oldValue) } }
+  open var order = WaterfallOrder.shortestColumn { didSet { invalidateIfChanged(order, oldValue) } }
   /// How the breadth is divided into columns: exactly, or on whole units.
-  open var parts = EqualParts.exact { didSet { voidIfChanged(parts, oldValue) } }
+  open var parts = EqualParts.exact { didSet { invalidateIfChanged(parts, oldValue) } }
   /// All lengths of a section at once; the fastest way to give them. nil leaves the section to the others.
-  open var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? { didSet { voidEverything() } }
+  open var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? { didSet { invalidateEverything() } }
   /// The length of an item in a column of a given breadth.
-  open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { voidEverything() } }
+  open var itemLength: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? { didSet { invalidateEverything() } }
   /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
-  open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { voidEverything() } }
+  open var modelSize: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// The length of every item, in points. It needs no call for each item.
-  open var commonItemLength: CGFloat? { didSet { voidIfChanged(commonItemLength, oldValue) } }
+  open var commonItemLength: CGFloat? { didSet { invalidateIfChanged(commonItemLength, oldValue) } }
   /// Positive where cells decide about their lengths as they come into view: what is counted on until then, in points,
   /// for items that nothing but `aspectRatio` or `commonItemLength` gives a length.
-  open var estimatedItemLength: CGFloat = 0 { didSet { voidIfChanged(estimatedItemLength, oldValue) } }
+  open var estimatedItemLength: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemLength, oldValue) } }
   /// The proportions of every item, width through height.
-  open var aspectRatio: CGFloat? { didSet { voidIfChanged(aspectRatio, oldValue) } }
+  open var aspectRatio: CGFloat? { didSet { invalidateIfChanged(aspectRatio, oldValue) } }
 
   open override var parameters: [LiveParameter] { waterfallParameters + super.parameters }
 

@@ -28,12 +28,12 @@ public struct SourceRequest {
     if named == .sqlite { return try database() }
     let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: named) }
     // Files named .json may contain JSON Lines.
-    let isTold = named != nil && (format != nil || named != .json)
+    let isCertain = named != nil && (format != nil || named != .json)
     let namesDelimiter = named != .csv || delimiter != nil
-    let opening = isTold && namesDelimiter ? [] : try beginning(of: bytes)
+    let opening = isCertain && namesDelimiter ? [] : try beginning(of: bytes)
     let text = TextDecoder.text(ofOpening: opening)
     let sniffed = DataFormat(sniffing: text, namesColumnsByNumber: columns.areNumbers)
-    let found = isTold || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
+    let found = isCertain || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
     if found == .sqlite { return try database() }
     return ByteRowReader(bytes, opening: opening, parser: parser(found, text))
   }

@@ -35,8 +35,8 @@ struct OutermostMembers {
     guard members.count > 1 else { return false }
     let names = names()
     let known = members.keys.count { names.contains($0) }
-    let isTelling = members["data"] == true || members["viewport"] != nil || members["alternatives"] != nil
-    return isTelling && members["data"] != false && known >= 2 && known * 2 >= members.count
+    let isTypical = members["data"] == true || members["viewport"] != nil || members["alternatives"] != nil
+    return isTypical && members["data"] != false && known >= 2 && known * 2 >= members.count
   }
 
   /// - Complexity: O(n) for n bytes.

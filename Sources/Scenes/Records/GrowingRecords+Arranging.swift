@@ -28,7 +28,7 @@ extension GrowingRecords {
     return arranging != nil || applied.choice != choice || hasEnoughNewRows
   }
 
-  /// Sorting anew for every few rows of a large source would take more time than reading it.
+  /// Sorting again for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
     let new = rowCount - applied.rowCount
     return new > 0 && (isFinished || choice.order.isEmpty || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)

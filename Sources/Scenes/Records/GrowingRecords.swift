@@ -90,12 +90,12 @@ public final class GrowingRecords: RecordReceiver {
     if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
     let growth = inSourceOrder.absorb(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
-    if growth.isAtEnds { view.dataSourceDidGrow() } else { tellBatch(growth, to: view) }
+    if growth.isAtEnds { view.dataSourceDidGrow() } else { reportBatch(growth, to: view) }
     return growth
   }
 
   /// Updates the view after sections were inserted between others.
-  private func tellBatch(_ growth: SectionGrowth, to view: CollectionView) {
+  private func reportBatch(_ growth: SectionGrowth, to view: CollectionView) {
     guard !looksGoByPlace else { return reload() }
     view.performBatchUpdates {
       view.insertSections(IndexSet(growth.newSections))

@@ -61,7 +61,7 @@ public final class GeneratedCounts {
 
 extension CollectionView {
   /// If more sections than this change, the view is reloaded instead.
-  private static let mostChangesTold = 1_000
+  private static let mostChangesReported = 1_000
 
   /// Calls `change`, and updates the view to the new numbers of items in one batch. Sections that changed are reloaded;
   /// sections are added or removed after the last one.
@@ -76,7 +76,7 @@ extension CollectionView {
     let after = counts()
     let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
     let amount = changed.count + abs(before.count - after.count)
-    guard !bounds.isEmpty, !isRearranged, amount <= Self.mostChangesTold else { return reloadData() }
+    guard !bounds.isEmpty, !isRearranged, amount <= Self.mostChangesReported else { return reloadData() }
     performBatchUpdates { [self] in
       reloadSections(IndexSet(changed))
       if after.count > before.count { insertSections(IndexSet(before.count..<after.count)) }

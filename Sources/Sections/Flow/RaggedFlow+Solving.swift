@@ -34,7 +34,7 @@ extension RaggedFlow {
   public mutating func resolve(from item: Int, sizes newSizes: [CGSize]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newSizes.count, "sizes end at \(newSizes.count), before item \(item)")
-    // Only a second look at all sizes tells which of them were fixed.
+    // Only a second look at all sizes shows which of them were fixed.
     let resume = sizeIssues.isEmpty ? firstItemToSolve(forChangeAt: item) : 0
     forgetLines(from: resume)
     sizes = newSizes

@@ -3,18 +3,18 @@ import Foundation
 /// The one place where canonical coordinates meet real ones: horizontal content is transposed, right-to-left content is
 /// mirrored about its width.
 struct CanonicalMap: Sendable {
-  let axis: SectionStack.Axis
+  let scrollDirection: SectionStack.ScrollDirection
   /// The width of the content where it is mirrored.
   let mirrorWidth: CGFloat?
 
   @inline(__always)
   func real(_ frame: CGRect) -> CGRect {
-    mirrored(axis == .vertical ? frame : transposed(frame))
+    mirrored(scrollDirection == .vertical ? frame : transposed(frame))
   }
 
   @inline(__always)
   func canonical(_ frame: CGRect) -> CGRect {
-    axis == .vertical ? mirrored(frame) : transposed(mirrored(frame))
+    scrollDirection == .vertical ? mirrored(frame) : transposed(mirrored(frame))
   }
 
   private func mirrored(_ frame: CGRect) -> CGRect {

@@ -43,7 +43,7 @@ extension SectionStack {
   public func section(at point: CGPoint) -> Int? {
     // A point has no extent, and mirroring turns half-open into closed at the other end: the real extents decide.
     let along = map.canonical(CGRect(origin: point, size: .zero)).origin.y
-    let endsAreInside = isMirrored && axis == .horizontal
+    let endsAreInside = isMirrored && scrollDirection == .horizontal
     let following = partitionPoint(in: starts.indices) { endsAreInside ? starts[$0] >= along : starts[$0] > along }
     for section in (max(0, following - 2)..<min(sections.count, following + 1)).reversed() {
       let extent = Window(sectionExtent(section))

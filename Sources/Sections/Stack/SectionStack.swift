@@ -6,7 +6,7 @@ import Foundation
 /// of the content. Sections think in canonical coordinates; what goes in and comes out here are real ones.
 public struct SectionStack: Sendable {
   /// Along which axis the sections follow each other.
-  public let axis: Axis
+  public let scrollDirection: ScrollDirection
   /// The breadth the view has to offer; content is at least as broad.
   public let breadth: CGFloat
   /// Whether content runs from right to left.
@@ -53,12 +53,13 @@ public struct SectionStack: Sendable {
   ///
   /// - Complexity: O(s d) for s sections in groups nested d deep.
   public init(
-    axis: Axis = .vertical, breadth: CGFloat, isMirrored: Bool = false, sectionSpacing: CGFloat = 0,
+    scrollDirection: ScrollDirection = .vertical, breadth: CGFloat, isMirrored: Bool = false,
+    sectionSpacing: CGFloat = 0,
     lengthBefore: CGFloat = 0, lengthAfter: CGFloat = 0, frozen: FrozenEdges = .none,
     sections: [SectionSolution] = [], contentBars: [Attachment] = [], groups: [GroupSolution] = [],
     pinLimits: PinLimits = .none
   ) {
-    self.axis = axis
+    self.scrollDirection = scrollDirection
     self.breadth = Extent.usable(breadth)
     self.isMirrored = isMirrored
     self.sectionSpacing = max(0, Extent.finite(sectionSpacing))
@@ -81,12 +82,12 @@ public struct SectionStack: Sendable {
 
   /// The size of all content, on the real axes.
   public var contentSize: CGSize {
-    axis == .vertical
+    scrollDirection == .vertical
       ? CGSize(width: contentBreadth, height: length) : CGSize(width: length, height: contentBreadth)
   }
 
   var map: CanonicalMap {
-    CanonicalMap(axis: axis, mirrorWidth: isMirrored ? contentSize.width : nil)
+    CanonicalMap(scrollDirection: scrollDirection, mirrorWidth: isMirrored ? contentSize.width : nil)
   }
 
   /// The bars of all content, outermost of all.

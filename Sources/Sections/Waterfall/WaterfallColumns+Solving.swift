@@ -37,7 +37,7 @@ extension WaterfallColumns {
   public mutating func resolve(from item: Int, lengths newLengths: [CGFloat]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newLengths.count, "lengths end at \(newLengths.count), before item \(item)")
-    // Only a second look at all lengths tells which of them were fixed.
+    // Only a second look at all lengths shows which of them were fixed.
     let resume = issues.isEmpty ? item : 0
     lengths = newLengths
     if resume == 0 { issues = [] }

@@ -15,7 +15,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Stored nowhere: what a text is drawn with has no effect on its size.
+/// Not stored: what a text is drawn with has no effect on its size.
 open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
 }

@@ -64,14 +64,14 @@ public final class FileWatch {
 
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.tell() } }
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.report() } }
     timer.schedule(deadline: .distantFuture)
     timer.activate()
     return timer
   }
 
-  /// Reports the changes. Folders may have come and gone, so they are watched anew before the files are read.
-  private func tell() {
+  /// Reports the changes. Folders may have come and gone, so they are watched again before the files are read.
+  private func report() {
     quiet?.cancel()
     quiet = nil
     let files = changed

@@ -56,11 +56,11 @@ import Foundation
       while true {
         let count = Glibc.read(descriptor, buffer.baseAddress, capacity)
         guard count > 0 else { return }
-        tell(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        report(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
     }
 
-    private func tell(_ bytes: UnsafeRawBufferPointer) {
+    private func report(_ bytes: UnsafeRawBufferPointer) {
       var start = 0
       let head = MemoryLayout<inotify_event>.size
       while start + head <= bytes.count {

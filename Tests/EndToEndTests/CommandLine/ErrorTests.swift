@@ -13,7 +13,7 @@ import Testing
     /// Words that the sentence contains.
     let words: [String]
 
-    init(_ arguments: String..., status: Int32, tells words: [String]) {
+    init(_ arguments: String..., status: Int32, names words: [String]) {
       (self.arguments, self.status, self.words) = (arguments, status, words)
     }
 
@@ -21,40 +21,40 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake("view", "no-such.csv", status: 66, tells: ["'no-such.csv'", "no such file"]),
+    Mistake("view", "no-such.csv", status: 66, names: ["'no-such.csv'", "no such file"]),
     Mistake(
-      "view", "Demo/Gallery/Data/element.csv", status: 66, tells: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
-    Mistake("view", "", status: 66, tells: ["''", "no such file"]),
+      "view", "Demo/Gallery/Data/element.csv", status: 66, names: ["did you mean 'Demo/Gallery/Data/elements.csv'?"]),
+    Mistake("view", "", status: 66, names: ["''", "no such file"]),
     Mistake(
-      "view", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+      "view", "--from", "csv", "Demo/Gallery/Data", status: 66, names: ["folder", "countries.csv, elements.csv"]),
     Mistake(
-      "render", "--from", "csv", "Demo/Gallery/Data", status: 66, tells: ["folder", "countries.csv, elements.csv"]),
+      "render", "--from", "csv", "Demo/Gallery/Data", status: 66, names: ["folder", "countries.csv, elements.csv"]),
     Mistake(
-      "render", "no-such.csv", status: 66, tells: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
+      "render", "no-such.csv", status: 66, names: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
     Mistake(
-      "open", "no-such.csv", status: 66, tells: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
-    Mistake("render", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("scenes", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("audit", "flwo", status: 64, tells: ["unknown scene 'flwo'; did you mean 'flow'?"]),
+      "open", "no-such.csv", status: 66, names: ["'no-such.csv' is not a file or a scene", "waterfall, flow"]),
+    Mistake("render", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("scenes", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("audit", "flwo", status: 64, names: ["unknown scene 'flwo'; did you mean 'flow'?"]),
     Mistake(
-      "audit", elements, status: 64, tells: ["'\(elements)' is not a scene; to open data: ashlar view \(elements)"]),
-    Mistake("snapshot", "record", "/dev/null", "tags", status: 73, tells: ["'/dev/null'", ": File exists"]),
+      "audit", elements, status: 64, names: ["'\(elements)' is not a scene; to open data: ashlar view \(elements)"]),
+    Mistake("snapshot", "record", "/dev/null", "tags", status: 73, names: ["'/dev/null'", ": File exists"]),
     Mistake(
       "view", elements, "--section-by", "categry", status: 64,
-      tells: ["'categry'", "did you mean 'category'?", columns]),
-    Mistake("view", elements, "--title", "Ω", status: 64, tells: ["'Ω'", columns]),
-    Mistake("render", elements, "--detail", "nme", status: 64, tells: ["'nme'", columns]),
-    Mistake("open", "spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("spiral", status: 64, tells: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
-    Mistake("rendr", "flow", status: 64, tells: ["'rendr'", "did you mean 'ashlar render'?", "open, scenes, view"]),
-    Mistake("snapshot", "record", "no-such", elements, status: 64, tells: ["'\(elements)' is not a scene; expected"]),
-    Mistake("view", "-", status: 65, tells: ["standard input is empty"]),
+      names: ["'categry'", "did you mean 'category'?", columns]),
+    Mistake("view", elements, "--title", "Ω", status: 64, names: ["'Ω'", columns]),
+    Mistake("render", elements, "--detail", "nme", status: 64, names: ["'nme'", columns]),
+    Mistake("open", "spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("spiral", status: 64, names: ["unknown scene 'spiral'", "waterfall, flow, boxes"]),
+    Mistake("rendr", "flow", status: 64, names: ["'rendr'", "did you mean 'ashlar render'?", "open, scenes, view"]),
+    Mistake("snapshot", "record", "no-such", elements, status: 64, names: ["'\(elements)' is not a scene; expected"]),
+    Mistake("view", "-", status: 65, names: ["standard input is empty"]),
   ]
 
   @Test("an error is one sentence on standard error and nothing else", arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
     let run = try Run([Ashlar.binary] + mistake.arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-    expectSentence(run, status: mistake.status, tells: mistake.words)
+    expectSentence(run, status: mistake.status, names: mistake.words)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
     let run = try Run(
       ["/bin/sh", "-c", "\"$0\" \(command) >/dev/full", Ashlar.binary], environment: Ashlar.environment(),
       folder: Ashlar.repository)
-    expectSentence(run, status: 74, tells: ["cannot write to standard output", "No space left on device"])
+    expectSentence(run, status: 74, names: ["cannot write to standard output", "No space left on device"])
   }
 
   @Test("a full disk for the log is reported at the end")
@@ -87,13 +87,13 @@ import Testing
         ["/bin/sh", "-c", "\"$0\" render \"$1\" --size 20x3 \(redirection)", Ashlar.binary, scene],
         environment: Ashlar.environment(), folder: Ashlar.repository)
     }
-    let (told, untold) = (try run(""), try run("2>\(place)"))
-    #expect(told.errors.hasPrefix("ashlar: flow: ") && told.errors.contains("34 long") && untold.errors.isEmpty)
-    #expect(untold.ending == .exit(0) && untold.output == told.output && !told.output.isEmpty)
+    let (reported, hidden) = (try run(""), try run("2>\(place)"))
+    #expect(reported.errors.hasPrefix("ashlar: flow: ") && reported.errors.contains("34 long") && hidden.errors.isEmpty)
+    #expect(hidden.ending == .exit(0) && hidden.output == reported.output && !reported.output.isEmpty)
   }
 
   private func expectSentence(
-    _ run: Run, status: Int32, tells words: [String], sourceLocation: SourceLocation = #_sourceLocation
+    _ run: Run, status: Int32, names words: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(run.ending == .exit(status), sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
@@ -112,10 +112,10 @@ import Testing
   func data(text: String, words: [String]) throws {
     let room = try TemporaryFolder()
     let file = try room.write("data.csv", text)
-    expectSentence(try Ashlar.run("view", file), status: 65, tells: words + ["data.csv'"])
+    expectSentence(try Ashlar.run("view", file), status: 65, names: words + ["data.csv'"])
     expectSentence(
-      try Ashlar.run("view", "-", "--from", "csv", input: text), status: 65, tells: words + ["standard input"])
-    expectSentence(try Ashlar.run("render", file), status: 65, tells: words)
+      try Ashlar.run("view", "-", "--from", "csv", input: text), status: 65, names: words + ["standard input"])
+    expectSentence(try Ashlar.run("render", file), status: 65, names: words)
   }
 
   @Test(
@@ -164,7 +164,7 @@ import Testing
     ] as [([String], Int32, String)])
   func sources(arguments: [String], status: Int32, words: String) throws {
     let run = try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository)
-    expectSentence(run, status: status, tells: [words])
+    expectSentence(run, status: status, names: [words])
   }
 
   @Test(
@@ -221,13 +221,13 @@ import Testing
   func usage(arguments: [String], words: [String]) throws {
     expectSentence(
       try Run([Ashlar.binary] + arguments, environment: Ashlar.environment(), folder: Ashlar.repository), status: 64,
-      tells: words)
+      names: words)
   }
 
   @Test("a folder that cannot be created is named")
   func folders() throws {
     let run = try Ashlar.run("snapshot", "record", "/dev/null/pictures", "flow")
-    expectSentence(run, status: 73, tells: ["'/dev/null/pictures' cannot be"])
+    expectSentence(run, status: 73, names: ["'/dev/null/pictures' cannot be"])
   }
 
   @Test("the error for an unknown option lists each known option once")
@@ -249,7 +249,7 @@ import Testing
         run.errorLines.count == 2 && run.errorLines.allSatisfy { $0.hasPrefix("ashlar: \(file):") }, "\(run.errors)")
       #expect(run.errorLines.first?.contains(":2:9: layout.kind is 'flw'") == true)
     }
-    expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, tells: ["no such file"])
+    expectSentence(try Ashlar.run("open", room.path("no.yaml")), status: 66, names: ["no such file"])
   }
 
   @Test("errors quote names so that they are harmless to print")

@@ -243,7 +243,7 @@ struct BatchUpdateTests {
   }
 
   @Test("after any valid update the view shows what a new view shows")
-  func likeAnew() {
+  func likeFresh() {
     for seed in TestSeeds.all(0..<60) {
       var random = SplitMix64(seed: UInt64(seed))
       let simulation = UpdateSimulation(&random)
@@ -251,17 +251,17 @@ struct BatchUpdateTests {
       updated.view.layoutIfNeeded()
       updated.view.performBatchUpdates {
         updated.items.sections = simulation.after
-        updated.view.tell(simulation.changes)
+        updated.view.perform(simulation.changes)
       }
-      let anew = Fixture(SpyLayout(Log(), headerHeight: 5), NamedItems(simulation.after), height: 60)
-      anew.view.layoutIfNeeded()
-      anew.view.contentOffset = updated.view.contentOffset
-      anew.view.layoutIfNeeded()
-      #expect(updated.names == anew.names, "seed \(seed)")
+      let fresh = Fixture(SpyLayout(Log(), headerHeight: 5), NamedItems(simulation.after), height: 60)
+      fresh.view.layoutIfNeeded()
+      fresh.view.contentOffset = updated.view.contentOffset
+      fresh.view.layoutIfNeeded()
+      #expect(updated.names == fresh.names, "seed \(seed)")
       #expect(
-        updated.view.visibleElements.map(\.identifier) == anew.view.visibleElements.map(\.identifier), "seed \(seed)")
+        updated.view.visibleElements.map(\.identifier) == fresh.view.visibleElements.map(\.identifier), "seed \(seed)")
       #expect(
-        updated.view.visibleElements.map(\.view.frame) == anew.view.visibleElements.map(\.view.frame), "seed \(seed)")
+        updated.view.visibleElements.map(\.view.frame) == fresh.view.visibleElements.map(\.view.frame), "seed \(seed)")
       #expect(updated.diagnostics.isEmpty, "seed \(seed): \(updated.diagnostics)")
     }
   }
@@ -269,7 +269,7 @@ struct BatchUpdateTests {
 
 extension CollectionView {
   /// Makes each of the changes by a call of the view.
-  fileprivate func tell(_ changes: [BatchUpdate.Change]) {
+  fileprivate func perform(_ changes: [BatchUpdate.Change]) {
     for change in changes {
       switch change {
       case .insertSection(let section): insertSections([section])

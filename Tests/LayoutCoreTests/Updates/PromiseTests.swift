@@ -41,9 +41,9 @@ struct PromiseTests {
       log.note("asked")
     }
     let lines = log.take()
-    let told = lines.firstIndex { $0.hasPrefix("prepare for updates") } ?? lines.endIndex
-    let early = lines[..<told].filter { line in Self.queries.contains { line.hasPrefix($0) } }
-    #expect(early == [], "asked before it was told: \(lines)")
+    let notified = lines.firstIndex { $0.hasPrefix("prepare for updates") } ?? lines.endIndex
+    let early = lines[..<notified].filter { line in Self.queries.contains { line.hasPrefix($0) } }
+    #expect(early == [], "asked before it was notified: \(lines)")
     #expect(lines.filter { $0 == "asking" }.count == 2)
     #expect(fixture.names.first == "new")
     #expect(fixture.diagnostics.isEmpty)

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("a format that is given explicitly is used")
-  func told() throws {
+  func reported() throws {
     let room = try Room()
     let file = try room.write("a.csv", "x,y\n1,2\n".utf8)
     #expect(try ReadSource(SourceRequest(path: file, format: .lines).reader()).rows == [["x,y"], ["1,2"]])

@@ -38,7 +38,7 @@ struct NaiveTree {
 
   // MARK: As a stack
 
-  func stack(axis: SectionStack.Axis, isMirrored: Bool) -> SectionStack {
+  func stack(scrollDirection: SectionStack.ScrollDirection, isMirrored: Bool) -> SectionStack {
     var (sections, groups): ([SectionSolution], [GroupSolution]) = ([], [])
     func add(_ node: Node, depth: Int) {
       switch node {
@@ -58,7 +58,8 @@ struct NaiveTree {
     }
     for node in nodes { add(node, depth: 0) }
     return SectionStack(
-      axis: axis, breadth: 40, isMirrored: isMirrored, sectionSpacing: spacing, sections: sections,
+      scrollDirection: scrollDirection, breadth: 40, isMirrored: isMirrored, sectionSpacing: spacing,
+      sections: sections,
       contentBars: [.header(extent: contentHeader, pinning: .visibleEdge)], groups: groups)
   }
 

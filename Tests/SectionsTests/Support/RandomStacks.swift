@@ -30,11 +30,11 @@ extension ArrangementMaker {
     random.element([.none, .visibleEdge, .visibleEdge, .strip(extent: random.value(0...40))])
   }
 
-  mutating func stack(axis: SectionStack.Axis, isMirrored: Bool) -> SectionStack {
+  mutating func stack(scrollDirection: SectionStack.ScrollDirection, isMirrored: Bool) -> SectionStack {
     let sections = (0..<random.integer(0...8)).map { _ in section() }
     let isFrozen = random.chance(4)
     return SectionStack(
-      axis: axis, breadth: random.value(50...400), isMirrored: isMirrored,
+      scrollDirection: scrollDirection, breadth: random.value(50...400), isMirrored: isMirrored,
       sectionSpacing: random.chance(2) ? 0 : random.value(0...20),
       frozen: isFrozen ? FrozenEdges(breadth: random.value(0...60), length: random.value(0...60)) : .none,
       sections: sections, contentBars: random.chance(3) ? bars() : [],

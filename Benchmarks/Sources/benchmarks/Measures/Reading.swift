@@ -24,7 +24,7 @@ func measureReading(_ report: inout Report) {
     do {
       let few = try ReadingRun(of: RowFile(format, rows: 1_000, in: folder))
       let many = try ReadingRun(of: RowFile(format, rows: 1_000_000, in: folder))
-      many.tell(&report, beside: few)
+      many.report(&report, beside: few)
     } catch {
       report.line("\(format)", 0, "\(error)")
     }
@@ -61,7 +61,7 @@ private struct RowFile {
 /// What the process that read a file says of it.
 private struct ReadingRun {
   private let file: RowFile
-  private let told: ReadingTold
+  private let times: ReadingTimes
 
   @MainActor
   init(of file: RowFile) throws {
@@ -75,29 +75,29 @@ private struct ReadingRun {
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    var told = try JSONDecoder().decode(ReadingTold.self, from: data)
-    told.firstFrame -= Double(start) * 1e-9
-    told.end -= Double(start) * 1e-9
-    self.told = told
+    var times = try JSONDecoder().decode(ReadingTimes.self, from: data)
+    times.firstFrame -= Double(start) * 1e-9
+    times.end -= Double(start) * 1e-9
+    self.times = times
   }
 
-  func tell(_ report: inout Report, beside few: ReadingRun) {
+  func report(_ report: inout Report, beside few: ReadingRun) {
     let (name, rows) = ("\(file.format)", file.rows)
-    report.row("\(name): first frame", n: rows, told.firstFrame, .seconds(0.1))
-    report.row("\(name): read to the end", n: rows, told.end - told.firstFrame)
-    let rival = ("1,000 rows:", few.told.stepAfter)
-    report.row("\(name): step while reading, in the middle", n: rows, told.stepWhile, rival: rival, .times(1.25))
-    report.row("\(name): step while reading, 99 of 100", n: rows, told.slowStepWhile, .seconds(0.016))
-    report.row("\(name): step after, in the middle", n: rows, told.stepAfter, rival: rival, .times(1.25))
-    let (most, limit) = (told.resident - few.told.resident, 2 * file.byteCount + 24 * rows)
+    report.row("\(name): first frame", n: rows, times.firstFrame, .seconds(0.1))
+    report.row("\(name): read to the end", n: rows, times.end - times.firstFrame)
+    let rival = ("1,000 rows:", few.times.stepAfter)
+    report.row("\(name): step while reading, in the middle", n: rows, times.stepWhile, rival: rival, .times(1.25))
+    report.row("\(name): step while reading, 99 of 100", n: rows, times.slowStepWhile, .seconds(0.016))
+    report.row("\(name): step after, in the middle", n: rows, times.stepAfter, rival: rival, .times(1.25))
+    let (most, limit) = (times.resident - few.times.resident, 2 * file.byteCount + 24 * rows)
     report.line(
       "\(name): memory", rows, "\((most / 1000).grouped) kB", "file \((file.byteCount / 1000).grouped) kB", "",
       "\((limit / 1000).grouped) kB", most <= limit)
   }
 }
 
-private struct ReadingTold: Codable {
-  /// Of the clock that all processes share, in seconds; from the start of the process on once it is told.
+private struct ReadingTimes: Codable {
+  /// Of the clock that all processes share, in seconds; from the start of the process on once it is known.
   var firstFrame = 0.0
   var end = 0.0
   var stepWhile = 0.0
@@ -114,7 +114,7 @@ enum ReadingChild {
 
   static func run(_ path: String) throws {
     guard let terminal = PrivateTerminal(size: CellSize(width: 80, height: 24)) else { return }
-    var told = ReadingTold()
+    var times = ReadingTimes()
     let screen = try CursesScreen(CursesOptions(environment: ["TERM": "xterm-256color"]))
     let stream = try RecordStream(SourceRequest(path: path).reader())
     let grouping = try Grouping(of: stream.rows, ColumnChoice(section: "group", showsAllDetails: true), source: path)
@@ -123,7 +123,7 @@ enum ReadingChild {
       catalogue: SceneCatalogue([scene]), size: screen.size, capabilities: screen.capabilities)
     session.onArrival = { screen.present(session.frame(), cursor: nil) }
     screen.present(session.frame(), cursor: nil)
-    told.firstFrame = now
+    times.firstFrame = now
     var steps = 0
     func step() -> Double {
       let start = now
@@ -141,14 +141,14 @@ enum ReadingChild {
     }
     var whileReading: [Double] = []
     while stream.progress != nil { whileReading.append(stepAfterPause()) }
-    told.end = now
-    (told.stepWhile, told.slowStepWhile) = (whileReading.median, whileReading.quantile(0.99))
-    if whileReading.isEmpty { (told.stepWhile, told.slowStepWhile) = (0, 0) }
-    told.stepAfter = (0..<1000).map { _ in stepAfterPause() }.median
-    told.resident = mostResident
+    times.end = now
+    (times.stepWhile, times.slowStepWhile) = (whileReading.median, whileReading.quantile(0.99))
+    if whileReading.isEmpty { (times.stepWhile, times.slowStepWhile) = (0, 0) }
+    times.stepAfter = (0..<1000).map { _ in stepAfterPause() }.median
+    times.resident = mostResident
     screen.close()
     terminal.close()
-    FileHandle.standardError.write(try JSONEncoder().encode(told))
+    FileHandle.standardError.write(try JSONEncoder().encode(times))
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }

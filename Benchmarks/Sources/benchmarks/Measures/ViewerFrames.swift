@@ -23,7 +23,7 @@ func measureViewer(_ report: inout Report) {
       let run = Result { try ViewerRun(count: count, size: size, steps: 500) }
       terminal.close()
       switch run {
-      case .success(let run): run.tell(&report)
+      case .success(let run): run.report(&report)
       case .failure(let error): report.line("viewer at \(size.name)", count, "\(error)")
       }
     }
@@ -69,7 +69,7 @@ private struct ViewerRun {
     }
   }
 
-  func tell(_ report: inout Report) {
+  func report(_ report: inout Report) {
     let most = size.width > 80 ? 4e-3 : 2e-3
     let steps = zip(painting, presenting).map { $0 + $1 }
     report.row("\(size.name): first frame", n: count, firstFrame)

@@ -57,7 +57,7 @@ private func measureWaterfallMemory(_ report: inout Report) {
   report.line("bytes above the data: resident", count, "\(resident.short) per item", "", "", limit, resident <= 16)
 }
 
-/// What this process holds of the machine's memory; 0 where the system does not tell.
+/// What this process holds of the machine's memory; 0 where the system does not report it.
 private var residentBytes: Int {
   guard let status = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
   return (Int(status.split(separator: " ")[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))

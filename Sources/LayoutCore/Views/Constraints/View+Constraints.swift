@@ -138,7 +138,7 @@ extension View {
   public func needsUpdateConstraints() -> Bool { constraintUpdate.isDue }
 
   /// Calls `updateConstraints()` below and here where it is due.
-  /// - Complexity: O(1) where it is due nowhere.
+  /// - Complexity: O(1) if no layout is due.
   public func updateConstraintsIfNeeded() {
     if constraintUpdate.isDueBelow {
       constraintUpdate.isDueBelow = false

@@ -1,5 +1,5 @@
 /// Which sections of a stack are invalid, and how far.
-struct VoidSections {
+struct InvalidSections {
   /// By section: the items whose sizes are invalid, if any. What surrounds the items is always invalid.
   typealias Sizes = [Int: Set<Int>]
 
@@ -26,18 +26,18 @@ struct VoidSections {
     }
   }
 
-  mutating func voidSurroundings() { surroundings = true }
+  mutating func markSurroundings() { surroundings = true }
 
-  mutating func voidEverything() { extent = .everything }
+  mutating func markEverything() { extent = .everything }
 
-  mutating func voidPlaces() {
+  mutating func markPlaces() {
     switch extent {
     case .nothing, .places: extent = .places
     case .sizes, .growth, .awaitingUpdates, .everything: extent = .everything
     }
   }
 
-  mutating func voidSizes(_ sizes: Sizes) {
+  mutating func markSizes(_ sizes: Sizes) {
     switch extent {
     case .nothing: extent = .sizes(sizes)
     case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })

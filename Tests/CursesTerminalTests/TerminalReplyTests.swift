@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("Replies of the terminal") struct TerminalAnswerTests {
+@Suite("Replies of the terminal") struct TerminalReplyTests {
   private let esc = "\u{1B}"
 
   @Test("the background colour is found in the reply, whatever arrives with it")
@@ -18,17 +18,17 @@ import Testing
       ("\(esc)]11;rgb:1e1e/2222/29", nil),
     ]
     for (text, expected) in cases {
-      #expect(TerminalAnswer.background(in: Array(text.utf8)) == expected, "\(text.debugDescription)")
+      #expect(TerminalReply.background(in: Array(text.utf8)) == expected, "\(text.debugDescription)")
     }
   }
 
   @Test("the reply to DA1 is the last one")
   func fence() {
     for text in ["\(esc)[?6c", "j\(esc)[?62;1;4c", "\(esc)\(esc)[?1;2c"] {
-      #expect(TerminalAnswer.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+      #expect(TerminalReply.isFenced(Array(text.utf8)), "\(text.debugDescription)")
     }
     for text in ["", "\(esc)", "\(esc)[?6", "\(esc)[c", "\(esc)[?6n", "?6c", "\(esc)[A"] {
-      #expect(!TerminalAnswer.isFenced(Array(text.utf8)), "\(text.debugDescription)")
+      #expect(!TerminalReply.isFenced(Array(text.utf8)), "\(text.debugDescription)")
     }
   }
 

@@ -17,12 +17,12 @@ extension CursesScreen {
   /// - Returns: nil if the terminal does not report its background, or if its type would print the query.
   public func askBackground(patience: Duration) -> RGB? {
     guard isOpen, !hasEnded, asksAreSafe else { return nil }
-    let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
-    guard ash_guard_holds_terminal(), ash_guard_write(question, question.count) > 0 else { return nil }
-    answersUntil = .now + .seconds(2)
+    let query = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    guard ash_guard_holds_terminal(), ash_guard_write(query, query.count) > 0 else { return nil }
+    repliesUntil = .now + .seconds(2)
     let deadline = ContinuousClock.now + patience
     var bytes: [UInt8] = []
-    while !TerminalAnswer.isFenced(bytes), port.waitForInput(until: deadline) {
+    while !TerminalReply.isFenced(bytes), port.waitForInput(until: deadline) {
       switch port.read(atMost: 4096) {
       case .bytes(let more): bytes += more
       case .nothing: continue
@@ -33,17 +33,17 @@ extension CursesScreen {
     }
     if !bytes.isEmpty { lastRead = .now }
     earlyEvents += decoder.decode(bytes)
-    return noteAnswer(bytes)
+    return noteReply(bytes)
   }
 
   /// Looks for replies in the bytes that arrived. Returns the background once all replies are there or the time is
   /// over.
-  func noteAnswer(_ bytes: [UInt8]) -> RGB? {
-    guard let until = answersUntil else { return nil }
-    answer += bytes
-    guard TerminalAnswer.isFenced(answer) || until < .now else { return nil }
-    defer { (answersUntil, answer) = (nil, []) }
-    return TerminalAnswer.background(in: answer)
+  func noteReply(_ bytes: [UInt8]) -> RGB? {
+    guard let until = repliesUntil else { return nil }
+    reply += bytes
+    guard TerminalReply.isFenced(reply) || until < .now else { return nil }
+    defer { (repliesUntil, reply) = (nil, []) }
+    return TerminalReply.background(in: reply)
   }
 
   /// The Linux console and terminals without such sequences would show the query on the screen.
@@ -54,7 +54,7 @@ extension CursesScreen {
 }
 
 /// Reads a terminal's replies to queries about itself.
-enum TerminalAnswer {
+enum TerminalReply {
   /// Whether the reply to DA1, `ESC [ ? numbers c`, is among the bytes.
   static func isFenced(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -70,9 +70,9 @@ enum TerminalAnswer {
   /// The colour in `ESC ] 11 ; rgb:1e1e/2222/2929`, ended by BEL or ST. The numbers have one to four digits.
   static func background(in bytes: [UInt8]) -> RGB? {
     let text = String(decoding: bytes, as: UTF8.self)
-    let answer =
+    let reply =
       #/\x{1B}\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})(?:/[0-9a-fA-F]{1,4})?(?:\x{07}|\x{1B})/#
-    guard let match = text.firstMatch(of: answer) else { return nil }
+    guard let match = text.firstMatch(of: reply) else { return nil }
     let parts = [match.1, match.2, match.3].map { digits -> UInt8 in
       let most = (1 << (4 * digits.count)) - 1
       return UInt8((Int(digits, radix: 16) ?? 0) * 255 / most)

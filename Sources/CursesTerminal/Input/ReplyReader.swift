@@ -1,5 +1,5 @@
 /// Skips a reply of the terminal, up to its end (BEL or ST). Replies are not events.
-struct AnswerReader: Sendable {
+struct ReplyReader: Sendable {
   /// The most bytes that the number and the value of a colour can have, as in `11;rgba:1e1e/2222/2929/ffff`.
   private static let colorLimit = 32
 
@@ -30,7 +30,7 @@ struct AnswerReader: Sendable {
         input = input.dropFirst(2)
         return .complete
       default:
-        if tellsColor, !Self.isOfColor(byte) || start.count >= Self.colorLimit { return .cutOff }
+        if startsColor, !Self.isOfColor(byte) || start.count >= Self.colorLimit { return .cutOff }
         if start.count < Self.colorLimit { start.append(byte) }
         input = input.dropFirst()
       }
@@ -39,7 +39,7 @@ struct AnswerReader: Sendable {
   }
 
   /// Whether the reply begins with a number from 10 to 19, as replies with one colour do.
-  var tellsColor: Bool {
+  var startsColor: Bool {
     isCommand && start.count >= 3 && start[0] == UInt8(ascii: "1") && (0x30...0x39).contains(start[1])
       && start[2] == UInt8(ascii: ";")
   }

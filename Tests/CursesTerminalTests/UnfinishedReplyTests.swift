@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite("Replies of the terminal that do not end") struct UnfinishedAnswerTests {
+@Suite("Replies of the terminal that do not end") struct UnfinishedReplyTests {
   private let esc = "\u{1B}"
 
   private func decoder(after text: String) -> InputDecoder {
@@ -55,9 +55,9 @@ import Testing
   @Test("the decoder waits a quarter of a second at most for a reply, and for a lone Escape as long as before")
   func patience() {
     let now = ContinuousClock.now
-    var patience = InputPatience(escapeDelay: .milliseconds(25), answersUntil: nil)
+    var patience = InputPatience(escapeDelay: .milliseconds(25), repliesUntil: nil)
     #expect(patience.deadline(after: now) == now + .milliseconds(25))
-    patience.answersUntil = now + .seconds(2)
+    patience.repliesUntil = now + .seconds(2)
     #expect(patience.deadline(after: now) == now + .milliseconds(250))
     #expect(patience.deadline(after: now + .milliseconds(1999)) == now + .milliseconds(2249))
     #expect(patience.deadline(after: now + .seconds(2)) == now + .milliseconds(2025))
