@@ -10,12 +10,14 @@ public final class ByteSource {
   public let byteCount: Int?
   public private(set) var bytesRead = 0
   private var memory: [UInt8]?
+  private let decompression: Decompression?
 
   /// - Parameter format: the expected format. If the path is a folder, the error lists its files of that format.
   /// - Throws: `SourceError` if there is no such file, it is a folder, it is not readable, or standard input is a
   ///   terminal.
   public init(path: String, as format: DataFormat? = nil) throws(SourceError) {
     name = path
+    decompression = nil
     fileDescriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
     guard fileDescriptor >= 0, fstat(fileDescriptor, &status) == 0 else {
@@ -33,11 +35,24 @@ public final class ByteSource {
   /// - Parameter name: the name of the bytes in errors.
   public init(_ bytes: [UInt8], name: String) {
     (self.name, fileDescriptor, byteCount, memory) = (name, -1, bytes.count, bytes)
+    decompression = nil
+  }
+
+  /// The bytes that compressed ones stand for.
+  init(_ decompression: Decompression, name: String) {
+    (self.name, fileDescriptor, byteCount) = (name, decompression.output, nil)
+    self.decompression = decompression
   }
 
   deinit {
-    if fileDescriptor > STDERR_FILENO { close(fileDescriptor) }
+    if fileDescriptor > STDERR_FILENO, decompression == nil { close(fileDescriptor) }
   }
+
+  /// How much was read. Of compressed data, the compressed bytes count.
+  var progress: ReadProgress { decompression?.progress ?? ReadProgress(done: bytesRead, total: byteCount) }
+
+  /// Ends a wait for bytes if another program makes them. Any thread may call it.
+  func interrupt() { decompression?.stop() }
 
   /// The next bytes: none if there are none yet, `nil` at the end. Waits, unless the descriptor is non-blocking.
   ///
@@ -61,6 +76,7 @@ public final class ByteSource {
     switch code {
     case 0:
       bytesRead += chunk.count
+      if chunk.isEmpty { try decompression?.finish() } else { try decompression?.count(chunk.count) }
       return chunk.isEmpty ? nil : chunk
     case EAGAIN, EWOULDBLOCK:
       return []

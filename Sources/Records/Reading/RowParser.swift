@@ -37,9 +37,11 @@ final class ByteRowReader: RowReader {
   var faults: RowFaults { parser.faults }
   var sectionColumn: String? { parser.sectionColumn }
   var mayGainColumns: Bool { parser.mayGainColumns }
-  var progress: ReadProgress { ReadProgress(done: bytes.bytesRead, total: bytes.byteCount) }
+  var progress: ReadProgress { bytes.progress }
   var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
   var fileDescriptor: Int32? { opening == nil && bytes.byteCount == nil ? bytes.fileDescriptor : nil }
+
+  func interrupt() { bytes.interrupt() }
 
   func readMore() throws(SourceError) -> Bool {
     guard !isAtEnd else { return false }

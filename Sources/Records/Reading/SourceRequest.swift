@@ -14,6 +14,8 @@ public struct SourceRequest {
   public var columns: ColumnChoice
   /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
+  /// How many bytes compressed data may stand for.
+  var decompressionBounds = Decompression.Bounds()
 
   public init(
     path: String, format: DataFormat? = nil, delimiter: Character? = nil, columns: ColumnChoice = ColumnChoice()
@@ -26,16 +28,31 @@ public struct SourceRequest {
     let named = format ?? formatByName
     if named == .folder { return try FolderReader(path: path) }
     if named == .sqlite { return try database() }
-    let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: named) }
+    let (bytes, first, isCompressed) = try plainBytes(as: named)
     // Files named .json may contain JSON Lines.
     let isCertain = named != nil && (format != nil || named != .json)
     let namesDelimiter = named != .csv || delimiter != nil
-    let opening = isCertain && namesDelimiter ? [] : try beginning(of: bytes)
+    let opening = isCertain && namesDelimiter ? first : try beginning(of: bytes, after: first)
     let text = TextDecoder.text(ofOpening: opening)
     let sniffed = DataFormat(sniffing: text, namesColumnsByNumber: columns.areNumbers)
     let found = isCertain || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
-    if found == .sqlite { return try database() }
+    if found == .sqlite {
+      guard !isCompressed else {
+        throw .unreadable(source: path, reason: "it is a compressed database; decompress it first")
+      }
+      return try database()
+    }
     return ByteRowReader(bytes, opening: opening, parser: parser(found, text))
+  }
+
+  /// The bytes of the source, decompressed if they have to be, and those of them that were read to find that out.
+  private func plainBytes(as format: DataFormat?) throws(SourceError) -> (ByteSource, [UInt8], isCompressed: Bool) {
+    let bytes = if let content { ByteSource(content, name: path) } else { try ByteSource(path: path, as: format) }
+    var opening: [UInt8] = []
+    while CompressionKind.needsMore(opening), let chunk = try bytes.nextChunk() { opening += chunk }
+    guard let kind = CompressionKind(of: opening) else { return (bytes, opening, false) }
+    let plain = try Decompression(of: bytes, kind: kind, opening: opening, bounds: decompressionBounds)
+    return (ByteSource(plain, name: path), [], true)
   }
 
   private var formatByName: DataFormat? {
@@ -44,13 +61,14 @@ public struct SourceRequest {
     if content == nil, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return .folder
     }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let file = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let name = CompressionKind.plainName(file)
     return name.lastIndex(of: ".").flatMap { DataFormat(fileExtension: name[name.index(after: $0)...]) }
   }
 
   /// Enough bytes to detect the format.
-  private func beginning(of bytes: ByteSource) throws(SourceError) -> [UInt8] {
-    var beginning: [UInt8] = []
+  private func beginning(of bytes: ByteSource, after first: [UInt8]) throws(SourceError) -> [UInt8] {
+    var beginning = first
     while DataFormat.needsMore(TextDecoder.text(ofOpening: beginning)) {
       guard let chunk = try bytes.nextChunk() else { break }
       beginning += chunk

@@ -1,0 +1,130 @@
+import Foundation
+
+/// A program of the system that turns its standard input into its standard output.
+///
+/// It is a process group of its own, so that keys of the terminal do not reach it. It ends with its owner.
+final class ChildProgram: @unchecked Sendable {
+  private static let spawning = NSLock()
+
+  /// What it prints, to be read.
+  let output: Int32
+  /// What it complains about. Reading does not wait, and neither does the program if there is too much of it.
+  private let errors: Int32
+  private let id: pid_t
+  private let lock = NSLock()
+  private var status: Int32?
+
+  /// - Parameter input: its standard input.
+  /// - Throws: the number of the system's error.
+  init(_ words: [String], input: Int32) throws(SystemFailure) {
+    var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    (id, out, err) = try Self.spawning.withLock { () throws(SystemFailure) -> (pid_t, [Int32], [Int32]) in
+      let (out, err) = (try Self.pipe(), try Self.pipe())
+      for end in err { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+      defer {
+        close(out[1])
+        close(err[1])
+      }
+      do throws(SystemFailure) {
+        return (try Self.spawn(words, [input, out[1], err[1]]), out, err)
+      } catch {
+        close(out[0])
+        close(err[0])
+        throw error
+      }
+    }
+    (output, errors) = (out[0], err[0])
+  }
+
+  deinit {
+    close(output)
+    close(errors)
+    if status == nil {
+      kill(id, SIGKILL)
+      waitpid(id, nil, 0)
+    }
+  }
+
+  /// Ends the program; whoever reads its output finds the end of it.
+  func stop() {
+    lock.withLock { if status == nil { kill(id, SIGTERM) } }
+  }
+
+  /// Waits for the program, which has ended its output.
+  ///
+  /// - Returns: what is wrong in its own words, without its name; nil if it succeeded.
+  func complaint() -> String? {
+    let status = lock.withLock { () -> Int32 in
+      var status: Int32 = self.status ?? 0
+      while self.status == nil {
+        if waitpid(id, &status, 0) == id || errno != EINTR { self.status = status }
+      }
+      return status
+    }
+    guard status != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 1 << 10)
+    let count = max(0, read(errors, &bytes, bytes.count))
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    let words = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "the data are damaged or incomplete"
+    return Self.withoutNames(String(words))
+  }
+
+  /// `gzip: stdin: unexpected end of file` without the first two parts.
+  private static func withoutNames(_ line: String) -> String {
+    var rest = line[...]
+    for name in ["gzip", "xz", "zstd", "bzip2", "stdin", "(stdin)", "/*stdin*\\"] {
+      let trimmed = rest.drop { $0 == " " }
+      guard trimmed.hasPrefix(name) else { continue }
+      let tail = trimmed.dropFirst(name.count).drop { $0 == " " }
+      if tail.first == ":" { rest = tail.dropFirst().drop { $0 == " " || $0 == ":" } }
+    }
+    while rest.last == " " || rest.last == "." { rest = rest.dropLast() }
+    return rest.isEmpty ? line : String(rest)
+  }
+
+  private static func pipe() throws(SystemFailure) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw SystemFailure(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+
+  private static func spawn(_ words: [String], _ streams: [Int32]) throws(SystemFailure) -> pid_t {
+    #if os(Linux)
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #else
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    // Standard input goes first, because it may be the stream 0 itself.
+    for (number, stream) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var id: pid_t = 0
+    let code = posix_spawnp(&id, words[0], &actions, &attributes, arguments, environ)
+    guard code == 0 else { throw SystemFailure(code: code) }
+    return id
+  }
+}
+
+/// An error of the system, by its number.
+struct SystemFailure: Error {
+  let code: Int32
+
+  var words: String { String(cString: strerror(code)) }
+}
