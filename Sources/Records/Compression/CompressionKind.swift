@@ -32,8 +32,10 @@ enum CompressionKind: String, CaseIterable, Sendable {
   /// Whether more bytes are needed to recognise one of the formats.
   static func needsMore(_ bytes: [UInt8]) -> Bool {
     allCases.contains { kind in
-      bytes.count < kind.opening.count ? kind.opening.starts(with: bytes) : kind == .bzip2 && bytes.count < 10
-        && bytes.starts(with: kind.opening) && kind.mayGoOn(bytes)
+      bytes.count < kind.opening.count
+        ? kind.opening.starts(with: bytes)
+        : kind == .bzip2 && bytes.count < 10
+          && bytes.starts(with: kind.opening) && kind.mayGoOn(bytes)
     }
   }
 
