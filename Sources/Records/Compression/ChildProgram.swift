@@ -17,21 +17,20 @@ final class ChildProgram: @unchecked Sendable {
   /// - Parameter input: its standard input.
   /// - Throws: the number of the system's error.
   init(_ words: [String], input: Int32) throws(SystemFailure) {
-    var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    (id, out, err) = try Self.spawning.withLock { () throws(SystemFailure) -> (pid_t, [Int32], [Int32]) in
-      let (out, err) = (try Self.pipe(), try Self.pipe())
-      for end in err { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-      defer {
-        close(out[1])
-        close(err[1])
-      }
-      do throws(SystemFailure) {
-        return (try Self.spawn(words, [input, out[1], err[1]]), out, err)
-      } catch {
-        close(out[0])
-        close(err[0])
-        throw error
-      }
+    Self.spawning.lock()
+    defer { Self.spawning.unlock() }
+    let (out, err) = (try Self.pipe(), try Self.pipe())
+    for end in err { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    defer {
+      close(out[1])
+      close(err[1])
+    }
+    do throws(SystemFailure) {
+      id = try Self.spawn(words, [input, out[1], err[1]])
+    } catch {
+      close(out[0])
+      close(err[0])
+      throw error
     }
     (output, errors) = (out[0], err[0])
   }
