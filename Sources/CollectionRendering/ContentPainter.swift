@@ -59,8 +59,11 @@ struct ContentPainter {
     } else {
       let block = TextBlock(content.text, detail: content.detail, lineLimit: content.lineLimit)
       let lines = block.lines(columns: room.width, rows: room.height, ellipsis: palette.isUnicode)
+      let inks = RunInks(content)
       for (row, line) in lines.enumerated() {
-        paint(line.text, row: room.minY + row, room: room, style: line.isDetail ? faint : ink, into: &canvas)
+        let style = line.isDetail ? faint : ink
+        let point = paint(line.text, row: room.minY + row, room: room, style: style, into: &canvas)
+        if !line.isDetail { inks?.paint(line.text, at: point, palette: palette, clip: clip, into: &canvas) }
       }
     }
   }
@@ -85,22 +88,30 @@ struct ContentPainter {
   private func paintOneRow(in room: CellRect, ink: Style, faint: Style, into canvas: inout Canvas) {
     let text = lines(of: content.text).first ?? .empty
     let detail = lines(of: content.detail).first ?? .empty
-    guard !text.isEmpty else { return paint(detail, row: room.minY, room: room, style: ink, into: &canvas) }
+    guard !text.isEmpty else {
+      paint(detail, row: room.minY, room: room, style: ink, into: &canvas)
+      return
+    }
     let least = min(text.width, max(8, room.width / 2))
     let shown = detail.truncated(to: max(0, room.width - least - 1), ellipsis: palette.isUnicode)
     guard shown.width == detail.width || shown.width > 2 else {
-      return paint(text, row: room.minY, room: room, style: ink, into: &canvas)
+      let point = paint(text, row: room.minY, room: room, style: ink, into: &canvas)
+      let painted = text.truncated(to: room.width, ellipsis: palette.isUnicode)
+      RunInks(content)?.paint(painted, at: point, palette: palette, clip: clip, into: &canvas)
+      return
     }
     let textRoom = CellRect(x: room.x, y: room.y, width: room.width - shown.width - 1, height: 1)
-    paint(text, row: room.minY, room: textRoom, style: ink, into: &canvas)
+    let start = paint(text, row: room.minY, room: textRoom, style: ink, into: &canvas)
+    let painted = text.truncated(to: textRoom.width, ellipsis: palette.isUnicode)
+    RunInks(content)?.paint(painted, at: start, palette: palette, clip: clip, into: &canvas)
     let point = CellPoint(x: room.maxX - shown.width, y: room.minY)
     canvas.draw(shown, at: point, style: over(faint, at: point, in: canvas), clip: clip)
   }
 
-  private func paint(
+  /// - Returns: where the text begins.
+  @discardableResult private func paint(
     _ text: DisplayText, row: Int, room: CellRect, style: Style, into canvas: inout Canvas
-  ) {
-    guard row >= clip.minY, row < clip.maxY else { return }
+  ) -> CellPoint {
     let shown = text.truncated(to: room.width, ellipsis: palette.isUnicode)
     let slack = room.width - shown.width
     let indent =
@@ -110,7 +121,10 @@ struct ContentPainter {
       case .trailing: slack
       }
     let point = CellPoint(x: room.minX + indent, y: row)
-    canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: clip)
+    if row >= clip.minY, row < clip.maxY {
+      canvas.draw(shown, at: point, style: over(style, at: point, in: canvas), clip: clip)
+    }
+    return point
   }
 
   /// `style` on the background that is already there, if the content has none of its own.

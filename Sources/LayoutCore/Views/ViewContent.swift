@@ -1,3 +1,5 @@
+import TextLayout
+
 /// What a reusable view shows, as a value free of any screen: a renderer paints it.
 public struct ViewContent: Hashable, Sendable {
   /// Where text lies across a view; leading is where reading begins.
@@ -40,6 +42,8 @@ public struct ViewContent: Hashable, Sendable {
   public var alignment: Alignment
   /// Whether the main text is bold.
   public var isBold: Bool
+  /// Parts of the main text with looks of their own, in order.
+  public var runs: [TextRun] = []
 
   /// Content of these parts; by default none of them.
   public init(

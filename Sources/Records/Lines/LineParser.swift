@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// Reads lines of text. Their columns are named by number, from 1 on.
 ///
 /// Fields are separated by the delimiter. Without one, they are separated by tabs if the first line has any, and else
@@ -6,7 +8,7 @@
 final class LineParser: RowParser {
   static let columnLimit = 256
   /// The number of bytes shown of a line that is too long to be kept.
-  private static let glimpse = 1 << 12
+  static let glimpse = 1 << 12
   private static let tab = UInt8(ascii: "\t")
 
   private let source: String
@@ -15,6 +17,8 @@ final class LineParser: RowParser {
   private let lengthLimit: Int
   private var lines: LineSplitter
   private var record = Record(line: 1)
+  /// The looks of parts of the current line.
+  private var runs: [TextRun] = []
   private(set) var table: Table?
   private(set) var faults = RowFaults()
 
@@ -46,6 +50,16 @@ final class LineParser: RowParser {
   }
 
   private func take(_ text: UnsafeRawBufferPointer, line: Int) {
+    if let styled = StyledBytes(text) {
+      runs = styled.runs
+      styled.text.withUnsafeBytes { append($0, line: line) }
+      runs = []
+    } else {
+      append(text, line: line)
+    }
+  }
+
+  private func append(_ text: UnsafeRawBufferPointer, line: Int) {
     guard text.contains(where: { !Self.isBlank($0) }) else { return }
     if table == nil, delimiter == nil, text.contains(Self.tab) { delimiter = Self.tab }
     record.removeAll()
@@ -58,10 +72,19 @@ final class LineParser: RowParser {
   private func split(_ text: UnsafeRawBufferPointer, at delimiter: UInt8) {
     var start = 0
     while record.fieldCount < Self.columnLimit - 1, let end = text[start...].firstIndex(of: delimiter) {
-      record.append(text[start..<end])
+      append(text[start..<end])
       start = end + 1
     }
-    record.append(text[start...])
+    append(text[start...])
+  }
+
+  private func append(_ field: Slice<UnsafeRawBufferPointer>) {
+    for run in runs where run.range.overlaps(field.startIndex..<field.endIndex) {
+      let part = run.range.clamped(to: field.startIndex..<field.endIndex)
+      let range = part.lowerBound - field.startIndex..<part.upperBound - field.startIndex
+      record.runs.append((record.fieldCount, TextRun(range, run.look)))
+    }
+    record.append(field)
   }
 
   private func splitAtBlanks(_ text: UnsafeRawBufferPointer) {
@@ -69,10 +92,10 @@ final class LineParser: RowParser {
     var rest = blankColumnCount > 1 ? text.drop(while: Self.isBlank) : text[...]
     while record.fieldCount < blankColumnCount - 1, !rest.isEmpty {
       let field = rest.prefix { !Self.isBlank($0) }
-      record.append(field)
+      append(field)
       rest = rest[field.endIndex...].drop(while: Self.isBlank)
     }
-    if !rest.isEmpty { record.append(rest) }
+    if !rest.isEmpty { append(rest) }
   }
 
   private func addColumns() {

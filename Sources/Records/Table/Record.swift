@@ -1,9 +1,13 @@
+import CharacterCanvas
+
 /// The fields of one row as they are read, in one buffer that is reused for the next row.
 struct Record {
   /// The line of the source on which the row starts, from 1 on.
   var line: Int
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
+  /// The looks of parts of fields, by the number of the field.
+  var runs: [(field: Int, run: TextRun)] = []
 
   init(line: Int) {
     self.line = line
@@ -51,5 +55,6 @@ struct Record {
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
+    if !runs.isEmpty { runs.removeAll() }
   }
 }

@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// Rows of text below named columns, in memory or fetched as they come into view.
 ///
 /// A store is a value that does not change. A reader returns one store after the other, each with the rows of the one
@@ -13,9 +15,13 @@ public protocol RowStore: Sendable {
   ///
   /// A store that keeps the fields of a row one after the other does this in one pass, in O(c) for c columns.
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
+  /// The parts of a field that have looks of their own, in order.
+  func runs(row: Int, column: Int) -> [TextRun]
 }
 
 extension RowStore {
+  public func runs(row: Int, column: Int) -> [TextRun] { [] }
+
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     for column in columns.indices {
       guard withBytes(row: row, column: column, { body(column, $0) }) else { return }

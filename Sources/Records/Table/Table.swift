@@ -1,3 +1,5 @@
+import CharacterCanvas
+
 /// Rows of text below named columns, stored in little more space than the file they came from.
 ///
 /// Rows can only be appended. The bytes of a row are stored together as they were read; a field is decoded when it is
@@ -66,6 +68,15 @@ public struct Table: Sendable {
     precondition(row >= 0 && row < rowCount, "row out of range")
     let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
     return pages[page].line(ofRow: index)
+  }
+
+  /// The parts of a field that have looks of their own, in order.
+  ///
+  /// - Complexity: O(log r) for r runs of the 1,024 rows around it.
+  public func runs(row: Int, column: Int) -> [TextRun] {
+    precondition(row >= 0 && row < rowCount, "row out of range")
+    let (page, index) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+    return pages[page].runs.runs(row: index, column: column)
   }
 
   /// The memory used for rows, including reserved space, in bytes.

@@ -8,8 +8,11 @@ struct TablePage: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
   private var lines: [UInt32] = []
+  /// The looks of parts of fields.
+  private(set) var runs = PageRuns()
 
   mutating func append(_ record: Record, fieldLimit: Int) {
+    if !record.runs.isEmpty { runs.append(record.runs, row: starts.count) }
     starts.append(bytes.count)
     lines.append(UInt32(clamping: record.line))
     for index in 0..<min(record.fieldCount, fieldLimit) {
@@ -90,6 +93,7 @@ struct TablePage: Sendable {
 
   var storedByteCount: Int {
     bytes.capacity + starts.capacity * MemoryLayout<Int>.stride + lines.capacity * MemoryLayout<UInt32>.stride
+      + runs.storedByteCount
   }
 
   private mutating func appendLength(_ length: Int) {

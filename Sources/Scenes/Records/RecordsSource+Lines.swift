@@ -77,29 +77,24 @@ extension RecordsSource: LineShowing {
 
   /// The content of an item that is shown as a line.
   func lineContent(section: Int, item: Int) -> ViewContent {
-    if lines.isWrapped { return ViewContent(text: line(section: section, item: item)) }
-    guard lines.offset == 0 else {
-      return ViewContent(text: Self.line(line(section: section, item: item), from: lines.offset))
+    let row = records.row(section: section, item: item)
+    let runs = rows.runs(row: row, column: records.grouping.titleColumn)
+    var content: ViewContent
+    if lines.isWrapped {
+      content = ViewContent(text: line(section: section, item: item))
+    } else if lines.offset > 0 {
+      let line = line(section: section, item: item)
+      let (text, shifted) = StyledText(line, runs: runs).dropping(columns: lines.offset)
+      content = ViewContent(text: text)
+      content.runs = shifted
+      return content
+    } else {
+      let details = details(section: section, item: item).map(\.value).joined(separator: "  ")
+      content = ViewContent(
+        text: Self.onOneLine(title(section: section, item: item)), detail: Self.onOneLine(details))
     }
-    let details = details(section: section, item: item).map(\.value).joined(separator: "  ")
-    return ViewContent(text: Self.onOneLine(title(section: section, item: item)), detail: Self.onOneLine(details))
-  }
-
-  /// A line without its first columns. A mark says that something is out of view.
-  ///
-  /// - Complexity: O(n) for n characters.
-  static func line(_ text: String, from offset: Int) -> String {
-    var (left, rest) = (offset + 1, "")
-    for cluster in DisplayText(text).clusters {
-      if left <= 0 {
-        rest.append(cluster.character)
-      } else {
-        left -= cluster.width
-        // Half of a wide character is a blank.
-        if left < 0 { rest.append(" ") }
-      }
-    }
-    return "…" + rest
+    content.runs = runs
+    return content
   }
 }
 

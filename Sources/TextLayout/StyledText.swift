@@ -1,0 +1,67 @@
+/// The clusters of a text as it is shown, each with its look.
+public struct StyledText: Sendable {
+  /// The clusters in order. One that has no look of its own has nil.
+  public let clusters: [(cluster: Cluster, look: TextLook?)]
+
+  /// - Parameter runs: parts of the text, in order. Those beyond its end are left out.
+  /// - Complexity: O(*n*) for *n* scalars.
+  public init(_ text: String, runs: [TextRun]) {
+    let bytes = Array(text.utf8)
+    var clusters: [(cluster: Cluster, look: TextLook?)] = []
+    var place = 0
+    func append(to end: Int, _ look: TextLook?) {
+      guard end > place else { return }
+      clusters += DisplayText(decoding: bytes[place..<end]).clusters.map { ($0, look) }
+      place = end
+    }
+    for run in runs where run.range.upperBound <= bytes.count {
+      append(to: run.range.lowerBound, nil)
+      append(to: run.range.upperBound, run.look)
+    }
+    append(to: bytes.count, nil)
+    self.clusters = clusters
+  }
+
+  /// The text without its first columns. A mark says that something is out of view; half of a wide character is a
+  /// blank.
+  ///
+  /// - Complexity: O(*n*) for *n* clusters.
+  public func dropping(columns: Int) -> (text: String, runs: [TextRun]) {
+    var (left, text, runs) = (columns + 1, "…", [TextRun]())
+    for (cluster, look) in clusters {
+      let start = text.utf8.count
+      if left <= 0 {
+        text.append(cluster.character)
+      } else {
+        left -= cluster.width
+        if left < 0 { text.append(" ") }
+      }
+      guard let look, text.utf8.count > start else { continue }
+      if let last = runs.last, last.look == look, last.range.upperBound == start {
+        runs[runs.count - 1].range = last.range.lowerBound..<text.utf8.count
+      } else {
+        runs.append(TextRun(start..<text.utf8.count, look))
+      }
+    }
+    return (text, runs)
+  }
+
+  /// The looks of the clusters of one line of the text after another. Where lines were broken, spaces may be missing.
+  ///
+  /// - Parameter position: the first cluster that no line has had; advanced to the end of the line.
+  public func looks(ofLine line: DisplayText, from position: inout Int) -> [TextLook?] {
+    line.clusters.map { shown in
+      var next = position
+      while next < clusters.count, clusters[next].cluster.character != shown.character,
+        Self.isBreak(clusters[next].cluster)
+      {
+        next += 1
+      }
+      guard next < clusters.count, clusters[next].cluster.character == shown.character else { return nil }
+      position = next + 1
+      return clusters[next].look
+    }
+  }
+
+  private static func isBreak(_ cluster: Cluster) -> Bool { cluster.character == " " || cluster.character == "␤" }
+}
