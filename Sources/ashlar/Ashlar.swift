@@ -16,8 +16,9 @@ struct Ashlar: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, AuditCommand.self,
-      SnapshotCommand.self, ReplayCommand.self, NewCommand.self, SchemaCommand.self, ManualCommand.self,
+      OpenCommand.self, ScenesCommand.self, ViewCommand.self, RenderCommand.self, LayoutCommand.self,
+      AuditCommand.self, SnapshotCommand.self, ReplayCommand.self, NewCommand.self, SchemaCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -51,6 +51,23 @@ extension CollectionView {
     }
   }
 
+  /// The groups of a section that hold an item in `rect`, with what is in them; none where the layout does not say.
+  public func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
+    structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
+  }
+
+  /// What an element is a part of, outermost first, and at last the element itself; empty where the layout does not say.
+  public func parts(around element: ElementIdentifier) -> [LayoutPart] {
+    structure?.parts(around: element).map(mirrored) ?? []
+  }
+
+  private func mirrored(_ part: LayoutPart) -> LayoutPart {
+    var part = part
+    (part.frame, part.inside) = (mirroredFrame(part.frame), mirroredFrame(part.inside))
+    part.anchor = part.anchor.map { mirroredFrame(CGRect(origin: $0, size: .zero)).origin }
+    return part
+  }
+
   private func mirroredFrame(_ rect: CGRect) -> CGRect {
     mirrorsLayout ? rect.mirrored(inWidth: contentSize.width) : rect
   }

@@ -18,6 +18,14 @@ public protocol LayoutStructure: CollectionViewLayout {
 
   /// The lines or columns of a section that hold an item in `rect`, in order.
   func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine]
+
+  /// The groups of a section that hold an item in `rect`, with what is in them: each group before its parts, and the
+  /// items in order.
+  func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart]
+
+  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty where the
+  /// layout does not know.
+  func parts(around element: ElementIdentifier) -> [LayoutPart]
 }
 
 extension LayoutStructure {
@@ -26,6 +34,10 @@ extension LayoutStructure {
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? { nil }
 
   public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { [] }
+
+  public func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { [] }
+
+  public func parts(around element: ElementIdentifier) -> [LayoutPart] { [] }
 }
 
 /// A line of a flow, a row of a grid, a column of a waterfall.

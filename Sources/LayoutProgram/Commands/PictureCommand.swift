@@ -19,11 +19,6 @@ struct PictureCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   func run() {
-    perform {
-      guard let name = subject ?? Program.current.names.first else {
-        throw Failure(sentence: "no scene to draw; expected a scene file", status: Failure.usage)
-      }
-      try picture.print(SceneArgument.scene(named: name, options.settings))
-    }
+    perform { try picture.print(SceneArgument.scene(orFirst: subject, options.settings)) }
   }
 }

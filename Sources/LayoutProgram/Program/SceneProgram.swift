@@ -15,6 +15,7 @@ import Scenes
 /// - `view`: opens the explorer, on its first scene or the ones that are named, or on scene files.
 /// - `audit`: checks layouts against the rules of `LayoutAudit`.
 /// - `render`: prints a picture as text, ANSI, SVG, HTML or JSON.
+/// - `layout`: lists solved frames as indented text.
 /// - `snapshot`: records pictures as text files, and compares scenes with them.
 /// - `replay`: runs a script of keys, as the explorer saves it.
 ///
@@ -57,7 +58,8 @@ struct ProgramCommand: ParsableCommand {
         commandName: program.call.name, abstract: "Show and check collection layouts in the terminal.",
         discussion: names.isEmpty ? "" : (["Scenes:"] + names).joined(separator: "\n"),
         subcommands: [
-          OpenScenesCommand.self, AuditCommand.self, PictureCommand.self, SnapshotCommand.self, ReplayCommand.self,
+          OpenScenesCommand.self, AuditCommand.self, PictureCommand.self, ListingCommand.self, SnapshotCommand.self,
+          ReplayCommand.self,
         ],
         defaultSubcommand: OpenScenesCommand.self)
     }

@@ -27,7 +27,7 @@ extension CompositionalGroup {
     return ([title] + GroupDrawing(frames, in: size).rows).joined(separator: "\n")
   }
 
-  private var kindName: String {
+  var kindName: String {
     switch arrangement {
     case .horizontal: "horizontal"
     case .vertical: "vertical"

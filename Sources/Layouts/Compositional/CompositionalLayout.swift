@@ -134,6 +134,12 @@ open class CompositionalLayout: StackLayout {
     compositionalSection(section, after: change)
   }
 
+  open override func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
+    groupParts(ofSection: section, in: rect)
+  }
+
+  open override func parts(around element: ElementIdentifier) -> [LayoutPart] { chain(to: element) }
+
   override func contentAttachments(above levels: Int) -> [Attachment] { boundaryAttachments(above: levels) }
 
   override func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? {

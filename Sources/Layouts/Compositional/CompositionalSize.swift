@@ -22,7 +22,7 @@ public final class CompositionalDimension: Sendable, Hashable {
   /// A fraction, or points.
   public let dimension: CGFloat
 
-  private init(_ unit: Unit, _ dimension: CGFloat) { (self.unit, self.dimension) = (unit, dimension) }
+  init(_ unit: Unit, _ dimension: CGFloat) { (self.unit, self.dimension) = (unit, dimension) }
 
   /// A part of the width of the group around it; 1 is all of it.
   public static func fractionalWidth(_ fractionalWidth: CGFloat) -> CompositionalDimension {

@@ -9,7 +9,7 @@ public final class CompositionalSpacing: Sendable, Hashable {
   /// Whether it takes a part of what the items leave free.
   public let isFlexible: Bool
 
-  private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
+  init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
 
   /// At least as many points.
   public static func flexible(_ flexibleSpacing: CGFloat) -> CompositionalSpacing {

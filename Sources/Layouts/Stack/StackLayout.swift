@@ -119,6 +119,12 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// Whether the header or the footer of a section decides about its length along the scroll axis.
   open func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool { false }
 
+  // MARK: What the layout says of its parts
+
+  open func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { [] }
+
+  open func parts(around element: ElementIdentifier) -> [LayoutPart] { [] }
+
   // MARK: Updates and invalidation
 
   open override func prepare() {

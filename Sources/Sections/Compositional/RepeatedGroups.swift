@@ -131,7 +131,7 @@ public struct RepeatedGroups: AdornedArrangement {
   }
 
   /// The run of an item, the group in it, and the item's place in the group.
-  private func place(ofItem item: Int) -> (run: Int, group: Int, slot: Int) {
+  func place(ofItem item: Int) -> (run: Int, group: Int, slot: Int) {
     precondition(item >= 0 && item < itemCount, "item \(item) is out of range; there are \(itemCount)")
     let run = runs.count == 1 ? 0 : partitionPoint(in: runs.indices) { runs[$0].item > item } - 1
     let (group, slot) = (item - runs[run].item).quotientAndRemainder(dividingBy: runs[run].solved.slots.count)

@@ -36,6 +36,8 @@ struct SolvedGroup: Sendable {
   var read = 0
   /// Whether a view in it has measured itself.
   var isMeasured = false
+  /// Groups and items with their own frames, where the solver was asked to list them.
+  var parts: [TemplatePart] = []
   /// A stretch that no item leaves, and one that no attached view leaves.
   private(set) var slotReach = Reach(lower: 0, upper: 0)
   private(set) var attachedReach = Reach(lower: 0, upper: 0)

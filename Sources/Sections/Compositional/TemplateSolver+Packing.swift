@@ -47,7 +47,8 @@ extension TemplateSolver {
       }
       let saved = next
       let subitem = group.subitem(pieces.count)
-      let piece = piece(subitem, in: room.size, forced(subitem, shared, part: nil, group.axis))
+      let piece = subpiece(
+        pieces.count, subitem, of: group, in: room.size, forced(subitem, shared, part: nil, group.axis))
       let extent = (room.grows(group.axis) ? piece.planned : piece.exact)[group.axis]
       let taken = (pieces.isEmpty ? 0 : group.spacing.minimum) + extent + piece.edges.minimum(group.axis)
       if used + taken > room.size[group.axis] + Self.tolerance {
@@ -70,6 +71,15 @@ extension TemplateSolver {
     return pieces
   }
 
+  private mutating func subpiece(
+    _ number: Int, _ subitem: TemplateItem, of group: TemplateGroup, in container: CGSize, _ forced: Forced
+  ) -> Piece {
+    guard listsParts else { return piece(subitem, in: container, forced) }
+    path.append(number % group.subitems.count)
+    defer { path.removeLast() }
+    return piece(subitem, in: container, forced)
+  }
+
   /// A fixed number of subitems, whether they fit or not.
   private mutating func place(
     _ count: Int, of group: TemplateGroup, in room: Room, part: CGFloat?, _ shared: Forced
@@ -81,7 +91,8 @@ extension TemplateSolver {
       let subitem = group.subitem(pieces.count)
       var container = room.size
       if let part { container[group.axis] = part }
-      let piece = piece(subitem, in: container, forced(subitem, shared, part: part, group.axis))
+      let piece = subpiece(
+        pieces.count, subitem, of: group, in: container, forced(subitem, shared, part: part, group.axis))
       used += (pieces.isEmpty ? 0 : group.spacing.minimum) + piece.exact[group.axis]
       used += piece.edges.minimum(group.axis)
       pieces.append(piece)
@@ -146,6 +157,7 @@ extension TemplateSolver {
       if piece.edges.after(axis).isFlexible { position += share }
       whole.slots += piece.slots.map { $0.moved(by: origin) }
       whole.attached += piece.attached.map { $0.moved(by: origin) }
+      whole.parts += piece.parts.map { $0.moved(by: origin) }
     }
   }
 

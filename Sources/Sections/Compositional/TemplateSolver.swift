@@ -29,10 +29,16 @@ struct TemplateSolver {
   /// Behind the last item that decided about the group.
   var read: Int
   private(set) var issues: [TemplateIssue] = []
+  /// Whether the solution lists groups and items with their own frames, for viewers that explain it.
+  let listsParts: Bool
+  /// The subitems that lead to what is placed now.
+  var path: [Int] = []
 
-  init(pixelScale: CGFloat, first: Int, end: Int, measured: @escaping (Int) -> CGSize?) {
+  init(
+    pixelScale: CGFloat, first: Int, end: Int, listsParts: Bool = false, measured: @escaping (Int) -> CGSize?
+  ) {
     (self.pixelScale, self.first, self.end, self.measured) = (pixelScale, first, end, measured)
-    (next, read) = (first, first)
+    (next, read, self.listsParts) = (first, first, listsParts)
   }
 
   /// Extents that are settled from outside: equal parts, or the extent that siblings share.
@@ -56,6 +62,8 @@ struct TemplateSolver {
     var size = CGSize.zero
     var slots: [SolvedGroup.Slot] = []
     var attached: [SolvedGroup.Attached] = []
+    /// Where parts are listed, this one and those in it.
+    var parts: [TemplatePart] = []
     /// Whether a view in it has measured itself.
     var isMeasured = false
 
@@ -79,6 +87,7 @@ struct TemplateSolver {
       length: max(0, piece.outer(.along)), slots: piece.slots.map { $0.moved(by: origin) },
       attached: piece.attached.map { $0.moved(by: origin) }, read: max(read, next) - first)
     group.isMeasured = piece.isMeasured
+    group.parts = piece.parts.map { $0.moved(by: origin) }
     return group
   }
 
@@ -142,7 +151,14 @@ struct TemplateSolver {
     let frame = item.effectiveInsets(item.size).inside(piece.size)
     piece.slots = [SolvedGroup.Slot(frame: frame, zIndex: 0)]
     piece.attached = attached(item.attached, by: .item(number - first), slot: number - first, at: frame)
+    if listsParts { piece.parts = [part(item, piece, inside: frame, from: number - first)] }
     return piece
+  }
+
+  private func part(_ item: TemplateItem, _ piece: Piece, inside: CGRect, from slot: Int) -> TemplatePart {
+    TemplatePart(
+      path: path, items: slot..<slot + piece.slots.count, frame: CGRect(origin: .zero, size: piece.size),
+      inside: inside, attached: item.attached.map { $0.frame(at: inside) })
   }
 
   /// Views beside an item or a group.
@@ -198,6 +214,11 @@ struct TemplateSolver {
     (piece.planned, piece.size) = (piece.exact, rounded(piece.exact))
     let inside = room.insets.inside(piece.size)
     piece.slots = usable.map { $0.moved(by: inside.origin) }
+    if listsParts {
+      piece.parts = piece.slots.enumerated().map {
+        TemplatePart(path: path + [0], items: slot + $0..<slot + $0 + 1, frame: $1.frame, inside: $1.frame)
+      }
+    }
     finish(&piece, item, room, inside, slot: slot)
     return piece
   }
@@ -210,6 +231,7 @@ struct TemplateSolver {
     } else if !piece.slots.isEmpty {
       piece.attached += attached(item.attached, by: .group(0), slot: slot, at: inside)
     }
+    if listsParts { piece.parts.insert(part(item, piece, inside: inside, from: slot), at: 0) }
   }
 }
 

@@ -26,6 +26,12 @@ extension SectionStack {
     return map.real(CGRect(x: origin.x, y: origin.y, width: arrangement.breadth, height: arrangement.length))
   }
 
+  /// A rectangle in coordinates of a section's arrangement, in content coordinates.
+  public func contentFrame(_ rect: CGRect, inItemsOfSection section: Int) -> CGRect {
+    let origin = itemOrigin(ofSection: section)
+    return map.real(rect.moved(x: origin.x, y: origin.y))
+  }
+
   /// The items of a section whose natural frames share a positive area with `rect`, or nearly so.
   ///
   /// - Complexity: O(log n + k) for k hits among n items.

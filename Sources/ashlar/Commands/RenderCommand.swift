@@ -1,6 +1,7 @@
 import ArgumentParser
 import LayoutProgram
 import Records
+import SceneFiles
 import Scenes
 
 struct RenderCommand: ParsableCommand {
@@ -26,22 +27,23 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   func run() {
-    perform { try picture.print(chosenScene) }
+    perform { try picture.print(source.scene(ofSubject: subject, options.settings)) }
   }
+}
 
+extension SourceOptions {
+  /// The scene that an argument names, or one of data.
+  /// - Throws: `Failure`, `SceneFileError`, `SourceError`.
   @MainActor
-  private var chosenScene: Scene {
-    get throws {
-      let settings = try options.settings
-      if source.format == nil, let scene = try SceneArgument(subject).scene(settings) {
-        guard let option = source.words.first else { return scene }
-        throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
-      }
-      do {
-        return try source.scene(of: subject, settings)
-      } catch SourceError.noSuchFile {
-        throw SceneArgument.nothing(named: subject)
-      }
+  func scene(ofSubject subject: String, _ settings: [SceneSetting]) throws -> Scene {
+    if format == nil, let scene = try SceneArgument(subject).scene(settings) {
+      guard let option = words.first else { return scene }
+      throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
+    }
+    do {
+      return try scene(of: subject, settings)
+    } catch SourceError.noSuchFile {
+      throw SceneArgument.nothing(named: subject)
     }
   }
 }

@@ -1,0 +1,208 @@
+import Foundation
+import LayoutCore
+import Sections
+
+// What a compositional layout says of its parts, for viewers that explain it.
+
+extension CompositionalLayout {
+  /// - Complexity: O(log n + g c) for g groups of c items that meet `rect`.
+  func groupParts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
+    guard let described = DescribedGroups(self, section) else { return [] }
+    let items = solvedStack.stack.items(ofSection: section, overlapping: rect)
+    var (parts, end) = ([LayoutPart](), -1)
+    for item in items where item >= end {
+      let group = described.parts(ofGroupWith: item)
+      end = max(item + 1, group.first?.items.upperBound ?? 0)
+      parts += group
+    }
+    return parts
+  }
+
+  /// The section, its groups and the element; for bars and backgrounds the section and the element.
+  func chain(to element: ElementIdentifier) -> [LayoutPart] {
+    guard let section = sectionPart(element.section) else { return [] }
+    switch element.category {
+    case .cell:
+      return [section] + (DescribedGroups(self, element.section)?.chain(toItem: element.item) ?? [])
+    case .supplementaryView:
+      if let bar = boundaryPart(element) { return [section, bar] }
+      guard let frame = naturalFrame(of: element) else { return [] }
+      let near = groupParts(ofSection: element.section, in: frame.insetBy(dx: -1, dy: -1))
+      let place = near.firstIndex { part in
+        part.kind == .supplementaryView && part.name == element.kind && part.frame.distance(to: frame) < 1
+      }
+      guard let place else { return [section] }
+      let host = near[place].items
+      let around = near[..<place].filter {
+        $0.kind != .supplementaryView && $0.items.lowerBound <= host.lowerBound
+          && host.upperBound <= $0.items.upperBound
+      }
+      return [section] + around + [near[place]]
+    case .decorationView: return [section]
+    }
+  }
+
+  private func sectionPart(_ number: Int) -> LayoutPart? {
+    guard let description = solvedDescription(ofSection: number)?.section, let extent = extent(ofSection: number),
+      let inside = itemArea(ofSection: number)
+    else { return nil }
+    let count = solvedStack.stack.sections[number].arrangement.itemCount
+    var part = LayoutPart(
+      kind: .section, name: "section", depth: 0, items: 0..<count, frame: extent, inside: inside)
+    part.notes = description.notes
+    return part
+  }
+
+  private func boundaryPart(_ element: ElementIdentifier) -> LayoutPart? {
+    let items = solvedDescription(ofSection: element.section)?.section?.boundarySupplementaryItems ?? []
+    guard let item = items.first(where: { $0.elementKind == element.kind }), let frame = naturalFrame(of: element)
+    else { return nil }
+    var part = LayoutPart(
+      kind: .supplementaryView, name: item.elementKind, depth: 1, items: 0..<0, frame: frame, inside: frame)
+    (part.width, part.height) = item.layoutSize.texts
+    part.notes = ["\(item.alignment)"] + item.boundaryNotes
+    return part
+  }
+}
+
+/// The groups of a section with what they were described by.
+@MainActor
+private struct DescribedGroups {
+  private let groups: RepeatedGroups
+  private let root: CompositionalGroup
+  private let stack: SectionStack
+  private let section: Int
+  private let axes: CompositionalAxes
+
+  init?(_ layout: CompositionalLayout, _ section: Int) {
+    let stack = layout.solvedStack.stack
+    guard stack.sections.indices.contains(section),
+      let groups = stack.sections[section].arrangement as? RepeatedGroups,
+      case .group(let root)? = layout.solvedDescription(ofSection: section)?.section?.content
+    else { return nil }
+    (self.groups, self.root, self.stack, self.section) = (groups, root, stack, section)
+    axes = CompositionalAxes(layout.scrollDirection)
+  }
+
+  func chain(toItem item: Int) -> [LayoutPart] {
+    guard item >= 0, item < groups.itemCount else { return [] }
+    return parts(ofGroupWith: item).filter { $0.kind != .supplementaryView && $0.items.contains(item) }
+  }
+
+  func parts(ofGroupWith item: Int) -> [LayoutPart] {
+    groups.parts(ofGroupWith: item).flatMap { part in
+      let described = root.subitem(at: part.path[...])
+      var own = LayoutPart(
+        kind: described is CompositionalGroup ? .group : .item, name: described?.partName ?? "item",
+        depth: part.path.count, items: part.items, frame: content(part.frame), inside: content(part.inside))
+      if let described {
+        (own.width, own.height) = described.layoutSize.texts
+        own.notes = described.notes
+      }
+      return [own] + zip(described?.supplementaryItems ?? [], part.attached).map { attached($0, $1, by: part) }
+    }
+  }
+
+  private func attached(_ item: CompositionalSupplementaryItem, _ frame: CGRect, by host: TemplatePart) -> LayoutPart {
+    var part = LayoutPart(
+      kind: .supplementaryView, name: item.elementKind, depth: host.path.count + 1, items: host.items,
+      frame: content(frame), inside: content(frame))
+    (part.width, part.height) = item.layoutSize.texts
+    part.notes = ["anchor \(item.containerAnchor.text)"] + (item.itemAnchor.map { ["own anchor \($0.text)"] } ?? [])
+    let anchor = item.containerAnchor.template(axes)
+    let point = CGPoint(
+      x: host.inside.origin.x + anchor.breadthPart * host.inside.size.width,
+      y: host.inside.origin.y + anchor.lengthPart * host.inside.size.height)
+    part.anchor = content(CGRect(origin: point, size: .zero)).origin
+    return part
+  }
+
+  private func content(_ frame: CGRect) -> CGRect { stack.contentFrame(frame, inItemsOfSection: section) }
+}
+
+extension CompositionalItem {
+  /// The item that a path of subitems leads to; nil in groups with frames of their own.
+  fileprivate func subitem(at path: ArraySlice<Int>) -> CompositionalItem? {
+    guard let first = path.first else { return self }
+    guard let group = self as? CompositionalGroup, group.subitems.indices.contains(first) else { return nil }
+    return group.subitems[first].subitem(at: path.dropFirst())
+  }
+
+  fileprivate var partName: String { (self as? CompositionalGroup).map { "\($0.kindName) group" } ?? "item" }
+
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    if let group = self as? CompositionalGroup {
+      if let count = group.repetitionText { notes.append(count) }
+      if let spacing = group.interItemSpacing { notes.append("spacing \(spacing)") }
+    }
+    if let insets = contentInsets.text { notes.append("insets \(insets)") }
+    if let edges = edgeSpacing?.text { notes.append("edges \(edges)") }
+    return notes
+  }
+}
+
+extension CompositionalGroup {
+  fileprivate var repetitionText: String? {
+    switch arrangement {
+    case .horizontal(.equalParts(let count)), .vertical(.equalParts(let count)): "\(count) equal parts"
+    case .horizontal(.times(let count)), .vertical(.times(let count)): "\(count) times"
+    case .horizontal(.fill), .vertical(.fill), .custom: nil
+    }
+  }
+}
+
+extension CompositionalSection {
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    if interGroupSpacing != 0 { notes.append("spacing \(PointText(interGroupSpacing).text)") }
+    if let insets = contentInsets.text { notes.append("insets \(insets)") }
+    if orthogonalScrollingBehavior != .none { notes.append("scrolls across: \(orthogonalScrollingBehavior)") }
+    return notes
+  }
+}
+
+extension CompositionalBoundaryItem {
+  fileprivate var boundaryNotes: [String] {
+    (offset == .zero ? [] : ["offset \(PointText(offset.x).text),\(PointText(offset.y).text)"])
+      + (extendsBoundary ? [] : ["overlays items"]) + (pinToVisibleBounds ? ["pinned"] : [])
+  }
+}
+
+extension CompositionalSize {
+  fileprivate var texts: (String, String) { (widthDimension.description, heightDimension.description) }
+}
+
+extension DirectionalEdgeInsets {
+  /// Top, leading, bottom and trailing; nil where all are 0.
+  fileprivate var text: String? {
+    self == .zero ? nil : [top, leading, bottom, trailing].map { PointText($0).text }.joined(separator: " ")
+  }
+}
+
+extension CompositionalEdgeSpacing {
+  fileprivate var text: String {
+    [("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing)]
+      .compactMap { name, spacing in spacing.map { "\(name) \($0)" } }.joined(separator: ", ")
+  }
+}
+
+extension CompositionalAnchor {
+  fileprivate var text: String {
+    let names: [(DirectionalRectEdge, String)] = [
+      (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
+    ]
+    let edges = names.filter { self.edges.contains($0.0) }.map(\.1)
+    let name = edges.isEmpty ? "centre" : edges.joined(separator: " ")
+    guard offset != .zero else { return name }
+    let point = "\(PointText(offset.x).text),\(PointText(offset.y).text)"
+    return "\(name) + \(point)\(isFractionalOffset ? " of its size" : "")"
+  }
+}
+
+extension CGRect {
+  /// The largest distance between edges.
+  fileprivate func distance(to other: CGRect) -> CGFloat {
+    max(abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX), abs(maxY - other.maxY))
+  }
+}

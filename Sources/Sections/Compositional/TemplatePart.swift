@@ -1,0 +1,46 @@
+import Foundation
+
+/// A group or an item of a template in its place, for viewers that explain a layout.
+public struct TemplatePart: Sendable, Hashable {
+  /// The subitems that lead to it from the outermost group, which has an empty path.
+  public var path: [Int]
+  /// The items in it, by their numbers in the section.
+  public var items: Range<Int>
+  /// Its own frame, in coordinates of the arrangement.
+  public var frame: CGRect
+  /// What its insets leave of the frame.
+  public var inside: CGRect
+  /// The frames of the views that stand by it, in the order of the template.
+  public var attached: [CGRect] = []
+
+  func moved(by offset: CGPoint) -> TemplatePart {
+    TemplatePart(
+      path: path, items: items, frame: frame.moved(x: offset.x, y: offset.y),
+      inside: inside.moved(x: offset.x, y: offset.y), attached: attached.map { $0.moved(x: offset.x, y: offset.y) })
+  }
+}
+
+extension RepeatedGroups {
+  /// The group that holds an item, solved once more: the outermost group first, each group before what is in it, and
+  /// the items in order.
+  ///
+  /// - Precondition: `item` is in `0 ..< itemCount`.
+  /// - Complexity: O(c + log r) for c items of a group and r runs.
+  public func parts(ofGroupWith item: Int) -> [TemplatePart] {
+    let place = place(ofItem: item)
+    let run = runs[place.run]
+    let first = run.item + place.group * run.solved.slots.count
+    let sizes = measured
+    var solver = TemplateSolver(
+      pixelScale: pixelScale, first: first, end: run.isStandard ? .max : itemCount, listsParts: true,
+      measured: run.isStandard ? { _ in nil } : { sizes[$0] })
+    let forced = TemplateSolver.Forced(breadth: nil, length: sharedLength)
+    let origin = CGPoint(x: 0, y: run.start(place.group))
+    return solver.solve(template, in: container, forced: forced).parts.compactMap { part in
+      var part = part.moved(by: origin)
+      part.items = (first + part.items.lowerBound..<first + part.items.upperBound).clamped(to: 0..<itemCount)
+      // The last group of a section may have places that no item takes.
+      return part.items.isEmpty ? nil : part
+    }
+  }
+}
