@@ -22,7 +22,7 @@ import Testing
 
   @Test(
     "the schema has the keys that the reader names, for each kind of layout",
-    arguments: ["flow", "waterfall", "grid", "list", "mixed"])
+    arguments: ["flow", "waterfall", "grid", "list", "mixed", "compositional"])
   func keys(kind: String) throws {
     let layout = try #require((try document()["$defs"] as? [String: Any])?["layout"] as? [String: Any])
     let alternatives = try #require(layout["oneOf"] as? [[String: Any]])
@@ -64,6 +64,10 @@ import Testing
     #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"kind": "list"}}]}}"#,
     #"{"layout": {"kind": "flow", "sections": [{"columns": 2}]}, "data": {"items": 1}}"#,
     #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 9}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "compositional"}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "compositional", "section": {"list": {}}, "sections": [{"list": {}}]}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "compositional", "section": {"list": {}, "waterfall": {}}}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "compositional", "section": {"group": {"layoutSize": ["1x", 2]}}}, "data": {"items": 1}}"#,
   ]
 
   private static let rightTogether = [
@@ -73,7 +77,18 @@ import Testing
     #"{"layout": {"kind": "flow", "sections": [{"itemSize": [2, 2]}]}, "data": {"items": 1}}"#,
     #"{"layout": {"kind": "flow"}, "data": {"sections": [{"items": 1, "layout": {"itemSize": [2, 2]}}]}}"#,
     #"{"layout": {"kind": "waterfall", "columns": 2, "minimumColumnBreadth": 0}, "data": {"items": 1}}"#,
+    #"{"layout": {"kind": "compositional", "section": {"list": {"appearance": "grouped"}}}, "data": {"items": 1}}"#,
+    compositional,
   ]
+
+  /// With every key of groups.
+  private static let compositional =
+    #"{"layout": {"kind": "compositional", "sections": [{"waterfall": {"columns": 2}}, {"group": {"layoutSize": "#
+    + #"["1w", "~4"], "interItemSpacing": "flexible 2", "horizontal": [{"layoutSize": ["1/3 w", 3], "#
+    + #""edgeSpacing": {"top": 1}, "supplementaryItems": [{"kind": "x", "layoutSize": [1, 1], "#
+    + #""containerAnchor": "top trailing", "itemAnchor": {"edges": "center", "absoluteOffset": [1, -1]}}]}, "#
+    + #"{"layoutSize": ["0.5w", "1h"], "vertical": [{"layoutSize": ["1w", "0.5h"]}], "repeatingCount": 2}]}, "#
+    + #""boundarySupplementaryItems": [{"kind": "header", "layoutSize": ["1w", 1]}]}]}, "data": {"items": 1}}"#
 
   @Test(
     "an independent validator accepts the schema and all scene files in JSON, and refuses what the reader refuses",

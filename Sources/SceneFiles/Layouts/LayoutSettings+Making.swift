@@ -11,6 +11,12 @@ extension LayoutSettings {
     for items: any SceneItems, sections own: [Int: LayoutSettings]
   ) -> (layout: CollectionViewLayout, delegate: (any CollectionViewDelegate)?) {
     if case .own(let kind) = kind { return make(kind, for: items) }
+    if let compositional {
+      let layout = compositional.makeLayout(for: items)
+      apply(to: layout)
+      prepare(layout)
+      return (layout, nil)
+    }
     let isOfOneKind = own.isEmpty && sections.isEmpty
     if isOfOneKind || kind == .grid, let layout = kind.makeLayout() {
       apply(to: layout)

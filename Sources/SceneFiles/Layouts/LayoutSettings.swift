@@ -10,6 +10,8 @@ struct LayoutSettings {
   var boxes: [BoxDescription]?
   /// Settings of single sections. The list repeats if there are more sections.
   var sections: [LayoutSettings] = []
+  /// What a compositional layout consists of.
+  var compositional: CompositionalDraft?
 
   init(kind: LayoutKind) { self.kind = kind }
 
@@ -20,10 +22,10 @@ struct LayoutSettings {
 
 /// The layouts that scene files can name.
 enum LayoutKind: Equatable {
-  case flow, waterfall, grid, list, mixed
+  case flow, waterfall, grid, list, mixed, compositional
   case own(OwnLayout)
 
-  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .mixed]
+  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .mixed, .compositional]
   static let builtInNames = builtIn.map(\.name)
 
   var name: String {
@@ -33,13 +35,14 @@ enum LayoutKind: Equatable {
     case .grid: "grid"
     case .list: "list"
     case .mixed: "mixed"
+    case .compositional: "compositional"
     case .own(let layout): layout.name
     }
   }
 
   static func == (one: LayoutKind, other: LayoutKind) -> Bool { one.name == other.name }
 
-  /// The layout class of that kind; nil for mixed layouts and for a program's own.
+  /// The layout class of that kind; nil for mixed and compositional layouts and for a program's own.
   @MainActor
   var layout: (any SceneFileLayout.Type)? {
     switch self {
@@ -47,7 +50,7 @@ enum LayoutKind: Equatable {
     case .waterfall: WaterfallLayout.self
     case .grid: GridLayout.self
     case .list: ListLayout.self
-    case .mixed, .own: nil
+    case .mixed, .compositional, .own: nil
     }
   }
 
@@ -58,7 +61,7 @@ enum LayoutKind: Equatable {
     case .waterfall: WaterfallLayout()
     case .grid: GridLayout()
     case .list: ListLayout()
-    case .mixed, .own: nil
+    case .mixed, .compositional, .own: nil
     }
   }
 }

@@ -49,13 +49,14 @@ struct LayoutShapes {
       fields: { $0.layout?.sectionParameters ?? [] })
   }
 
-  private static let unmixed = LayoutKind.builtIn.filter { $0 != .mixed }
+  private static let unmixed = LayoutKind.builtIn.filter { $0.layout != nil }
 
   // MARK: Keys
 
   /// The properties of a kind of layout. Parts of a header or footer are set in the one that `layout` has.
   static func wholeFields(_ kind: LayoutKind, of layout: StackLayout? = nil) -> [Field<LayoutSettings>] {
     if case .own(let own) = kind { return own.fields }
+    if kind == .compositional { return Field.compositional }
     let own = kind.layout.map { $0.sectionParameters + $0.wholeParameters } ?? [.box]
     let sections = Field<LayoutSettings>(
       "sections", "Differences of the sections. The list repeats when there are more sections.",
@@ -119,7 +120,7 @@ struct LayoutShapes {
   /// Constraints on `data.sections`, which depend on the kind of the whole layout.
   var schemaOfSections: JSON {
     let own = kinds.filter { !LayoutKind.builtIn.contains($0) }
-    let groups = LayoutKind.builtIn.map { [$0] } + (own.isEmpty ? [] : [own])
+    let groups = LayoutKind.builtIn.filter { $0 != .compositional }.map { [$0] } + (own.isEmpty ? [] : [own])
     let bySection = groups.map { kinds in
       Self.constraint(
         on: kinds, [],
@@ -171,6 +172,7 @@ struct LayoutShapes {
     }
     guard let kind else { return nil }
     refuseTwoNumbersOfColumns(subject, mapping, reader)
+    if kind == .compositional { LayoutSettings.checkSections(of: subject, reader) }
     return Shape.object(kindFields + fields(kind), startingAt: LayoutSettings(kind: kind)).read(subject, reader)
   }
 
@@ -199,7 +201,7 @@ struct LayoutShapes {
     var groups: [(text: String, kinds: [LayoutKind])] = []
     for kind in kinds {
       let text = schema(of: wholeFields(kind), kinds: [], isKindRequired: true).document()
-      let isOwn = kind.layout == nil && kind != .mixed
+      let isOwn = !LayoutKind.builtIn.contains(kind)
       if isOwn, let index = groups.firstIndex(where: { $0.text == text && !LayoutKind.builtIn.contains($0.kinds[0]) }) {
         groups[index].kinds.append(kind)
       } else {
@@ -216,6 +218,9 @@ struct LayoutShapes {
       "kind", kindSummary, isRequired: isKindRequired, expectation: "",
       schema: ["enum": .array(kinds.map { .string($0.name) })], read: { _, _, _ in })
     let shape = Shape<LayoutSettings>.schema(of: [kind] + fields)
+    if kinds == [.compositional], case .object(let members) = shape {
+      return .object(members + [("oneOf", [["required": ["section"]], ["required": ["sections"]]])])
+    }
     guard fields.contains(where: { $0.key == "minimumColumnBreadth" }), case .object(let members) = shape else {
       return shape
     }

@@ -51,6 +51,7 @@ struct StyleDescription {
   var header = LookDescription()
   var footer = LookDescription()
   var box = LookDescription()
+  var badge = LookDescription()
   var groupHeader = LookDescription()
   var groupFooter = LookDescription()
   var contentHeader = LookDescription()
@@ -62,6 +63,7 @@ struct StyleDescription {
       Field("cell", \.cell, LookDescription.shape, "Of the items."),
       Field("header", \.header, LookDescription.shape, "Of the headers."),
       Field("footer", \.footer, LookDescription.shape, "Of the footers."),
+      Field("badge", \.badge, LookDescription.shape, "Of supplementary views of other kinds, such as badges."),
       Field(
         "groupHeader", \.groupHeader, LookDescription.shape,
         "Of the headers of groups. Lists of colours repeat by the depth of the group."),

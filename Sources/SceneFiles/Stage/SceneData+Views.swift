@@ -46,7 +46,7 @@ extension SceneData: CollectionViewDataSource {
     registeredKinds.insert(kind)
   }
 
-  /// Supplementary views of other kinds, which only a program's own layouts have, show the name of their kind.
+  /// Supplementary views of other kinds, such as badges, show the name of their kind.
   private func bar(_ kind: String, at path: IndexPath) -> ViewContent {
     switch kind {
     case ElementKind.sectionHeader: header(section: path[0])
@@ -55,7 +55,7 @@ extension SceneData: CollectionViewDataSource {
     case ElementKind.groupFooter: groupFooter(at: path[0], depth: path[1])
     case ElementKind.contentHeader: contentHeader()
     case ElementKind.contentFooter: contentFooter()
-    default: ViewContent(text: kind)
+    default: style.badge.applied(to: ViewContent(text: kind, alignment: .center), section: path[0])
     }
   }
 }

@@ -20,7 +20,8 @@ struct SceneVersion {
 
   /// Whether items have a border by default.
   func hasBorder(section: Int) -> Bool {
-    form?.form.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
+    if form == nil, let draft = layout.compositional?.draft(ofSection: section) { return draft.hasBorders }
+    return form?.form.hasBorders ?? layout.kind(ofSection: section, sections).hasBorders
   }
 
   /// The lines of a box, if the layout specifies them.

@@ -1,0 +1,195 @@
+import Foundation
+import LayoutCore
+import Layouts
+
+/// An item or a group of a compositional layout, as a scene file describes it.
+@MainActor
+struct GroupDraft {
+  var size = CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+  var insets = DirectionalEdgeInsets.zero
+  var edges: EdgeSpacingDraft?
+  var supplementaryItems: [SupplementaryDraft] = []
+  /// What follows each other from left to right or from top to bottom; an item has neither.
+  var horizontal, vertical: [GroupDraft]?
+  var count, repeatingCount: Int?
+  var spacing: CompositionalSpacing?
+
+  var item: CompositionalItem {
+    let item = group ?? CompositionalItem(layoutSize: size)
+    item.contentInsets = insets
+    item.edgeSpacing = edges?.edgeSpacing
+    item.supplementaryItems = supplementaryItems.map(\.item)
+    return item
+  }
+
+  /// nil for an item.
+  var group: CompositionalGroup? {
+    guard let subitems = (horizontal ?? vertical)?.map(\.item) else { return nil }
+    let group: CompositionalGroup
+    switch (horizontal != nil, count, repeatingCount) {
+    case (true, let count?, _): group = .horizontal(layoutSize: size, subitem: subitems[0], count: count)
+    case (true, _, let count?): group = .horizontal(layoutSize: size, repeatingSubitem: subitems[0], count: count)
+    case (true, _, _): group = .horizontal(layoutSize: size, subitems: subitems)
+    case (false, let count?, _): group = .vertical(layoutSize: size, subitem: subitems[0], count: count)
+    case (false, _, let count?): group = .vertical(layoutSize: size, repeatingSubitem: subitems[0], count: count)
+    case (false, _, _): group = .vertical(layoutSize: size, subitems: subitems)
+    }
+    group.interItemSpacing = spacing
+    return group
+  }
+
+  // MARK: In a file
+
+  static let item = shape(fields, "an item or a group: a mapping with layoutSize").named("layoutItem")
+
+  /// What a section repeats.
+  static let group: Shape<GroupDraft> = {
+    let item = Self.item
+    return Shape(
+      "a group: a mapping with layoutSize, and with horizontal or vertical", schema: item.schema,
+      resembles: item.resembles
+    ) { subject, reader in
+      guard let draft = item.read(subject, reader) else { return nil }
+      if draft.horizontal == nil, draft.vertical == nil, subject["horizontal"].path == subject.path,
+        subject["vertical"].path == subject.path
+      {
+        reader.missing(key: "horizontal", in: subject, expected: "'horizontal' or 'vertical' with a list of subitems")
+        return nil
+      }
+      return draft
+    }
+  }()
+
+  /// The shape refers to itself: groups nest to any depth.
+  private static let subitems = Shape<[GroupDraft]>(
+    "a list of items and groups, not empty",
+    schema: ["type": "array", "items": .definition("layoutItem", [:]), "minItems": .number(1)],
+    resembles: { $0.node.sequence != nil }
+  ) { subject, reader in
+    guard let elements = subject.elements, !elements.isEmpty else {
+      reader.wrong(subject, expected: "a list of items and groups, not empty")
+      return nil
+    }
+    return elements.compactMap { item.read($0, reader) }
+  }
+
+  private static let fields: [Field<GroupDraft>] = [
+    Field("layoutSize", \.size, .layoutSize, isRequired: true, "Its extents: [width, height]."),
+    Field(
+      "contentInsets", \.insets, .directionalInsets,
+      "Taken off its frame after it was placed. Without effect on estimated axes."),
+    Field("edgeSpacing", \.edges, EdgeSpacingDraft.shape, "Space around it."),
+    Field(
+      "supplementaryItems", \.supplementaryItems, .list(of: SupplementaryDraft.shape, "views such as badges"),
+      "Views that stand by it."),
+    Field("horizontal", \.horizontal, subitems, "Of a group: its subitems, from left to right, as many as fit."),
+    Field("vertical", \.vertical, subitems, "Of a group: its subitems, from top to bottom, as many as fit."),
+    Field("count", \.count, .whole(1...1000), "So many equal parts of the one subitem."),
+    Field(
+      "repeatingCount", \.repeatingCount, .whole(1...1000),
+      "So many of the one subitem, each of its own size, whether they fit or not."),
+    Field("interItemSpacing", \.spacing, .spacing, "Between neighbours in the group."),
+  ]
+
+  private static func shape(_ fields: [Field<GroupDraft>], _ expectation: String) -> Shape<GroupDraft> {
+    let object = Shape<GroupDraft>.object(fields, startingAt: GroupDraft())
+    return Shape(expectation, schema: object.schema, resembles: object.resembles) { subject, reader in
+      guard let draft = object.read(subject, reader) else { return nil }
+      check(draft, subject, reader)
+      return draft
+    }
+  }
+
+  private static func check(_ draft: GroupDraft, _ subject: Subject, _ reader: Reader) {
+    func has(_ key: String) -> Bool { subject[key].path != subject.path }
+    func refuse(_ first: String, _ second: String) {
+      guard has(first), has(second) else { return }
+      reader.fault(subject[second], "\(subject.path) has both '\(first)' and '\(second)'; expected one of them")
+    }
+    refuse("horizontal", "vertical")
+    refuse("count", "repeatingCount")
+    let isGroup = has("horizontal") || has("vertical")
+    for key in ["count", "repeatingCount", "interItemSpacing"] where has(key) && !isGroup {
+      reader.fault(
+        subject[key], "\(subject.path) has '\(key)' and no subitems; expected 'horizontal' or 'vertical' as well")
+    }
+    for key in ["count", "repeatingCount"] where has(key) && (draft.horizontal ?? draft.vertical)?.count ?? 1 > 1 {
+      reader.fault(subject[key], "\(subject.path) has '\(key)' and several subitems; expected one subitem")
+    }
+  }
+}
+
+/// A view that stands by an item or a group.
+@MainActor
+struct SupplementaryDraft {
+  var kind = ""
+  var size = CompositionalSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
+  var containerAnchor = AnchorDraft()
+  var itemAnchor: AnchorDraft?
+  var zIndex = 1
+
+  var item: CompositionalSupplementaryItem {
+    let item = CompositionalSupplementaryItem(
+      layoutSize: size, elementKind: kind, containerAnchor: containerAnchor.anchor, itemAnchor: itemAnchor?.anchor)
+    item.zIndex = zIndex
+    return item
+  }
+
+  static let shape = Shape<SupplementaryDraft>.object(
+    [
+      Field("kind", \.kind, .text, isRequired: true, "Names the kind of view, and is its text."),
+      Field("layoutSize", \.size, .layoutSize, isRequired: true, "Its extents: [width, height]."),
+      Field(
+        "containerAnchor", \.containerAnchor, AnchorDraft.shape, isRequired: true,
+        "The point of the item: edges such as 'top trailing', or {edges, absoluteOffset, fractionalOffset}."),
+      Field(
+        "itemAnchor", \.itemAnchor, AnchorDraft.shape,
+        "The point of the view that lies there. Default: the view lies inside the item, at the same edges."),
+      Field("zIndex", \.zIndex, .whole(-1000...1000), "Higher values cover lower ones. Default: 1."),
+    ], startingAt: SupplementaryDraft()
+  ).named("supplementaryItem")
+}
+
+/// A header or a footer of a section or of all content.
+@MainActor
+struct BoundaryDraft {
+  var kind = ""
+  var size = CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+  var alignment: RectAlignment?
+  var offset = CGPoint.zero
+  var extendsBoundary = true
+  var isPinned = false
+  var zIndex: Int?
+
+  var item: CompositionalBoundaryItem {
+    let (kind, edge) = Self.known[self.kind] ?? (self.kind, .top)
+    let item = CompositionalBoundaryItem(
+      layoutSize: size, elementKind: kind, alignment: alignment ?? edge, absoluteOffset: offset)
+    (item.extendsBoundary, item.pinToVisibleBounds) = (extendsBoundary, isPinned)
+    if let zIndex { item.zIndex = zIndex }
+    return item
+  }
+
+  private static let known: [String: (kind: String, edge: RectAlignment)] = [
+    "header": (ElementKind.sectionHeader, .top), "footer": (ElementKind.sectionFooter, .bottom),
+  ]
+
+  static let shape = Shape<BoundaryDraft>.object(
+    [
+      Field(
+        "kind", \.kind, .text, isRequired: true,
+        "'header' and 'footer' show the texts of data; any other name is a view that shows its name."),
+      Field("layoutSize", \.size, .layoutSize, isRequired: true, "Its extents: [width, height]."),
+      Field(
+        "alignment", \.alignment, .word(), "The edge or corner of the section. Default: top, of a footer bottom."),
+      Field(
+        "absoluteOffset", \.offset, Shape<(CGFloat, CGFloat)>.pair(of: .number, "x", "y").map { CGPoint(x: $0, y: $1) },
+        "How far it is moved from there, in points: [x, y]."),
+      Field(
+        "extendsBoundary", \.extendsBoundary, .flag,
+        "Whether the section is longer by it. Otherwise it lies over the items. Default: true."),
+      Field("pinToVisibleBounds", \.isPinned, .flag, "Whether it stays in view while its section is. Default: false."),
+      Field("zIndex", \.zIndex, .whole(-1000...1000), "Higher values cover lower ones. Default: 1."),
+    ], startingAt: BoundaryDraft()
+  ).named("boundaryItem")
+}

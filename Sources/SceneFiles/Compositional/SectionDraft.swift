@@ -1,0 +1,170 @@
+import Foundation
+import LayoutCore
+import Layouts
+import Sections
+
+/// A section of a compositional layout, as a scene file describes it.
+@MainActor
+struct SectionDraft {
+  var group: GroupDraft?
+  var list: ListDraft?
+  var waterfall: WaterfallDraft?
+  var contentInsets: DirectionalEdgeInsets?
+  var interGroupSpacing: CGFloat = 0
+  var contentInsetsReference = ContentInsetsReference.automatic
+  var barsFollowInsets = true
+  var boundaryItems: [BoundaryDraft] = []
+  var decorationItems: [DecorationDraft] = []
+  var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+
+  /// Whether items have a border by default: the rows of a list do not.
+  var hasBorders: Bool { list == nil }
+
+  func section(for items: any SceneItems, _ environment: any CompositionalEnvironment) -> CompositionalSection {
+    let section: CompositionalSection
+    if let list {
+      section = .list(using: list.configuration, layoutEnvironment: environment)
+    } else if let waterfall {
+      section = waterfall.section(for: items)
+    } else {
+      let nothing = CompositionalSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
+      section = CompositionalSection(group: group?.group ?? .horizontal(layoutSize: nothing, subitems: []))
+    }
+    if let contentInsets { section.contentInsets = contentInsets }
+    section.interGroupSpacing = interGroupSpacing
+    section.contentInsetsReference = contentInsetsReference
+    section.supplementariesFollowContentInsets = barsFollowInsets
+    section.boundarySupplementaryItems += boundaryItems.map(\.item)
+    section.decorationItems = decorationItems.map(\.item)
+    section.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    return section
+  }
+
+  // MARK: In a file
+
+  static let shape: Shape<SectionDraft> = {
+    let object = Shape<SectionDraft>.object(fields, startingAt: SectionDraft())
+    let kinds = ["group", "list", "waterfall"]
+    return Shape(
+      "a section: a mapping with group, list or waterfall", schema: object.schema, resembles: object.resembles
+    ) { subject, reader in
+      guard let draft = object.read(subject, reader) else { return nil }
+      let given = kinds.filter { subject[$0].path != subject.path }
+      if given.isEmpty {
+        reader.missing(key: "group", in: subject, expected: "'group', 'list' or 'waterfall'")
+      } else if given.count > 1 {
+        reader.fault(
+          subject[given[1]], "\(subject.path) has both '\(given[0])' and '\(given[1])'; expected one of them")
+      }
+      return draft
+    }.withSchema([
+      ("oneOf", .array(kinds.map { ["required": .array([.string($0)])] }))
+    ]).named("compositionalSection")
+  }()
+
+  private static let fields: [Field<SectionDraft>] = [
+    Field("group", \.group, GroupDraft.group, "The group that the section repeats."),
+    Field("list", \.list, ListDraft.shape, "A list: rows as high as their texts."),
+    Field("waterfall", \.waterfall, WaterfallDraft.shape, "A waterfall: columns of items, each as long as it likes."),
+    Field("contentInsets", \.contentInsets, .directionalInsets, "Around the items."),
+    Field("interGroupSpacing", \.interGroupSpacing, .number, "Between groups, in points."),
+    Field(
+      "contentInsetsReference", \.contentInsetsReference, .word(), "What the insets are measured from."),
+    Field(
+      "supplementariesFollowContentInsets", \.barsFollowInsets, .flag,
+      "Whether headers and footers have the insets of the items across the scroll axis. Default: true."),
+    Field(
+      "boundarySupplementaryItems", \.boundaryItems, .list(of: BoundaryDraft.shape, "headers and footers"),
+      "The headers and footers of the section."),
+    Field(
+      "decorationItems", \.decorationItems, .list(of: DecorationDraft.shape, "backgrounds"),
+      "Boxes behind the section, in the look of style.box."),
+    Field(
+      "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .word(), "How the section scrolls across."),
+  ]
+}
+
+/// A box behind a section.
+@MainActor
+struct DecorationDraft {
+  var insets = DirectionalEdgeInsets.zero
+  var zIndex = 0
+
+  var item: CompositionalDecorationItem {
+    let item = CompositionalDecorationItem.background(elementKind: SceneBox.kind)
+    (item.contentInsets, item.zIndex) = (insets, zIndex)
+    return item
+  }
+
+  static let shape = Shape<DecorationDraft>.object(
+    [
+      Field("contentInsets", \.insets, .directionalInsets, "Taken off its frame."),
+      Field("zIndex", \.zIndex, .whole(-1000...1000), "Default: 0. The items of the section are at 1."),
+    ], startingAt: DecorationDraft()
+  ).named("decorationItem")
+}
+
+/// A section that is a list.
+@MainActor
+struct ListDraft {
+  var appearance = CompositionalListConfiguration.Appearance.plain
+  var headerMode = CompositionalListConfiguration.HeaderMode.none
+  var footerMode = CompositionalListConfiguration.FooterMode.none
+  var showsSeparators: Bool?
+
+  var configuration: CompositionalListConfiguration {
+    var configuration = CompositionalListConfiguration(appearance: appearance)
+    (configuration.headerMode, configuration.footerMode) = (headerMode, footerMode)
+    if let showsSeparators { configuration.showsSeparators = showsSeparators }
+    return configuration
+  }
+
+  static let shape = Shape<ListDraft>.object(
+    [
+      Field("appearance", \.appearance, .word(), "How the list looks. Default: plain."),
+      Field(
+        "headerMode", \.headerMode,
+        .word([("none", .none), ("supplementary", .supplementary), ("firstItemInSection", .firstItemInSection)]),
+        "Where headers come from. Default: none."),
+      Field(
+        "footerMode", \.footerMode, .word([("none", .none), ("supplementary", .supplementary)]),
+        "Where footers come from. Default: none."),
+      Field("showsSeparators", \.showsSeparators, .flag, "Whether there are lines between rows."),
+    ], startingAt: ListDraft()
+  ).named("listSection")
+}
+
+/// A section that is a waterfall.
+@MainActor
+struct WaterfallDraft {
+  var columns = 2
+  var columnSpacing: CGFloat = 0
+  var itemSpacing: CGFloat = 0
+  var order = WaterfallOrder.shortestColumn
+  var estimatedHeight: CGFloat?
+
+  func section(for items: any SceneItems) -> CompositionalSection {
+    if let estimatedHeight {
+      return .waterfall(
+        columns: columns, estimatedHeight: estimatedHeight, columnSpacing: columnSpacing, itemSpacing: itemSpacing,
+        order: order)
+    }
+    return .waterfall(columns: columns, columnSpacing: columnSpacing, itemSpacing: itemSpacing, order: order) {
+      path, breadth in
+      items.extent(section: path[0], item: path[1]).length(inBreadth: breadth, .vertical, keepsProportions: true)
+        ?? breadth
+    }
+  }
+
+  static let shape = Shape<WaterfallDraft>.object(
+    [
+      Field("columns", \.columns, .whole(1...1000), "How many columns there are. Default: 2."),
+      Field("columnSpacing", \.columnSpacing, .length, "Between columns, in points."),
+      Field("itemSpacing", \.itemSpacing, .number, "Between the items of a column, in points."),
+      Field("order", \.order, .word(), "The column that the next item goes to."),
+      Field(
+        "estimatedHeight", \.estimatedHeight, .positive,
+        "The assumed height of items that are measured by their text. Without it, data give the heights."),
+    ], startingAt: WaterfallDraft()
+  ).named("waterfallSection")
+}
