@@ -71,7 +71,7 @@ extension CompositionalLayout {
       room.breadth = container.width
       return Content(
         arrangement: plan.arrangement(in: room, after: isNew ? .everything : change), measurement: plan.measurement,
-        separators: separator.map(Separators.init))
+        separators: separator.map { lines($0, of: section, room) })
     case .group(let group):
       if case .sizes(let items, let previous) = kept, var groups = previous.arrangement as? RepeatedGroups,
         groups.container == container, groups.itemCount == room.itemCount
@@ -88,6 +88,20 @@ extension CompositionalLayout {
       room.report(groups.issues) { _ in "" }
       return Content(arrangement: room.counted(groups), measurement: groups.measurement)
     }
+  }
+
+  /// The lines of a list, which its configuration may decide about one by one.
+  private func lines(_ separator: SectionSeparator, of section: CompositionalSection, _ room: SectionRoom)
+    -> Separators
+  {
+    guard let lines = section.separatorLines else { return Separators(separator, nil) }
+    let (number, count) = (room.section, room.itemCount)
+    // Layouts are asked on the main actor.
+    nonisolated(unsafe) let line = { [weak self] (item: Int) in
+      let path = IndexPath(indexes: [number, item])
+      return lines(self?.collectionView?.dataPath(for: path) ?? path, count)
+    }
+    return Separators(separator) { item in MainActor.assumeIsolated { line(item) } }
   }
 
   /// An empty section has no insets and no boxes; its headers and footers stay.
@@ -178,9 +192,9 @@ extension RepeatedGroups {
 }
 
 extension Separators {
-  init(_ separator: SectionSeparator) {
+  init(_ separator: SectionSeparator, _ lineOfItem: LineOfItem?) {
     self.init(
       extent: separator.thickness, leading: separator.leadingInset, trailing: separator.trailingInset,
-      zIndex: separator.zIndex)
+      zIndex: separator.zIndex, lineOfItem: lineOfItem)
   }
 }

@@ -32,6 +32,11 @@ public struct CompositionalListConfiguration {
     case supplementary
   }
 
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration
+  ) -> ListSeparatorConfiguration
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> SwipeActionsConfiguration?
+
   /// What is counted on in points, until cells and headers have measured themselves.
   static let (rowEstimate, barEstimate): (CGFloat, CGFloat) = (44, 28)
   /// What appearances with space have around a section, in points.
@@ -44,6 +49,14 @@ public struct CompositionalListConfiguration {
   public var separator = SectionSeparator(thickness: 1, leadingInset: 16)
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
+  /// How lines look that the handler does not change.
+  public var separatorConfiguration: ListSeparatorConfiguration
+  /// Decides about the lines around each row, from `separatorConfiguration`. It is asked for the rows in view.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// Stored.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Stored.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// Stored.
   public var backgroundColor: ViewColor?
   /// Stored.
@@ -51,7 +64,29 @@ public struct CompositionalListConfiguration {
 
   public init(appearance: Appearance) {
     self.appearance = appearance
+    separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+  }
+
+  /// Whether lines may differ from each other, or from those of the appearance.
+  fileprivate var decidesAboutLines: Bool {
+    itemSeparatorHandler != nil
+      || separatorConfiguration != ListSeparatorConfiguration(listAppearance: appearance)
+  }
+
+  /// The line below a row; nil where there is none.
+  fileprivate func line(below row: IndexPath, of count: Int) -> Separators.Line? {
+    func look(_ path: IndexPath) -> ListSeparatorConfiguration {
+      itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
+    }
+    let (own, isLast) = (look(row), row[1] >= count - 1)
+    if own.bottomSeparatorVisibility == .hidden { return nil }
+    if isLast, own.bottomSeparatorVisibility == .automatic { return nil }
+    if !isLast, look(IndexPath(indexes: [row[0], row[1] + 1])).topSeparatorVisibility == .hidden { return nil }
+    let (automatic, insets) = (ListSeparatorConfiguration.automaticInsets, own.bottomSeparatorInsets)
+    return Separators.Line(
+      leading: insets.leading == automatic.leading ? separator.leadingInset : insets.leading,
+      trailing: insets.trailing == automatic.trailing ? separator.trailingInset : insets.trailing)
   }
 
   fileprivate var insets: DirectionalEdgeInsets {
@@ -73,6 +108,7 @@ extension CompositionalSection {
       items: ListPlan(lengths: .uniform(CompositionalListConfiguration.rowEstimate), measurement: .length),
       separator: configuration.showsSeparators ? configuration.separator : nil)
     section.contentInsets = configuration.insets
+    if configuration.decidesAboutLines { section.separatorLines = configuration.line }
     var bars: [(String, RectAlignment)] = []
     if configuration.headerMode == .supplementary { bars.append((ElementKind.sectionHeader, .top)) }
     if configuration.footerMode == .supplementary { bars.append((ElementKind.sectionFooter, .bottom)) }

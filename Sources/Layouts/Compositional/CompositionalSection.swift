@@ -33,6 +33,8 @@ open class CompositionalSection {
   /// Stored, and never called yet.
   open var visibleItemsInvalidationHandler: CompositionalVisibleItemsHandler?
 
+  /// Decides about the line below each row, by its path in the data and the number of rows.
+  var separatorLines: ((_ row: IndexPath, _ count: Int) -> Separators.Line?)?
   /// A section that repeats a group.
   public init(group: CompositionalGroup) { content = .group(group) }
 

@@ -30,3 +30,6 @@ public typealias UICollectionViewCompositionalLayoutConfiguration = Compositiona
 public typealias UICollectionViewCompositionalLayoutSectionProvider = CompositionalLayout.SectionProvider
 
 public typealias UICollectionLayoutListConfiguration = CompositionalListConfiguration
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+public typealias UIContextualAction = ContextualAction

@@ -38,6 +38,35 @@ struct CompositionalListTests {
     #expect(host.view(ElementKind.sectionHeader, 1)?.minY == 30)
   }
 
+  @Test("a handler hides lines, moves their ends, and shows one below the last row")
+  func separatorHandler() {
+    var configuration = CompositionalListConfiguration(appearance: .plain)
+    var asked: Set<IndexPath> = []
+    configuration.itemSeparatorHandler = { path, configuration in
+      asked.insert(path)
+      var own = configuration
+      if path == IndexPath(indexes: [0, 0]) { own.bottomSeparatorInsets.leading = 30 }
+      if path == IndexPath(indexes: [0, 2]) { own.bottomSeparatorVisibility = .visible }
+      if path == IndexPath(indexes: [1, 1]) { own.topSeparatorVisibility = .hidden }
+      return own
+    }
+    let host = host(configuration)
+    func line(_ section: Int, _ item: Int) -> CGRect? {
+      host.view.collectionViewLayout.layoutAttributesForDecorationView(
+        ofKind: SectionSeparator.kind, at: IndexPath(indexes: [section, item]))?.frame
+    }
+    // Rows are 3 points high.
+    #expect(line(0, 0) == CGRect(x: 30, y: 2, width: 70, height: 1))
+    #expect(line(0, 1) == CGRect(x: 16, y: 5, width: 84, height: 1))
+    #expect(line(0, 2) == CGRect(x: 16, y: 8, width: 84, height: 1))
+    #expect(line(1, 0) == nil && line(1, 1) != nil && line(1, 59) == nil)
+    #expect(!asked.contains(IndexPath(indexes: [1, 50])), "only rows in view are asked about")
+    configuration.itemSeparatorHandler = nil
+    configuration.separatorConfiguration.bottomSeparatorVisibility = .hidden
+    let bare = self.host(configuration)
+    #expect(!bare.view.visibleElements.contains { $0.identifier.kind == SectionSeparator.kind })
+  }
+
   @Test("an inset group has space on all sides, below its header and above its footer")
   func insetGrouped() {
     var configuration = CompositionalListConfiguration(appearance: .insetGrouped)
