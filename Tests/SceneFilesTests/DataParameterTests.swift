@@ -127,8 +127,8 @@ struct DataParameterTests {
 }
 
 extension ExplorerSession {
-  fileprivate func press(_ key: Key) { handle([.key(key)]) }
-  fileprivate var rows: String {
+  func press(_ key: Key) { handle([.key(key)]) }
+  var rows: String {
     let area = contentArea
     let lines = frame().plainText(trimmingTrailingSpaces: false).split(separator: "\n").dropFirst(area.y)
     return lines.prefix(area.height).joined(separator: "\n")

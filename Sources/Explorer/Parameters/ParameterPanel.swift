@@ -41,7 +41,7 @@ struct ParameterPanel: Panel {
     case (.right, .shift): return step(parameter, 10, in: scenery)
     case (.left, .shift): return step(parameter, -10, in: scenery)
     case (.enter, _): return ask(parameter, text: "")
-    case (.character(let character), []) where character.isNumber || "-.".contains(character):
+    case (.character(let character), []) where character.isNumber || "-.~".contains(character):
       guard parameter.kind.range != nil else { return .passed }
       return ask(parameter, text: String(character))
     default: return .passed
@@ -114,7 +114,7 @@ struct ParameterPanel: Panel {
   private func word(for parameter: LiveParameter, _ scenery: Scenery) -> String {
     let value =
       scenery.itemCounts(meantBy: parameter)?.words
-      ?? (parameter.value == .none ? "none" : parameter.value.description)
+      ?? (parameter.value == .none ? "none" : parameter.text(of: parameter.value))
     return [value, parameter.obstacle].compactMap { $0 }.joined(separator: ", ")
   }
 

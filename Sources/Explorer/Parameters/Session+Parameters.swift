@@ -128,7 +128,7 @@ extension ExplorerSession {
     for other in parameters {
       if let before = others[other.name] { put(before, into: other, at: anchor) }
     }
-    stage.announcement = "\(edit.name) = \(value)"
+    stage.announcement = "\(edit.name) = \(parameter.text(of: value))"
   }
 
   /// Restores the state before the first change. This can be undone, too.
@@ -173,8 +173,8 @@ extension ExplorerSession {
 
   private var fullCommand: SceneCommand {
     let originals = shown.edits.originals(layout: stage.layoutIndex)
-    let values = parameters.map { ($0.name, $0.value) }
-    let changed = values.filter { name, value in originals[name].map { $0 != value } ?? false }.map(\.0)
+    let values = parameters.map { (name: $0.name, value: $0.value, text: $0.text(of: $0.value)) }
+    let changed = values.filter { value in originals[value.name].map { $0 != value.value } ?? false }.map(\.name)
     let (words, settings) = openingAsSorted
     return SceneCommand(
       words: words, others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
@@ -235,7 +235,7 @@ extension LiveParameter {
     if isOptional, ["none", "null", ""].contains(text) { return .success(.none) }
     switch kind {
     case .number(let range, _), .length(let range):
-      guard let number = Double(text), range.contains(number) else {
+      guard let number = spelling?.number(text) ?? Double(text), range.contains(number) else {
         let bounds = "\(Value.number(range.lowerBound)) to \(Value.number(range.upperBound))"
         return .failure(TypingError(sentence: "'\(text)' is not a number from \(bounds)"))
       }

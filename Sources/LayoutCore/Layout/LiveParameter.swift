@@ -46,6 +46,8 @@ public struct LiveParameter {
   public let kind: Kind
   /// Whether it can be nil.
   public let isOptional: Bool
+  /// How numbers are written, where they are not plain numbers: `0.5w`; nil where they are.
+  public var spelling: Spelling?
   /// Why the value has no effect at the moment, in a few words; nil where it has one.
   public var obstacle: String?
   private let read: () -> Value
@@ -57,6 +59,25 @@ public struct LiveParameter {
   ) {
     (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
     (read, write) = (get, set)
+  }
+
+  /// Texts that stand for numbers.
+  public struct Spelling {
+    /// The text for a number.
+    public let text: (Double) -> String
+    /// The number of a text; nil for any other text.
+    public let number: (String) -> Double?
+
+    /// A spelling by two closures, each the inverse of the other.
+    public init(text: @escaping (Double) -> String, number: @escaping (String) -> Double?) {
+      (self.text, self.number) = (text, number)
+    }
+  }
+
+  /// A value as scene files and `--set` spell it for this parameter.
+  public func text(of value: Value) -> String {
+    if case .number(let number) = value, let spelling { return spelling.text(number) }
+    return value.description
   }
 
   /// What it is now. What is set outside its kind is brought inside, or ignored where it is of another type.

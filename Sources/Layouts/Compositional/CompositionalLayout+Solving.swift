@@ -33,9 +33,9 @@ extension CompositionalLayout {
     if case .sizes = change { known = solvedDescription(ofSection: number) }
     let dataSection = dataSection(for: number)
     let room = room(forSection: number)
-    guard let section = known?.section ?? sectionProvider(dataSection, environment) else {
-      return undescribed(room)
-    }
+    let described = known?.section ?? sectionProvider(dataSection, environment)
+    guard let described else { return undescribed(room) }
+    let section = known == nil ? changed(described, number: dataSection) : described
     report(section, number)
     let insets = insets(of: section)
     let container = CGSize(

@@ -32,6 +32,8 @@ open class CompositionalLayout: StackLayout {
   /// The names of the bars of all content, in order.
   var contentBarNames = ElementNames.Bars()
   var estimates = EstimateKinds()
+  /// What viewers have changed of the descriptions.
+  var designChanges = DesignChanges()
   private(set) var solvedLength: CGFloat = -1
 
   /// What of the sections views decide about.
@@ -84,6 +86,12 @@ open class CompositionalLayout: StackLayout {
     var description = super.layoutDescription
     description.kind = "compositional"
     return description
+  }
+
+  /// The values of the descriptions, and those of the configuration.
+  open override var parameters: [LiveParameter] {
+    let own = designParameters
+    return own + super.parameters.filter { !["scrollDirection", "sectionSpacing"].contains($0.name) }
   }
 
   // MARK: Room

@@ -35,6 +35,11 @@ open class CompositionalSection {
 
   /// Decides about the line below each row, by its path in the data and the number of rows.
   var separatorLines: ((_ row: IndexPath, _ count: Int) -> Separators.Line?)?
+  /// The description that this one was made from, with values that a viewer has set.
+  var original: CompositionalSection?
+
+  init(content: Content) { self.content = content }
+
   /// A section that repeats a group.
   public init(group: CompositionalGroup) { content = .group(group) }
 

@@ -27,7 +27,7 @@ struct ParameterFields<Owner> {
   private func field(of parameter: LiveParameter, called key: String) -> Field<Owner> {
     let (name, set) = (parameter.name, set)
     let shape = parameter.isOptional ? parameter.shape.orNull().map { $0 ?? .none } : parameter.shape
-    let summary = "Default: \(parameter.value)."
+    let summary = "Default: \(parameter.text(of: parameter.value))."
     return Field(key, summary, expectation: shape.expectation, schema: shape.schema) { subject, owner, reader in
       if let value = shape.read(subject, reader) { set(name, value, &owner) }
     }
@@ -81,12 +81,20 @@ extension LiveParameter {
   /// The shape of the parameter's values.
   @MainActor
   var shape: Shape<Value> {
-    switch kind {
+    if let spelling { return spelled(spelling) }
+    return switch kind {
     case .number(let range, let step) where step == step.rounded() && range.lowerBound == range.lowerBound.rounded():
       Shape<Int>.whole(Self.whole(range.lowerBound)...Self.whole(range.upperBound)).map { .number(Double($0)) }
     case .number(let range, _), .length(let range): Shape<CGFloat>.number(in: range).map { .number(Double($0)) }
     case .flag: Shape<Bool>.flag.map { .flag($0) }
     case .choice(let names): Shape<Value>.word(names.map { ($0, .choice($0)) })
+    }
+  }
+
+  @MainActor
+  private func spelled(_ spelling: Spelling) -> Shape<Value> {
+    Shape<Value>(scalar: "a value such as \(text(of: value))", schema: ["type": ["string", "number"]]) { subject in
+      subject.text.flatMap(spelling.number).flatMap { allowed(.number($0)) }
     }
   }
 

@@ -9,7 +9,7 @@ extension LiveParameter {
     } set: {
       value = $0
     }
-    parameter.obstacle = obstacle
+    (parameter.obstacle, parameter.spelling) = (obstacle, spelling)
     return parameter
   }
 }
