@@ -49,6 +49,18 @@ struct InspectorTests {
     return here.max { key($0).lexicographicallyPrecedes(key($1)) }.map(ElementIdentifier.init)
   }
 
+  @Test("the inspector shows what an element is a part of, as written and as resolved")
+  func chain() throws {
+    let session = try gallerySession("albums", width: 100, height: 30)
+    session.press("i")
+    let text = session.rows().map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(text.contains("item 0.7w × 1h = 256.9×192, insets 0 4 16 4 ▸ horizontal group 1w × 2/3 h = 367×192 ▸"))
+    #expect(text.contains("▸ vertical group 1w × 288 = 367×288 ▸ section 375×608, insets 16 4 0 4"), "\(text)")
+    let flow = try gallerySession("flow", width: 100, height: 30)
+    flow.press("i")
+    #expect(!flow.rows().contains { $0.contains("▸") })
+  }
+
   @Test("at 1,000 random cells of each of five scenes the inspector names the topmost element")
   func random() throws {
     for (index, name) in ["flow", "waterfall", "boxes", "photos", "tags"].enumerated() {

@@ -69,6 +69,19 @@ struct OverlayTests {
     #expect(waterfall[2].hasPrefix(" ┊"))
   }
 
+  @Test("the groups overlay outlines groups as they were written, hatches insets, and marks where badges hang")
+  func groups() throws {
+    let rows = try rows(.groups, keys: "", height: 24, scene: "albums")
+    // The large photo is 0.7 of 367 points broad; its badge hangs on its upper right corner.
+    let first = try #require(rows.first { $0.contains("╔1w × 2/3 h═") })
+    #expect(first.contains("◆") && first.contains("╔0.3w × 1h"))
+    #expect(rows.contains { $0.contains("│░║") }, "the inset between the photos is hatched")
+    let shelves = try self.rows(.groups, keys: "", height: 24, scene: "shelves")
+    // Parts are 16 points apart: two columns of cells.
+    #expect(shelves.contains { $0.contains("│··│") }, "\(shelves.joined(separator: "\n"))")
+    #expect(try self.rows(.groups, keys: "").contains { $0.contains("no groups") })
+  }
+
   @Test("ghosts are drawn on their own elements, however close these are")
   func closeGhosts() throws {
     let session = try gallerySession("grid")
@@ -291,7 +304,8 @@ struct OverlayTests {
       throws: UnknownOverlay(name: "grid"), performing: { try OverlayKind(named: "grid") })
     #expect(
       "\(UnknownOverlay(name: "grid"))"
-        == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, insets, lines, outside, query, rulers")
+        == "unknown overlay 'grid'; known: asked, changes, frames, ghosts, groups, insets, lines, outside, query, rulers"
+    )
   }
 
   @Test("a named overlay is painted without a session, and only in its own area", arguments: OverlayKind.allCases)

@@ -40,6 +40,8 @@ struct Inspection: Hashable, Sendable {
   var viewClass: String?
   var origin: Origin
   var pathAnswer: PathAnswer
+  /// What the element is a part of, outermost first; empty if the layout does not say.
+  var parts: [LayoutPart] = []
 
   /// Whether the element lies elsewhere than at its natural frame.
   var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
@@ -65,7 +67,7 @@ extension Inspection {
       zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
       transform: attributes.transformInWords, sectionExtent: view.extent(ofSection: element.section),
       itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.reuseIdentifier,
-      viewClass: shown?.viewClass, origin: origin, pathAnswer: pathAnswer)
+      viewClass: shown?.viewClass, origin: origin, pathAnswer: pathAnswer, parts: view.parts(around: element))
   }
 }
 

@@ -66,7 +66,30 @@ struct InspectorPanel: Panel {
 
   /// The heading and the facts. On a screen with many rows, one more row for long facts.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int {
-    FactTable.rows(of: InspectionFacts.count, inWidth: columns) + (scenery.size.height >= 24 ? 2 : 1)
+    let isTall = scenery.size.height >= 24
+    let rows = FactTable.rows(of: InspectionFacts.count, inWidth: columns) + (isTall ? 2 : 1)
+    return rows + (isTall && hasChains(in: scenery) ? Self.chainRows : 0)
+  }
+
+  /// Rows for what the element is a part of, if the layout says so. Longer ones scroll.
+  private static let chainRows = 3
+
+  /// Whether the layout says what its cells are parts of. The element under the cursor is not known before the panel has
+  /// its place.
+  private func hasChains(in scenery: Scenery) -> Bool {
+    guard let cell = scenery.elements.first(where: { $0.identifier.category == .cell }) else { return false }
+    return scenery.view.parts(around: cell.identifier).count > 1
+  }
+
+  /// What the element is a part of, as rows.
+  private func chainRows(in scenery: Scenery, columns: Int) -> TextRows {
+    let text = chain(in: scenery)
+    guard !text.isEmpty else { return TextRows() }
+    return TextRows([DisplayText(text)], columns: MoreMarks.textColumns(columns), style: scenery.theme.panel)
+  }
+
+  private func chain(in scenery: Scenery) -> String {
+    PartChain(inspection(in: scenery)?.inspection.parts ?? [], isUnicode: scenery.isUnicode).text
   }
 
   func draw(into canvas: inout Canvas, from scenery: Scenery) {
@@ -76,7 +99,8 @@ struct InspectorPanel: Panel {
 
   func lines(in scenery: Scenery) -> [String] {
     let (heading, facts) = words(in: scenery, isShort: false)
-    return [heading] + facts.map(\.sentence)
+    let chain = chain(in: scenery)
+    return [heading] + (chain.isEmpty ? [] : [chain]) + facts.map(\.sentence)
   }
 
   private func words(in scenery: Scenery, isShort: Bool) -> (heading: String, facts: [Fact]) {
@@ -91,7 +115,8 @@ struct InspectorPanel: Panel {
     let (heading, facts) = words(in: scenery, isShort: columns < 40)
     var rows = TextRows()
     rows.add(DisplayText(heading), columns: MoreMarks.textColumns(columns), indent: 1, style: scenery.theme.title)
-    return rows.above(FactTable(facts).rows(columns: columns, theme: scenery.theme))
+    return rows.above(chainRows(in: scenery, columns: columns)).above(
+      FactTable(facts).rows(columns: columns, theme: scenery.theme))
   }
 
   mutating func scroll(by notches: Int, in scenery: Scenery) {

@@ -25,6 +25,8 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   case changes
   /// Rulers in points.
   case rulers
+  /// Groups of a compositional layout: outlines, gaps dotted, insets hatched, and the points that badges hang on.
+  case groups
 
   /// What it shows, in a few words without a full stop.
   public var explanation: String {
@@ -38,6 +40,7 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
     case .frames: "frames with index paths"
     case .changes: "appeared +, moved ~, stayed =, left -"
     case .rulers: "rulers in points"
+    case .groups: "groups, gaps dotted, insets, anchors"
     }
   }
 }
@@ -100,6 +103,7 @@ extension OverlayKind {
     case .ghosts: Self.paintGhosts(into: &canvas, ground)
     case .frames: Self.paintFrames(into: &canvas, ground)
     case .changes: Self.paintChanges(into: &canvas, ground)
+    case .groups: Self.paintGroups(into: &canvas, ground)
     }
   }
 }

@@ -20,7 +20,7 @@ struct OverlayMenu: Panel {
   let title = "Overlays"
   let side = PanelSide.floating
   var hints: [KeyHint] {
-    [KeyHint("1–9", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
+    [KeyHint("1–9 a", "on or off"), KeyHint("0", "none"), KeyHint(of: "dismiss", "overlays", as: "close")]
   }
 
   init() {}
@@ -47,12 +47,14 @@ struct OverlayMenu: Panel {
       let name =
         size.width >= Self.leastAligned
         ? kind.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0) : kind.rawValue
-      return DisplayText(" \(index + 1) \(box) \(name) \(kind.explanation)")
+      return DisplayText(" \(Self.keys[index]) \(box) \(name) \(kind.explanation)")
         .wrapped(to: MoreMarks.textColumns(size.width), hangingIndent: size.width >= Self.leastAligned ? 16 : 3)
     }
   }
 
   private static let leastAligned = 40
+  /// A key for each overlay.
+  private static let keys = Array("123456789abcdef")
 
   mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
@@ -61,10 +63,10 @@ struct OverlayMenu: Panel {
     case .space, .enter, "x": return toggle(choice)
     case "0": return .effect { $0.overlays.turnOffAll() }
     default:
-      guard case .character(let character) = key.code, key.modifiers.isEmpty, let digit = character.wholeNumberValue,
-        character.isASCII, (1...kinds.count).contains(digit)
+      guard case .character(let character) = key.code, key.modifiers.isEmpty,
+        let index = Self.keys.firstIndex(of: character), kinds.indices.contains(index)
       else { return .passed }
-      choice = digit - 1
+      choice = index
       return toggle(choice)
     }
     return .taken

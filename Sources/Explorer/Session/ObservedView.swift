@@ -49,4 +49,6 @@ struct ObservedView {
   func extent(ofSection section: Int) -> CGRect? { view.extent(ofSection: section) }
   func itemArea(ofSection section: Int) -> CGRect? { view.itemArea(ofSection: section) }
   func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { view.lines(ofSection: section, in: rect) }
+  func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { view.parts(ofSection: section, in: rect) }
+  func parts(around element: ElementIdentifier) -> [LayoutPart] { view.parts(around: element) }
 }
