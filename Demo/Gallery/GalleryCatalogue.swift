@@ -26,6 +26,7 @@ public enum GalleryCatalogue {
     ElementsWaterfall.scene, CountriesFlow.scene, UnicodeBoxes.scene, MixedSections.scene,
     PhotoWaterfall.scene, StreamWaterfall.scene, BoxedCategories.scene, FloatingHeader.scene, LeftAlignedTags.scene,
     NestedCountries.scene, SectionRowGrid.scene, StickyBars.scene, Carousel.scene, Pages.scene, NotesFeed.scene,
-    Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsList.scene,
+    Transcript.scene, NestedAlbums.scene, Shelves.scene, SettingsList.scene, DistinctSections.scene,
+    MonthCalendar.scene, Pinboard.scene,
   ]
 }

@@ -7,6 +7,8 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
   let counts: GeneratedCounts
   private let cell: (IndexPath) -> ViewContent
   private let bar: (_ kind: String, _ section: Int) -> ViewContent
+  /// What views show that differ by more than their section, such as badges; nil leaves it to `bar`.
+  private let view: ((_ kind: String, _ path: IndexPath) -> ViewContent?)?
 
   /// - Parameter times: the factor for all counts. The closures are then called for items beyond `counts`.
   convenience init(
@@ -19,9 +21,10 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
   /// - Parameter counts: may change while the feed is on show, if the closures accept any item.
   init(
     _ counts: GeneratedCounts, cell: @escaping (IndexPath) -> ViewContent,
-    bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() }
+    bar: @escaping (_ kind: String, _ section: Int) -> ViewContent = { _, _ in ViewContent() },
+    view: ((_ kind: String, _ path: IndexPath) -> ViewContent?)? = nil
   ) {
-    (self.counts, self.cell, self.bar) = (counts, cell, bar)
+    (self.counts, self.cell, self.bar, self.view) = (counts, cell, bar, view)
   }
 
   /// A view that shows this feed, with all its views registered.
@@ -60,7 +63,7 @@ final class TextFeed: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    view.shownContent = bar(kind, indexPath.section)
+    view.shownContent = self.view?(kind, indexPath) ?? bar(kind, indexPath.section)
     return view
   }
 }

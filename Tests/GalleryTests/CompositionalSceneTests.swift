@@ -7,23 +7,24 @@ import LayoutCore
 import Scenes
 import Testing
 
-/// `Pictures/NAME.txt` shows what a person should see of the scenes with compositional layouts, on 40 by 24 cells of a
-/// phone.
+/// `Pictures/NAME.txt` shows what a person should see of the scenes with compositional layouts, on 40 by 24 cells.
 @MainActor
 @Suite("The scenes of compositional layouts")
 struct CompositionalSceneTests {
-  nonisolated static let names = ["albums", "shelves", "settings"]
+  nonisolated static let names = ["albums", "shelves", "settings", "columns", "calendar", "pinboard"]
 
   private func scene(_ name: String) throws -> Scenes.Scene {
     let catalogue = GalleryCatalogue.standard
     return catalogue.scenes[try catalogue.index(named: name)]
   }
 
+  private let size = CellSize(width: 40, height: 24)
+
   private func picture(_ view: CollectionView, _ title: String) -> String {
     view.layoutIfNeeded()
-    let size = CellSize(width: 40, height: 24)
     var canvas = Canvas(size: size)
-    CollectionRenderer(pointsPerCell: .phone).paint(VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
+    CollectionRenderer(pointsPerCell: view.pointsPerCell).paint(
+      VisibleViews(of: view), into: &canvas, area: CellRect(size: size))
     return "--- \(title)\n\(canvas.plainText())\n"
   }
 
@@ -31,9 +32,9 @@ struct CompositionalSceneTests {
   func pictures(_ name: String) throws {
     let stage = try scene(name).makeStage()
     let view = stage.collectionView
-    view.frame = CGRect(x: 0, y: 0, width: 320, height: 384)
+    view.frame = CGRect(origin: .zero, size: view.pointsPerCell.points(size))
     var pictures = picture(view, "at the start")
-    view.contentOffset.y = 208
+    view.contentOffset.y = 13 * view.pointsPerCell.height
     pictures += picture(view, "13 rows down")
     let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
     let expected = try String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)

@@ -1,0 +1,73 @@
+import LayoutCore
+import Scenes
+import UIKit
+
+/// Notes on boards: waterfall sections, which UIKit lacks, on backgrounds and below a section of two equal parts.
+@MainActor
+enum Pinboard {
+  private static let boardKind = "board"
+  private static let heights: [CGFloat] = [64, 112, 80, 48, 96, 64, 144, 80]
+
+  static let scene = Scene(
+    name: "pinboard", title: "Waterfalls as sections",
+    summary: "Two drawers, then boards of two and three columns in which each note is as long as it likes.",
+    source: "Generated data", pointsPerCell: .phone, viewport: .phone
+  ) { times in
+    let counts = GeneratedCounts([2, 9, 14], times: times)
+    let colors: [UIColor] = [.brown, .purple, .blue]
+    let feed = TextFeed(counts) { path in
+      ViewContent(
+        text: path.section == 0 ? "Drawer \(path.item + 1)" : "Note \(path.item + 1)",
+        background: colors[(path.section + path.item) % colors.count], border: .single, alignment: .center)
+    } bar: { _, section in
+      ViewContent(text: section == 0 ? " Drawers" : " Board \(section)", background: .darkGray, isBold: true)
+    }
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.interSectionSpacing = 16
+    let layout = UICollectionViewCompositionalLayout(
+      sectionProvider: { section, _ in section == 0 ? drawers() : board(columns: section % 2 + 1) },
+      configuration: configuration)
+    layout.register(Board.self, forDecorationViewOfKind: boardKind)
+    return feed.makeStage(feed.makeView(layout)) { $0 == 0 ? "Drawers" : "Board \($0)" }
+  }
+
+  private static func drawers() -> NSCollectionLayoutSection {
+    let drawer = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let row = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(48)),
+      subitem: drawer, count: 2)
+    row.interItemSpacing = .fixed(8)
+    return surrounded(NSCollectionLayoutSection(group: row))
+  }
+
+  private static func board(columns: Int) -> NSCollectionLayoutSection {
+    let section = NSCollectionLayoutSection.waterfall(columns: columns + 1, columnSpacing: 8, itemSpacing: 16) {
+      path, _ in heights[(path.item + path.section) % heights.count]
+    }
+    section.decorationItems = [.background(elementKind: boardKind)]
+    return surrounded(section)
+  }
+
+  private static func surrounded(_ section: NSCollectionLayoutSection) -> NSCollectionLayoutSection {
+    section.contentInsets = NSDirectionalEdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8)
+    section.supplementariesFollowContentInsets = false
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(16)),
+      elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    header.pinToVisibleBounds = true
+    header.zIndex = 2
+    section.boundarySupplementaryItems = [header]
+    return section
+  }
+
+  /// What notes are pinned to.
+  private final class Board: UICollectionReusableView {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = UIColor(red: 0.2, green: 0.16, blue: 0.12, alpha: 1)
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+}
