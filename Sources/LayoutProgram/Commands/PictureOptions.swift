@@ -120,6 +120,8 @@ package enum RenderFormat: ExpressibleByArgument {
 
   package static var allValueStrings: [String] { PictureFormat.allCases.map(\.rawValue) + ["layout"] }
 
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
   package var defaultValueDescription: String {
     if case .picture(let format) = self { return format.rawValue }
     return "layout"

@@ -11,7 +11,7 @@ struct LayoutCommand: ParsableCommand {
         ashlar layout albums
         ashlar layout flow --all
         ashlar layout shelves --size 80x24 --offset 0,40
-        ashlar layout elements.csv --section-by category --set layout.kind=grid
+        ashlar layout elements.csv --section-by category --layout grid
       """)
 
   @Argument(help: "The name of a scene, a scene file, or a file of data.", completion: .scenes)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Help, manual and completions") struct HelpTests {
   static let commands = [
-    [], ["open"], ["scenes"], ["view"], ["render"], ["audit"], ["snapshot"], ["snapshot", "record"],
+    [], ["open"], ["scenes"], ["view"], ["render"], ["layout"], ["audit"], ["snapshot"], ["snapshot", "record"],
     ["snapshot", "verify"], ["replay"], ["new"], ["schema"], ["manual"],
   ]
 
