@@ -24,14 +24,18 @@ enum GallerySceneFiles {
     case "fault-drift": PackageResources.fault_drift_yaml
     case "fault-early": PackageResources.fault_early_yaml
     case "fault-empty": PackageResources.fault_empty_yaml
+    case "fault-guess": PackageResources.fault_guess_yaml
+    case "fault-halves": PackageResources.fault_halves_yaml
     case "fault-insert": PackageResources.fault_insert_yaml
     case "fault-inset": PackageResources.fault_inset_yaml
     case "fault-joined": PackageResources.fault_joined_yaml
+    case "fault-jump": PackageResources.fault_jump_yaml
     case "fault-last-line": PackageResources.fault_last_line_yaml
     case "fault-lone": PackageResources.fault_lone_yaml
     case "fault-lookup": PackageResources.fault_lookup_yaml
     case "fault-mirror": PackageResources.fault_mirror_yaml
     case "fault-nan": PackageResources.fault_nan_yaml
+    case "fault-over": PackageResources.fault_over_yaml
     case "fault-push": PackageResources.fault_push_yaml
     case "fault-reload": PackageResources.fault_reload_yaml
     case "fault-rounding": PackageResources.fault_rounding_yaml
@@ -42,6 +46,7 @@ enum GallerySceneFiles {
     case "fault-stale": PackageResources.fault_stale_yaml
     case "fault-tall-header": PackageResources.fault_tall_header_yaml
     case "fault-tall-item": PackageResources.fault_tall_item_yaml
+    case "fault-touching": PackageResources.fault_touching_yaml
     case "fault-vanish": PackageResources.fault_vanish_yaml
     case "feed": PackageResources.feed_yaml
     case "floating": PackageResources.floating_yaml

@@ -29,6 +29,7 @@ extension AuditRule {
     case .clearTargets: "A person asks for an item and sees its neighbour: the item is under the header."
     case .keptPlace: "New items, or a refresh, push away the line that a person is reading."
     case .loneItems: "A single item in the middle looks like a title, not like part of a list."
+    case .plainDescriptions: "Rows stay half empty, insets are missing, or texts are cut at the height of a guess."
     case .equalGaps: "Items of neighbouring lines do not line up, most often in the last line of a section."
     }
   }

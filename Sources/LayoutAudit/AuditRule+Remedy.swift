@@ -33,6 +33,8 @@ extension AuditRule {
     case .clearTargets: "Subtract the length of what is pinned from the offset, or use `scrollToItem(at:at:animated:)`."
     case .keptPlace: "Add the height of what was inserted above to the content offset; keep the offset on a reload."
     case .loneItems: "Align lines at the leading edge instead of justifying them."
+    case .plainDescriptions:
+      "Divide by `count` where there is spacing, inset groups instead of estimated items, and estimate group and item."
     case .equalGaps: "Use one gap for all lines of a section, the last one too."
     }
   }

@@ -40,6 +40,8 @@ extension AuditRule {
     case .keptPlace: ("kept-place", "Reloads and updates leave what is read where it is on the screen.")
     case .loneItems: ("lone-items", "An item alone on its line begins where the other lines begin.")
     case .equalGaps: ("equal-gaps", "Lines of equal items have equal gaps.")
+    case .plainDescriptions:
+      ("plain-descriptions", "Every size, inset and spacing of a description has the effect that it seems to have.")
     }
   }
 }

@@ -55,6 +55,8 @@ public enum AuditRule: Int, Hashable, Sendable, CaseIterable {
   case loneItems
   /// Lines of equal items have equal gaps. A matter of taste.
   case equalGaps
+  /// Descriptions of compositional layouts have the effect that they seem to have.
+  case plainDescriptions
 
   /// Whether breaking a rule is a fault.
   public enum Level: Hashable, Sendable {

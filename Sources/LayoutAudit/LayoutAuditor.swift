@@ -109,6 +109,7 @@ extension RuleCheck {
     case .keptPlace: checkKeptPlace()
     case .loneItems: checkLoneItems()
     case .equalGaps: checkEqualGaps()
+    case .plainDescriptions: checkPlainDescriptions()
     }
   }
 }

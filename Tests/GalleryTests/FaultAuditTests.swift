@@ -17,7 +17,8 @@ struct FaultAuditTests {
     ("cut", .agreeingAnswers), ("short", .contentHoldsAll), ("empty", .separateSections), ("stale", .freshAfterResize),
     ("rounding", .filledBreadth), ("nan", .usableFrames), ("broad", .contentHoldsAll), ("box", .completeAnswers),
     ("lone", .loneItems), ("last-line", .equalGaps), ("joined", .contentHoldsAll), ("mirror", .completeAnswers),
-    ("insert", .keptPlace), ("reload", .keptPlace),
+    ("insert", .keptPlace), ("reload", .keptPlace), ("halves", .plainDescriptions), ("jump", .keptPlace),
+    ("touching", .plainDescriptions), ("over", .uncoveredItems), ("guess", .plainDescriptions),
   ]
 
   @Test("every known fault has a rule, and all but two faults are more than a matter of taste")

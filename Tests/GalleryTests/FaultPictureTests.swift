@@ -47,6 +47,11 @@ struct FaultPictureTests {
     Situation(name: "scroll-to", event: .click(section: 1)),
     Situation(name: "insert", offset: CGPoint(x: 0, y: 60), event: .click(section: 0)),
     Situation(name: "reload", offset: CGPoint(x: 0, y: 60), event: .click(section: 0)),
+    Situation(name: "halves"),
+    Situation(name: "jump", offset: CGPoint(x: 0, y: 45), event: .click(section: 1)),
+    Situation(name: "touching", height: 9),
+    Situation(name: "over"),
+    Situation(name: "guess", height: 9),
   ]
 
   @Test("the pictures show what the scenes say one should see", arguments: situations)

@@ -61,7 +61,7 @@ struct LayoutWaiverTests {
     }
     _ = auditor.audit(AuditSubject("listening", counts: [9, 4], layout: Listening()))
     #expect(unannounced == 0)
-    #expect(last?.rule == .equalGaps)
+    #expect(last?.rule == .plainDescriptions)
     #expect(
       "\(AuditQuestion(.agreeingAnswers, .element(.cell(1, 3))))" == "rule 4 (agreeing-answers) asked for cell 1.3")
   }

@@ -7,6 +7,7 @@ import UIKit
 enum FaultsGallery {
   private static let faults =
     HeaderFaults.all + QueryFaults.all + SizeFaults.all + LineFaults.all + UpdateFaults.all
+    + CompositionalFaults.all
 
   static let scenes = faults.map(\.scene)
 

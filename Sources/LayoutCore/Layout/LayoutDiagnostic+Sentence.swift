@@ -30,7 +30,7 @@ extension LayoutDiagnostic.Problem {
       "\(element) is \(extent.short) long across the scroll axis, but only \(available.short) fit"
     case .noRoom(let section, let available):
       "the insets of section \(section) leave no room for items: \(available.short) points"
-    case .template(let section, let issue): "section \(section): \(issue)"
+    case .template(let section, let issue), .misleading(let section, let issue): "section \(section): \(issue)"
     case .noDescription(let section, let count):
       "the section provider has no description of section \(section); its \(count) items have empty frames"
     case .doesNotScrollAcross(let section):

@@ -40,6 +40,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case noRoom(section: Int, available: CGFloat)
     /// A group of a compositional layout asks for something impossible; the issue says what, and what was done.
     case template(section: Int, issue: String)
+    /// A value of a compositional layout has no effect, or another one than it seems to have; the issue says which.
+    case misleading(section: Int, issue: String)
     /// A compositional layout has no description of a section.
     case noDescription(section: Int, itemCount: Int)
     /// A section is to scroll across the scroll axis of its layout, which none does yet.

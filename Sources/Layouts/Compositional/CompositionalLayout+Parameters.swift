@@ -69,6 +69,7 @@ extension CompositionalLayout {
 
   /// The sections that are described differently, each by the first of its kind.
   private var designs: [(number: Int, section: CompositionalSection)] {
+    if let onlySection { return [(0, changed(onlySection, number: 0))] }
     var designs: [(number: Int, section: CompositionalSection)] = []
     var (known, objects): (Set<String>, Set<ObjectIdentifier>) = ([], [])
     for number in 0..<min(solvedStack.stack.sections.count, Self.mostSections) {

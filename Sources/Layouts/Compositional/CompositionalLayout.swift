@@ -19,6 +19,8 @@ open class CompositionalLayout: StackLayout {
     CompositionalSection?
 
   let sectionProvider: SectionProvider
+  /// What describes every section, where one object does.
+  let onlySection: CompositionalSection?
   /// A copy: assigning it invalidates the layout, and changing an object that was assigned has no effect.
   open var configuration: CompositionalConfiguration {
     get { ownConfiguration.copied() }
@@ -45,11 +47,13 @@ open class CompositionalLayout: StackLayout {
   /// Every section is described by one object.
   public init(section: CompositionalSection) {
     sectionProvider = { _, _ in section }
+    onlySection = section
     super.init()
   }
 
   public init(section: CompositionalSection, configuration: CompositionalConfiguration) {
     sectionProvider = { _, _ in section }
+    onlySection = section
     super.init()
     self.configuration = configuration
   }
@@ -57,17 +61,20 @@ open class CompositionalLayout: StackLayout {
   /// - Parameter sectionProvider: Asked for each section with its number and the room for it.
   public init(sectionProvider: @escaping SectionProvider) {
     self.sectionProvider = sectionProvider
+    onlySection = nil
     super.init()
   }
 
   public init(sectionProvider: @escaping SectionProvider, configuration: CompositionalConfiguration) {
     self.sectionProvider = sectionProvider
+    onlySection = nil
     super.init()
     self.configuration = configuration
   }
 
   public required init?(coder: NSCoder) {
     sectionProvider = { _, _ in nil }
+    onlySection = nil
     super.init(coder: coder)
   }
 

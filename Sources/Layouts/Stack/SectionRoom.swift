@@ -35,6 +35,8 @@ public struct SectionRoom {
       case .negativeSize(let item, _):
         let name = "the size of cell \(section).\(item)"
         report(.impossibleValue(name: name, value: value(item), used: "0"), as: .negativeSize)
+      case .template(let issue) where issue.isMisleading:
+        report(.misleading(section: section, issue: "\(issue)"), as: .template(issue))
       case .template(let issue): report(.template(section: section, issue: "\(issue)"), as: .template(issue))
       case .unusableAttachment(let kind):
         let name = "the \(kind) of section \(section)"

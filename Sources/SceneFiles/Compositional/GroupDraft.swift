@@ -187,7 +187,7 @@ struct BoundaryDraft {
         "How far it is moved from there, in points: [x, y]."),
       Field(
         "extendsBoundary", \.extendsBoundary, .flag,
-        "Whether the section is longer by it. Otherwise it lies over the items. Default: true."),
+        "Whether the section is longer by it. Otherwise it covers the items. Default: true."),
       Field("pinToVisibleBounds", \.isPinned, .flag, "Whether it stays in view while its section is. Default: false."),
       Field("zIndex", \.zIndex, .whole(-1000...1000), "Higher values cover lower ones. Default: 1."),
     ], startingAt: BoundaryDraft()

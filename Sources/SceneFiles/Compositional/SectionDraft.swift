@@ -131,7 +131,7 @@ struct ListDraft {
         "Where footers come from. Default: none."),
       Field("showsSeparators", \.showsSeparators, .flag, "Whether there are lines between rows."),
     ], startingAt: ListDraft()
-  ).named("listSection")
+  ).named("compositionalList")
 }
 
 /// A section that is a waterfall.
@@ -164,7 +164,7 @@ struct WaterfallDraft {
       Field("order", \.order, .word(), "The column that the next item goes to."),
       Field(
         "estimatedHeight", \.estimatedHeight, .positive,
-        "The assumed height of items that are measured by their text. Without it, data give the heights."),
+        "The assumed height of items that are measured by their text. Default: heights of the data."),
     ], startingAt: WaterfallDraft()
-  ).named("waterfallSection")
+  ).named("compositionalWaterfall")
 }

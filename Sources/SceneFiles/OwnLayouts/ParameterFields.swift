@@ -94,7 +94,7 @@ extension LiveParameter {
   @MainActor
   private func spelled(_ spelling: Spelling) -> Shape<Value> {
     Shape<Value>(scalar: "a value such as \(text(of: value))", schema: ["type": ["string", "number"]]) { subject in
-      subject.text.flatMap(spelling.number).flatMap { allowed(.number($0)) }
+      (subject.text.flatMap(spelling.number) ?? subject.number).flatMap { allowed(.number($0)) }
     }
   }
 

@@ -14,6 +14,20 @@ public enum TemplateIssue: Sendable, Hashable {
   case emptyGroup
   /// A group would hold more items than this.
   case tooManyItems(limit: Int)
+  /// An item whose extent is a fraction would have a place in its group if there were no spacing.
+  case spacingLeavesOut(extent: CGFloat, available: CGFloat, axis: TemplateAxis)
+  /// Content insets on an axis that is estimated have no effect.
+  case insetsOnEstimate(axis: TemplateAxis)
+  /// A fraction of an extent that is itself estimated stays a fraction of the estimate.
+  case fractionOfEstimate(fraction: CGFloat, axis: TemplateAxis)
+
+  /// Whether the description says something that has no effect, or another one than it seems to have.
+  public var isMisleading: Bool {
+    switch self {
+    case .spacingLeavesOut, .insetsOnEstimate, .fractionOfEstimate: true
+    default: false
+    }
+  }
 }
 
 extension TemplateIssue: CustomStringConvertible {
@@ -29,6 +43,12 @@ extension TemplateIssue: CustomStringConvertible {
       "an estimate of \(estimate) \(axis.name) is not positive and counts as 1"
     case .emptyGroup: "a group holds no items; each item of the section has an empty frame"
     case .tooManyItems(let limit): "a group would hold more than \(limit) items; it ends there"
+    case .spacingLeavesOut(let extent, let available, let axis):
+      "the next item fits only without spacing: \(extent) \(axis.name) in \(available); use equal parts"
+    case .insetsOnEstimate(let axis):
+      "content insets \(axis.name) have no effect, because that extent is estimated; use spacing"
+    case .fractionOfEstimate(let fraction, let axis):
+      "an item takes \(fraction) of an estimate \(axis.name), whatever its group measures; estimate the item as well"
     }
   }
 }

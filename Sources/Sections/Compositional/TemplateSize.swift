@@ -22,6 +22,23 @@ public enum TemplateDimension: Sendable, Hashable {
     }
   }
 
+  /// Whether it is a part of what the group around it offers on an axis.
+  func isFraction(of axis: TemplateAxis) -> Bool {
+    switch self {
+    case .fractionOfBreadth: axis == .across
+    case .fractionOfLength: axis == .along
+    case .absolute, .estimated, .uniform: false
+    }
+  }
+
+  /// The part; 0 for what is none.
+  var fraction: CGFloat {
+    switch self {
+    case .fractionOfBreadth(let fraction), .fractionOfLength(let fraction): fraction
+    case .absolute, .estimated, .uniform: 0
+    }
+  }
+
   var isUniform: Bool {
     if case .uniform = self { return true }
     return false

@@ -53,6 +53,7 @@ extension TemplateSolver {
       let taken = (pieces.isEmpty ? 0 : group.spacing.minimum) + extent + piece.edges.minimum(group.axis)
       if used + taken > room.size[group.axis] + Self.tolerance {
         if !pieces.isEmpty {
+          noteSpacing(group, subitem, used + taken, pieces.count, room)
           if dependsOnMeasures(subitem, group.axis, room) { read = max(read, min(next, end)) }
           next = saved
           break
@@ -69,6 +70,17 @@ extension TemplateSolver {
       }
     }
     return pieces
+  }
+
+  /// Notes that spacing alone keeps an item of a fractional extent from having a place.
+  private mutating func noteSpacing(
+    _ group: TemplateGroup, _ subitem: TemplateItem, _ extent: CGFloat, _ count: Int, _ room: Room
+  ) {
+    let available = room.size[group.axis]
+    guard subitem.size[group.axis].isFraction(of: group.axis), !room.grows(group.axis), next <= end,
+      extent - group.spacing.minimum * CGFloat(count) <= available + Self.tolerance
+    else { return }
+    note(.spacingLeavesOut(extent: extent, available: available, axis: group.axis))
   }
 
   private mutating func subpiece(

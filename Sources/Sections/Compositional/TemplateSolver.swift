@@ -133,6 +133,7 @@ struct TemplateSolver {
 
   private mutating func leaf(_ item: TemplateItem, in container: CGSize, _ forced: Forced) -> Piece {
     var piece = Piece(edges: item.edges)
+    noteInsets(of: item)
     piece.planned = resolve(item.size, in: container, forced)
     piece.exact = piece.planned
     let number = next
@@ -178,6 +179,8 @@ struct TemplateSolver {
   ) -> Piece {
     let given = resolve(item.size, in: container, forced)
     let (room, slot) = (room(of: item, given, forced), next - first)
+    noteInsets(of: item)
+    noteFractions(in: group, room)
     let pieces = pack(group, in: room)
     var piece = Piece(edges: item.edges)
     (piece.exact, piece.planned) = (given, given)
@@ -191,6 +194,23 @@ struct TemplateSolver {
     shareOut(pieces, group, in: inside, room, to: &piece)
     finish(&piece, item, room, inside, slot: slot)
     return piece
+  }
+
+  /// Notes insets without effect.
+  private mutating func noteInsets(of item: TemplateItem) {
+    if item.insets == .zero { return }
+    for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
+      if item.insets.before(axis) != 0 || item.insets.after(axis) != 0 { note(.insetsOnEstimate(axis: axis)) }
+    }
+  }
+
+  /// Notes fractions of a group that is as large as what it holds.
+  private mutating func noteFractions(in group: TemplateGroup, _ room: Room) {
+    for axis in TemplateAxis.allCases where room.grows(axis) {
+      for subitem in group.subitems where subitem.size[axis].isFraction(of: axis) {
+        note(.fractionOfEstimate(fraction: subitem.size[axis].fraction, axis: axis))
+      }
+    }
   }
 
   private mutating func custom(

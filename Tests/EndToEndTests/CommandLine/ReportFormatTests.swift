@@ -57,7 +57,7 @@ import Testing
     #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"26\""))
 
     let sarif = try Digest(Ashlar.run(arguments + ["--format", "sarif"]).output)
-    #expect(sarif.runs[0].tool.driver.rules.count == 26 && sarif.runs[0].results.count == findings.count)
+    #expect(sarif.runs[0].tool.driver.rules.count == 27 && sarif.runs[0].results.count == findings.count)
   }
 
   @Test("a finding about a scene file names the file")

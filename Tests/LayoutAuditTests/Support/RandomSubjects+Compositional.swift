@@ -37,7 +37,7 @@ extension RandomSubjects {
                 containerAnchor: CompositionalAnchor(edges: [.top, .trailing]))
             ]
           }
-          let tower = CompositionalGroup.make(axis == .horizontal, size(broad(0.4), long(1)), [item], parts: 2)
+          let tower = CompositionalGroup.make(axis == .horizontal, size(broad(0.3), long(1)), [item], parts: 2)
           let wide = CompositionalItem(layoutSize: size(broad(0.5), long(1)))
           let row = size(broad(1), isEstimated ? .estimated(2) : .absolute(length))
           let group = CompositionalGroup.make(

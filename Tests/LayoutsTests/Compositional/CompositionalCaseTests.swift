@@ -33,7 +33,8 @@ struct CompositionalCaseTests {
     for section in worked.sections.indices where worked.backgrounds?["\(section)"] == nil {
       #expect(host.background(section) == nil)
     }
-    #expect(host.problems.isEmpty)
+    // Some cases are about values that mislead.
+    #expect(!host.problems.contains { if case .misleading = $0 { false } else { true } })
   }
 
   private func check(_ frame: CGRect?, _ expected: [CGFloat], _ message: String) {

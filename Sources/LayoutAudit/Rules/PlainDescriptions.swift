@@ -1,0 +1,16 @@
+import LayoutCore
+
+extension RuleCheck {
+  /// A compositional layout reports the values that have no effect, or another one than they seem to have. Other layouts
+  /// have no descriptions, and keep the rule.
+  func checkPlainDescriptions() {
+    let stage = makeStage()
+    for diagnostic in journal.diagnostics {
+      guard case .misleading(let section, let issue) = diagnostic.problem else { continue }
+      let hasItems = section < stage.view.numberOfSections && stage.view.numberOfItems(inSection: section) > 0
+      expect(
+        false, .rest, hasItems ? [.cell(section, 0)] : [],
+        expected: "a description that says what is laid out", found: issue)
+    }
+  }
+}
