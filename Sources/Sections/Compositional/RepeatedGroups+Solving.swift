@@ -10,8 +10,9 @@ extension RepeatedGroups {
     let changes = changes.filter { $0.item >= 0 && $0.item < itemCount }
     work = SolveWork()
     guard template.isEstimated, let first = changes.first else { return }
+    let assumed = assumedBreadth
     measured.change(changes)
-    if template.size.length.isUniform { return solveAfresh() }
+    if template.size.length.isUniform || assumed != assumedBreadth { return solveAfresh() }
     keepRuns(before: first.item)
     placeRuns()
   }
@@ -45,7 +46,8 @@ extension RepeatedGroups {
   }
 
   private mutating func solved(first: Int, end: Int, measured: @escaping (Int) -> CGSize?) -> SolvedGroup {
-    var solver = TemplateSolver(pixelScale: pixelScale, first: first, end: end, measured: measured)
+    var solver = TemplateSolver(
+      pixelScale: pixelScale, first: first, end: end, assumedBreadth: assumedBreadth, measured: measured)
     let group = solver.solve(
       template, in: container, forced: TemplateSolver.Forced(breadth: nil, length: sharedLength))
     for issue in solver.issues where templateIssues.count < 8 && !templateIssues.contains(issue) {
@@ -53,6 +55,11 @@ extension RepeatedGroups {
     }
     work.itemsSolved += group.slots.count
     return group
+  }
+
+  /// The breadth of the broadest item that is measured, where the others count as broad.
+  private var assumedBreadth: CGFloat? {
+    assumesBroadest ? measured.sizes.lazy.map(\.width).max().map(Extent.usable) : nil
   }
 
   /// Forgets all groups that the size of an item may change.

@@ -39,6 +39,9 @@ public struct RepeatedGroups: AdornedArrangement {
     var end: CGFloat = 0
     var reach = Reach(lower: 0, upper: 0)
     var adornmentReach = Reach(lower: 0, upper: 0)
+    var crossReach = Reach(lower: 0, upper: 0)
+    /// That of the broadest group.
+    var breadth: CGFloat = 0
     var hasAdornments = false
     var hasItemZIndexes = false
     var ownBytes = 0
@@ -48,6 +51,8 @@ public struct RepeatedGroups: AdornedArrangement {
       total.end = max(end, run.end)
       total.reach = reach.union(Reach(lower: 0, upper: max(0, run.end))).union(run.reach(run.solved.reach))
       total.adornmentReach = adornmentReach.union(run.reach(run.solved.attachedReach))
+      total.crossReach = crossReach.union(run.solved.crossReach)
+      total.breadth = max(breadth, run.solved.breadth)
       total.hasAdornments = hasAdornments || !run.solved.attached.isEmpty
       total.hasItemZIndexes = hasItemZIndexes || run.solved.hasZIndexes
       if !run.isStandard { total.ownBytes += run.solved.storedBytes }
@@ -64,6 +69,8 @@ public struct RepeatedGroups: AdornedArrangement {
   let template: TemplateItem
   let spacing: CGFloat
   let pixelScale: CGFloat
+  /// Whether items that are estimated across count as broad as the broadest that is measured.
+  let assumesBroadest: Bool
   var measured: MeasuredItems
   /// The group in which nothing is measured.
   var standard = SolvedGroup.blank
@@ -83,11 +90,14 @@ public struct RepeatedGroups: AdornedArrangement {
   ///   - spacing: Between groups. Negative spacing lets them overlap, at most up to one place.
   ///   - pixelScale: Pixels per point that sizes are rounded to; 1 rounds nothing.
   ///   - measured: What views have measured, by item, across and along. Counts on estimated axes only.
+  ///   - assumesBroadest: Whether items that are estimated across and not measured count as broad as the broadest that
+  ///     is.
   /// - Complexity: O(c + m log m) for c items of a group and m measured ones.
   public init(
     itemCount: Int, template: TemplateItem, container: CGSize, spacing: CGFloat = 0, pixelScale: CGFloat = 1,
-    measured: [Int: CGSize] = [:]
+    measured: [Int: CGSize] = [:], assumesBroadest: Bool = false
   ) {
+    self.assumesBroadest = assumesBroadest && template.isEstimated(.across)
     self.itemCount = max(0, itemCount)
     self.template = template
     self.container = CGSize(width: Extent.usable(container.width), height: Extent.usable(container.height))
@@ -121,6 +131,13 @@ public struct RepeatedGroups: AdornedArrangement {
   private var total: Total { runs.last?.total ?? Total() }
   public var length: CGFloat { max(0, total.end) }
   public var reach: Reach { total.reach }
+
+  /// The extent across of the broadest group.
+  public var broadest: CGFloat { total.breadth }
+
+  /// A stretch across the scroll axis that no item or attached view leaves.
+  public var crossReach: Reach { total.crossReach }
+
   public var adornmentReach: Reach { total.adornmentReach }
   public var hasAdornments: Bool { total.hasAdornments }
   public var hasItemZIndexes: Bool { total.hasItemZIndexes }

@@ -27,6 +27,8 @@ struct SolvedGroup: Sendable {
 
   /// Along the scroll axis, with the space around it.
   var length: CGFloat = 0
+  /// Across the scroll axis, with the space around it.
+  var breadth: CGFloat = 0
   private(set) var slots: [Slot] = []
   private(set) var attached: [Attached] = []
   /// How many views of each kind stand by groups.
@@ -41,14 +43,16 @@ struct SolvedGroup: Sendable {
   /// A stretch that no item leaves, and one that no attached view leaves.
   private(set) var slotReach = Reach(lower: 0, upper: 0)
   private(set) var attachedReach = Reach(lower: 0, upper: 0)
+  /// A stretch across the scroll axis that nothing of it leaves.
+  private(set) var crossReach = Reach(lower: 0, upper: 0)
   private(set) var hasZIndexes = false
   private var slotIndex = IntervalIndex()
   private var attachedIndex = IntervalIndex()
 
   init() {}
 
-  init(length: CGFloat, slots: [Slot], attached: [Attached], read: Int) {
-    (self.length, self.slots, self.attached, self.read) = (length, slots, attached, read)
+  init(length: CGFloat, breadth: CGFloat, slots: [Slot], attached: [Attached], read: Int) {
+    (self.length, self.breadth, self.slots, self.attached, self.read) = (length, breadth, slots, attached, read)
     for number in self.attached.indices {
       guard case .group = self.attached[number].host else { continue }
       let kind = self.attached[number].kind
@@ -59,6 +63,10 @@ struct SolvedGroup: Sendable {
     hasZIndexes = slots.contains { $0.zIndex != 0 }
     slotReach = Self.reach(slots.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
     attachedReach = Self.reach(attached.lazy.map(\.frame)) ?? Reach(lower: 0, upper: 0)
+    crossReach =
+      (slots.map(\.frame) + attached.map(\.frame)).reduce(crossReach) {
+        $0.union(Reach(lower: $1.origin.x, upper: $1.origin.x + $1.size.width))
+      }
     slotIndex = IntervalIndex(count: slots.count) { Self.bounds(slots[$0].frame) }
     attachedIndex = IntervalIndex(count: attached.count) { Self.bounds(attached[$0].frame) }
   }
@@ -78,7 +86,7 @@ struct SolvedGroup: Sendable {
   var reach: Reach { Reach(lower: 0, upper: length).union(slotReach).union(attachedReach) }
 
   /// A group of one item that has no extent.
-  static let blank = SolvedGroup(length: 0, slots: [Slot(frame: .zero, zIndex: 0)], attached: [], read: 1)
+  static let blank = SolvedGroup(length: 0, breadth: 0, slots: [Slot(frame: .zero, zIndex: 0)], attached: [], read: 1)
 
   var storedBytes: Int {
     slots.capacity * MemoryLayout<Slot>.stride + attached.capacity * MemoryLayout<Attached>.stride

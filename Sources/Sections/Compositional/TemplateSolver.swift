@@ -28,6 +28,8 @@ struct TemplateSolver {
   var next: Int
   /// Behind the last item that decided about the group.
   var read: Int
+  /// The breadth of items that are estimated across and not measured yet, instead of their own estimates.
+  let assumedBreadth: CGFloat?
   private(set) var issues: [TemplateIssue] = []
   /// Whether the solution lists groups and items with their own frames, for viewers that explain it.
   let listsParts: Bool
@@ -35,8 +37,10 @@ struct TemplateSolver {
   var path: [Int] = []
 
   init(
-    pixelScale: CGFloat, first: Int, end: Int, listsParts: Bool = false, measured: @escaping (Int) -> CGSize?
+    pixelScale: CGFloat, first: Int, end: Int, listsParts: Bool = false, assumedBreadth: CGFloat? = nil,
+    measured: @escaping (Int) -> CGSize?
   ) {
+    self.assumedBreadth = assumedBreadth
     (self.pixelScale, self.first, self.end, self.measured) = (pixelScale, first, end, measured)
     (next, read, self.listsParts) = (first, first, listsParts)
   }
@@ -84,7 +88,8 @@ struct TemplateSolver {
     let origin = CGPoint(
       x: edgeStart(of: piece, .across, room: container.width), y: piece.edges.lengthBefore.minimum)
     var group = SolvedGroup(
-      length: max(0, piece.outer(.along)), slots: piece.slots.map { $0.moved(by: origin) },
+      length: max(0, piece.outer(.along)), breadth: max(0, piece.outer(.across)),
+      slots: piece.slots.map { $0.moved(by: origin) },
       attached: piece.attached.map { $0.moved(by: origin) }, read: max(read, next) - first)
     group.isMeasured = piece.isMeasured
     group.parts = piece.parts.map { $0.moved(by: origin) }
@@ -136,6 +141,7 @@ struct TemplateSolver {
     noteInsets(of: item)
     piece.planned = resolve(item.size, in: container, forced)
     piece.exact = piece.planned
+    if let assumedBreadth, item.size.breadth.isEstimated, forced.breadth == nil { piece.exact.width = assumedBreadth }
     let number = next
     next += 1
     guard number < end else {
@@ -147,6 +153,8 @@ struct TemplateSolver {
       for axis in TemplateAxis.allCases where item.size[axis].isEstimated && forced[axis] == nil {
         piece.exact[axis] = Extent.usable(measured[axis])
       }
+      // In a row that scrolls, all cards are siblings.
+      if let assumedBreadth, item.size.breadth.isUniform { piece.exact.width = max(assumedBreadth, piece.exact.width) }
     }
     piece.size = rounded(piece.exact)
     let frame = item.effectiveInsets(item.size).inside(piece.size)

@@ -26,6 +26,8 @@ public struct SectionSolution: Sendable {
   let reach: Reach
   /// The arrangement, where there is more to it than items of one z index.
   let adorned: (any AdornedArrangement)?
+  /// The arrangement, where the section scrolls across.
+  let across: AcrossArrangement?
 
   /// - Complexity: O(a) for a attachments.
   public init(
@@ -35,6 +37,7 @@ public struct SectionSolution: Sendable {
     self.arrangement = arrangement
     self.insets = insets
     (self.separators, self.itemZIndex) = (separators, itemZIndex)
+    across = arrangement as? AcrossArrangement
     let adorned = arrangement as? any AdornedArrangement
     self.adorned = adorned.flatMap { $0.hasAdornments || $0.hasItemZIndexes ? $0 : nil }
     let (before, after) = (attachments.length(at: .before), attachments.length(at: .after))

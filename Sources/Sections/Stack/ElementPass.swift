@@ -12,9 +12,11 @@ final class ElementPass {
   let visible: Window?
   /// How far frozen columns and rows are from their natural places.
   let shift: CGPoint
+  let offsets: SectionOffsets
 
-  init(stack: SectionStack, real: Window, visible: Window?) {
+  init(stack: SectionStack, real: Window, visible: Window?, offsets: SectionOffsets = .none) {
     self.stack = stack
+    self.offsets = offsets
     self.real = real
     self.visible = visible
     map = stack.map
@@ -53,12 +55,46 @@ final class ElementPass {
   /// The items and separators of a section in the window, and all that is attached to it.
   func elementCount(ofSection section: Int) -> Int {
     let solution = stack.sections[section]
-    let origin = stack.itemOrigin(ofSection: section)
-    let items = solution.arrangement.items(overlapping: window.shifted(x: -origin.x, y: -origin.y).rect).count
+    let place = place(ofSection: section)
+    let local = place.local
+    let items = solution.arrangement.items(overlapping: local).count
     var adornments = 0
-    let local = window.shifted(x: -origin.x, y: -origin.y).rect
     solution.adorned?.forEachAdornment(overlapping: local) { _ in adornments += 1 }
     return solution.attachments.count + adornments + (solution.separators == nil ? items : 2 * items)
+  }
+
+  /// Where the items of a section are, and what of the window concerns them.
+  private struct Place {
+    var origin: CGPoint
+    /// By how much they are scrolled across.
+    var offset: CGFloat = 0
+    /// The window, in coordinates of the arrangement.
+    var local: CGRect
+    /// The window in the axes of the view.
+    var real: Window
+
+    /// A frame of the arrangement in canonical content coordinates. The sums are those of single elements.
+    @inline(__always)
+    func content(_ frame: CGRect) -> CGRect {
+      let natural = frame.moved(x: origin.x, y: origin.y)
+      return offset == 0 ? natural : natural.moved(x: -offset, y: 0)
+    }
+  }
+
+  /// Where the items of a section are, scrolled across, and what of the window concerns them.
+  private func place(ofSection section: Int) -> Place {
+    let origin = stack.itemOrigin(ofSection: section)
+    guard stack.sections[section].across != nil else {
+      return Place(origin: origin, local: window.shifted(x: -origin.x, y: -origin.y).rect, real: real)
+    }
+    let offset = stack.acrossOffset(ofSection: section, offsets)
+    let viewport = stack.canonicalViewport(ofSection: section)
+    let seen = real.intersection(Window(map.real(viewport)))
+    if seen.isEmpty { return Place(origin: origin, offset: offset, local: .zero, real: seen) }
+    let magnitude = max(stack.length, abs(offset))
+    let near = window.intersection(Window(viewport).grown(forMagnitude: magnitude))
+    let local = near.shifted(x: offset - origin.x, y: -origin.y).rect
+    return Place(origin: origin, offset: offset, local: local, real: seen)
   }
 
   func forEachAttachment(ofSection section: Int, _ body: (Int, StackElement.ID) -> Void) {
@@ -89,18 +125,19 @@ final class ElementPass {
 
   private func visitItems(ofSection section: Int, _ body: (StackElement) -> Void) {
     if shift != .zero { return visitFrozenItems(ofSection: section, body) }
-    let origin = stack.itemOrigin(ofSection: section)
-    let local = window.shifted(x: -origin.x, y: -origin.y).rect
+    let place = place(ofSection: section)
+    let real = place.real
     let solution = stack.sections[section]
+    let scrollsAcross = solution.across != nil
     let hasSeparators = solution.separators != nil
-    solution.arrangement.forEachItem(overlapping: local) { item, frame in
-      let natural = frame.moved(x: origin.x, y: origin.y)
+    solution.arrangement.forEachItem(overlapping: place.local) { item, frame in
+      let natural = place.content(frame)
       let realFrame = map.real(natural)
       guard real.overlaps(realFrame) else { return }
       body(
         StackElement(
-          id: .item(item, inSection: section), frame: realFrame, zIndex: solution.zIndex(ofItem: item), isPinned: false)
-      )
+          id: .item(item, inSection: section), frame: realFrame, zIndex: solution.zIndex(ofItem: item),
+          isPinned: false, scrollsAcross: scrollsAcross))
       if hasSeparators { visitSeparator(afterItem: item, inSection: section, at: natural, .zero, body) }
     }
   }
@@ -108,12 +145,15 @@ final class ElementPass {
   /// Views beside items and groups.
   private func visitAdornments(ofSection section: Int, _ body: (StackElement) -> Void) {
     guard let adorned = stack.sections[section].adorned, adorned.hasAdornments else { return }
-    let origin = stack.itemOrigin(ofSection: section)
-    adorned.forEachAdornment(overlapping: window.shifted(x: -origin.x, y: -origin.y).rect) { adornment in
-      let frame = map.real(adornment.frame.moved(x: origin.x, y: origin.y))
+    let place = place(ofSection: section)
+    let (real, scrollsAcross) = (place.real, stack.sections[section].across != nil)
+    adorned.forEachAdornment(overlapping: place.local) { adornment in
+      let frame = map.real(place.content(adornment.frame))
       guard real.overlaps(frame) else { return }
       let id = StackElement.ID(kind: .adornment(adornment.kind), section: section, item: adornment.number)
-      body(StackElement(id: id, frame: frame, zIndex: adornment.zIndex, isPinned: false))
+      body(
+        StackElement(
+          id: id, frame: frame, zIndex: adornment.zIndex, isPinned: false, scrollsAcross: scrollsAcross))
     }
   }
 

@@ -8,18 +8,21 @@ extension SectionStack {
   /// - Parameters:
   ///   - rect: May be any rectangle in content coordinates; it need not be the visible one.
   ///   - visible: The bounds less the adjusted content insets; pinned elements are placed for it.
+  ///   - offsets: How far sections that scroll across are scrolled. Their items count in the section's viewport alone.
   /// - Complexity: O(log s + log n + k) for k elements among s sections of n items.
-  public func elements(overlapping rect: CGRect, visible: CGRect) -> [StackElement] {
+  public func elements(overlapping rect: CGRect, visible: CGRect, offsets: SectionOffsets = .none) -> [StackElement] {
     var elements: [StackElement] = []
-    forEachElement(overlapping: rect, visible: visible) { elements.append($0) }
+    forEachElement(overlapping: rect, visible: visible, offsets: offsets) { elements.append($0) }
     return elements
   }
 
   /// The same elements in the same order, one by one and without memory for them.
-  public func forEachElement(overlapping rect: CGRect, visible: CGRect, _ body: (StackElement) -> Void) {
+  public func forEachElement(
+    overlapping rect: CGRect, visible: CGRect, offsets: SectionOffsets = .none, _ body: (StackElement) -> Void
+  ) {
     let real = Window(rect)
     guard !real.isEmpty else { return }
-    let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible))
+    let pass = ElementPass(stack: self, real: real, visible: pinningWindow(visible), offsets: offsets)
     pass.visitOuterBars(body)
     forEachSection(in: pass) { pass.visit(section: $0, body) }
   }
@@ -28,10 +31,10 @@ extension SectionStack {
   /// boxes of its sections.
   ///
   /// - Complexity: O(log s + k) for k sections in `rect`, where their arrangements count hits at once.
-  public func elementCount(overlapping rect: CGRect) -> Int {
+  public func elementCount(overlapping rect: CGRect, offsets: SectionOffsets = .none) -> Int {
     let real = Window(rect)
     guard !real.isEmpty else { return 0 }
-    let pass = ElementPass(stack: self, real: real, visible: nil)
+    let pass = ElementPass(stack: self, real: real, visible: nil, offsets: offsets)
     var count = 0
     pass.visitOuterBars { _ in count += 1 }
     forEachSection(in: pass) { count += pass.elementCount(ofSection: $0) }

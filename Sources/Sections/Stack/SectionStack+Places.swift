@@ -2,10 +2,26 @@ import Foundation
 
 extension SectionStack {
   /// The frame of an element in its natural place, in content coordinates, or nil where there is no such element.
+  /// Sections that scroll across are at offset 0.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
   public func frame(of id: StackElement.ID) -> CGRect? {
     canonicalFrame(of: id).map(map.real)
+  }
+
+  /// The same while sections that scroll across are scrolled.
+  public func frame(of id: StackElement.ID, offsets: SectionOffsets) -> CGRect? {
+    canonicalFrame(of: id).map { map.real(scrolled($0, id, offsets)) }
+  }
+
+  /// A frame moved by the offset of its section, if it scrolls across.
+  private func scrolled(_ frame: CGRect, _ id: StackElement.ID, _ offsets: SectionOffsets) -> CGRect {
+    guard scrollsAcross(id) else { return frame }
+    return frame.moved(x: -acrossOffset(ofSection: id.section, offsets), y: 0)
+  }
+
+  private func scrollsAcross(_ id: StackElement.ID) -> Bool {
+    id.kind.isPlacedWithItems && sections[id.section].across != nil
   }
 
   /// The frame of an element while `visible` is the visible part of the content: the bounds less the adjusted content
@@ -35,10 +51,12 @@ extension SectionStack {
   /// The items of a section whose natural frames share a positive area with `rect`, or nearly so.
   ///
   /// - Complexity: O(log n + k) for k hits among n items.
-  public func items(ofSection section: Int, overlapping rect: CGRect) -> ItemHits {
+  public func items(
+    ofSection section: Int, overlapping rect: CGRect, offsets: SectionOffsets = .none
+  ) -> ItemHits {
     let real = Window(rect)
     guard !real.isEmpty else { return ItemHits() }
-    let origin = itemOrigin(ofSection: section)
+    let origin = itemOrigin(ofSection: section).shifted(x: -acrossOffset(ofSection: section, offsets))
     let local = Window(map.canonical(real.rect)).shifted(x: -origin.x, y: -origin.y)
     return sections[section].arrangement.items(overlapping: local.rect)
   }
@@ -60,8 +78,9 @@ extension SectionStack {
   }
 
   /// The lines of a section in content coordinates.
-  public func lines(ofSection section: Int) -> LineStructure {
-    let (map, origin) = (map, itemOrigin(ofSection: section))
+  public func lines(ofSection section: Int, offsets: SectionOffsets = .none) -> LineStructure {
+    let origin = itemOrigin(ofSection: section).shifted(x: -acrossOffset(ofSection: section, offsets))
+    let map = map
     return sections[section].arrangement.lines.mapFrames {
       map.real($0.moved(x: origin.x, y: origin.y))
     }
@@ -119,13 +138,14 @@ extension SectionStack {
   /// out, or nil where there is no such element.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
-  public func element(_ id: StackElement.ID, visible: CGRect) -> StackElement? {
+  public func element(_ id: StackElement.ID, visible: CGRect, offsets: SectionOffsets = .none) -> StackElement? {
     guard let natural = canonicalFrame(of: id) else { return nil }
     let window = pinningWindow(visible)
     let frame = pinned(natural, id, window)
     return StackElement(
-      id: id, frame: map.real(frame), zIndex: zIndex(of: id, natural, window.map(frozenShift) ?? .zero),
-      isPinned: frame.origin != natural.origin)
+      id: id, frame: map.real(scrolled(frame, id, offsets)),
+      zIndex: zIndex(of: id, natural, window.map(frozenShift) ?? .zero),
+      isPinned: frame.origin != natural.origin, scrollsAcross: scrollsAcross(id))
   }
 
   private func zIndex(of id: StackElement.ID, _ natural: CGRect, _ shift: CGPoint) -> Int {
@@ -185,6 +205,10 @@ extension SectionStack {
       x: frozen.breadth > 0 ? max(0, visible.minX - frozen.breadthBefore) : 0,
       y: frozen.length > 0 ? max(0, visible.minY - frozen.lengthBefore) : 0)
   }
+}
+
+extension CGPoint {
+  fileprivate func shifted(x distance: CGFloat) -> CGPoint { CGPoint(x: x + distance, y: y) }
 }
 
 extension CGRect {

@@ -10,13 +10,16 @@ public struct StackElement: Hashable, Sendable, Identifiable {
   public var zIndex: Int
   /// Whether pinning has moved it from its natural place.
   public var isPinned: Bool
+  /// Whether it scrolls across with its section, and shows only in the section's viewport.
+  public var scrollsAcross: Bool
 
   /// An element in its place.
-  public init(id: ID, frame: CGRect, zIndex: Int, isPinned: Bool) {
+  public init(id: ID, frame: CGRect, zIndex: Int, isPinned: Bool, scrollsAcross: Bool = false) {
     self.id = id
     self.frame = frame
     self.zIndex = zIndex
     self.isPinned = isPinned
+    self.scrollsAcross = scrollsAcross
   }
 }
 
@@ -97,6 +100,14 @@ extension StackElement.ID.Kind {
     switch self {
     case .contentHeader, .contentFooter, .groupHeader, .groupFooter: true
     case .item, .header, .footer, .box, .separator, .adornment: false
+    }
+  }
+
+  /// Whether it lies where the items of its section do, and scrolls across with them.
+  var isPlacedWithItems: Bool {
+    switch self {
+    case .item, .separator, .adornment: true
+    case .header, .footer, .box, .contentHeader, .contentFooter, .groupHeader, .groupFooter: false
     }
   }
 

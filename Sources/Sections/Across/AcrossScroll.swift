@@ -1,0 +1,146 @@
+import Foundation
+
+/// A section that scrolls across the scroll axis of its stack, and where it may come to rest.
+///
+/// A value that knows no offset. Offsets, in points, grow in the direction of reading: at 0 the content of the section
+/// begins where its viewport begins. The rules of rest are UIKit's.
+public struct AcrossScroll: Sendable {
+  /// Where a scroll comes to rest, under UIKit's names.
+  public enum Behavior: Sendable, Hashable, CaseIterable {
+    /// Anywhere.
+    case continuous
+    /// Where a group begins.
+    case continuousGroupLeadingBoundary
+    /// At a multiple of the viewport, one for each gesture.
+    case paging
+    /// Where a group begins, one group for each gesture.
+    case groupPaging
+    /// With a group in the middle, one group for each gesture.
+    case groupPagingCentered
+
+    /// Whether a gesture goes one page or group farther, however fast it is.
+    public var isPaging: Bool { self == .paging || self == .groupPaging || self == .groupPagingCentered }
+  }
+
+  public let behavior: Behavior
+  /// The extent of what is in view at once.
+  public let viewport: CGFloat
+  /// The extent of the content: all groups and the insets around them.
+  public let extent: CGFloat
+  public let groupCount: Int
+  /// The inset before the first group.
+  private let leading: CGFloat
+  private let group: @Sendable (Int) -> Reach
+
+  /// - Parameters:
+  ///   - behavior: Where scrolls come to rest.
+  ///   - viewport: The extent of what is in view at once.
+  ///   - extent: The extent of the content, insets included.
+  ///   - leading: The inset before the first group.
+  ///   - groupCount: How many groups there are.
+  ///   - group: Where a group lies in the content, insets included. Groups follow each other.
+  public init(
+    behavior: Behavior, viewport: CGFloat, extent: CGFloat, leading: CGFloat = 0, groupCount: Int,
+    group: @escaping @Sendable (Int) -> Reach
+  ) {
+    self.behavior = behavior
+    (self.viewport, self.extent, self.leading) = (Extent.usable(viewport), Extent.usable(extent), leading)
+    (self.groupCount, self.group) = (max(0, groupCount), group)
+  }
+
+  /// The lowest and the highest offset.
+  public var offsets: ClosedRange<CGFloat> {
+    if behavior == .groupPagingCentered, groupCount > 0 {
+      let ends = (natural(0), natural(groupCount - 1))
+      return min(ends.0, ends.1)...max(ends.0, ends.1)
+    }
+    return 0...max(0, extent - viewport)
+  }
+
+  public func clamped(_ offset: CGFloat) -> CGFloat {
+    guard offset.isFinite else { return offsets.lowerBound }
+    return min(max(offset, offsets.lowerBound), offsets.upperBound)
+  }
+
+  // MARK: Rest
+
+  /// How many places of rest there are; places that the end of the content brings together count each. 0 where a scroll
+  /// may rest anywhere.
+  public var restCount: Int {
+    switch behavior {
+    case .continuous: 0
+    case .paging: viewport > 0 ? Int((offsets.upperBound / viewport - Self.tolerance).rounded(.up)) + 1 : 1
+    case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: groupCount
+    }
+  }
+
+  /// The offset of a place of rest.
+  ///
+  /// - Precondition: `number` is in `0 ..< restCount`.
+  public func rest(_ number: Int) -> CGFloat { clamped(natural(number)) }
+
+  /// Where a scroll that would end at an offset comes to rest: the nearest place, of two the later.
+  ///
+  /// - Complexity: O(log g) look-ups for g groups.
+  public func rest(near offset: CGFloat) -> CGFloat {
+    let offset = clamped(offset)
+    guard restCount > 0 else { return offset }
+    let next = partitionPoint(in: 0..<restCount) { rest($0) >= offset }
+    guard next > 0 else { return rest(0) }
+    guard next < restCount else { return rest(restCount - 1) }
+    let (before, after) = (rest(next - 1), rest(next))
+    return after - offset <= offset - before ? after : before
+  }
+
+  /// The next place of rest in a direction, which is where one gesture leads if the behaviour pages.
+  ///
+  /// - Complexity: O(log g) look-ups for g groups.
+  public func rest(after offset: CGFloat, forward: Bool) -> CGFloat {
+    let offset = clamped(offset)
+    guard restCount > 0 else { return offset }
+    if forward {
+      let next = partitionPoint(in: 0..<restCount) { rest($0) > offset + Self.tolerance }
+      return next < restCount ? rest(next) : offsets.upperBound
+    }
+    let next = partitionPoint(in: 0..<restCount) { rest($0) >= offset - Self.tolerance }
+    return next > 0 ? rest(next - 1) : offsets.lowerBound
+  }
+
+  // MARK: Places that outlive sizes
+
+  /// An offset as a number of groups, or of viewports where pages are such: 1.5 is half-way from the second to the third.
+  /// With other extents of groups or viewport, the same number shows the same part of the content.
+  public func position(of offset: CGFloat) -> CGFloat {
+    let count = behavior == .paging ? Int.max : groupCount
+    guard count > 0 else { return 0 }
+    if behavior == .paging { return viewport > 0 ? offset / viewport : 0 }
+    let number = max(0, partitionPoint(in: 0..<count) { natural($0) > offset + Self.tolerance } - 1)
+    let step = step(from: number)
+    return CGFloat(number) + (step > 0 ? (offset - natural(number)) / step : 0)
+  }
+
+  /// The offset of a number of groups or viewports, clamped.
+  public func offset(at position: CGFloat) -> CGFloat {
+    guard position.isFinite else { return clamped(0) }
+    if behavior == .paging { return clamped(position * viewport) }
+    guard groupCount > 0 else { return clamped(0) }
+    let number = Int(max(0, min(position.rounded(.down), CGFloat(groupCount - 1))))
+    return clamped(natural(number) + (position - CGFloat(number)) * step(from: number))
+  }
+
+  private func step(from number: Int) -> CGFloat {
+    let own = group(number)
+    return number + 1 < groupCount ? natural(number + 1) - natural(number) : own.upper - own.lower
+  }
+
+  /// A place of rest, whether the content reaches as far or not.
+  private func natural(_ number: Int) -> CGFloat {
+    if behavior == .paging { return CGFloat(number) * viewport }
+    let group = group(number)
+    guard behavior == .groupPagingCentered else { return group.lower - leading }
+    return (group.lower + group.upper - viewport) / 2
+  }
+
+  /// Offsets nearer to each other are the same.
+  private static let tolerance: CGFloat = 1e-3
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Sections
+import SeededRandom
+import TestSeeds
+import Testing
+
+/// The rules of rest, written down from their definition: all places are listed, and the list is searched.
+private struct NaiveRests {
+  var rests: [CGFloat] = []
+  var range: ClosedRange<CGFloat>
+
+  init(_ behavior: AcrossScroll.Behavior, groups: [Reach], leading: CGFloat, trailing: CGFloat, viewport: CGFloat) {
+    let extent = (groups.last?.upper ?? leading) + trailing
+    let last = max(0, extent - viewport)
+    range = 0...last
+    switch behavior {
+    case .continuous: break
+    case .paging:
+      var page: CGFloat = 0
+      while page < last - 0.001 {
+        rests.append(page)
+        page += viewport
+      }
+      rests.append(last)
+    case .continuousGroupLeadingBoundary, .groupPaging: rests = groups.map { min(last, $0.lower - leading) }
+    case .groupPagingCentered:
+      rests = groups.map { ($0.lower + $0.upper) / 2 - viewport / 2 }
+      if let first = rests.first, let end = rests.last { range = first...end }
+    }
+  }
+
+  func rest(near offset: CGFloat) -> CGFloat {
+    let offset = min(max(offset, range.lowerBound), range.upperBound)
+    guard let nearest = rests.map({ abs($0 - offset) }).min() else { return offset }
+    return rests.last { abs(abs($0 - offset) - nearest) < 1e-9 } ?? offset
+  }
+
+  func next(_ offset: CGFloat, forward: Bool) -> CGFloat {
+    guard !rests.isEmpty else { return min(max(offset, range.lowerBound), range.upperBound) }
+    return forward
+      ? rests.first { $0 > offset + 0.001 } ?? range.upperBound
+      : rests.last { $0 < offset - 0.001 } ?? range.lowerBound
+  }
+}
+
+@Suite("Where sections that scroll across come to rest")
+struct AcrossScrollTests {
+  private func scroll(_ behavior: AcrossScroll.Behavior) -> AcrossScroll {
+    AcrossScroll(behavior: behavior, viewport: 80, extent: 208, groupCount: 5) {
+      Reach(lower: CGFloat($0) * 42, upper: CGFloat($0) * 42 + 40)
+    }
+  }
+
+  @Test("E11: five groups of 40 with spaces of 2 in a viewport of 80")
+  func workedCase() {
+    func rests(_ behavior: AcrossScroll.Behavior) -> [CGFloat] {
+      let scroll = scroll(behavior)
+      return (0..<scroll.restCount).map(scroll.rest)
+    }
+    #expect(rests(.continuous).isEmpty)
+    #expect(rests(.continuousGroupLeadingBoundary) == [0, 42, 84, 126, 128])
+    #expect(rests(.groupPaging) == [0, 42, 84, 126, 128])
+    #expect(rests(.paging) == [0, 80, 128])
+    #expect(rests(.groupPagingCentered) == [-20, 22, 64, 106, 148])
+    #expect(scroll(.continuous).offsets == 0...128)
+    #expect(scroll(.groupPagingCentered).offsets == -20...148)
+  }
+
+  @Test("every rule agrees with a list of all its places")
+  func agreesWithList() {
+    for seed in TestSeeds.all(0..<150) {
+      var random = SplitMix64(seed: seed)
+      let (leading, trailing) = (random.value(0...12), random.value(0...12))
+      let (viewport, spacing) = (random.value(10...120), random.value(0...9))
+      var groups: [Reach] = []
+      let isEven = random.chance(2)
+      let extent = random.value(1...90)
+      for _ in 0..<random.integer(0...12) {
+        let start = groups.last.map { $0.upper + spacing } ?? leading
+        groups.append(Reach(lower: start, upper: start + (isEven ? extent : random.value(1...90))))
+      }
+      for behavior in AcrossScroll.Behavior.allCases {
+        let naive = NaiveRests(behavior, groups: groups, leading: leading, trailing: trailing, viewport: viewport)
+        let scroll = AcrossScroll(
+          behavior: behavior, viewport: viewport, extent: (groups.last?.upper ?? leading) + trailing,
+          leading: leading, groupCount: groups.count
+        ) { [groups] in groups[$0] }
+        #expect(isNear(scroll.offsets.lowerBound, naive.range.lowerBound), "seed \(seed), \(behavior)")
+        #expect(isNear(scroll.offsets.upperBound, naive.range.upperBound), "seed \(seed), \(behavior)")
+        for _ in 0..<12 {
+          let offset = random.value(-60...500)
+          let inside = scroll.clamped(offset)
+          #expect(isNear(scroll.rest(near: offset), naive.rest(near: offset)), "seed \(seed), \(behavior), \(offset)")
+          for forward in [true, false] {
+            let next = scroll.rest(after: inside, forward: forward)
+            #expect(isNear(next, naive.next(inside, forward: forward)), "seed \(seed), \(behavior), \(offset)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a place of rest stays one when a section rests there again")
+  func restsAreStable() {
+    for behavior in AcrossScroll.Behavior.allCases {
+      let scroll = scroll(behavior)
+      for offset in stride(from: CGFloat(-40), through: 200, by: 0.5) {
+        let rest = scroll.rest(near: offset)
+        #expect(scroll.rest(near: rest) == rest, "\(behavior), \(offset)")
+      }
+    }
+  }
+
+  @Test("an offset as a number of groups means the same groups in other extents")
+  func positions() {
+    for behavior in AcrossScroll.Behavior.allCases where behavior != .continuous {
+      let scroll = scroll(behavior)
+      let broad = AcrossScroll(behavior: behavior, viewport: 160, extent: 416, groupCount: 5) {
+        Reach(lower: CGFloat($0) * 84, upper: CGFloat($0) * 84 + 80)
+      }
+      for number in 0..<scroll.restCount {
+        let position = scroll.position(of: scroll.rest(number))
+        #expect(isNear(scroll.offset(at: position), scroll.rest(number)), "\(behavior) \(number)")
+        #expect(isNear(broad.offset(at: position), 2 * scroll.rest(number)), "\(behavior) \(number)")
+      }
+    }
+    let free = scroll(.continuous)
+    for offset in stride(from: CGFloat(0), through: 128, by: 4) {
+      #expect(isNear(free.offset(at: free.position(of: offset)), offset))
+    }
+  }
+
+  private func isNear(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
+}
