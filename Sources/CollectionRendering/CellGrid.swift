@@ -37,6 +37,19 @@ public struct CellGrid: Hashable, Sendable {
       maxY: Self.snap((rect.origin.y + rect.size.height) / pointsPerCell.height) - originY)
   }
 
+  /// The cells of an element, relative to the view's first cell, and those of them that show. The offset of a section that
+  /// scrolls by itself is rounded like the view's, so that it moves elements without changing their sizes in cells.
+  public func cells(of frame: CGRect, in viewport: SectionViewport?) -> (all: CellRect, shown: CellRect) {
+    guard let viewport else {
+      let all = cells(of: frame)
+      return (all, all)
+    }
+    let offset = viewport.offset
+    let all = cells(of: frame.offsetBy(dx: offset.x, dy: offset.y)).offsetBy(
+      dx: -Self.snap(offset.x / pointsPerCell.width), dy: -Self.snap(offset.y / pointsPerCell.height))
+    return (all, all.intersection(cells(of: viewport.rect)))
+  }
+
   /// The point of the content at the middle of a cell of the view.
   public func point(atCell cell: CellPoint) -> CGPoint {
     CGPoint(

@@ -1,6 +1,14 @@
 import CharacterCanvas
 import LayoutCore
 
+extension CellGrid {
+  /// The cells of an element that show, relative to the view's first cell.
+  @MainActor
+  public func shownCells(of attributes: LayoutAttributes) -> CellRect {
+    cells(of: attributes.frame, in: attributes.viewport).shown
+  }
+}
+
 extension CollectionRenderer {
   /// The topmost element painted at a cell of the canvas; nil if there is none.
   /// - Parameters:
@@ -16,7 +24,7 @@ extension CollectionRenderer {
     let grid = grid(of: view)
     return view.visibleElements.last { element in
       element.attributes.alpha > 0 && !(seesThroughDecorations && element.identifier.category == .decorationView)
-        && grid.cells(of: element.attributes.frame).offsetBy(dx: area.x, dy: area.y).contains(cell)
+        && grid.shownCells(of: element.attributes).offsetBy(dx: area.x, dy: area.y).contains(cell)
     }
   }
 }

@@ -36,7 +36,10 @@ public struct CollectionRenderer {
     var covered: [(cells: CellRect, zIndex: Int)] = []
     var isAtBack = true
     for element in views.elements where element.alpha > 0 {
-      let cells = grid.cells(of: element.frame).offsetBy(dx: area.x, dy: area.y)
+      let place = grid.cells(of: element.frame, in: element.viewport)
+      let cells = place.all.offsetBy(dx: area.x, dy: area.y)
+      let seen = element.viewport == nil ? area : area.intersection(place.shown.offsetBy(dx: area.x, dy: area.y))
+      if element.viewport != nil, seen.isEmpty { continue }
       if isAtBack, element.identifier.category != .decorationView {
         isAtBack = false
         if !covered.isEmpty || !thin.isEmpty { backdrop = canvas }
@@ -45,8 +48,8 @@ public struct CollectionRenderer {
       if cells.isEmpty || isThin(element) {
         thin.append((cells, element))
       } else {
-        paint(element, cells: cells, clip: cells.intersection(area), backdrop: backdrop, into: &canvas)
-        covered.append((cells, element.zIndex))
+        paint(element, cells: cells, clip: cells.intersection(seen), backdrop: backdrop, into: &canvas)
+        covered.append((cells.intersection(seen), element.zIndex))
       }
     }
     for (cells, element) in thin {

@@ -11,6 +11,8 @@ public struct VisibleViews {
     public let identifier: ElementIdentifier
     /// In points of the content.
     public let frame: CGRect
+    /// Where its section shows items, if the section scrolls by itself.
+    public let viewport: SectionViewport?
     public let alpha: CGFloat
     public let zIndex: Int
     /// The content of a view that does not paint itself.
@@ -42,7 +44,7 @@ extension VisibleViews.Element {
   init(_ element: VisibleElement) {
     let (attributes, cell) = (element.attributes, element.view as? CollectionViewCell)
     (identifier, frame) = (element.identifier, attributes.frame)
-    (alpha, zIndex) = (attributes.alpha, attributes.zIndex)
+    (alpha, zIndex, viewport) = (attributes.alpha, attributes.zIndex, attributes.viewport)
     content = element.view.shownContent
     isMarked = cell.map { $0.isSelected || $0.isHighlighted } ?? false
     painter = element.view as? any CanvasPainting

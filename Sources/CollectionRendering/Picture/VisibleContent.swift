@@ -43,7 +43,8 @@ public struct VisibleContent: Hashable, Sendable {
     let elements = view.visibleElements.filter { $0.attributes.alpha > 0 }.map { element in
       Element(
         identifier: element.identifier, frame: element.attributes.frame,
-        cells: grid.cells(of: element.attributes.frame), zIndex: element.attributes.zIndex,
+        cells: grid.cells(of: element.attributes.frame, in: element.attributes.viewport).all,
+        zIndex: element.attributes.zIndex,
         isPinned: view.pins(element))
     }
     self.init(contentSize: view.contentSize, visibleRect: view.bounds, elements: elements)
@@ -54,7 +55,7 @@ extension CollectionView {
   /// Whether an element is pinned away from its natural place. Pinned cells are in front of the others; other cells
   /// away from their place were put there by a subclass.
   fileprivate func pins(_ element: VisibleElement) -> Bool {
-    guard let structure = collectionViewLayout as? any LayoutStructure,
+    guard element.attributes.viewport == nil, let structure = collectionViewLayout as? any LayoutStructure,
       element.identifier.category != .cell || element.attributes.zIndex > 0,
       let natural = structure.naturalFrame(of: element.identifier)
     else { return false }

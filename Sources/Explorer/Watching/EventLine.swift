@@ -38,6 +38,7 @@ enum EventLine {
     case .insets: "new insets"
     case .update: "an update of the data"
     case .preferredSize(let element): "the size \(element) prefers"
+    case .sectionOffset(let section): "a scroll of section \(section)"
     case .interactiveMovement: "an item moved by hand"
     }
   }

@@ -101,7 +101,7 @@ struct CellRaster {
   }
 
   private func cells(of attributes: LayoutAttributes) -> Cells {
-    let frame = attributes.frame
+    let frame = attributes.shownFrame
     return Cells(
       minX: Self.snap(frame.minX / unit.width), maxX: Self.snap(frame.maxX / unit.width),
       minY: Self.snap(frame.minY / unit.height), maxY: Self.snap(frame.maxY / unit.height),

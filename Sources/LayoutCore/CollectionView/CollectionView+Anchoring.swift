@@ -91,7 +91,7 @@ extension CollectionView {
       $0.identifier.category == .cell
         && !($0.attributes.zIndex > 0 && collectionViewLayout.mayPin($0.identifier))
     }.sorted(by: VisibleElement.comesBefore).map { item in
-      let frame = item.attributes.frame
+      let frame = item.attributes.frameInView
       guard frame.overlaps(visible) else { return (item.identifier, frame, 2) }
       let part = frame.intersection(visible)
       return (item.identifier, frame, covers.contains { $0.contains(part) } ? 1 : 0)
@@ -121,7 +121,7 @@ extension CollectionView {
   /// The item that another layout puts in the middle stays there while sizes are measured.
   private func keepMiddle(of transition: LayoutTransition) {
     (keeping.places, keeping.isChosen, keeping.isAtStart) = ([], true, (false, false))
-    guard keepsPlace, let middle = transition.middle, let frame = attributes(for: middle)?.frame else { return }
+    guard keepsPlace, let middle = transition.middle, let frame = attributes(for: middle)?.frameInView else { return }
     keeping.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
   }
 
@@ -147,7 +147,7 @@ extension CollectionView {
   /// How far the anchor has moved; all places are brought up to date.
   private func moveOfPlaces() -> CGPoint? {
     while let place = keeping.places.first {
-      guard let frame = attributes(for: place.element)?.frame else {
+      guard let frame = attributes(for: place.element)?.frameInView else {
         keeping.places.removeFirst()
         continue
       }

@@ -103,7 +103,10 @@ extension CollectionView {
 
   /// Along which axes an element lies elsewhere than it would by itself.
   private func pinnedAxes(of element: VisibleElement) -> (horizontal: Bool, vertical: Bool) {
-    guard let natural = naturalFrame(of: element.identifier) else { return (false, false) }
+    // A section that scrolls by itself pins nothing; its handler may move its items.
+    guard element.attributes.viewport == nil, let natural = naturalFrame(of: element.identifier) else {
+      return (false, false)
+    }
     let frame = element.attributes.frame
     return ((natural.minX - frame.minX).magnitude > 0.001, (natural.minY - frame.minY).magnitude > 0.001)
   }

@@ -139,6 +139,7 @@ extension CollectionView {
     placeRevision += 1
     prefetcher = Prefetcher()
     (heldAnchor, itemScroll) = (nil, nil)
+    across.forgetPlaces()
     interactiveMovement = nil
   }
 }

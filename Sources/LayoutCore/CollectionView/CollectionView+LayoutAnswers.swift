@@ -17,7 +17,7 @@ extension CollectionView {
   /// The sound, visible elements that overlap `rect`, each once, in the layout's own order.
   func elements(in rect: CGRect) -> [LayoutAttributes] {
     guard mayAskLayout else {
-      return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.frame.overlaps(rect) }
+      return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.shownFrame.overlaps(rect) }
     }
     eventHandler?(.queried(rect))
     return answer(toQueryOf: rect)
@@ -43,7 +43,7 @@ extension CollectionView {
     for attributes in answer {
       guard isSound(attributes) else { continue }
       let placed = mirrored(attributes)
-      if !placed.frame.overlaps(rect) {
+      if !placed.shownFrame.overlaps(rect) {
         LayoutStatistics.running.elementsReturnedInVain += 1
       } else if !placed.isHidden {
         sound.append(placed)
@@ -65,6 +65,7 @@ extension CollectionView {
     guard mirrorsLayout else { return attributes }
     let copy = attributes.duplicate()
     copy.center.x = contentSize.width - copy.center.x
+    copy.viewport = copy.viewport?.mirrored(inWidth: contentSize.width)
     if !copy.transform3D.isIdentity { copy.transform3D = copy.transform3D.mirrored }
     return copy
   }

@@ -47,7 +47,7 @@ extension CollectionView {
   private var middleItem: ElementIdentifier? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let cells = shown.elements.values.filter { $0.identifier.category == .cell }.sorted(by: VisibleElement.comesBefore)
-    let under = cells.last { $0.attributes.frame.holds(middle) }
+    let under = cells.last { $0.attributes.shownFrame.holds(middle) }
     return (under ?? (cells.isEmpty ? nil : cells[cells.count / 2]))?.identifier
   }
 

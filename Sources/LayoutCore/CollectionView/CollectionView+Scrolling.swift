@@ -35,7 +35,9 @@ struct ItemScroll {
   var item: ElementIdentifier
   let position: ScrollPosition
   let isAnimated: Bool
-  /// Where the item was when the offset was chosen, and what was pinned over it.
+  /// Where the item was when the offset was chosen.
+  var ownFrame: CGRect
+  /// The same, as far as the view's own offset can show it, and what was pinned over it.
   var frame: CGRect
   var covers = EdgeInsets.zero
   /// The offset that was set. If the view is elsewhere when it lays out, the scroll is over.
@@ -57,8 +59,11 @@ extension CollectionView {
     guard let attributes = attributes(for: item) else { return report(.missingAttributes(item)) }
     if scrollPosition.isEmpty { return }
     heldAnchor = nil
+    scrollSection(of: attributes, at: scrollPosition)
+    guard let placed = self.attributes(for: item) else { return }
     itemScroll = aim(
-      ItemScroll(item: item, position: scrollPosition, isAnimated: animated, frame: attributes.frame))
+      ItemScroll(
+        item: item, position: scrollPosition, isAnimated: animated, ownFrame: placed.frame, frame: placed.frameInView))
   }
 
   /// Sets the offset that shows the item at its position, as far as is known.
@@ -82,9 +87,12 @@ extension CollectionView {
       itemScroll = nil
       guard let settled = attributes(for: scroll.item) else { return }
       let covers = pinnedCovers(over: settled)
-      let hasArrived = covers == scroll.covers && settled.frame == scroll.frame && contentOffset == scroll.target
+      let isMoved = settled.frame != scroll.ownFrame
+      let hasArrived = covers == scroll.covers && !isMoved && contentOffset == scroll.target
       if hasArrived || scroll.corrections == 0 { return }
-      (scroll.covers, scroll.frame) = (covers, settled.frame)
+      if isMoved { scrollSection(of: settled, at: scroll.position) }
+      guard let placed = attributes(for: scroll.item) else { return }
+      (scroll.covers, scroll.ownFrame, scroll.frame) = (covers, placed.frame, placed.frameInView)
       scroll = aim(scroll)
       runLayoutPass()
       if itemScroll == nil { itemScroll = scroll }

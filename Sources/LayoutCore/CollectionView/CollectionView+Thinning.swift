@@ -23,7 +23,7 @@ extension CollectionView {
     var found: [LayoutAttributes] = []
     var known: Set<ElementIdentifier> = []
     func query(_ probe: CGRect) {
-      for attributes in answer(toQueryOf: probe) where attributes.frame.overlaps(raster.rect) {
+      for attributes in answer(toQueryOf: probe) where attributes.shownFrame.overlaps(raster.rect) {
         if known.insert(ElementIdentifier(attributes)).inserted { found.append(attributes) }
       }
     }

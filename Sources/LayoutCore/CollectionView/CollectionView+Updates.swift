@@ -133,6 +133,7 @@ extension CollectionView {
     let plan = UpdatePlan(update)
     selection.follow(plan.map)
     prefetcher.follow(plan.map)
+    across.follow(plan.map)
     // Where the place is kept anyway, an anchor from before the update would move the view at the next resize.
     heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
     if let scroll = itemScroll {

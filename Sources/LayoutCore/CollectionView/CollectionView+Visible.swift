@@ -30,7 +30,7 @@ extension CollectionView {
     prepareLayout()
     let probe = CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
     return elements(in: probe)
-      .filter { $0.representedElementCategory == .cell && $0.alpha > 0 && $0.frame.holds(point) }
+      .filter { $0.representedElementCategory == .cell && $0.alpha > 0 && $0.shownFrame.holds(point) }
       .max {
         $0.zIndex != $1.zIndex
           ? $0.zIndex < $1.zIndex : ElementIdentifier.paintsBefore(ElementIdentifier($0), ElementIdentifier($1))

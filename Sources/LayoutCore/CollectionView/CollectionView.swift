@@ -113,6 +113,7 @@ open class CollectionView: ScrollView {
   var itemScroll: ItemScroll?
   var keeping = PlaceKeeping()
   var measuring = SelfSizing()
+  var across = OffsetsOfSections()
   var interactiveMovement: InteractiveMovement?
   /// Set on the main actor alone. The description reads it from anywhere.
   nonisolated(unsafe) var layoutObject: CollectionViewLayout

@@ -29,6 +29,8 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case update
     /// The view of an element would like another size.
     case preferredSize(ElementIdentifier)
+    /// A section scrolls by itself.
+    case sectionOffset(Int)
     /// An item is being moved by hand.
     case interactiveMovement
   }

@@ -89,7 +89,10 @@ extension CollectionView {
       if isDue { prepareOnce() }
       announce(occasion)
       isPreparing = false
-      if isDue { adoptContentSize() }
+      if isDue {
+        adoptContentSize()
+        adoptSectionOffsets()
+      }
       adoptOffset(for: occasion)
       occasion = .need
       if needsPrepare, round == settlingPassLimit {

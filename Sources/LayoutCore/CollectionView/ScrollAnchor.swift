@@ -77,7 +77,7 @@ extension CollectionView {
     guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
     guard keepsPlace else { return true }
     prepareLayout()
-    return attributes(for: held.anchor.element)?.frame == held.frame
+    return attributes(for: held.anchor.element)?.frameInView == held.frame
   }
 
   private var freshAnchor: ScrollAnchor? {
@@ -95,7 +95,7 @@ extension CollectionView {
     for item in shown.elements.values where item.identifier.category == .cell {
       if !frozenItems.isEmpty, frozenItems.contains(item.identifier) { continue }
       // Read once for each, whatever comes first here, so that the same step counts the same work every time.
-      let frame = item.attributes.frame
+      let frame = item.attributes.frameInView
       if let firstOpen, !VisibleElement.comesBefore(item, firstOpen) { continue }
       guard frame.overlaps(visible) else { continue }
       let part = frame.intersection(visible)
@@ -103,7 +103,7 @@ extension CollectionView {
       if first.map({ VisibleElement.comesBefore(item, $0) }) ?? true { first = item }
     }
     guard let element = firstOpen ?? first ?? frozen.min(by: VisibleElement.comesBefore) else { return nil }
-    let frame = element.attributes.frame
+    let frame = element.attributes.frameInView
     return ScrollAnchor(
       element: element.identifier, distance: CGPoint(x: frame.minX - visible.minX, y: frame.minY - visible.minY),
       size: frame.size, isAtLeft: visible.minX <= 0, isAtTop: visible.minY <= 0)
@@ -116,7 +116,7 @@ extension CollectionView {
   public func restore(_ anchor: ScrollAnchor) {
     prepareLayout()
     guard let attributes = attributes(for: anchor.element) else { return }
-    let (frame, insets) = (attributes.frame, adjustedContentInset)
+    let (frame, insets) = (attributes.frameInView, adjustedContentInset)
     var target = clampedContentOffset(anchor.contentOffset(for: frame, insets: insets))
     let shown = visibleContentRect.offsetBy(dx: target.x - contentOffset.x, dy: target.y - contentOffset.y)
     if anchor.isAtLeft != anchor.isAtTop, !frame.overlaps(shown) {

@@ -20,10 +20,11 @@ extension LayoutAttributes {
     private final class RareFields: Sendable {
       let transform: Transform3D
       let boundsOrigin: CGPoint
+      let viewport: SectionViewport?
 
-      init?(transform: Transform3D, boundsOrigin: CGPoint) {
-        if transform == .identity && boundsOrigin == .zero { return nil }
-        (self.transform, self.boundsOrigin) = (transform, boundsOrigin)
+      init?(transform: Transform3D, boundsOrigin: CGPoint, viewport: SectionViewport?) {
+        if transform == .identity && boundsOrigin == .zero && viewport == nil { return nil }
+        (self.transform, self.boundsOrigin, self.viewport) = (transform, boundsOrigin, viewport)
       }
     }
 
@@ -59,12 +60,26 @@ extension LayoutAttributes {
 
     var transform: Transform3D {
       get { rare?.transform ?? .identity }
-      set { if newValue != transform { rare = RareFields(transform: newValue, boundsOrigin: boundsOrigin) } }
+      set {
+        guard newValue != transform else { return }
+        rare = RareFields(transform: newValue, boundsOrigin: boundsOrigin, viewport: viewport)
+      }
     }
 
     var boundsOrigin: CGPoint {
       get { rare?.boundsOrigin ?? .zero }
-      set { if newValue != boundsOrigin { rare = RareFields(transform: transform, boundsOrigin: newValue) } }
+      set {
+        guard newValue != boundsOrigin else { return }
+        rare = RareFields(transform: transform, boundsOrigin: newValue, viewport: viewport)
+      }
+    }
+
+    var viewport: SectionViewport? {
+      get { rare?.viewport }
+      set {
+        guard newValue != viewport else { return }
+        rare = RareFields(transform: transform, boundsOrigin: boundsOrigin, viewport: newValue)
+      }
     }
 
     var frame: CGRect {
@@ -90,7 +105,8 @@ extension LayoutAttributes {
       a.box == b.box && a.section == b.section && a.item == b.item && a.otherPath == b.otherPath
         && a.zIndex == b.zIndex && a.alpha == b.alpha && a.isHidden == b.isHidden
         && a.category == b.category && a.kind == b.kind
-        && (a.rare === b.rare || a.transform == b.transform && a.boundsOrigin == b.boundsOrigin)
+        && (a.rare === b.rare
+          || a.transform == b.transform && a.boundsOrigin == b.boundsOrigin && a.viewport == b.viewport)
     }
   }
 

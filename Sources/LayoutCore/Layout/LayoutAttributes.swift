@@ -105,6 +105,13 @@ open class LayoutAttributes: NSObject, NSCopying {
     }
   }
 
+  /// Where the section shows its items, if it scrolls by itself: outside of it nothing of the element shows. nil for
+  /// elements that scroll with the view alone. UIKit has no such property.
+  public final var viewport: SectionViewport? {
+    get { fields.viewport }
+    set { fields.viewport = newValue }
+  }
+
   // MARK: How it looks
 
   /// From 0, invisible, to 1.

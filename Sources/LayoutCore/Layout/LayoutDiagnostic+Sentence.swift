@@ -34,7 +34,7 @@ extension LayoutDiagnostic.Problem {
     case .noDescription(let section, let count):
       "the section provider has no description of section \(section); its \(count) items have empty frames"
     case .doesNotScrollAcross(let section):
-      "section \(section) does not scroll across yet; its groups are laid out as for the behaviour none"
+      "section \(section) does not scroll across: only sections of groups do; it is laid out as for the behaviour none"
     case .impossibleValue(let name, let value, let used):
       "\(name) is \(value), which is impossible; used \(used)"
     case .invalidUpdate(let issue):

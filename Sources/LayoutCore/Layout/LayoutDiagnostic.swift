@@ -44,7 +44,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case misleading(section: Int, issue: String)
     /// A compositional layout has no description of a section.
     case noDescription(section: Int, itemCount: Int)
-    /// A section is to scroll across the scroll axis of its layout, which none does yet.
+    /// A section is to scroll across the scroll axis of its layout, which only sections of groups do.
     case doesNotScrollAcross(section: Int)
     /// A delegate or property gave a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)

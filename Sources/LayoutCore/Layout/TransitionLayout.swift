@@ -108,6 +108,8 @@ open class TransitionLayout: CollectionViewLayout {
     moving.size = CGSize(
       width: between(from.size.width, to.size.width), height: between(from.size.height, to.size.height))
     moving.center = CGPoint(x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))
+    // On its way to or from a section that scrolls by itself, it is not cut.
+    if from.viewport == nil || to.viewport == nil { moving.viewport = nil }
     moving.alpha = between(start?.alpha ?? 0, end?.alpha ?? 0)
     return moving
   }

@@ -37,14 +37,17 @@ extension CompositionalLayout {
     guard let described else { return undescribed(room) }
     let section = known == nil ? changed(described, number: dataSection) : described
     report(section, number)
+    if section.visibleItemsInvalidationHandler != nil { handled.isWanted = true }
     let insets = insets(of: section)
     let container = CGSize(
       width: insets.available(in: sectionRoom.width),
       height: max(0, sectionRoom.height - insets.lengthBefore - insets.lengthAfter))
-    var making = TemplateMaking(axes: CompositionalAxes(scrollDirection), environment: environment)
+    let axes = CompositionalAxes(scrollsAcross(section) ? scrollDirection.other : scrollDirection)
+    var making = TemplateMaking(axes: axes, environment: environment)
     let previous = known == nil ? nil : change
     let content = self.content(of: section, in: room, container, &making, after: previous, isNew: known == nil, change)
-    reportRoom(insets, room)
+    // Groups of a section that scrolls across have the room of the view.
+    if !scrollsAcross(section) { reportRoom(insets, room) }
     let bars = bars(of: section, container, insets, room)
     let names = ElementNames(
       boxes: [], bars: bars.names, adornments: making.kinds,
@@ -72,6 +75,8 @@ extension CompositionalLayout {
       return Content(
         arrangement: plan.arrangement(in: room, after: isNew ? .everything : change), measurement: plan.measurement,
         separators: separator.map { lines($0, of: section, room) })
+    case .group(let group) where scrollsAcross(section):
+      return across(group, section, room, container, &making, after: kept)
     case .group(let group):
       if case .sizes(let items, let previous) = kept, var groups = previous.arrangement as? RepeatedGroups,
         groups.container == container, groups.itemCount == room.itemCount
@@ -165,11 +170,8 @@ extension CompositionalLayout {
   // MARK: Reports
 
   private func report(_ section: CompositionalSection, _ number: Int) {
-    if section.orthogonalScrollingBehavior != .none {
+    if section.orthogonalScrollingBehavior != .none, !scrollsAcross(section) {
       report(.doesNotScrollAcross(section: number), as: .orthogonal)
-    }
-    if section.visibleItemsInvalidationHandler != nil {
-      report(.hasNoEffect("visibleItemsInvalidationHandler"), as: .visibleItemsHandler)
     }
     if !section.interGroupSpacing.isFinite {
       let name = "interGroupSpacing of section \(number)"

@@ -37,6 +37,7 @@ open class CompositionalLayout: StackLayout {
   /// What viewers have changed of the descriptions.
   var designChanges = DesignChanges()
   private(set) var solvedLength: CGFloat = -1
+  var handled = HandledItems()
 
   /// What of the sections views decide about.
   struct EstimateKinds {
@@ -119,9 +120,37 @@ open class CompositionalLayout: StackLayout {
   override func hasOtherLength(_ bounds: CGRect) -> Bool { length(of: bounds) != solvedLength }
 
   open override func prepareToSolve(afresh: Bool) {
-    if afresh { estimates = EstimateKinds() }
+    if afresh {
+      estimates = EstimateKinds()
+      handled.isWanted = false
+    }
+    handled.step = nil
     solvedLength = collectionView.map { length(of: $0.bounds) } ?? 0
   }
+
+  // MARK: Visible items
+
+  open override func prepare() {
+    handled.step = nil
+    super.prepare()
+  }
+
+  /// True as well where a section has a handler of visible items.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    handled.isWanted || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect).map { handling($0, in: rect) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map(handling)
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> LayoutAttributes?
+  { super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath).map(handling) }
 
   // MARK: Self-sizing
 

@@ -26,11 +26,13 @@ open class CompositionalSection {
   open var supplementariesFollowContentInsets = true
   /// Boxes behind the section.
   open var decorationItems: [CompositionalDecorationItem] = []
-  /// How the section scrolls across; stored. Sections do not scroll by themselves yet: groups lie under each other.
+  /// How the section scrolls by itself, across the scroll axis of its layout. Groups then follow each other in that
+  /// direction, and fractions of them refer to the whole view; a section of an arrangement without groups does not.
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
-  /// Stored.
+  /// Stored: a terminal has neither bounces nor deceleration.
   open var orthogonalScrollingProperties = OrthogonalScrollingProperties()
-  /// Stored, and never called yet.
+  /// Is called with the items in view at each offset of the view and of the section, and may change them. Frames are in
+  /// coordinates of the section, less the offset in those of its viewport.
   open var visibleItemsInvalidationHandler: CompositionalVisibleItemsHandler?
 
   /// Decides about the line below each row, by its path in the data and the number of rows.

@@ -14,5 +14,4 @@ enum StackIssue: Hashable {
   case template(TemplateIssue)
   case noDescription
   case orthogonal
-  case visibleItemsHandler
 }

@@ -20,7 +20,7 @@ extension StackLayout {
   /// Fresh attributes of one element, the same as in a query of elements.
   func attributes(of id: StackElement.ID) -> LayoutAttributes? {
     let solved = solvedStack
-    guard let element = solved.stack.element(id, visible: visibleRect) else { return nil }
+    guard let element = solved.stack.element(id, visible: visibleRect, offsets: sectionOffsets) else { return nil }
     return attributes(for: element, solved, Self.attributesClass)
   }
 
@@ -30,6 +30,7 @@ extension StackLayout {
     let attributes = attributesClass.make(for: identifier(of: element.id, solved))
     attributes.frame = frame(of: element)
     if element.zIndex != 0 { attributes.zIndex = element.zIndex }
+    if element.scrollsAcross { attributes.viewport = viewport(ofSection: element.id.section, solved.stack) }
     return attributes
   }
 

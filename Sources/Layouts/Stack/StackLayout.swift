@@ -203,13 +203,14 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let solved = solvedStack
     let attributesClass = Self.attributesClass
     // A closure that runs for each element would be checked each time for being on the main actor.
-    let elements = solved.stack.elements(overlapping: rect, visible: visibleRect)
+    let elements = solved.stack.elements(overlapping: rect, visible: visibleRect, offsets: sectionOffsets)
     var answer: [LayoutAttributes] = []
     answer.reserveCapacity(elements.count)
     let isRounded = pixelScale > 1
     // Taken out of the property, which would be checked for each element.
     var objects = recycled
     recycled = RecycledAttributes()
+    var viewport: (section: Int, value: SectionViewport?) = (-1, nil)
     for element in elements {
       let name =
         if case .item = element.id.kind {
@@ -218,14 +219,22 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
           identifier(of: element.id, solved)
         }
       let frame = isRounded ? frame(of: element) : element.frame
-      answer.append(objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass))
+      let attributes = objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass)
+      if element.scrollsAcross {
+        let section = element.id.section
+        if viewport.section != section { viewport = (section, self.viewport(ofSection: section, solved.stack)) }
+        attributes.viewport = viewport.value
+      }
+      answer.append(attributes)
     }
     objects.finish(answer)
     recycled = objects
     return answer
   }
 
-  open override func numberOfElements(in rect: CGRect) -> Int? { solvedStack.stack.elementCount(overlapping: rect) }
+  open override func numberOfElements(in rect: CGRect) -> Int? {
+    solvedStack.stack.elementCount(overlapping: rect, offsets: sectionOffsets)
+  }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }

@@ -229,9 +229,9 @@ struct CompositionalLayoutTests {
     #expect(broad.frame(0, 1) == CGRect(x: 0, y: 2, width: 100, height: 2))
   }
 
-  @Test("a section that would scroll across lays its groups under each other, and says so")
-  func orthogonal() {
-    let section = rows(of: .absolute(2))
+  @Test("a section without groups does not scroll across, and says so")
+  func doesNotScrollAcross() {
+    let section = CompositionalSection(items: ListPlan(lengths: .uniform(2)))
     section.orthogonalScrollingBehavior = .groupPaging
     let host = CompositionalHost(CompositionalLayout(section: section), counts: [2, 2], size: screen)
     host.view.layoutIfNeeded()

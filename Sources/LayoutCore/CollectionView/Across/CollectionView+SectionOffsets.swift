@@ -1,0 +1,177 @@
+import Foundation
+
+// Sections that scroll by themselves: the view keeps how far, layouts place items by it. The rules:
+//
+//   - An offset is set inside the section's range, and kept as groups or pages too. With other extents, the same group
+//     stays where it was; with less content the offset is brought inside.
+//   - A section keeps its offset through batch updates; through reloads as well, by the identifiers of its items where
+//     the data source has any.
+//   - Nothing is solved when a section scrolls. The layout is invalidated with a context of its own.
+
+extension CollectionView {
+  /// The offsets of the sections that have left their starts, by section: what layouts place items by.
+  public var sectionOffsets: [Int: CGFloat] { across.bySection }
+
+  /// How a section scrolls by itself; nil where it does not.
+  public func sectionScroller(_ section: Int) -> SectionScroller? {
+    guard mayAskLayout, let layout = collectionViewLayout as? any SectionScrolling else { return nil }
+    prepareLayout()
+    guard counts.indices.contains(section), var scroller = layout.scroller(ofSection: section) else { return nil }
+    guard mirrorsLayout else { return scroller }
+    scroller.viewport = scroller.viewport.mirrored(inWidth: contentSize.width)
+    if scroller.axis == .horizontal { scroller.isReversed.toggle() }
+    return scroller
+  }
+
+  /// How far a section is scrolled by itself, in points in the direction of reading; 0 where it does not scroll.
+  public func sectionOffset(_ section: Int) -> CGFloat {
+    guard let scroller = sectionScroller(section) else { return 0 }
+    return across[section].map { scroller.clamped($0.offset) } ?? scroller.offsets.lowerBound
+  }
+
+  /// Scrolls a section by itself, at once and to any place in its range. A section that does not scroll is left alone.
+  ///
+  /// - Parameters:
+  ///   - offset: In points in the direction of reading.
+  ///   - section: The section to scroll.
+  ///   - isDragging: Whether a drag is under way. The section comes to rest with ``userDidEndScrolling(section:from:)``.
+  public func setSectionOffset(_ offset: CGFloat, ofSection section: Int, isDragging: Bool = false) {
+    guard let scroller = sectionScroller(section) else { return }
+    let (old, new) = (sectionOffset(section), scroller.clamped(offset))
+    guard new != old || across[section]?.isHeld != isDragging else { return }
+    across[section] = OffsetsOfSections.Entry(
+      offset: new, position: scroller.position(new), identifiers: identifiers(inSection: section), isHeld: isDragging)
+    if new != old { announceScroll(ofSection: section) }
+  }
+
+  /// One gesture: a section that pages goes one page or group farther, others as far as `distance` says and then to where
+  /// they rest.
+  ///
+  /// - Parameters:
+  ///   - section: The section to scroll.
+  ///   - distance: In points in the direction of reading.
+  /// - Returns: Whether it moved.
+  @discardableResult
+  public func scrollSection(_ section: Int, by distance: CGFloat) -> Bool {
+    guard distance != 0, let scroller = sectionScroller(section) else { return false }
+    let old = sectionOffset(section)
+    let isAlongRests = !scroller.restsAnywhere
+    let target = isAlongRests ? scroller.next(old, distance > 0) : scroller.clamped(old + distance)
+    setSectionOffset(target, ofSection: section)
+    return sectionOffset(section) != old
+  }
+
+  /// A drag of a section is over: it comes to rest. A section that pages goes no farther than one page or group from
+  /// where the drag began.
+  public func userDidEndScrolling(section: Int, from start: CGFloat? = nil) {
+    guard let scroller = sectionScroller(section) else { return }
+    var target = scroller.rest(sectionOffset(section))
+    if scroller.isPaging, let start {
+      target = min(max(target, scroller.next(start, false)), scroller.next(start, true))
+    }
+    setSectionOffset(target, ofSection: section)
+  }
+
+  /// Some of the items of a section on show, by which it can be found again.
+  private func identifiers(inSection section: Int) -> [String] {
+    guard hasModelIdentifiers else { return [] }
+    let shown = shown.elements.values.filter {
+      $0.identifier.category == .cell && $0.identifier.section == section
+    }
+    return Array(shown.sorted(by: VisibleElement.comesBefore).compactMap(\.modelIdentifier).prefix(8))
+  }
+
+  private func announceScroll(ofSection section: Int) {
+    guard let layout = collectionViewLayout as? any SectionScrolling else { return }
+    heldAnchor = nil
+    invalidateLayout(with: layout.invalidationContext(forScrollingSection: section), because: .sectionOffset(section))
+  }
+
+  /// Brings offsets up to date with sections that have just been solved.
+  func adoptSectionOffsets() {
+    guard !across.isEmpty, let layout = collectionViewLayout as? any SectionScrolling else { return }
+    across.assignPlaces(sectionCount: counts.count, indexPath(forModelIdentifier:))
+    for (section, entry) in across.entries {
+      guard counts.indices.contains(section) else {
+        across[section] = nil
+        continue
+      }
+      guard let scroller = layout.scroller(ofSection: section) else { continue }
+      let kept = scroller.offset(entry.position)
+      // What has kept its extents is not moved by rounding.
+      var offset = abs(kept - entry.offset) < 0.001 ? scroller.clamped(entry.offset) : kept
+      if !entry.isHeld, offset != entry.offset { offset = scroller.rest(offset) }
+      guard offset != entry.offset else { continue }
+      var moved = entry
+      (moved.offset, moved.position) = (offset, scroller.position(offset))
+      across[section] = moved
+    }
+  }
+
+  // MARK: Items in such sections
+
+  /// Scrolls the section of an item by itself, so that the item comes to a place in the section's viewport.
+  func scrollSection(of item: LayoutAttributes, at position: ScrollPosition) {
+    let section = item.indexPath[0]
+    guard let viewport = item.viewport?.rect, let scroller = sectionScroller(section) else { return }
+    let distance = distance(from: item.frame, to: viewport, along: scroller.axis, at: position)
+    guard let distance, distance != 0 else { return }
+    let target = sectionOffset(section) + (scroller.isReversed ? -distance : distance)
+    setSectionOffset(scroller.rest(target), ofSection: section)
+  }
+
+  private func distance(
+    from frame: CGRect, to viewport: CGRect, along axis: ScrollDirection, at position: ScrollPosition
+  ) -> CGFloat? {
+    if axis == .horizontal {
+      if position.contains(.left) { return frame.minX - viewport.minX }
+      if position.contains(.right) { return frame.maxX - viewport.maxX }
+      return position.contains(.centeredHorizontally) ? frame.midX - viewport.midX : nil
+    }
+    if position.contains(.top) { return frame.minY - viewport.minY }
+    if position.contains(.bottom) { return frame.maxY - viewport.maxY }
+    return position.contains(.centeredVertically) ? frame.midY - viewport.midY : nil
+  }
+
+  /// Scrolls the section of an item by itself as little as brings the item into view. A section that does not scroll, and
+  /// an item in view, are left alone.
+  public func scrollSectionToShow(_ indexPath: IndexPath) {
+    guard indexPath.count == 2, let scroller = sectionScroller(indexPath[0]),
+      let item = attributes(for: .cell(indexPath[0], indexPath[1])), let viewport = item.viewport?.rect
+    else { return }
+    let frame = item.frame
+    let (low, high) =
+      scroller.axis == .horizontal
+      ? (frame.minX - viewport.minX, frame.maxX - viewport.maxX)
+      : (frame.minY - viewport.minY, frame.maxY - viewport.maxY)
+    // One that is larger than the viewport goes no farther than to where it begins.
+    let distance = low < 0 ? (high <= 0 ? low : 0) : high > 0 ? min(high, low) : 0
+    guard distance != 0 else { return }
+    let offset = sectionOffset(indexPath[0])
+    let wanted = offset + (scroller.isReversed ? -distance : distance)
+    var target = scroller.rest(wanted)
+    // The nearest place of rest may leave a part of it out of view.
+    if !scroller.restsAnywhere, (target - wanted) * (wanted - offset) < 0 {
+      target = scroller.next(target, wanted > offset)
+    }
+    setSectionOffset(target, ofSection: indexPath[0])
+  }
+}
+
+extension CGRect {
+  /// The rectangle with the extent of another along an axis.
+  func with(extentOf other: CGRect, along axis: ScrollDirection) -> CGRect {
+    axis == .horizontal
+      ? CGRect(x: other.minX, y: minY, width: other.width, height: height)
+      : CGRect(x: minX, y: other.minY, width: width, height: other.height)
+  }
+}
+
+extension LayoutAttributes {
+  /// The frame, with the extent of the viewport along the axis on which the section scrolls by itself: what the view's own
+  /// offset can bring into view.
+  var frameInView: CGRect {
+    guard let viewport else { return frame }
+    return frame.with(extentOf: viewport.rect, along: viewport.axis)
+  }
+}

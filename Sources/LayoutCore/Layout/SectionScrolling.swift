@@ -1,0 +1,60 @@
+import Foundation
+
+/// A layout with sections that scroll by themselves, across its own scroll axis.
+///
+/// The collection view keeps how far they are scrolled (``CollectionView/sectionOffset(_:)``), as it keeps its own
+/// content offset. The layout places the items of such a section by that offset, and gives their attributes a
+/// ``LayoutAttributes/viewport``.
+@preconcurrency @MainActor
+public protocol SectionScrolling: CollectionViewLayout {
+  /// How a section scrolls by itself; nil where it does not. Only asked while the layout is prepared.
+  func scroller(ofSection section: Int) -> SectionScroller?
+
+  /// What becomes invalid while a section scrolls by itself.
+  func invalidationContext(forScrollingSection section: Int) -> LayoutInvalidationContext
+}
+
+/// How a section scrolls by itself. Offsets are points in the direction of reading; at the lowest one the section is at
+/// its start.
+public struct SectionScroller: Sendable {
+  /// The part of the content in which the items show, in points.
+  public var viewport: CGRect
+  /// The axis along which the section scrolls.
+  public var axis: ScrollDirection
+  /// Whether larger offsets move the items to the right, as where content runs from right to left.
+  public var isReversed: Bool
+  /// From the start of the section to its end.
+  public var offsets: ClosedRange<CGFloat>
+  /// Whether a gesture goes one page or one group farther, however fast it is.
+  public var isPaging: Bool
+  /// Whether it comes to rest anywhere.
+  public var restsAnywhere: Bool
+  /// Where a scroll comes to rest that would end at an offset.
+  public var rest: @Sendable (_ offset: CGFloat) -> CGFloat
+  /// The next place of rest in a direction.
+  public var next: @Sendable (_ offset: CGFloat, _ forward: Bool) -> CGFloat
+  /// An offset as a number of groups or pages, which keeps its meaning while their extents change.
+  public var position: @Sendable (_ offset: CGFloat) -> CGFloat
+  /// The offset of such a number.
+  public var offset: @Sendable (_ position: CGFloat) -> CGFloat
+
+  public init(
+    viewport: CGRect, axis: ScrollDirection, isReversed: Bool, offsets: ClosedRange<CGFloat>, isPaging: Bool,
+    restsAnywhere: Bool, rest: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,
+    next: @escaping @Sendable (_ offset: CGFloat, _ forward: Bool) -> CGFloat,
+    position: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,
+    offset: @escaping @Sendable (_ position: CGFloat) -> CGFloat
+  ) {
+    (self.viewport, self.axis, self.isReversed, self.offsets) = (viewport, axis, isReversed, offsets)
+    (self.isPaging, self.restsAnywhere, self.rest, self.next) = (isPaging, restsAnywhere, rest, next)
+    (self.position, self.offset) = (position, offset)
+  }
+
+  /// Whether there is anything to scroll to.
+  public var canScroll: Bool { offsets.upperBound - offsets.lowerBound > 0.001 }
+
+  /// An offset inside the section's range.
+  public func clamped(_ offset: CGFloat) -> CGFloat {
+    offset.isFinite ? min(max(offset, offsets.lowerBound), offsets.upperBound) : offsets.lowerBound
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import LayoutCore
+import Sections
+
+// Sections that scroll by themselves, across the scroll axis: the view keeps their offsets, the stack takes them.
+
+extension StackLayout: SectionScrolling {
+  /// How far sections are scrolled by themselves.
+  var sectionOffsets: SectionOffsets { SectionOffsets(collectionView?.sectionOffsets ?? [:]) }
+
+  public func scroller(ofSection section: Int) -> SectionScroller? {
+    let stack = stack
+    guard let scroll = stack.acrossScroll(ofSection: section), let viewport = stack.viewport(ofSection: section) else {
+      return nil
+    }
+    let isReversed = stack.isMirrored && stack.axis == .vertical
+    return SectionScroller(
+      viewport: viewport, axis: stack.axis == .vertical ? .horizontal : .vertical, isReversed: isReversed,
+      offsets: scroll.offsets, isPaging: scroll.behavior.isPaging, restsAnywhere: scroll.restCount == 0,
+      rest: scroll.rest(near:), next: { scroll.rest(after: $0, forward: $1) }, position: scroll.position(of:),
+      offset: scroll.offset(at:))
+  }
+
+  /// Names the items of the section that are in view. No section is invalid.
+  public func invalidationContext(forScrollingSection section: Int) -> LayoutInvalidationContext {
+    let context = (Self.invalidationContextClass as? LayoutInvalidationContext.Type ?? LayoutInvalidationContext.self)
+      .init(blank: ())
+    (context as? StackInvalidationContext)?.invalidatesMetrics = false
+    (context as? StackInvalidationContext)?.invalidatesPlaces = false
+    let stack = stack
+    guard let viewport = stack.viewport(ofSection: section) else { return context }
+    let seen = viewport.intersection(visibleRect)
+    let items = stack.items(ofSection: section, overlapping: seen, offsets: sectionOffsets)
+    context.invalidateItems(at: items.map { IndexPath(indexes: [section, $0]) })
+    return context
+  }
+
+  /// Where the items of a section show, for attributes of its elements.
+  func viewport(ofSection section: Int, _ stack: SectionStack) -> SectionViewport? {
+    stack.viewport(ofSection: section).map {
+      SectionViewport(
+        rect: $0, axis: stack.axis == .vertical ? .horizontal : .vertical,
+        offset: stack.shift(ofSection: section, offsets: sectionOffsets))
+    }
+  }
+}
