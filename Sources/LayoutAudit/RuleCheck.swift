@@ -78,6 +78,16 @@ final class RuleCheck {
     }
   }
 
+  /// Scrolls the sections in view that scroll by themselves, each to any of its offsets.
+  private func scrollSections(in stage: AuditStage) {
+    let elements = stage.view.visibleElements.filter { $0.attributes.viewport != nil }
+    for section in Set(elements.map(\.identifier.section)).sorted() {
+      guard let offsets = stage.view.sectionScroller(section)?.offsets else { continue }
+      stage.view.setSectionOffset(random.length(offsets.lowerBound, offsets.upperBound), ofSection: section)
+    }
+    stage.settle()
+  }
+
   /// Stands still at rest and at a few offsets, with a census of each.
   func forEachOffset(count: Int = 4, _ body: (AuditStage, Census, CGPoint) -> Void) {
     let stage = makeStage()
@@ -85,6 +95,7 @@ final class RuleCheck {
     body(stage, atRest, stage.view.contentOffset)
     for offset in offsets(stage, atRest, count: count) {
       stage.scroll(to: offset)
+      scrollSections(in: stage)
       body(stage, Census(stage), stage.view.contentOffset)
     }
   }

@@ -47,7 +47,9 @@ extension RuleCheck {
       census.contentSize.width > stage.visibleRect.width + 0.5
         && census.contentSize.height <= stage.visibleRect.height + 0.5
       ? .vertical : .horizontal
-    let cells = Dictionary(grouping: census.cells.filter { !$0.isHidden && !$0.frame.isEmpty }, by: \.element.section)
+    let cells = Dictionary(
+      grouping: census.cells.filter { !$0.isHidden && !$0.frame.isEmpty && !$0.scrollsWithSection },
+      by: \.element.section)
     for section in cells.keys.sorted() { body(CellLine.lines(of: cells[section] ?? [], across: axis)) }
   }
 }

@@ -6,7 +6,10 @@ struct Placement: Hashable {
   let element: ElementIdentifier
   /// The path as given, of whatever length.
   let indexPath: IndexPath
+  /// What of it shows. An element that has left the viewport of its section has an empty frame at the viewport's edge.
   let frame: CGRect
+  /// Whether it scrolls by itself with its section.
+  let scrollsWithSection: Bool
   let zIndex: Int
   let alpha: CGFloat
   let isHidden: Bool
@@ -15,7 +18,8 @@ struct Placement: Hashable {
   init(_ attributes: LayoutAttributes) {
     element = ElementIdentifier(attributes)
     indexPath = attributes.indexPath
-    frame = attributes.frame
+    frame = attributes.frameInViewport
+    scrollsWithSection = attributes.viewport != nil
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
@@ -43,5 +47,16 @@ struct Placement: Hashable {
   /// Whether the element is painted over the other one.
   func covers(_ other: Placement) -> Bool {
     zIndex != other.zIndex ? zIndex > other.zIndex : ElementIdentifier.paintsBefore(other.element, element)
+  }
+}
+
+extension LayoutAttributes {
+  /// The part of the frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it is.
+  fileprivate var frameInViewport: CGRect {
+    let frame = frame
+    guard let seen = viewport?.rect, frame.isUsable else { return frame }
+    let (minX, maxX) = (min(max(frame.minX, seen.minX), seen.maxX), min(max(frame.maxX, seen.minX), seen.maxX))
+    let (minY, maxY) = (min(max(frame.minY, seen.minY), seen.maxY), min(max(frame.maxY, seen.minY), seen.maxY))
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }

@@ -20,7 +20,8 @@ extension RuleCheck {
         continue
       }
       let sections = Set(
-        stage.answer(in: stage.visibleRect).filter { $0.element.category == .cell }.map(\.element.section))
+        stage.answer(in: stage.visibleRect).filter { $0.element.category == .cell && !$0.scrollsWithSection }
+          .map(\.element.section))
       for section in sections.sorted().prefix(2) { checkColumns(of: section, axis, stage) }
     }
   }

@@ -13,6 +13,7 @@ extension RandomSubjects {
     let (pins, hasBadges) = (random.chance(2), random.chance(2))
     let isFlexible = random.chance(2)
     let isEstimated = !isNested && random.chance(2)
+    let behavior = random.chance(2) ? .none : random.element(OrthogonalScrollingBehavior.allCases)
     func size(_ breadth: CompositionalDimension, _ length: CompositionalDimension) -> CompositionalSize {
       axis == .vertical
         ? CompositionalSize(widthDimension: breadth, heightDimension: length)
@@ -39,12 +40,13 @@ extension RandomSubjects {
           }
           let tower = CompositionalGroup.make(axis == .horizontal, size(broad(0.3), long(1)), [item], parts: 2)
           let wide = CompositionalItem(layoutSize: size(broad(0.5), long(1)))
-          let row = size(broad(1), isEstimated ? .estimated(2) : .absolute(length))
+          let row = size(broad(behavior == .none ? 1 : 0.4), isEstimated ? .estimated(2) : .absolute(length))
           let group = CompositionalGroup.make(
             axis == .vertical, row, isNested ? [wide, tower] : [item], parts: isNested ? nil : parts)
           group.interItemSpacing = isFlexible ? .flexible(gap) : .fixed(gap)
           let section = CompositionalSection(group: group)
           section.interGroupSpacing = between
+          section.orthogonalScrollingBehavior = behavior
           section.contentInsets = DirectionalEdgeInsets(
             top: inset.top, leading: inset.left, bottom: inset.bottom, trailing: inset.right)
           section.decorationItems = [.background(elementKind: "box")]
