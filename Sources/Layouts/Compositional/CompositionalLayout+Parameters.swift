@@ -97,7 +97,7 @@ extension CompositionalLayout {
 
   private func change(_ name: String, _ value: DesignValue, _ target: DesignChanges.Target) {
     designChanges.set(name, value, for: target)
-    voidEverything()
+    invalidateEverything()
   }
 
   /// A description with the values that viewers have set.

@@ -109,9 +109,9 @@ extension CompositionalLayout {
       return (extent.origin, CGPoint(x: visible.minX - extent.minX, y: visible.minY - extent.minY), false)
     }
     let distance = collectionView?.sectionOffset(section) ?? 0
-    let isReversed = stack.isMirrored && stack.axis == .vertical
+    let isReversed = stack.isMirrored && stack.scrollDirection == .vertical
     let offset = isReversed ? scroll.extent - scroll.viewport - distance : distance
-    if stack.axis == .vertical {
+    if stack.scrollDirection == .vertical {
       return (CGPoint(x: viewport.minX - offset, y: extent.minY), CGPoint(x: offset, y: 0), true)
     }
     return (CGPoint(x: extent.minX, y: viewport.minY - offset), CGPoint(x: 0, y: offset), true)

@@ -19,7 +19,7 @@ public struct SectionRoom {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Reports to the host of a problem; of each kind once per solve.
+  /// Reports a problem to the host, each kind once per solve.
   func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) { layout.report(problem, as: issue) }
 
   /// Reports to the host what a solver could not honour, quoting the value given for an item.

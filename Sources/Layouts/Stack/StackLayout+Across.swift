@@ -13,9 +13,9 @@ extension StackLayout: SectionScrolling {
     guard let scroll = stack.acrossScroll(ofSection: section), let viewport = stack.viewport(ofSection: section) else {
       return nil
     }
-    let isReversed = stack.isMirrored && stack.axis == .vertical
+    let isReversed = stack.isMirrored && stack.scrollDirection == .vertical
     return SectionScroller(
-      viewport: viewport, axis: stack.axis == .vertical ? .horizontal : .vertical, isReversed: isReversed,
+      viewport: viewport, axis: stack.scrollDirection == .vertical ? .horizontal : .vertical, isReversed: isReversed,
       offsets: scroll.offsets, isPaging: scroll.behavior.isPaging, restsAnywhere: scroll.restCount == 0,
       rest: scroll.rest(near:), next: { scroll.rest(after: $0, forward: $1) }, position: scroll.position(of:),
       offset: scroll.offset(at:))
@@ -39,7 +39,7 @@ extension StackLayout: SectionScrolling {
   func viewport(ofSection section: Int, _ stack: SectionStack) -> SectionViewport? {
     stack.viewport(ofSection: section).map {
       SectionViewport(
-        rect: $0, axis: stack.axis == .vertical ? .horizontal : .vertical,
+        rect: $0, axis: stack.scrollDirection == .vertical ? .horizontal : .vertical,
         offset: stack.shift(ofSection: section, offsets: sectionOffsets))
     }
   }

@@ -32,7 +32,7 @@ extension SectionStack {
   /// By how much a section is scrolled, as it appears in the axes of the view: what frames are less than without it.
   public func shift(ofSection section: Int, offsets: SectionOffsets) -> CGPoint {
     let offset = acrossOffset(ofSection: section, offsets)
-    if axis == .horizontal { return CGPoint(x: 0, y: offset) }
+    if scrollDirection == .horizontal { return CGPoint(x: 0, y: offset) }
     return CGPoint(x: isMirrored ? -offset : offset, y: 0)
   }
 

@@ -18,7 +18,8 @@ struct AcrossQueryTests {
       maker.random.chance(3) ? maker.section() : across(&templates, &maker, breadth)
     }
     let stack = SectionStack(
-      axis: world.axis, breadth: breadth, isMirrored: world.isMirrored, sectionSpacing: maker.random.value(0...9),
+      scrollDirection: world.scrollDirection, breadth: breadth, isMirrored: world.isMirrored,
+      sectionSpacing: maker.random.value(0...9),
       sections: sections)
     var offsets = SectionOffsets()
     for section in sections.indices where !maker.random.chance(4) {
@@ -52,9 +53,9 @@ struct AcrossQueryTests {
       let viewport = stack.viewport(ofSection: id.section)
     else { return (natural, natural) }
     let offset = scroll.clamped(offsets.bySection[id.section] ?? -.greatestFiniteMagnitude)
-    let isReversed = stack.isMirrored && stack.axis == .vertical
+    let isReversed = stack.isMirrored && stack.scrollDirection == .vertical
     let frame =
-      stack.axis == .vertical
+      stack.scrollDirection == .vertical
       ? natural.offsetBy(dx: isReversed ? offset : -offset, dy: 0) : natural.offsetBy(dx: 0, dy: -offset)
     return (frame, sharesArea(frame, viewport) ? frame.intersection(viewport) : .zero)
   }
@@ -87,9 +88,9 @@ struct AcrossQueryTests {
   @Test("a section scrolls as the mirror image of one from left to right")
   func mirrors() {
     for seed in TestSeeds.all(0..<30) {
-      for axis in SectionStack.Axis.allCases {
-        let (plain, offsets, _) = Self.world(seed, StackQueryTests.World(axis: axis, isMirrored: false))
-        let (mirrored, _, _) = Self.world(seed, StackQueryTests.World(axis: axis, isMirrored: true))
+      for direction in SectionStack.ScrollDirection.allCases {
+        let (plain, offsets, _) = Self.world(seed, StackQueryTests.World(scrollDirection: direction, isMirrored: false))
+        let (mirrored, _, _) = Self.world(seed, StackQueryTests.World(scrollDirection: direction, isMirrored: true))
         let width = plain.contentSize.width
         for id in plain.allElements {
           guard let frame = plain.frame(of: id, offsets: offsets) else { continue }
