@@ -57,21 +57,11 @@ struct EmbeddedRecords {
     Double(value(column, at: path).trimmingCharacters(in: ["[", "]"])) ?? 0
   }
 
-  /// The sum of a column over a section.
-  func total(_ column: String, inSection section: Int) -> Double {
-    records.sections[section].rows.indices.reduce(0) { $0 + number(column, at: IndexPath(item: $1, section: section)) }
-  }
-}
-
-extension Double {
-  /// Digits in groups of three, the same in every locale.
-  var grouped: String {
-    let digits = Array(String(Int(rounded())))
-    return String(
-      digits.enumerated().reversed().reduce(into: [Character]()) { result, pair in
-        result.append(pair.element)
-        let fromEnd = digits.count - pair.offset
-        if fromEnd % 3 == 0, pair.offset > 0, digits[pair.offset - 1] != "-" { result.append(",") }
-      }.reversed())
+  /// The sum of a column over a section, to the nearest whole number.
+  func total(_ column: String, inSection section: Int) -> Int {
+    let numbers = records.sections[section].rows.indices.map {
+      number(column, at: IndexPath(item: $0, section: section))
+    }
+    return Int(numbers.reduce(0, +).rounded())
   }
 }

@@ -75,7 +75,7 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
   }
 
   private func people(in sections: Range<Int>) -> String {
-    let people = sections.reduce(0) { $0 + countries.total("population", inSection: $1) } * Double(times)
+    let people = sections.reduce(0) { $0 + countries.total("population", inSection: $1) } * times
     return "\(people.grouped) people "
   }
 }

@@ -13,7 +13,7 @@ extension Program {
     program.change = { _, index, settings in try GalleryCatalogue.scene(at: index, settings) }
     program.layouts = SceneLayouts(GalleryCatalogue.layouts)
     program.actions = SceneActions(GalleryCatalogue.actions)
-    program.settings = { UserConfiguration.told.settings }
+    program.settings = { UserConfiguration.current.settings }
     program.openData = { words, settings in try command(words).scene(settings) }
     program.examples = examplesOfCommands
     return program

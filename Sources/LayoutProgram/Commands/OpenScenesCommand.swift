@@ -12,21 +12,9 @@ struct OpenScenesCommand: ParsableCommand {
         """)
   }
 
-  @Argument(
-    help: ArgumentHelp("Names of scenes, or scene files. Default: all scenes.", valueName: "scene"),
-    completion: .scenes)
-  var scenes: [String] = []
-
-  @OptionGroup var options: SceneOptions
-
-  @OptionGroup var look: LookOptions
-
-  @OptionGroup var logging: LogOptions
+  @OptionGroup var arguments: OpeningArguments
 
   func run() {
-    perform {
-      let opening = try Opening(SceneRequest(scenes: scenes, settings: options.set))
-      try Exhibition.show(opening.catalogue, startingAt: opening.index, look: look, log: logging.file())
-    }
+    perform { try arguments.show(Opening(arguments.request)) }
   }
 }

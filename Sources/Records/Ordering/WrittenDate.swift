@@ -14,8 +14,8 @@ struct WrittenDate: Hashable, Sendable {
       seconds = day
       return
     }
-    var reader = Reader(words: Self.words(of: text), isDayFirst: isDayFirst)
-    guard reader.readAll(), let seconds = reader.seconds else { return nil }
+    var parser = DateParser(words: Self.words(of: text), isDayFirst: isDayFirst)
+    guard parser.readAll(), let seconds = parser.seconds else { return nil }
     self.seconds = seconds
   }
 
@@ -96,7 +96,7 @@ struct WrittenDate: Hashable, Sendable {
 }
 
 /// Takes the words of a date one after the other.
-private struct Reader {
+private struct DateParser {
   var words: [WrittenDate.Word]
   let isDayFirst: Bool
   private var next = 0

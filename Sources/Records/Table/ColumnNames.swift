@@ -1,8 +1,6 @@
 /// The names of columns, from a header row: without spaces around them, none empty, and all different.
 struct ColumnNames {
   private(set) var names: [String] = []
-  /// The number of names looked up.
-  private(set) var lookupCount = 0
   private var taken: Set<String>
   /// The number to try next for a name that is taken.
   private var nextNumbers: [String: Int] = [:]
@@ -34,7 +32,6 @@ struct ColumnNames {
     while true {
       let candidate = number == 1 ? name : "\(name) (\(number))"
       number += 1
-      lookupCount += 1
       guard taken.insert(candidate).inserted else { continue }
       nextNumbers[name] = number
       return candidate

@@ -2,7 +2,7 @@ import Foundation
 
 extension Int {
   /// Digits in groups of three, the same in every locale.
-  package var grouped: String { Decimal(self).grouped() }
+  public var grouped: String { Decimal(self).grouped() }
 }
 
 extension Decimal {

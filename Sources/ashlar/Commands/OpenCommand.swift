@@ -14,21 +14,12 @@ struct OpenCommand: ParsableCommand {
         ashlar open waterfall --set layout.columnSpacing=3
       """)
 
-  @Argument(
-    help: ArgumentHelp("Names of scenes, or scene files. The gallery begins with the named scene.", valueName: "scene"),
-    completion: .scenes)
-  var scenes: [String] = []
-
-  @OptionGroup var options: SceneOptions
-
-  @OptionGroup var look: LookOptions
-  @OptionGroup var logging: LogOptions
+  @OptionGroup var arguments: OpeningArguments
 
   func run() {
     perform {
       let (opening, complaints) = try opening
-      try Exhibition.show(
-        opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.file())
+      try arguments.show(opening, complaints: complaints)
     }
   }
 
@@ -36,8 +27,8 @@ struct OpenCommand: ParsableCommand {
   @MainActor
   private var opening: (Opening, complaints: [String]) {
     get throws {
-      let request = SceneRequest(scenes: scenes, settings: options.set)
-      guard scenes.isEmpty, options.set.isEmpty, let usual = UserConfiguration.told.scene else {
+      let request = arguments.request
+      guard arguments.scenes.isEmpty, arguments.options.set.isEmpty, let usual = UserConfiguration.current.scene else {
         return (try Opening(request), [])
       }
       do {

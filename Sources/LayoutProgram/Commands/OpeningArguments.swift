@@ -1,0 +1,28 @@
+import ArgumentParser
+import Scenes
+
+/// The scenes to open in the viewer, and how.
+package struct OpeningArguments: ParsableArguments {
+  package init() {}
+
+  @Argument(
+    help: ArgumentHelp(
+      "Names of scenes, or scene files. The name of one scene opens all, beginning with it. Default: all scenes.",
+      valueName: "scene"),
+    completion: .scenes)
+  package var scenes: [String] = []
+
+  @OptionGroup package var options: SceneOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var logging: LogOptions
+
+  package var request: SceneRequest { SceneRequest(scenes: scenes, settings: options.set) }
+
+  /// Opens the viewer.
+  /// - Parameter complaints: sentences for the bar.
+  @MainActor
+  package func show(_ opening: Opening, complaints: [String] = []) throws {
+    try Exhibition.show(
+      opening.catalogue, startingAt: opening.index, look: look, complaints: complaints, log: logging.file())
+  }
+}
