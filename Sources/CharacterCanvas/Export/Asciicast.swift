@@ -17,9 +17,11 @@ public struct Asciicast: Sendable {
   ///   - depth: the colours that the player is to show.
   public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
     (self.size, self.depth) = (size, depth)
-    text =
-      "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height), "
-      + "\"title\": \(title.string.asJSON), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+    let head: JSONValue = [
+      "version": .integer(2), "width": .integer(size.width), "height": .integer(size.height),
+      "title": .string(title.string), "env": ["TERM": "xterm-256color"],
+    ]
+    text = head.text + "\n"
   }
 
   /// Adds a frame. One that looks like the frame before adds nothing.
@@ -53,18 +55,18 @@ public struct Asciicast: Sendable {
   public mutating func end() { write("o", "\u{1B}[?7h\u{1B}[?25h") }
 
   private mutating func write(_ kind: String, _ output: String) {
-    text += "[\(time.secondsText), \"\(kind)\", \(output.asJSON)]\n"
+    text += JSONValue.array([.number(time.seconds), .string(kind), .string(output)]).text + "\n"
   }
 }
 
 extension Duration {
   /// Seconds in as few digits as say them to the millisecond, alike in every locale.
   package var secondsText: String {
-    let (seconds, attoseconds) = components
-    let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
-    var digits = String(milliseconds)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return "\(seconds)" + (digits.isEmpty ? "" : ".\(digits)")
+    JSONValue.number(seconds).text
+  }
+
+  /// Rounded down to milliseconds.
+  fileprivate var seconds: Double {
+    Double(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000) / 1000
   }
 }

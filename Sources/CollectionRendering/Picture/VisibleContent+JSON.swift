@@ -13,29 +13,28 @@ extension VisibleContent {
   /// The names are always in this order, and numbers have as few digits as possible. Equal contents thus give equal
   /// bytes on every machine.
   public var json: String {
-    let head =
-      "{\"contentSize\": \(Self.list([contentSize.width, contentSize.height])), "
-      + "\"visibleRect\": \(Self.list(visibleRect)), \"elements\": ["
-    guard !elements.isEmpty else { return head + "]}\n" }
-    return head + "\n" + elements.map { "  " + $0.json }.joined(separator: ",\n") + "\n]}\n"
+    let document: JSONValue = [
+      "contentSize": Self.list([contentSize.width, contentSize.height]), "visibleRect": Self.list(visibleRect),
+      "elements": .lines(elements.map(\.json)),
+    ]
+    return document.text + "\n"
   }
 
-  fileprivate static func list(_ rect: CGRect) -> String {
+  fileprivate static func list(_ rect: CGRect) -> JSONValue {
     list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
-  private static func list(_ numbers: [CGFloat]) -> String {
-    "[" + numbers.map(\.shortestDigits).joined(separator: ", ") + "]"
-  }
+  private static func list(_ numbers: [CGFloat]) -> JSONValue { .array(numbers.map { .number(Double($0)) }) }
 }
 
 extension VisibleContent.Element {
-  fileprivate var json: String {
-    let kind = identifier.kind?.asJSON ?? "null"
-    return "{\"category\": \"\(identifier.category.name)\", \"kind\": \(kind), \"section\": \(identifier.section), "
-      + "\"item\": \(identifier.item), \"frame\": \(VisibleContent.list(frame)), "
-      + "\"cells\": [\(cells.x), \(cells.y), \(cells.width), \(cells.height)], "
-      + "\"zIndex\": \(zIndex), \"pinned\": \(isPinned)}"
+  fileprivate var json: JSONValue {
+    [
+      "category": .string(identifier.category.name), "kind": identifier.kind.map { .string($0) } ?? .null,
+      "section": .integer(identifier.section), "item": .integer(identifier.item), "frame": VisibleContent.list(frame),
+      "cells": .array([cells.x, cells.y, cells.width, cells.height].map { .integer($0) }),
+      "zIndex": .integer(zIndex), "pinned": .flag(isPinned),
+    ]
   }
 }
 

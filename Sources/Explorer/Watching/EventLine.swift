@@ -1,4 +1,4 @@
-import Foundation
+import CharacterCanvas
 import LayoutCore
 
 /// Steps and invalidations, one line each: as text for people, and as JSON.
@@ -22,13 +22,25 @@ enum EventLine {
   }
 
   static func json(of invalidation: LayoutInvalidation, step: Int, at place: Place) -> String {
-    encoded(
-      Invalidation(
-        scene: place.scene, milliseconds: place.time.milliseconds, step: step, who: invalidation.layout,
-        why: cause(invalidation.cause), what: scope(invalidation.scope)))
+    let line: JSONValue = [
+      "event": "invalidation", "milliseconds": .integer(place.time.milliseconds), "scene": .string(place.scene),
+      "step": .integer(step), "what": .string(scope(invalidation.scope)), "who": .string(invalidation.layout),
+      "why": .string(cause(invalidation.cause)),
+    ]
+    return line.text
   }
 
-  static func json(of step: StepRecord, at place: Place) -> String { encoded(Step(step: step, place: place)) }
+  /// The counters under their own names, and the times, most of them in microseconds.
+  static func json(of step: StepRecord, at place: Place) -> String {
+    let times: [(String, Int)] = [
+      ("milliseconds", place.time.milliseconds), ("step", step.number), ("passes", step.passes),
+      ("bytes", step.bytes), ("writes", step.writes), ("queryMicroseconds", step.queryTime.microseconds),
+      ("paintMicroseconds", step.paintTime.microseconds), ("presentMicroseconds", step.presentTime.microseconds),
+    ]
+    let numbers = step.work.named.map { ($0.name, $0.value) } + times
+    let head: [(String, JSONValue)] = [("event", "step"), ("scene", .string(place.scene))]
+    return JSONValue.object(head + numbers.map { ($0, .integer($1)) }).text
+  }
 
   private static func cause(_ cause: LayoutInvalidation.Cause) -> String {
     switch cause {
@@ -51,46 +63,6 @@ enum EventLine {
     case .elements(let elements):
       elements.sorted(by: ElementIdentifier.paintsBefore).prefix(3).map(\.description).joined(separator: ", ")
         + (elements.count > 3 ? " and \(elements.count - 3) more" : "")
-    }
-  }
-
-  private static func encoded(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
-
-  private struct Invalidation: Encodable {
-    var event = "invalidation"
-    var scene: String
-    var milliseconds, step: Int
-    var who, why, what: String
-  }
-
-  /// The counters under their own names, and the times, most of them in microseconds.
-  private struct Step: Encodable {
-    struct Name: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    let step: StepRecord
-    let place: Place
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: Name.self)
-      try values.encode("step", forKey: Name(stringValue: "event"))
-      try values.encode(place.scene, forKey: Name(stringValue: "scene"))
-      let numbers: [(String, Int)] =
-        step.work.named.map { ($0.name, $0.value) } + [
-          ("milliseconds", place.time.milliseconds), ("step", step.number), ("passes", step.passes),
-          ("bytes", step.bytes), ("writes", step.writes),
-          ("queryMicroseconds", step.queryTime.microseconds), ("paintMicroseconds", step.paintTime.microseconds),
-          ("presentMicroseconds", step.presentTime.microseconds),
-        ]
-      for (name, value) in numbers { try values.encode(value, forKey: Name(stringValue: name)) }
     }
   }
 }

@@ -75,7 +75,7 @@ package struct AuditCommand: ParsableCommand {
         if format == .text { Output.write(record.text) }
         records.append(record)
       }
-      if format == .json { try Output.write(json: records) }
+      if format == .json { Output.write(json: .array(records.map(\.json))) }
       let faulty = records.count { !$0.isClean }
       let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
       try reporting.write(

@@ -4,7 +4,7 @@ extension AuditRecord {
   /// The report for people: whether it is clean, what was not checked or waived and why, and each finding.
   var text: String {
     if let stopped { return Self.lines(["\(scene): stopped the program; seed \(seed)"] + stopped.map { "  \($0)" }) }
-    let kept = rules.count { $0.verdict == "kept" }
+    let kept = rules.count { $0.verdict == .kept }
     let verdict = isClean ? "clean" : "\(brokenRules.count) of \(rules.count) rules broken"
     let head = "\(scene): \(verdict); \(elementsInWords), \(kept) of \(rules.count) rules kept, seed \(seed)"
     return Self.lines(
@@ -21,9 +21,9 @@ extension AuditRecord {
 extension AuditRecord.Rule {
   fileprivate var remark: String? {
     switch verdict {
-    case "kept": nil
-    case "broken": level == "lint" ? nil : "broken: \(name), in \(failures) of \(checks) checks: \(sentence)"
-    default: "\(verdict): \(name), because \(reason ?? "")"
+    case .kept: nil
+    case .broken: level == .lint ? nil : "broken: \(name), in \(failures) of \(checks) checks: \(sentence)"
+    case .waived, .waivedNeedlessly, .notChecked: "\(verdict.rawValue): \(name), because \(reason ?? "")"
     }
   }
 }

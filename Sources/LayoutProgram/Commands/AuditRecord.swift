@@ -2,12 +2,23 @@ import LayoutAudit
 import Scenes
 
 /// A report in the form that commands print for programs.
-struct AuditRecord: Codable {
-  struct Rule: Codable {
-    var number: Int, name, level, sentence, verdict: String, reason: String?, checks, failures: Int
+struct AuditRecord: Decodable {
+  struct Rule: Decodable {
+    var number: Int, name: String, level: Level, sentence: String, verdict: Verdict, reason: String?
+    var checks, failures: Int
   }
 
-  struct Finding: Codable {
+  /// How grave a finding is, as reports spell it.
+  enum Level: String, Decodable { case lint, fault }
+
+  /// What became of a rule, as reports spell it.
+  enum Verdict: String, Decodable {
+    case kept, broken, waived
+    case waivedNeedlessly = "waived needlessly"
+    case notChecked = "not checked"
+  }
+
+  struct Finding: Decodable {
     var rule, place: String, elements: [String], expected, found: String
     /// The place as text; nil unless it was asked for.
     var picture: [String]?
@@ -39,9 +50,9 @@ struct AuditRecord: Codable {
     isClean = report.isClean
     (elementCount, sampledItems) = (report.elementCount, report.sampledItems)
     rules = report.outcomes.map { outcome in
-      let (verdict, reason) = outcome.words
+      let (verdict, reason) = outcome.recorded
       return Rule(
-        number: outcome.rule.number, name: outcome.rule.name, level: outcome.rule.level == .lint ? "lint" : "fault",
+        number: outcome.rule.number, name: outcome.rule.name, level: outcome.rule.level == .lint ? .lint : .fault,
         sentence: outcome.rule.sentence, verdict: verdict, reason: reason, checks: outcome.checks,
         failures: outcome.failures)
     }
@@ -71,7 +82,7 @@ struct AuditRecord: Codable {
     line = scene.origin == nil ? scene.declaration?.line : 1
   }
 
-  var brokenRules: [Rule] { rules.filter { $0.verdict == "broken" && $0.level == "fault" } }
+  var brokenRules: [Rule] { rules.filter { $0.verdict == .broken && $0.level == .fault } }
 
   var elementsInWords: String {
     "\(elementCount) elements" + (sampledItems.map { " of a sample of \($0) items" } ?? "")
@@ -95,13 +106,13 @@ extension AuditRecord.Finding {
 }
 
 extension RuleOutcome {
-  fileprivate var words: (verdict: String, reason: String?) {
+  fileprivate var recorded: (verdict: AuditRecord.Verdict, reason: String?) {
     switch verdict {
-    case .kept: ("kept", nil)
-    case .broken: ("broken", nil)
-    case .waived(let reason): ("waived", reason)
-    case .waivedNeedlessly(let reason): ("waived needlessly", reason)
-    case .notApplicable(let reason): ("not checked", reason)
+    case .kept: (.kept, nil)
+    case .broken: (.broken, nil)
+    case .waived(let reason): (.waived, reason)
+    case .waivedNeedlessly(let reason): (.waivedNeedlessly, reason)
+    case .notApplicable(let reason): (.notChecked, reason)
     }
   }
 }

@@ -108,10 +108,11 @@ package struct ReplayCommand: ParsableCommand {
     }
     let size = conditions.size ?? Exhibition.textSize
     let scene = conditions.scenes.first ?? conditions.data?.first ?? ""
-    try Output.write(json: Record(scene: scene, size: [size.width, size.height], frames: frames))
+    Output.write(json: [
+      "scene": .string(scene), "size": [.integer(size.width), .integer(size.height)],
+      "frames": .array(frames.map(\.json)),
+    ])
   }
-
-  private struct Record: Encodable { var scene: String, size: [Int], frames: [Replay.Frame] }
 }
 
 /// What `replay --format` prints.

@@ -93,7 +93,7 @@ package struct SnapshotCommand: ParsableCommand {
           let (file, scene) = (snapshot.conditions.fileName, folder.nameFromHere(ofScene: snapshot.conditions.scene))
           return SnapshotResult(file: file, scene: scene, status: isNew ? .written : .same)
         }
-        guard !json else { return try Output.write(json: results) }
+        guard !json else { return Output.write(json: .array(results.map(\.json))) }
         let count = written.filter { $0 }.count
         let rest = count < snapshots.count ? "; the others exist already" : ""
         Output.write("\(count) of \(snapshots.count) snapshots written\(rest)")
@@ -165,7 +165,7 @@ package struct SnapshotCommand: ParsableCommand {
         let choice = SnapshotReview.Choice(scenes: scenes.map(folder.name), theme: theme?.name, settings: set)
         let results = try SnapshotReview(folder, choice, updates: update).results
         switch reporting.chosenFormat {
-        case .json: try Output.write(json: results)
+        case .json: Output.write(json: .array(results.map(\.json)))
         case .text:
           for result in results where result.status != .same { Output.write(result.text) }
           Output.write(SnapshotResult.summary(of: results))

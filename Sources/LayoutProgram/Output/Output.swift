@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 
 /// Writes the results of commands to standard output. Everything else goes to standard error.
@@ -18,10 +19,6 @@ package enum Output {
     }
   }
 
-  /// Writes a value as JSON. Names are in alphabetical order, so that equal values give equal bytes.
-  package static func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    write(String(decoding: try encoder.encode(value), as: UTF8.self))
-  }
+  /// Writes a value as JSON.
+  package static func write(json value: JSONValue) { write(whole: value.document) }
 }

@@ -35,16 +35,16 @@ extension CheckReport.Group {
 extension AuditRecord {
   fileprivate func outcome(of rule: Rule) -> CheckReport.Outcome {
     switch rule.verdict {
-    case "broken":
-      let isLint = rule.level == "lint"
+    case .broken:
+      let isLint = rule.level == .lint
       return .found(
         (isLint ? lint : findings).filter { $0.rule == rule.name }.map { finding in
           CheckReport.Finding(
             level: isLint ? .note : .error, title: "\(scene) breaks \(rule.name)",
             message: "\(finding.occurrence): expected \(finding.expected), found \(finding.found)")
         })
-    case "waived", "not checked": return .skipped(because: "\(rule.verdict): \(rule.reason ?? "")")
-    default: return .passed
+    case .waived, .notChecked: return .skipped(because: "\(rule.verdict.rawValue): \(rule.reason ?? "")")
+    case .kept, .waivedNeedlessly: return .passed
     }
   }
 }
@@ -61,17 +61,17 @@ extension CheckReport.Rule {
 extension AuditRecord {
   /// The part of a summary in Markdown about this scene.
   var markdown: String {
-    let kept = rules.count { $0.verdict == "kept" }
+    let kept = rules.count { $0.verdict == .kept }
     let verdict = isClean ? "✅ clean" : stopped != nil ? "❌ stopped the program" : "❌ \(brokenRules.count) rules broken"
     var lines = [
       "### Audit of \(Markdown.escaped(scene)): \(verdict)", "",
       "\(Markdown.escaped(elementsInWords)), \(kept) of \(rules.count) rules kept, seed \(seed)", "",
     ]
     if let stopped { lines += Markdown.block(stopped) + [""] }
-    for rule in rules where rule.verdict == "broken" {
+    for rule in rules where rule.verdict == .broken {
       let known = AuditRule(named: rule.name)
       let findings = (self.findings + lint).filter { $0.rule == rule.name }
-      lines += ["**\(rule.name)**\(rule.level == "lint" ? " (a matter of taste)" : ""): \(rule.sentence)", ""]
+      lines += ["**\(rule.name)**\(rule.level == .lint ? " (a matter of taste)" : ""): \(rule.sentence)", ""]
       lines += Markdown.block(findings.flatMap(\.lines)) + [""]
       if let picture = findings.lazy.compactMap(\.picture).first { lines += Markdown.block(picture) + [""] }
       if let known { lines += ["On a device: \(known.harm) Fix: \(known.remedy)", ""] }

@@ -40,7 +40,7 @@ struct ReportOptions: ParsableArguments {
       Output.write(whole: GitHubAnnotations(report).text)
       Output.write(total)
     case .junit: Output.write(whole: JUnitDocument(report).text)
-    case .sarif: try Output.write(json: SARIFDocument(report))
+    case .sarif: Output.write(json: SARIFDocument(report).json)
     case .text, .json: break
     }
   }

@@ -1,15 +1,9 @@
+import CharacterCanvas
 import Foundation
 
 /// A report as SARIF 2.1.0, which code scanning reads.
-struct SARIFDocument: Encodable {
-  private(set) var schema = "https://json.schemastore.org/sarif-2.1.0.json"
-  private(set) var version = "2.1.0"
-  private let runs: [Run]
-
-  private enum CodingKeys: String, CodingKey {
-    case schema = "$schema"
-    case version, runs
-  }
+struct SARIFDocument {
+  let json: JSONValue
 
   init(_ report: CheckReport) {
     var rules: [CheckReport.Rule] = []
@@ -20,79 +14,51 @@ struct SARIFDocument: Encodable {
     }
     let results = report.groups.flatMap { group in
       CheckReport(command: report.command, groups: [group]).findings.map { finding, check in
-        Result(
-          ruleId: check.rule.id, ruleIndex: places[check.rule.id] ?? 0, level: finding.level.rawValue,
-          message: Text(text: "\(finding.title): \(finding.message)"),
-          locations: [Location(check, in: group)])
+        Self.result(finding, check, in: group, ruleIndex: places[check.rule.id] ?? 0)
       }
     }
-    runs = [
-      Run(
-        tool: Tool(driver: Driver(name: "Ashlar \(report.command)", rules: rules.map(RuleEntry.init))), results: results
-      )
+    let driver: JSONValue = [
+      "name": .string("Ashlar \(report.command)"), "rules": .array(rules.map(Self.entry)),
+    ]
+    json = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [["tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results)]],
     ]
   }
 
-  private struct Run: Encodable {
-    let tool: Tool
-    let results: [Result]
-    var columnKind = "unicodeCodePoints"
+  private static func entry(of rule: CheckReport.Rule) -> JSONValue {
+    .present([
+      "id": .string(rule.id), "shortDescription": text(rule.sentence),
+      "help": rule.help.isEmpty ? nil : text(rule.help),
+    ])
   }
 
-  private struct Tool: Encodable { let driver: Driver }
-
-  private struct Driver: Encodable {
-    let name: String
-    let rules: [RuleEntry]
+  private static func result(
+    _ finding: CheckReport.Finding, _ check: CheckReport.Check, in group: CheckReport.Group, ruleIndex: Int
+  ) -> JSONValue {
+    let name = "\(group.name).\(check.name)"
+    return [
+      "ruleId": .string(check.rule.id), "ruleIndex": .integer(ruleIndex), "level": .string(finding.level.rawValue),
+      "message": text("\(finding.title): \(finding.message)"),
+      "locations": [
+        .present([
+          "physicalLocation": check.file.map(place),
+          "logicalLocations": [["name": .string(group.name), "fullyQualifiedName": .string(name)]],
+        ])
+      ],
+    ]
   }
 
-  private struct Text: Encodable { let text: String }
-
-  private struct RuleEntry: Encodable {
-    let id: String
-    let shortDescription: Text
-    let help: Text?
-
-    init(_ rule: CheckReport.Rule) {
-      (id, shortDescription) = (rule.id, Text(text: rule.sentence))
-      help = rule.help.isEmpty ? nil : Text(text: rule.help)
-    }
+  private static func place(of file: SourcePlace) -> JSONValue {
+    let isWhole = file.path.hasPrefix("/")
+    let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file.path
+    return [
+      "artifactLocation": .present([
+        "uri": .string(isWhole ? "file://\(path)" : path), "uriBaseId": isWhole ? nil : "%SRCROOT%",
+      ]),
+      "region": ["startLine": .integer(file.line)],
+    ]
   }
 
-  private struct Result: Encodable {
-    let ruleId: String
-    let ruleIndex: Int
-    let level: String
-    let message: Text
-    let locations: [Location]
-  }
-
-  private struct Location: Encodable {
-    struct Physical: Encodable {
-      struct Artifact: Encodable {
-        let uri: String
-        let uriBaseId: String?
-      }
-      struct Region: Encodable { let startLine: Int }
-      let artifactLocation: Artifact
-      let region: Region
-    }
-
-    struct Logical: Encodable { let name, fullyQualifiedName: String }
-
-    let physicalLocation: Physical?
-    let logicalLocations: [Logical]
-
-    init(_ check: CheckReport.Check, in group: CheckReport.Group) {
-      physicalLocation = check.file.map { file in
-        let isWhole = file.path.hasPrefix("/")
-        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file.path
-        return Physical(
-          artifactLocation: Physical.Artifact(
-            uri: isWhole ? "file://\(path)" : path, uriBaseId: isWhole ? nil : "%SRCROOT%"),
-          region: Physical.Region(startLine: file.line))
-      }
-      logicalLocations = [Logical(name: group.name, fullyQualifiedName: "\(group.name).\(check.name)")]
-    }
-  }
+  private static func text(_ text: String) -> JSONValue { ["text": .string(text)] }
 }

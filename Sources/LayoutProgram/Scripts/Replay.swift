@@ -8,11 +8,17 @@ import Scenes
 @MainActor
 struct Replay {
   /// A picture of the whole screen, and the events before it.
-  struct Frame: Encodable {
+  struct Frame {
     var event: String
     var hash: String
     /// The hash that the script recorded; nil if it has none.
     var recorded: String?
+
+    var json: JSONValue {
+      .present([
+        "event": .string(event), "hash": .string(hash), "recorded": recorded.map { .string($0) },
+      ])
+    }
 
     var isAsRecorded: Bool { recorded == nil || recorded == hash }
 

@@ -2,8 +2,8 @@ import CharacterCanvas
 import LayoutSnapshots
 
 /// The result for one file of snapshots.
-struct SnapshotResult: Encodable {
-  enum Status: String, Encodable, CaseIterable {
+struct SnapshotResult {
+  enum Status: String, CaseIterable {
     case same, written, different, missing, orphaned, unreadable, failed, updated, removed
 
     var isFailure: Bool {
@@ -25,7 +25,12 @@ struct SnapshotResult: Encodable {
   /// The recorded picture and the new one, if they differ. Not part of the JSON.
   var pictures: (before: Snapshot, after: Snapshot)?
 
-  private enum CodingKeys: String, CodingKey { case file, scene, status, difference, elements }
+  var json: JSONValue {
+    .present([
+      "file": .string(file), "scene": scene.map { .string($0) }, "status": .string(status.rawValue),
+      "difference": difference.map { .string($0) }, "elements": elements.map { .strings($0) },
+    ])
+  }
 
   /// The names of files with these pictures as SVG.
   var svgNames: [String] {

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 // `Sendable` is explicit, because in some file orders the compiler cannot infer it without a cycle.
 
-/// A JSON value that keeps the order of its keys.
+/// A value of a JSON Schema, with the definitions that it refers to.
 indirect enum JSON: Sendable {
   case object([(key: String, value: JSON)])
   case array([JSON])
@@ -12,37 +12,15 @@ indirect enum JSON: Sendable {
   /// A reference to a named value in the document's definitions.
   case definition(String, JSON)
 
-  /// The JSON text, indented by two blanks per level, with a line feed at the end.
-  func document() -> String {
-    var text = ""
-    write(into: &text, indent: "")
-    return text + "\n"
-  }
-
-  private func write(into text: inout String, indent: String) {
-    let inner = indent + "  "
+  /// The value as it is written. A definition is a reference to its name.
+  var value: JSONValue {
     switch self {
-    case .object(let members) where !members.isEmpty:
-      text += "{\n"
-      for (index, member) in members.enumerated() {
-        text += inner + member.key.asJSON + ": "
-        member.value.write(into: &text, indent: inner)
-        text += index == members.count - 1 ? "\n" : ",\n"
-      }
-      text += indent + "}"
-    case .object: text += "{}"
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += ", " }
-        element.write(into: &text, indent: indent)
-      }
-      text += "]"
-    case .string(let string): text += string.asJSON
-    case .number(let number):
-      text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
-    case .flag(let flag): text += flag ? "true" : "false"
-    case .definition(let name, _): text += "{\"$ref\": \(("#/$defs/" + name).asJSON)}"
+    case .object(let members): .object(members.map { ($0.key, $0.value.value) })
+    case .array(let elements): .array(elements.map(\.value))
+    case .string(let string): .string(string)
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .definition(let name, _): .inline(["$ref": .string("#/$defs/" + name)])
     }
   }
 

@@ -23,8 +23,14 @@ struct ScenesCommand: ParsableCommand {
     perform {
       let scenes = try chosenScenes
       if json {
-        return try Output.write(
-          json: scenes.map { Entry(name: $0.name, title: $0.title, summary: $0.summary, source: $0.source) })
+        return Output.write(
+          json: .array(
+            scenes.map {
+              [
+                "name": .string($0.name), "title": .string($0.title), "summary": .string($0.summary),
+                "source": .string($0.source),
+              ]
+            }))
       }
       let lines = scenes.map { (name: DisplayText($0.name), summary: DisplayText($0.summary)) }
       let width = lines.map(\.name.width).max() ?? 0
@@ -44,6 +50,4 @@ struct ScenesCommand: ParsableCommand {
       }
     }
   }
-
-  private struct Entry: Encodable { var name, title, summary, source: String }
 }

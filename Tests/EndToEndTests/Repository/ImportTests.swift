@@ -33,6 +33,17 @@ import Testing
     word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
   }
 
+  @Test("one type writes JSON, and Foundation reads only what our own programs wrote")
+  func json() throws {
+    let readers: Set<String> = ["IsolatedAudit.swift", "ManualPage.swift"]
+    for file in Repository.swiftFiles(in: "Sources") {
+      let text = try Repository.text(file)
+      #expect(!text.contains("JSONEncoder") && !text.contains("JSONSerialization"), "\(file)")
+      let isReader = readers.contains { file.hasSuffix("/" + $0) }
+      #expect(isReader == text.contains("JSONDecoder"), "\(file)")
+    }
+  }
+
   @Test("the core imports nothing of a terminal and does not name it", arguments: ["Sections", "LayoutCore"])
   func terminal(target: String) throws {
     let names: Set<Substring> = ["terminal", "terminals", "curses", "ncurses", "tty", "ansi", "stdscr"]

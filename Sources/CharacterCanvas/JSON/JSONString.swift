@@ -1,6 +1,6 @@
 extension String {
   /// This text as JSON, all of it on one line and harmless to print: controls and line ends are written as numbers.
-  package var asJSON: String {
+  var asJSON: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
