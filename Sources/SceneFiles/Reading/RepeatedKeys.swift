@@ -2,20 +2,21 @@ import Yams
 
 /// Reads text in which a mapping repeats a key: the first one counts, and the others are reported as faults.
 ///
-/// The parser rejects such a mapping, and gives only the place of the first key. So the first letter of that key is
-/// replaced until no two keys are alike. After parsing, the original names are restored.
+/// The parser rejects such a mapping, and names the place of one key only. So the text is parsed once more, in which
+/// each word has a first letter of its own, so that no two keys are equal. One pass over the nodes restores the letters
+/// and finds all repeated keys.
 struct RepeatedKeys {
-  private var text: [Unicode.Scalar]
-  /// The original names, by the letter that replaces their first.
-  private var names: [Unicode.Scalar: String] = [:]
-  private var repeated: Set<String> = []
+  /// The letters of the text, by those that replace them.
+  private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var faults: [SceneFault] = []
   private let source: String
 
-  /// The most repeated keys that are reported. With more of them, the text is refused.
-  private static let limit = 20
-  /// Letters from the private use area, which no text is expected to contain.
-  private static let letters = Unicode.Scalar(0xF700 as UInt32)!.value
+  /// Private use planes, which no text is expected to contain. Their last two code points are not characters.
+  private static let planes = [0xF_0000...0xF_FFFD, 0x10_0000...0x10_FFFD]
+  /// What a word may follow. Words after indicators, such as `&name`, are not keys.
+  private static let boundaries = Set<Unicode.Scalar>(" \t\n\r{[,\"'".unicodeScalars)
+  /// What means something to YAML at the beginning of a word.
+  private static let indicators = Set<Unicode.Scalar>(" \t\n\r-?:,[]{}#&*!|>'\"%@`.\\".unicodeScalars)
 
   /// - Parameter parse: throws if a mapping has a key twice.
   /// - Returns: nil for a text without a value.
@@ -25,70 +26,60 @@ struct RepeatedKeys {
     do {
       return (try parse(text), [])
     } catch YamlError.duplicatedKeysInMapping(let duplicates, let context) {
-      var keys = RepeatedKeys(text, source: source)
-      guard keys.rename(duplicates, at: context.mark) else {
-        throw YamlError.duplicatedKeysInMapping(duplicates: duplicates, context: context)
-      }
-      return try keys.root(parse)
-    }
-  }
-
-  private init(_ text: String, source: String) { (self.text, self.source) = (Array(text.unicodeScalars), source) }
-
-  private mutating func root(_ parse: (String) throws -> Node?) throws -> (root: Node?, faults: [SceneFault]) {
-    while true {
+      var keys = RepeatedKeys(source: source)
       do {
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: text)
-        let root = try parse(String(scalars)).map { restored($0) }
-        return (root, faults)
-      } catch YamlError.duplicatedKeysInMapping(let duplicates, let context) {
-        guard names.count < Self.limit, rename(duplicates, at: context.mark) else {
+        guard let root = try keys.marked(text).map(parse) else {
           throw YamlError.duplicatedKeysInMapping(duplicates: duplicates, context: context)
         }
+        return (root.map { keys.restored($0) }, keys.faults)
+      } catch YamlError.duplicatedKeysInMapping {
+        // A key that begins with an escape or an indicator.
+        throw YamlError.duplicatedKeysInMapping(duplicates: duplicates, context: context)
       }
     }
   }
 
-  /// - Returns: false if the key is not written out at that place.
-  private mutating func rename(_ duplicates: [String], at mark: Mark) -> Bool {
-    guard let name = duplicates.first, let letter = Unicode.Scalar(Self.letters + UInt32(names.count)),
-      var place = index(of: mark)
-    else { return false }
-    if text[place] == "\"" || text[place] == "'" { place += 1 }
-    guard place < text.count, let first = name.unicodeScalars.first, text[place] == first else { return false }
-    text[place] = letter
-    names[letter] = name
-    repeated.insert(name)
-    return true
-  }
+  private init(source: String) { self.source = source }
 
-  /// Lines and columns count from 1. Line ends are those of YAML.
-  private func index(of mark: Mark) -> Int? {
-    var (line, index) = (1, 0)
-    while line < mark.line, index < text.count {
-      if text[index] == "\r", index + 1 < text.count, text[index + 1] == "\n" { index += 1 }
-      if ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(text[index]) { line += 1 }
-      index += 1
+  /// The text with another first letter for each word; nil if it has such letters already.
+  private mutating func marked(_ text: String) -> String? {
+    var letters = Self.planes.joined().lazy.compactMap { Unicode.Scalar(UInt32($0)) }.makeIterator()
+    var (result, mayBegin, isAtLineStart, isDirective) = (String.UnicodeScalarView(), true, true, false)
+    for scalar in text.unicodeScalars {
+      guard scalar.value < 0xF_0000 else { return nil }
+      if isAtLineStart { isDirective = scalar == "%" }
+      if mayBegin, !isDirective, !Self.indicators.contains(scalar), let letter = letters.next() {
+        originals[letter] = scalar
+        result.append(letter)
+      } else {
+        result.append(scalar)
+      }
+      mayBegin = Self.boundaries.contains(scalar)
+      isAtLineStart = scalar == "\n" || scalar == "\r"
     }
-    let place = index + mark.column - 1
-    return line == mark.line && place < text.count ? place : nil
+    return String(result)
   }
 
-  // MARK: Restoring names
+  // MARK: Restoring letters
 
   private mutating func restored(_ node: Node) -> Node {
     switch node {
-    case .scalar, .alias: return node
+    case .alias: return node
+    case .scalar(let scalar):
+      var letters = String.UnicodeScalarView()
+      letters.append(contentsOf: scalar.string.unicodeScalars.map { originals[$0] ?? $0 })
+      // Setting the text of a scalar would forget whether it was quoted.
+      return .scalar(.init(String(letters), scalar.tag, scalar.style, scalar.mark, scalar.anchor))
     case .sequence(let list): return .sequence(.init(list.map { restored($0) }, list.tag, list.style, list.mark))
     case .mapping(let mapping):
       var pairs: [(Node, Node)] = []
+      var known: [Node: Node] = [:]
       for (key, value) in mapping {
-        let key = named(key)
-        let isSuspect = key.scalar.map { repeated.contains($0.string) } ?? false
-        if isSuspect, let first = pairs.first(where: { $0.0 == key })?.0 {
-          tell(key, after: first)
+        let key = restored(key)
+        if let first = known[key] {
+          note(key, after: first)
         } else {
+          known[key] = key
           pairs.append((key, restored(value)))
         }
       }
@@ -96,14 +87,7 @@ struct RepeatedKeys {
     }
   }
 
-  private func named(_ key: Node) -> Node {
-    guard case .scalar(var scalar) = key, let letter = scalar.string.unicodeScalars.first, let name = names[letter]
-    else { return key }
-    scalar.string = name
-    return .scalar(scalar)
-  }
-
-  private mutating func tell(_ key: Node, after first: Node) {
+  private mutating func note(_ key: Node, after first: Node) {
     let line = first.mark.map { "; the first is on line \($0.line)" } ?? ""
     let sentence = "there is more than one \(Subject(key).quoted) in one mapping\(line)"
     let fault = SceneFault(source: source, line: key.mark?.line, column: key.mark?.column, sentence: sentence)
