@@ -17,7 +17,7 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
 
   static let scene = Scene(
     name: "waterfall", title: "Chemical elements",
-    summary: "A waterfall in columns; each group's header stays until the next pushes it off.",
+    summary: "The heavier an atom, the taller its card; each header stays until the next pushes it off.",
     source: "IUPAC standard atomic weights"
   ) { ElementsWaterfall().makeStage(times: $0) }
 
@@ -44,14 +44,11 @@ final class ElementsWaterfall: NSObject, WaterfallLayoutDelegate {
 
   private static func color(ofSection section: Int) -> UIColor { colors[section % colors.count] }
 
-  /// The facts about an element. Taller cards have room for more of them.
+  /// Every card has the same lines. What is left of a tall one stays empty.
   private static func card(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
-    let facts = [
-      ("number", "number"), ("weight", "weight"), ("period", "period"), ("group", "group"), ("known", "discovered"),
-    ]
-    return ViewContent(
+    ViewContent(
       text: "\(elements.value("symbol", at: path))  \(elements.value("name", at: path))",
-      detail: facts.map { "\($0) \(elements.value($1, at: path))" }.joined(separator: "\n"),
+      detail: "weight \(elements.value("weight", at: path))",
       border: .rounded, borderColor: color(ofSection: path.section).lighter, isBold: true)
   }
 

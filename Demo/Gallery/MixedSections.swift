@@ -59,8 +59,9 @@ final class MixedSections {
     }
   }
 
+  /// The box, the name, the weight, and one more row for every 60 units of it, up to 3.
   private static func cardLength(_ elements: EmbeddedRecords, _ path: IndexPath) -> CGFloat {
-    3 + min(3, (elements.number("weight", at: path) / 60).rounded(.down))
+    4 + min(3, (elements.number("weight", at: path) / 60).rounded(.down))
   }
 
   private static func content(_ elements: EmbeddedRecords, _ path: IndexPath) -> ViewContent {
@@ -70,7 +71,7 @@ final class MixedSections {
     case .tiles: return ViewContent(text: symbol, detail: name, border: .rounded, alignment: .center)
     case .cards:
       return ViewContent(
-        text: "\(symbol)  \(name)", detail: facts.joined(separator: "\n"), border: .single, isBold: true)
+        text: "\(symbol)  \(name)", detail: facts[1], border: .single, isBold: true)
     case .lines: return ViewContent(text: ([symbol, name] + facts).joined(separator: "  "))
     }
   }

@@ -9,22 +9,23 @@ import Layouts
 import Scenes
 import UIKit
 
-/// Ten categories, the first with 4 items and each further one with one more. Each is in a box at 10 points from the
-/// edges.
+/// The ten categories of chemical elements, each in a box at 10 points from the edges.
 @MainActor
 enum BoxedCategories {
+  private static let elements = EmbeddedRecords(csv: PackageResources.elements_csv, sectionBy: "category")
+
   static let scene = Scene(
     name: "categories", title: "Boxed categories",
-    summary: "Ten categories, each boxed by a decoration behind its header, items and footer.",
-    source: "Seed document 3", pointsPerCell: .phone, viewport: .phone
+    summary: "The categories of elements, each boxed by a decoration behind its header, items and footer.",
+    source: "Seed document 3; PubChem, Periodic Table of Elements", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let counts = GeneratedCounts((0..<10).map { $0 + 4 }, times: times)
-    let feed = TextFeed(counts) { path in
-      ViewContent(text: "\n\(path.item + 1)", background: .orange, alignment: .center)
+    let feed = TextFeed(counts: elements.counts, times: times) { path in
+      let (symbol, number) = (elements.value("symbol", at: path), elements.value("number", at: path))
+      return ViewContent(text: "\n\(symbol)\n\(number)", background: .orange, alignment: .center)
     } bar: { kind, section in
       kind == UICollectionView.elementKindSectionHeader
-        ? ViewContent(text: "\n\n  Category \(section + 1)", alignment: .center, isBold: true)
-        : ViewContent(text: "\n\(counts[section]) items", alignment: .center)
+        ? ViewContent(text: "\n\n  \(elements.name(ofSection: section))", alignment: .center, isBold: true)
+        : ViewContent(text: "\n\(elements.counts[section] * times) elements", alignment: .center)
     }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 80, height: 80)
@@ -37,7 +38,7 @@ enum BoxedCategories {
     layout.sectionBoxes = [
       SectionBox(kind: "box", insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
     ]
-    return feed.makeStage(feed.makeView(layout)) { "Category \($0 + 1)" }
+    return Stage(feed.makeView(layout), keeping: [feed]) { elements.name(ofSection: $0) }
   }
 }
 

@@ -7,35 +7,35 @@
 import Foundation
 import LayoutCore
 import Layouts
+import Records
 import Scenes
 import UIKit
 
-/// A stream of notes in columns, over several days; `t` shows the same notes as a flow and as a list, each as high as
-/// before.
+/// The moons of the planets in columns: the larger a moon, the taller its card. `t` shows the same moons as a flow and as
+/// a list, each as high as before.
 @MainActor
 enum StreamWaterfall {
-  private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
-  private static let counts = [14, 9, 21, 3, 17]
+  private static let moons = EmbeddedRecords(csv: PackageResources.moons_csv, sectionBy: "planet")
 
-  /// Heights that look random and are the same every time.
+  /// Four rows, and one more for every 400 km of radius.
   private static func height(_ path: IndexPath) -> CGFloat {
-    CGFloat(48 + (path.section * 31 + path.item * 47) % 7 * 16)
+    64 + 16 * (moons.number("radius_km", at: path) / 400).rounded()
   }
 
   static let scene = Scene(
-    name: "stream", title: "A stream in columns",
-    summary: "A height for every note, header and footer per section; t changes the layout under the same data.",
-    source: "Seed document 2", pointsPerCell: .phone, viewport: .phone
+    name: "stream", title: "Moons in columns",
+    summary: "The larger a moon, the taller its card; t changes the layout under the same data.",
+    source: "Seed document 2; NASA JPL, Solar System Dynamics", pointsPerCell: .phone, viewport: .phone
   ) { times in
-    let feed = TextFeed(counts: counts, times: times) { path in
-      ViewContent(
-        text: "\(days[path.section]) \(path.item + 1)", detail: "\(Int(height(path))) points", border: .rounded)
+    let feed = TextFeed(counts: moons.counts, times: times) { path in
+      let radius = Int(moons.number("radius_km", at: path)).grouped
+      return ViewContent(text: moons.value("name", at: path), detail: "\(radius) km", border: .rounded)
     } bar: { kind, section in
-      kind == UICollectionView.elementKindSectionHeader
-        ? .header(days[section], count: counts[section])
-        : ViewContent(text: "end of \(days[section])", alignment: .trailing)
+      guard kind == UICollectionView.elementKindSectionFooter else { return moons.header(ofSection: section) }
+      let year = moons.value("discovered", at: IndexPath(item: 0, section: section))
+      return ViewContent(text: "known since \(year)", alignment: .trailing)
     }
-    let stage = Stage(feed.makeView(makeWaterfall()), keeping: [feed]) { days[$0] }
+    let stage = Stage(feed.makeView(makeWaterfall()), keeping: [feed]) { moons.name(ofSection: $0) }
     let others = [LayoutChoice("stream-flow") { makeFlow() }, LayoutChoice("stream-list") { makeList() }]
     stage.offerForms(pointsPerCell: .phone, after: others)
     return stage
