@@ -7,14 +7,15 @@ extension CursesScreen {
 
   /// When to call `pendingEvents()` again even if no descriptor is readable: an Escape may be a key by itself.
   public var deadline: ContinuousClock.Instant? {
-    guard decoder.isUndecided, !hasEnded else { return nil }
-    return InputPatience(escapeDelay: escapeDelay, repliesUntil: repliesUntil).deadline(after: lastRead)
+    guard reading.decoder.isUndecided, !hasEnded else { return nil }
+    return InputPatience(escapeDelay: escapeDelay, repliesUntil: reading.repliesUntil)
+      .deadline(after: reading.lastRead)
   }
 
   public func pendingEvents() -> [InputEvent] {
     guard isOpen else { return [] }
-    var events = earlyEvents
-    earlyEvents = []
+    var events = reading.earlyEvents
+    reading.earlyEvents = []
     if hasResumed() {
       surface.invalidate()
       events.append(.resumed)
@@ -50,11 +51,11 @@ extension CursesScreen {
     for _ in 0..<256 {
       switch port.read(atMost: 4096) {
       case .bytes(let bytes):
-        events += decoder.decode(bytes)
-        lastRead = .now
+        events += reading.decoder.decode(bytes)
+        reading.lastRead = .now
         if let background = noteReply(bytes) { onBackground?(background) }
       case .nothing:
-        if let deadline, deadline <= .now { events += decoder.flush() }
+        if let deadline, deadline <= .now { events += reading.decoder.flush() }
         return events
       case .end:
         hasEnded = true

@@ -17,22 +17,12 @@ public final class CursesScreen: Screen {
   public private(set) var capabilities: ScreenCapabilities
   /// A note for the user about how the screen was opened, if there is one: this system does not know the terminal type.
   public let note: String?
-  /// How long the screen waits for the rest of a sequence after Escape.
-  public let escapeDelay: Duration
-
+  let options: CursesOptions
   let port: TerminalPort
-  let terminalType: String?
   let wakeDescriptor: Int32
   let surface: CursesSurface
   private let modes: TerminalModes
-  private let synchronizesFrames: Bool
-  var decoder: InputDecoder
-  var lastRead = ContinuousClock.now
-  /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
-  var earlyEvents: [InputEvent] = []
-  /// Until when replies of the terminal may arrive.
-  var repliesUntil: ContinuousClock.Instant?
-  var reply: [UInt8] = []
+  var reading: TerminalReading
   public var onBackground: ((RGB) -> Void)?
   /// Never called: all input comes from `descriptors`.
   public var onInput: (() -> Void)?
@@ -43,7 +33,7 @@ public final class CursesScreen: Screen {
   public init(_ options: CursesOptions = CursesOptions()) throws(TerminalError) {
     if options.terminalType == "dumb" { throw .dumb }
     let isUnicode = UnicodeLocale.adopt()
-    terminalType = options.terminalType
+    self.options = options
     port = try TerminalPort()
     let parts: (surface: CursesSurface, note: String?, wake: Int32)
     do throws(TerminalError) {
@@ -56,11 +46,9 @@ public final class CursesScreen: Screen {
     size = port.size ?? surface.size
     capabilities = ScreenCapabilities(
       colors: surface.colors, isUnicode: isUnicode, hasMouse: options.isMouseEnabled)
-    escapeDelay = options.escapeDelay
-    synchronizesFrames = options.synchronizesFrames
     isMouseEnabled = options.isMouseEnabled
     modes = TerminalModes(surface)
-    decoder = InputDecoder(sequences: KeySequences(of: surface))
+    reading = TerminalReading(decoder: InputDecoder(sequences: KeySequences(of: surface)))
     updateGuard()
     guard ash_guard_enter() else {
       close()
@@ -84,13 +72,16 @@ public final class CursesScreen: Screen {
     }
   }
 
+  /// How long the screen waits for the rest of a sequence after Escape.
+  public var escapeDelay: Duration { options.escapeDelay }
+
   @discardableResult
   public func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost {
     guard isOpen, ash_guard_holds_terminal() else { return PresentCost() }
     ash_guard_trim_captured()
     let frame = surface.bytes(showing: canvas, cursor: cursor)
     guard !frame.isEmpty else { return PresentCost() }
-    return send(synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
+    return send(options.synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
   }
 
   /// Sends the next picture in full. Call this when something else wrote to the terminal.

@@ -19,10 +19,12 @@ struct DescriptionTests {
     (description.itemWidth, description.itemHeight) = (30, 20)
     (description.itemSpacing, description.lineSpacing) = (2, 4)
     description.sectionInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    (description.headerLength, description.footerLength) = (5, 6)
-    (description.contentHeaderLength, description.contentFooterLength) = (7, 8)
-    (description.groupHeaderLength, description.groupFooterLength, description.pinsOuterBars) = (9, 10, true)
-    (description.pinsHeaders, description.pinsFooters, description.pinnedHeaderLength) = (true, true, 2)
+    (description.bars.headerLength, description.bars.footerLength) = (5, 6)
+    (description.bars.contentHeaderLength, description.bars.contentFooterLength) = (7, 8)
+    (description.bars.groupHeaderLength, description.bars.groupFooterLength, description.bars.pinsOuterBars) = (
+      9, 10, true
+    )
+    (description.bars.pinsHeaders, description.bars.pinsFooters, description.bars.pinnedHeaderLength) = (true, true, 2)
     return description
   }
 

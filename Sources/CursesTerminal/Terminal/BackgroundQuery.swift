@@ -19,7 +19,7 @@ extension CursesScreen {
     guard isOpen, !hasEnded, asksAreSafe else { return nil }
     let query = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
     guard ash_guard_holds_terminal(), ash_guard_write(query, query.count) > 0 else { return nil }
-    repliesUntil = .now + .seconds(2)
+    reading.repliesUntil = .now + .seconds(2)
     let deadline = ContinuousClock.now + patience
     var bytes: [UInt8] = []
     while !TerminalReply.isFenced(bytes), port.waitForInput(until: deadline) {
@@ -31,24 +31,24 @@ extension CursesScreen {
         return nil
       }
     }
-    if !bytes.isEmpty { lastRead = .now }
-    earlyEvents += decoder.decode(bytes)
+    if !bytes.isEmpty { reading.lastRead = .now }
+    reading.earlyEvents += reading.decoder.decode(bytes)
     return noteReply(bytes)
   }
 
   /// Looks for replies in the bytes that arrived. Returns the background once all replies are there or the time is
   /// over.
   func noteReply(_ bytes: [UInt8]) -> RGB? {
-    guard let until = repliesUntil else { return nil }
-    reply += bytes
-    guard TerminalReply.isFenced(reply) || until < .now else { return nil }
-    defer { (repliesUntil, reply) = (nil, []) }
-    return TerminalReply.background(in: reply)
+    guard let until = reading.repliesUntil else { return nil }
+    reading.reply += bytes
+    guard TerminalReply.isFenced(reading.reply) || until < .now else { return nil }
+    defer { (reading.repliesUntil, reading.reply) = (nil, []) }
+    return TerminalReply.background(in: reading.reply)
   }
 
   /// The Linux console and terminals without such sequences would show the query on the screen.
   private var asksAreSafe: Bool {
-    guard let type = terminalType, type != "linux", type != "dumb", !type.hasPrefix("vt") else { return false }
+    guard let type = options.terminalType, type != "linux", type != "dumb", !type.hasPrefix("vt") else { return false }
     return isatty(STDIN_FILENO) == 1
   }
 }

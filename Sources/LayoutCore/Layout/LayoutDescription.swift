@@ -26,27 +26,36 @@ public struct LayoutDescription: Hashable, Sendable {
   public var sectionSpacing: CGFloat = 0
   /// Around the items of a section, inside its header and footer.
   public var sectionInset = EdgeInsets.zero
-  /// The extent of headers along the scroll axis; 0 means none.
-  public var headerLength: CGFloat = 0
-  /// The extent of footers along the scroll axis; 0 means none.
-  public var footerLength: CGFloat = 0
-  /// Whether headers stay in view while their section is.
-  public var pinsHeaders = false
-  /// Whether footers stay in view while their section is.
-  public var pinsFooters = false
-  /// How much of a pinned header stays in view; nil means all of it.
-  public var pinnedHeaderLength: CGFloat?
-  /// The extent of the header of all content; 0 means none.
-  public var contentHeaderLength: CGFloat = 0
-  /// The extent of the footer of all content; 0 means none.
-  public var contentFooterLength: CGFloat = 0
-  /// The extent of the headers of groups of sections; 0 means none.
-  public var groupHeaderLength: CGFloat = 0
-  /// The extent of the footers of groups of sections; 0 means none.
-  public var groupFooterLength: CGFloat = 0
-  /// Whether the headers and footers of content and groups stay in view.
-  public var pinsOuterBars = false
+  /// Its headers and footers.
+  public var bars = Bars()
 
   /// A description with the default values.
   public init() {}
+
+  /// The headers and footers of a layout: of sections, of groups of sections, and of all content.
+  public struct Bars: Hashable, Sendable {
+    /// The extent of headers along the scroll axis; 0 means none.
+    public var headerLength: CGFloat = 0
+    /// The extent of footers along the scroll axis; 0 means none.
+    public var footerLength: CGFloat = 0
+    /// Whether headers stay in view while their section is.
+    public var pinsHeaders = false
+    /// Whether footers stay in view while their section is.
+    public var pinsFooters = false
+    /// How much of a pinned header stays in view; nil means all of it.
+    public var pinnedHeaderLength: CGFloat?
+    /// The extent of the header of all content; 0 means none.
+    public var contentHeaderLength: CGFloat = 0
+    /// The extent of the footer of all content; 0 means none.
+    public var contentFooterLength: CGFloat = 0
+    /// The extent of the headers of groups of sections; 0 means none.
+    public var groupHeaderLength: CGFloat = 0
+    /// The extent of the footers of groups of sections; 0 means none.
+    public var groupFooterLength: CGFloat = 0
+    /// Whether the headers and footers of content and groups stay in view.
+    public var pinsOuterBars = false
+
+    /// None of them.
+    public init() {}
+  }
 }

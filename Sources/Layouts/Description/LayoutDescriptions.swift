@@ -9,11 +9,11 @@ extension StackLayout {
     var description = LayoutDescription()
     description.scrollDirection = scrollDirection
     (description.isMirrored, description.sectionSpacing) = (isMirrored, sectionSpacing)
-    description.contentHeaderLength = contentHeader?.length ?? 0
-    description.contentFooterLength = contentFooter?.length ?? 0
-    description.groupHeaderLength = groupHeader?.length ?? 0
-    description.groupFooterLength = groupFooter?.length ?? 0
-    description.pinsOuterBars = outerBarProperties.contains { $0 != nil && $0?.pinning != PinPolicy.none }
+    description.bars.contentHeaderLength = contentHeader?.length ?? 0
+    description.bars.contentFooterLength = contentFooter?.length ?? 0
+    description.bars.groupHeaderLength = groupHeader?.length ?? 0
+    description.bars.groupFooterLength = groupFooter?.length ?? 0
+    description.bars.pinsOuterBars = outerBarProperties.contains { $0 != nil && $0?.pinning != PinPolicy.none }
     return description
   }
 
@@ -23,27 +23,29 @@ extension StackLayout {
     scrollDirection = description.scrollDirection
     (isMirrored, sectionSpacing) = (description.isMirrored, description.sectionSpacing)
     func bar(_ length: CGFloat) -> SectionBar? {
-      length == 0 ? nil : SectionBar(length: length, pinning: description.pinsOuterBars ? .visibleEdge : .none)
+      length == 0 ? nil : SectionBar(length: length, pinning: description.bars.pinsOuterBars ? .visibleEdge : .none)
     }
-    (contentHeader, contentFooter) = (bar(description.contentHeaderLength), bar(description.contentFooterLength))
-    (groupHeader, groupFooter) = (bar(description.groupHeaderLength), bar(description.groupFooterLength))
+    (contentHeader, contentFooter) = (
+      bar(description.bars.contentHeaderLength), bar(description.bars.contentFooterLength)
+    )
+    (groupHeader, groupFooter) = (bar(description.bars.groupHeaderLength), bar(description.bars.groupFooterLength))
   }
 }
 
 extension BarredLayout {
   func addBars(to description: inout LayoutDescription) {
-    (description.headerLength, description.footerLength) = (headerHeight, footerHeight)
+    (description.bars.headerLength, description.bars.footerLength) = (headerHeight, footerHeight)
     description.sectionInset = sectionInset
-    description.pinsHeaders = sectionHeadersPinToVisibleBounds
-    description.pinsFooters = sectionFootersPinToVisibleBounds
-    description.pinnedHeaderLength = pinnedHeaderHeight
+    description.bars.pinsHeaders = sectionHeadersPinToVisibleBounds
+    description.bars.pinsFooters = sectionFootersPinToVisibleBounds
+    description.bars.pinnedHeaderLength = pinnedHeaderHeight
   }
 
   func adoptBars(_ description: LayoutDescription) {
-    (headerHeight, footerHeight) = (description.headerLength, description.footerLength)
-    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.pinnedHeaderLength)
-    sectionHeadersPinToVisibleBounds = description.pinsHeaders
-    sectionFootersPinToVisibleBounds = description.pinsFooters
+    (headerHeight, footerHeight) = (description.bars.headerLength, description.bars.footerLength)
+    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.bars.pinnedHeaderLength)
+    sectionHeadersPinToVisibleBounds = description.bars.pinsHeaders
+    sectionFootersPinToVisibleBounds = description.bars.pinsFooters
   }
 }
 
@@ -55,22 +57,22 @@ extension FlowLayout {
       (description.itemWidth, description.itemHeight) = (itemSize.width, itemSize.height)
     }
     (description.itemSpacing, description.lineSpacing) = (minimumInteritemSpacing, minimumLineSpacing)
-    description.headerLength = canonical(headerReferenceSize).height
-    description.footerLength = canonical(footerReferenceSize).height
-    (description.sectionInset, description.pinnedHeaderLength) = (sectionInset, pinnedHeaderHeight)
-    description.pinsHeaders = sectionHeadersPinToVisibleBounds
-    description.pinsFooters = sectionFootersPinToVisibleBounds
+    description.bars.headerLength = canonical(headerReferenceSize).height
+    description.bars.footerLength = canonical(footerReferenceSize).height
+    (description.sectionInset, description.bars.pinnedHeaderLength) = (sectionInset, pinnedHeaderHeight)
+    description.bars.pinsHeaders = sectionHeadersPinToVisibleBounds
+    description.bars.pinsFooters = sectionFootersPinToVisibleBounds
   }
 
   func adoptFlow(_ description: LayoutDescription) {
     itemSize = CGSize(
       width: description.itemWidth ?? itemSize.width, height: description.itemHeight ?? itemSize.height)
     (minimumInteritemSpacing, minimumLineSpacing) = (description.itemSpacing, description.lineSpacing)
-    headerReferenceSize = CGSize(width: description.headerLength, height: description.headerLength)
-    footerReferenceSize = CGSize(width: description.footerLength, height: description.footerLength)
-    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.pinnedHeaderLength)
-    sectionHeadersPinToVisibleBounds = description.pinsHeaders
-    sectionFootersPinToVisibleBounds = description.pinsFooters
+    headerReferenceSize = CGSize(width: description.bars.headerLength, height: description.bars.headerLength)
+    footerReferenceSize = CGSize(width: description.bars.footerLength, height: description.bars.footerLength)
+    (sectionInset, pinnedHeaderHeight) = (description.sectionInset, description.bars.pinnedHeaderLength)
+    sectionHeadersPinToVisibleBounds = description.bars.pinsHeaders
+    sectionFootersPinToVisibleBounds = description.bars.pinsFooters
   }
 }
 

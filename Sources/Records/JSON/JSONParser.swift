@@ -22,18 +22,13 @@ final class JSONParser: RowParser {
   private var place = Place.beforeRoot
   private var isObject = false
   private var values = JSONRows()
-  private var element = JSONElement()
-  /// The bytes of an element that is not complete.
-  private var pending: [UInt8] = []
-  private var isTooLong = false
+  private var open = OpenElement()
   private var line = 1
-  private var elementLine = 1
   private var isInMemberArray = false
   private var member: [UInt8] = []
   /// The column for the names of members; nil until it is known whether they make sections.
   private var memberColumn: String?
-  private var held: [HeldMember] = []
-  private var heldByteCount = 0
+  private var held = HeldMembers()
   private var text: TextDecoder
   private var isEmpty = true
   private(set) var sectionColumn: String?
@@ -53,7 +48,7 @@ final class JSONParser: RowParser {
   private func read(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     while start < bytes.count, place != .broken {
-      if element.isBegun {
+      if open.scan.isBegun {
         start = takeElement(bytes, from: start)
       } else {
         takeByte(bytes[start], &start)
@@ -63,12 +58,12 @@ final class JSONParser: RowParser {
 
   func finish() throws(SourceError) -> Table {
     try text.finish { read($0) }
-    if element.isBegun, element.endsWithBytes { if isTooLong { leaveOut() } else { endElement(pending) } }
+    if open.scan.isBegun, open.scan.endsWithBytes { if open.isTooLong { leaveOut() } else { endElement(open.bytes) } }
     if place != .afterRoot, place != .broken, !(place == .beforeRoot && isEmpty) { breakOff("it ends too early") }
     if place == .afterRoot, faults.isEmpty { values.openTable(ifNoneCalled: sectionColumn ?? "value") }
     if let table { return table }
     let reason = faults.first.first.map(\.words)
-    let line = reason == nil ? nil : elementLine
+    let line = reason == nil ? nil : open.line
     throw .malformed(source: source, format: "JSON", line: line, reason: reason ?? "it is empty")
   }
 
@@ -115,14 +110,14 @@ final class JSONParser: RowParser {
 
   private func begin(_ start: inout Int) {
     start -= 1
-    elementLine = line
-    element = JSONElement()
-    element.isBegun = true
+    open.line = line
+    open.scan = JSONElement()
+    open.scan.isBegun = true
   }
 
   private func breakOff(_ reason: String) {
     nameMembers("key")
-    if table == nil { elementLine = line }
+    if table == nil { open.line = line }
     values.note(RowFault(line: line, .malformed("\(reason); what follows is not read")))
     place = .broken
   }
@@ -130,27 +125,27 @@ final class JSONParser: RowParser {
   // MARK: Elements
 
   private func takeElement(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let end = element.end(in: bytes, from: start, line: &line)
+    let end = open.scan.end(in: bytes, from: start, line: &line)
     let piece = bytes[start..<(end ?? bytes.count)]
-    if pending.count + piece.count > lengthLimit { (isTooLong, pending) = (true, []) }
+    if open.bytes.count + piece.count > lengthLimit { (open.isTooLong, open.bytes) = (true, []) }
     guard let end else {
-      if !isTooLong { pending.append(contentsOf: piece) }
+      if !open.isTooLong { open.bytes.append(contentsOf: piece) }
       return bytes.count
     }
-    if isTooLong {
+    if open.isTooLong {
       leaveOut()
-    } else if pending.isEmpty {
+    } else if open.bytes.isEmpty {
       endElement(UnsafeRawBufferPointer(rebasing: piece))
     } else {
-      pending.append(contentsOf: piece)
-      endElement(pending)
+      open.bytes.append(contentsOf: piece)
+      endElement(open.bytes)
     }
     return end
   }
 
   private func leaveOut() {
-    (isTooLong, element.isBegun) = (false, false)
-    values.note(RowFault(line: elementLine, .tooLong(limit: lengthLimit, isKept: false)))
+    (open.isTooLong, open.scan.isBegun) = (false, false)
+    values.note(RowFault(line: open.line, .tooLong(limit: lengthLimit, isKept: false)))
     switch place {
     case .memberName: breakOff("a name is too long")
     case .memberValue: place = .afterMember
@@ -160,12 +155,12 @@ final class JSONParser: RowParser {
   }
 
   private func endElement(_ whole: [UInt8]) {
-    pending = []
+    open.bytes = []
     whole.withUnsafeBytes { endElement($0) }
   }
 
   private func endElement(_ whole: UnsafeRawBufferPointer) {
-    element.isBegun = false
+    open.scan.isBegun = false
     switch place {
     case .memberName:
       place = .afterMemberName
@@ -177,41 +172,62 @@ final class JSONParser: RowParser {
       append(member, whole)
     case .beforeRoot:
       place = .afterRoot
-      values.append(whole, line: elementLine)
+      values.append(whole, line: open.line)
     default:
       place = .afterElement
-      values.append(whole, line: elementLine, member: isInMemberArray ? (memberColumn ?? "section", member) : nil)
+      values.append(whole, line: open.line, member: isInMemberArray ? (memberColumn ?? "section", member) : nil)
     }
   }
 
   // MARK: Members
 
-  /// A member that is not an array, in an object that may still have arrays.
-  private struct HeldMember {
-    let name: [UInt8]
-    let value: [UInt8]
-    let line: Int
-  }
-
-  /// The most members, and the most bytes, to hold back. After that, no array is expected.
-  private static let heldLimit = (count: 1000, bytes: 1 << 20)
-
   private func append(_ name: [UInt8], _ value: UnsafeRawBufferPointer) {
-    if let memberColumn { return values.append(value, line: elementLine, member: (memberColumn, name)) }
-    held.append(HeldMember(name: name, value: Array(value), line: elementLine))
-    heldByteCount += value.count
-    if held.count == Self.heldLimit.count || heldByteCount > Self.heldLimit.bytes { nameMembers("key") }
+    if let memberColumn { return values.append(value, line: open.line, member: (memberColumn, name)) }
+    held.add(HeldMembers.Member(name: name, value: Array(value), line: open.line))
+    if held.areTooMany { nameMembers("key") }
   }
 
   /// Sets the column for the names of members, unless it is set, and appends the members held back.
   private func nameMembers(_ column: String) {
     guard isObject, memberColumn == nil else { return }
     memberColumn = column
-    let members = held
-    held = []
+    let members = held.members
+    held = HeldMembers()
     for member in members {
       member.value.withUnsafeBytes { values.append($0, line: member.line, member: (column, member.name)) }
     }
+  }
+}
+
+/// The element that is being read.
+private struct OpenElement {
+  var scan = JSONElement()
+  /// Its bytes so far, if it did not end with the chunk that it began in.
+  var bytes: [UInt8] = []
+  var isTooLong = false
+  /// The line that it begins on.
+  var line = 1
+}
+
+/// Members that are not arrays, in an object that may still have arrays.
+private struct HeldMembers {
+  struct Member {
+    let name: [UInt8]
+    let value: [UInt8]
+    let line: Int
+  }
+
+  /// The most members, and the most bytes, to hold back. After that, no array is expected.
+  private static let limit = (count: 1000, bytes: 1 << 20)
+
+  private(set) var members: [Member] = []
+  private var byteCount = 0
+
+  var areTooMany: Bool { members.count == Self.limit.count || byteCount > Self.limit.bytes }
+
+  mutating func add(_ member: Member) {
+    members.append(member)
+    byteCount += member.value.count
   }
 }
 

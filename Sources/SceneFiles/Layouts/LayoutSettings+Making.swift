@@ -94,11 +94,11 @@ extension SectionTemplates: GridLayoutDelegate {
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForHeaderInSection section: Int)
     -> CGFloat
-  { self[section].layoutDescription.headerLength }
+  { self[section].layoutDescription.bars.headerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: BarredLayout, heightForFooterInSection section: Int)
     -> CGFloat
-  { self[section].layoutDescription.footerLength }
+  { self[section].layoutDescription.bars.footerLength }
 
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]

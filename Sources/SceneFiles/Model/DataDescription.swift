@@ -24,32 +24,22 @@ struct DataDescription {
   var source: SourceDescription?
   /// The fields that make the groups and the sections, outermost first.
   var sectionBy: [String]?
-  private var sorted: [String]?
-  private var sectionOrder: SectionOrder?
-  private var filters: [String]?
+  private var rows = RowTexts()
   var seed = 0
   var title: Template?
   var detail: [Template]?
-  var width, height, aspectRatio: Measure?
+  var measures = ItemMeasures()
   var colors: [ViewColor?]?
-  var header: BarDescription?
-  var footer: BarDescription?
-  var groupHeader, groupFooter, contentHeader, contentFooter: BarDescription?
+  var bars = BarDescriptions()
   /// How many sections a group holds, outermost first.
   var groups: [Int]?
 
   /// nil if the file does not ask for sorting.
-  var order: RecordOrder? { sorted.map { RecordOrder(sort: $0) } }
+  var order: RecordOrder? { rows.sort.map { RecordOrder(sort: $0) } }
   /// The order of the rows.
-  var choice: RowChoice { RowChoice(filters: filters ?? [], sort: sorted ?? [], sections: sectionOrder) }
-  var sortsSections: Bool { sectionOrder != nil }
-  var hasFilters: Bool { filters != nil }
-
-  /// Sets width and height together.
-  var size: (Measure, Measure) {
-    get { (Measure(.constant(0)), Measure(.constant(0))) }
-    set { (width, height) = newValue }
-  }
+  var choice: RowChoice { RowChoice(filters: rows.filters ?? [], sort: rows.sort ?? [], sections: rows.sections) }
+  var sortsSections: Bool { rows.sections != nil }
+  var hasFilters: Bool { rows.filters != nil }
 
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
@@ -77,7 +67,7 @@ struct DataDescription {
       "sectionBy", \.sectionBy, .oneOrMore(.text, "fields"),
       "The field of the source whose values make the sections. A list makes groups of groups, outermost first."),
     Field(
-      "sort", \.sorted, .oneOrMore(.text, "fields"),
+      "sort", \.rows.sort, .oneOrMore(.text, "fields"),
       "What is sorted: sections by name, items by title, or items by fields such as population:desc. Default: the order "
         + "of the source."),
     Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
@@ -89,32 +79,32 @@ struct DataDescription {
       "detail", \.detail, .oneOrMore(Template.shape, "texts"),
       "Text beside or below the title: a field or a text as in title, or a list of them."),
     Field(
-      "size", \.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
+      "size", \.measures.size, Shape<(Measure, Measure)>.pair(of: Measure.shape, "width", "height"),
       "[width, height] of the items in points; in a waterfall, their proportions."),
-    Field("width", \.width, Measure.shape, "Of the items, in points."),
-    Field("height", \.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
-    Field("aspectRatio", \.aspectRatio, Measure.shape, "Width divided by height of the items."),
+    Field("width", \.measures.width, Measure.shape, "Of the items, in points."),
+    Field("height", \.measures.height, Measure.shape, "Of the items, in points; the extent along the scroll axis."),
+    Field("aspectRatio", \.measures.aspectRatio, Measure.shape, "Width divided by height of the items."),
     Field("color", \.colors, .colors, "The background of items: a colour, or a list that repeats."),
     Field(
-      "header", \.header, BarDescription.shape,
+      "header", \.bars.header, BarDescription.shape,
       "The header of sections without one. {sum field} adds up a field: the first number of each item, such as "
         + "1,234.5 or -2e3. The sum has as many decimals as the most precise number."),
     Field(
-      "footer", \.footer, BarDescription.shape,
+      "footer", \.bars.footer, BarDescription.shape,
       "The footer of sections without one. {sum field} as in headers."),
     Field(
-      "groupHeader", \.groupHeader, BarDescription.shape,
+      "groupHeader", \.bars.groupHeader, BarDescription.shape,
       "The header of groups. {group} is the group's name; {count} and {sum field} are of its items."),
-    Field("groupFooter", \.groupFooter, BarDescription.shape, "The footer of groups, as groupHeader."),
+    Field("groupFooter", \.bars.groupFooter, BarDescription.shape, "The footer of groups, as groupHeader."),
     Field(
-      "contentHeader", \.contentHeader, BarDescription.shape,
+      "contentHeader", \.bars.contentHeader, BarDescription.shape,
       "The header of all content. {count} and {sum field} are of all items."),
-    Field("contentFooter", \.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
+    Field("contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
     Field(
-      "sortSections", \.sectionOrder, .word(SectionOrder.words),
+      "sortSections", \.rows.sections, .word(SectionOrder.words),
       "What sections are sorted by, within their groups: name, or size for their number of items."),
     Field(
-      "filter", \.filters, .oneOrMore(.text, "filters"),
+      "filter", \.rows.filters, .oneOrMore(.text, "filters"),
       "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
   ]
 
@@ -161,6 +151,35 @@ struct DataDescription {
           return nil
         })
   }()
+}
+
+/// What a file says of the order of rows, and which of them to show.
+struct RowTexts {
+  var sort: [String]?
+  var sections: SectionOrder?
+  var filters: [String]?
+}
+
+/// The sizes of items.
+struct ItemMeasures {
+  var width, height, aspectRatio: Measure?
+
+  var all: [Measure] { [width, height, aspectRatio].compactMap { $0 } }
+
+  /// Sets width and height together.
+  var size: (Measure, Measure) {
+    get { (Measure(.constant(0)), Measure(.constant(0))) }
+    set { (width, height) = newValue }
+  }
+}
+
+/// The texts of headers and footers.
+struct BarDescriptions {
+  var header, footer, groupHeader, groupFooter, contentHeader, contentFooter: BarDescription?
+
+  var all: [BarDescription] {
+    [header, footer, groupHeader, groupFooter, contentHeader, contentFooter].compactMap { $0 }
+  }
 }
 
 /// A section listed in the file.

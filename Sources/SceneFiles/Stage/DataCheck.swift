@@ -17,13 +17,16 @@ struct DataCheck {
       check(detail, isOfItem: true, at: subject["detail"]["\(index)"])
     }
     let bars = [
-      ("header", data.header), ("footer", data.footer), ("groupHeader", data.groupHeader),
-      ("groupFooter", data.groupFooter), ("contentHeader", data.contentHeader), ("contentFooter", data.contentFooter),
+      ("header", data.bars.header), ("footer", data.bars.footer), ("groupHeader", data.bars.groupHeader),
+      ("groupFooter", data.bars.groupFooter), ("contentHeader", data.bars.contentHeader),
+      ("contentFooter", data.bars.contentFooter),
     ]
     for (key, bar) in bars {
       if let bar { check(bar, at: subject[key], of: key) }
     }
-    for (key, measure) in [("width", data.width), ("height", data.height), ("aspectRatio", data.aspectRatio)] {
+    for (key, measure) in [
+      ("width", data.measures.width), ("height", data.measures.height), ("aspectRatio", data.measures.aspectRatio),
+    ] {
       if let measure { check(measure, at: subject[key].path == subject.path ? subject["size"] : subject[key]) }
     }
     guard case .listed(let sections)? = data.sections else { return checkCount(subject) }

@@ -20,25 +20,25 @@ extension SceneData {
   func groupHeader(at section: Int, depth: Int) -> ViewContent {
     let place = GroupPlace(self, at: section, depth: depth)
     var content = ViewContent.groupHeader(place.name, count: itemCount(sections: place.sections), depth: depth)
-    if let bar = description.groupHeader {
+    if let bar = description.bars.groupHeader {
       content = self.content(of: bar, place) { .groupHeader($0, depth: depth) }
     }
     return style.groupHeader.applied(to: content, section: depth)
   }
 
   func groupFooter(at section: Int, depth: Int) -> ViewContent {
-    guard let bar = description.groupFooter else { return ViewContent() }
+    guard let bar = description.bars.groupFooter else { return ViewContent() }
     let content = content(of: bar, GroupPlace(self, at: section, depth: depth)) { ViewContent(text: $0) }
     return style.groupFooter.applied(to: content, section: depth)
   }
 
   func contentHeader() -> ViewContent {
-    guard let bar = description.contentHeader else { return ViewContent() }
+    guard let bar = description.bars.contentHeader else { return ViewContent() }
     return style.contentHeader.applied(to: content(of: bar, .all(of: self)) { .header($0) }, section: 0)
   }
 
   func contentFooter() -> ViewContent {
-    guard let bar = description.contentFooter else { return ViewContent() }
+    guard let bar = description.bars.contentFooter else { return ViewContent() }
     return style.contentFooter.applied(to: content(of: bar, .all(of: self)) { ViewContent(text: $0) }, section: 0)
   }
 

@@ -99,8 +99,8 @@ extension DataDescription {
   /// Whether anything depends on the seed.
   var isByChance: Bool {
     if case .chance? = items { return true }
-    return [width, height, aspectRatio].contains {
-      if case .chance? = $0?.source { true } else { false }
+    return measures.all.contains {
+      if case .chance = $0.source { true } else { false }
     }
   }
 

@@ -16,7 +16,7 @@ extension SceneData {
 
   /// The name of a section, for status lines; nil if it has none.
   func name(section: Int) -> String? {
-    guard let bar = listed(section)?.header ?? description.header else { return ownName(section: section) }
+    guard let bar = listed(section)?.header ?? description.bars.header else { return ownName(section: section) }
     let name = filled(bar.text, section: section).trimmingCharacters(in: .whitespacesAndNewlines)
     return name.isEmpty ? ownName(section: section) : name
   }
@@ -42,7 +42,7 @@ extension SceneData {
 
   func header(section: Int) -> ViewContent {
     var content = ViewContent()
-    if let bar = listed(section)?.header ?? description.header {
+    if let bar = listed(section)?.header ?? description.bars.header {
       content = self.content(of: bar, section: section) { .header($0, depth: depth(ofSection: section)) }
     } else if let name = ownName(section: section) {
       content = .header(name, count: itemCount(section: section), depth: depth(ofSection: section))
@@ -52,7 +52,7 @@ extension SceneData {
   }
 
   func footer(section: Int) -> ViewContent {
-    guard let bar = listed(section)?.footer ?? description.footer else { return ViewContent() }
+    guard let bar = listed(section)?.footer ?? description.bars.footer else { return ViewContent() }
     var content = content(of: bar, section: section) { ViewContent(text: $0) }
     content = style.footer.applied(to: content, section: section)
     return listed(section)?.style?.footer.applied(to: content, section: section) ?? content

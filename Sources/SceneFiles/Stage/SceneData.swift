@@ -28,10 +28,9 @@ final class SceneData {
     (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)
     let description = version.data
     commonExtent = ItemExtent(
-      width: description.width?.constant, height: description.height?.constant,
-      aspectRatio: description.aspectRatio?.constant)
-    isMeasuredAlike = [description.width, description.height, description.aspectRatio]
-      .allSatisfy { $0 == nil || $0?.constant != nil }
+      width: description.measures.width?.constant, height: description.measures.height?.constant,
+      aspectRatio: description.measures.aspectRatio?.constant)
+    isMeasuredAlike = description.measures.all.allSatisfy { $0.constant != nil }
     guard case .listed(let sections)? = description.sections else {
       uniformSections = []
       return
@@ -120,10 +119,10 @@ extension SceneData: SceneItems {
     let own = listed(section, item)?.extent ?? ItemExtent()
     if isMeasuredAlike { return own.completed(by: commonExtent) }
     let measured = ItemExtent(
-      width: measured(description.width, section, item, .width),
-      height: measured(description.height, section, item, .height),
-      aspectRatio: measured(description.aspectRatio, section, item, .aspectRatio).map { max($0, 1e-6) },
-      isFitted: description.width.map { if case .fit = $0.source { true } else { false } } ?? false)
+      width: measured(description.measures.width, section, item, .width),
+      height: measured(description.measures.height, section, item, .height),
+      aspectRatio: measured(description.measures.aspectRatio, section, item, .aspectRatio).map { max($0, 1e-6) },
+      isFitted: description.measures.width.map { if case .fit = $0.source { true } else { false } } ?? false)
     return own.completed(by: measured)
   }
 

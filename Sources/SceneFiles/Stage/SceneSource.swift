@@ -76,25 +76,25 @@ extension DataDescription {
       text.literal.map { [$0] }
         ?? text.parts.compactMap { part in if case .place(let name) = part { name } else { nil } }
     }
-    let measured = [width, height, aspectRatio].compactMap { measure -> String? in
-      if case .field(let name)? = measure?.source { name } else { nil }
+    let measured = measures.all.compactMap { measure -> String? in
+      if case .field(let name) = measure.source { name } else { nil }
     }
     return Set(texts + measured + sums + (sectionBy ?? []) + choice.columnNames).subtracting(SceneData.places)
   }
 
   /// Whether every row is needed, not only the rows that come into view.
   var needsAllRows: Bool {
-    let isMeasured = [width, height, aspectRatio].contains { measure in
-      switch measure?.source {
-      case .field?, .fit?: true
-      case .constant?, .turns?, .chance?, nil: false
+    let isMeasured = measures.all.contains { measure in
+      switch measure.source {
+      case .field, .fit: true
+      case .constant, .turns, .chance: false
       }
     }
     return isMeasured || !sums.isEmpty || (sectionBy?.count ?? 0) > 1 || !choice.order.isEmpty || hasFilters
   }
 
   private var sums: [String] {
-    [header, footer, groupHeader, groupFooter, contentHeader, contentFooter].compactMap { $0 }.flatMap {
+    bars.all.flatMap {
       [$0.text, $0.detail].compactMap { $0 }
     }.flatMap(\.parts).compactMap {
       if case .sum(let name) = $0 { name } else { nil }

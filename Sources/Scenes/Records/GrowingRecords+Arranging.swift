@@ -11,55 +11,56 @@ extension GrowingRecords {
   /// Shows the rows in another order. The view changes once the order is found.
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
-    self.choice = choice
-    (arranging, filterFailure) = (nil, nil)
+    arrangement.choice = choice
+    (arrangement.work, arrangement.filterFailure) = (nil, nil)
     if choice.isEmpty { apply(nil) }
   }
 
   /// How many rows pass the filters, of all that were tested; nil without filters.
   public var filteredCount: (shown: Int, all: Int)? {
-    guard let arranged, !applied.choice.filters.isEmpty else { return nil }
-    return (arranged.sections.reduce(0) { $0 + $1.rows.count }, applied.rowCount)
+    guard let arranged, !arrangement.applied.choice.filters.isEmpty else { return nil }
+    return (arranged.sections.reduce(0) { $0 + $1.rows.count }, arrangement.applied.rowCount)
   }
 
   /// Whether the rows on show are not arranged as they will be.
   public var isArranging: Bool {
     guard !choice.isEmpty else { return false }
-    return arranging != nil || applied.choice != choice || hasEnoughNewRows
+    return arrangement.work != nil || arrangement.applied.choice != choice || hasEnoughNewRows
   }
 
   /// Sorting again for every few rows of a large source would take more time than reading it.
   private var hasEnoughNewRows: Bool {
-    let new = rowCount - applied.rowCount
+    let new = rowCount - arrangement.applied.rowCount
     return new > 0 && (isFinished || choice.order.isEmpty || rowCount <= Self.mostAtOnce || new * 8 >= rowCount)
   }
 
   /// What is under way, for status lines; nil if nothing is.
   public var arrangingProgress: String? {
-    guard isArranging, applied.choice != choice else { return nil }
-    return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arranging?.percent ?? 0)%"
+    guard isArranging, arrangement.applied.choice != choice else { return nil }
+    return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arrangement.work?.percent ?? 0)%"
   }
 
   /// Does a slice of the work, which takes some milliseconds.
   public func arrangeMore() {
     guard isArranging else { return }
-    if arranging == nil {
-      arranging = RowArranging(
+    if arrangement.work == nil {
+      arrangement.work = RowArranging(
         choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn,
-        after: filtered)
+        after: arrangement.filtered)
     }
-    for _ in 0..<4 where arranging?.isComplete == false { arranging?.step() }
-    guard let done = arranging, done.isComplete else { return }
-    arranging = nil
+    for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
+    guard let done = arrangement.work, done.isComplete else { return }
+    arrangement.work = nil
     guard done.failure == nil else { return giveUp(done.failure) }
-    filtered = done.filtered
+    arrangement.filtered = done.filtered
     apply(done)
   }
 
   /// Returns to what is on show, or to all rows if that cannot go on.
   private func giveUp(_ failure: PatternError?) {
-    filterFailure = failure
-    choice = applied.choice == choice ? RowChoice() : applied.choice
+    let applied = arrangement.applied.choice
+    arrangement.filterFailure = failure
+    arrangement.choice = applied == choice ? RowChoice() : applied
     if choice.isEmpty { apply(nil) }
   }
 
@@ -76,7 +77,7 @@ extension GrowingRecords {
     let (before, selected) = (sectioned, view?.indexPathsForSelectedItems ?? [])
     let anchor = view?.scrollAnchor
     arranged = done?.arranged(inSourceOrder)
-    applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
+    arrangement.applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
     itemOrder += 1
     let moves = RowMoves(from: before, to: sectioned)
     reloadView(at: anchor, moves)

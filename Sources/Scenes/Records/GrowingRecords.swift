@@ -12,18 +12,7 @@ public final class GrowingRecords: RecordReceiver {
   var inSourceOrder: SectionedRecords
   /// The rows as `choice` arranges them; nil while they are shown in the order of the source.
   var arranged: SectionedRecords?
-  /// What the user wants to see of the rows, and in which order.
-  public internal(set) var choice: RowChoice
-  /// The choice before the user made another.
-  public let choiceAtStart: RowChoice
-  /// The work that is under way for `choice`.
-  var arranging: RowArranging?
-  /// What the filters found, so that only new rows have to be tested.
-  var filtered: FilteredRows?
-  /// Why the filters were given up; nil if they were not.
-  public internal(set) var filterFailure: PatternError?
-  /// The choice that is on show, and how many rows it was applied to.
-  var applied: (choice: RowChoice, rowCount: Int)
+  var arrangement: RowArrangement
   /// Whether no more rows will come.
   var isFinished = false
   /// The view whose data source shows these records.
@@ -46,12 +35,18 @@ public final class GrowingRecords: RecordReceiver {
   public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil) {
     self.rows = rows
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
-    (self.choice, choiceAtStart) = (choice, choice)
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
-    applied = (RowChoice(), inSourceOrder.rowCount)
+    arrangement = RowArrangement(choice, rowCount: inSourceOrder.rowCount)
     settleIfSmall()
   }
+
+  /// What the user wants to see of the rows, and in which order.
+  public var choice: RowChoice { arrangement.choice }
+  /// The choice before the user made another.
+  public var choiceAtStart: RowChoice { arrangement.choiceAtStart }
+  /// Why the filters were given up; nil if they were not.
+  public var filterFailure: PatternError? { arrangement.filterFailure }
 
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }

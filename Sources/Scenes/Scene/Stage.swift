@@ -6,16 +6,13 @@ import Records
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
-  private let titleOfSection: (Int) -> String?
-  /// A message of the scene for the status line, in reply to what the user just did.
-  public var announcement: String?
+  private var titles: StageTitles
+  private var message = StageMessage()
   /// Shows the data in the scene's next layout; nil if it has only one.
   public var switchLayout: (() -> Void)?
   /// Called when a header, footer or decoration is clicked or entered, with its place in the data. Returns false if
   /// there is nothing to do. Audits call it too, on stages of their own.
   public var activate: ((ElementIdentifier) -> Bool)?
-  /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
-  public var itemTitle: ((_ section: Int, _ item: Int) -> String?)?
   /// The parameters of the data that can be changed while they are on show, with names such as `items`, `sections` and
   /// `seed`. Called repeatedly, because setting one parameter may change which others there are.
   public var dataParameters: () -> [LiveParameter] = { [] }
@@ -31,10 +28,7 @@ public final class Stage {
   public var opensRecords = false
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
-  /// The warnings of the layout on show: the latest diagnostic of each kind.
-  public private(set) var warnings: [LayoutDiagnostic] = []
-  private var warnedKinds: [String] = []
-  private var announcedWarnings: Set<String> = []
+  private var warningLog = WarningLog()
   var turn: LayoutTurn?
   let companions: [AnyObject]
 
@@ -44,11 +38,29 @@ public final class Stage {
   ) {
     self.collectionView = collectionView
     self.companions = companions
-    titleOfSection = sectionTitle
+    titles = StageTitles(ofSection: sectionTitle)
+  }
+
+  /// A message of the scene for the status line, in reply to what the user just did.
+  public var announcement: String? {
+    get { message.text }
+    set { message = StageMessage(text: newValue) }
+  }
+
+  /// What the announcement is about; nil for most. A new announcement has none at first.
+  package var announcementTopic: AnnouncementTopic? {
+    get { message.topic }
+    set { message.topic = newValue }
   }
 
   /// The name of a section on show, for status lines; nil if it has none.
-  public func sectionTitle(_ section: Int) -> String? { titleOfSection(collectionView.dataSection(for: section)) }
+  public func sectionTitle(_ section: Int) -> String? { titles.ofSection(collectionView.dataSection(for: section)) }
+
+  /// The title of an item by its place in the data, for searches. By default, the title is the first line of the cell.
+  public var itemTitle: ((_ section: Int, _ item: Int) -> String?)? {
+    get { titles.ofItem }
+    set { titles.ofItem = newValue }
+  }
 
   /// The title of an item on show; nil if the scene has none for it.
   public func title(section: Int, item: Int) -> String? {
@@ -58,33 +70,28 @@ public final class Stage {
     return itemTitle(path[0], path[1])
   }
 
+  // MARK: Warnings
+
+  /// The warnings of the layout on show: the latest diagnostic of each kind.
+  public var warnings: [LayoutDiagnostic] { warningLog.warnings }
+
   /// Keeps a warning of a layout, and announces the first of each kind.
   public func warn(_ diagnostic: LayoutDiagnostic) {
-    note(diagnostic)
-    if announcedWarnings.insert(diagnostic.kind).inserted { announcement = "\(diagnostic)" }
+    warningLog.note(diagnostic)
+    if warningLog.isNews(diagnostic) { announcement = "\(diagnostic)" }
   }
 
   /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.
   public func noteWarnings() {
     let handler = collectionView.diagnosticHandler
     collectionView.diagnosticHandler = { [weak self] diagnostic in
-      self?.note(diagnostic)
+      self?.warningLog.note(diagnostic)
       handler(diagnostic)
     }
   }
 
-  private func note(_ diagnostic: LayoutDiagnostic) {
-    let kind = diagnostic.kind
-    if let index = warnedKinds.firstIndex(of: kind) {
-      warnings[index] = diagnostic
-    } else {
-      warnings.append(diagnostic)
-      warnedKinds.append(kind)
-    }
-  }
-
   /// Call this before the layout changes: the next one may have no faults.
-  public func forgetWarnings() { (warnings, warnedKinds) = ([], []) }
+  public func forgetWarnings() { warningLog.forget() }
 
   /// Performs the action of a header, footer or decoration on show; false if it has none.
   public func activate(_ element: ElementIdentifier) -> Bool {
@@ -95,9 +102,4 @@ public final class Stage {
         category: element.category, kind: element.kind, section: collectionView.dataSection(for: element.section),
         item: element.item))
   }
-}
-
-extension LayoutDiagnostic {
-  /// The same for the same problem of other elements, and with other numbers.
-  fileprivate var kind: String { "\(subject) \("\(problem)".prefix { $0 != "(" })" }
 }

@@ -1,0 +1,15 @@
+import CharacterCanvas
+
+/// What was read from the terminal so far, and what may still come.
+struct TerminalReading {
+  var decoder: InputDecoder
+  var lastRead = ContinuousClock.now
+  /// Events that were read while `askBackground` waited; the next `pendingEvents()` returns them.
+  var earlyEvents: [InputEvent] = []
+  /// Until when replies of the terminal may arrive.
+  var repliesUntil: ContinuousClock.Instant?
+  /// The bytes of replies so far.
+  var reply: [UInt8] = []
+
+  init(decoder: InputDecoder) { self.decoder = decoder }
+}

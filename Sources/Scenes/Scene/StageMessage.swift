@@ -1,0 +1,17 @@
+/// A message for the status line.
+struct StageMessage {
+  var text: String?
+  var topic: AnnouncementTopic?
+}
+
+/// What an announcement is about, where that decides whether it is renewed.
+package enum AnnouncementTopic: Hashable, Sendable {
+  /// The device and how much of it fits. Announced again when the screen has another size.
+  case device
+}
+
+/// The names of sections and items in the data.
+struct StageTitles {
+  let ofSection: (Int) -> String?
+  var ofItem: ((_ section: Int, _ item: Int) -> String?)?
+}
