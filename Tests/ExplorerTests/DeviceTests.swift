@@ -176,7 +176,7 @@ struct DeviceTests {
   }
 
   @Test("a scene wider than the screen reports the cut when it is shown")
-  func tellingCuts() throws {
+  func reportsCuts() throws {
     let session = try gallerySession("photos", width: 40, height: 10)
     #expect(session.rows().suffix(2).map(\.trimmingSpaces) == [" cut to 320x144 of 375x667 points; -", " zooms out"])
     session.press("j")

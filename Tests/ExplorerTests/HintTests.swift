@@ -66,15 +66,15 @@ struct HintTests {
   @Test("a diagnostic of a custom layout is a badge at once, and the host's own handler gets it too")
   func strangersWarnings() {
     let layout = Broken()
-    var told: [LayoutDiagnostic] = []
+    var reported: [LayoutDiagnostic] = []
     let scene = Scene(name: "broken", title: "Broken", summary: "", source: "") {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      view.diagnosticHandler = { told.append($0) }
+      view.diagnosticHandler = { reported.append($0) }
       return Stage(view, keeping: [])
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
     #expect(session.statusLine.contains("1 warning !"), "\(session.statusLine)")
-    #expect(told.count == 1 && session.stage.warnings == told)
+    #expect(reported.count == 1 && session.stage.warnings == reported)
     session.press("!")
     #expect(session.rows().joined().contains("Broken: "))
   }

@@ -52,7 +52,7 @@ struct LongFocusMoveTests {
   }
 
   @Test("a count above the limit of moves is reported, and one beyond the last item is not")
-  func told() {
+  func reported() {
     func session(_ items: Int) -> ExplorerSession {
       let scene = Scene.boxes("list", counts: [items]) {
         let layout = ListLayout()

@@ -86,7 +86,7 @@ import Testing
     let session = try gallerySession("nested", width: 60, height: 12)
     session.press("3", "0", "j")
     _ = session.frame()
-    let lines = LinearContent(session: session).lines
+    let lines = LinearContent(session: session).lines.map(\.string)
     #expect(
       lines.prefix(4) == [
         "Content header: The world, 8,098,198,831 people", "Group: Africa, 1,513,305,557 people",

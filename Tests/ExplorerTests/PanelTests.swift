@@ -43,7 +43,7 @@ struct PanelTests {
   func sideBySide() throws {
     let session = try gallerySession(width: 120, height: 40)
     for name in ["one", "two"] { session.toggle(Filler(name: name, side: .bottom)) }
-    let row = session.rows()[session.stageArea.maxY - 1]
+    let row = session.rows()[session.areaAboveStatus.maxY - 1]
     #expect(row == String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
   }
 

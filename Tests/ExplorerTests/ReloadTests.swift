@@ -167,7 +167,7 @@ private final class PretendedFile {
   }
 
   @Test("files reloaded one after the other are reported together until the next key")
-  func told() throws {
+  func reported() throws {
     let session = session(width: 80)
     session.reload(changed: ["rows.yaml"])
     #expect(session.statusLine.hasPrefix(" rows.yaml read again "))

@@ -158,7 +158,7 @@ struct SearchTests {
   }
 
   @Test("a search without a match says so, and n without a search asks for one")
-  func nowhere() throws {
+  func noMatch() throws {
     let session = try gallerySession("waterfall")
     session.press("n")
     #expect(session.statusLine.contains("/ starts one"))

@@ -18,7 +18,7 @@ struct SmallScreenTests {
     let content = session.rows()
     session.press(key)
     let place = try #require(session.placement.places.first)
-    #expect(session.stageArea.contains(place.outer))
+    #expect(session.areaAboveStatus.contains(place.outer))
     #expect(key == "!" || place.inner.height >= 3 && place.inner.width >= 14, "\(place)")
     #expect(session.rows() != content)
     session.press(.escape, .escape)

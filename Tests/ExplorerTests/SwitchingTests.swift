@@ -88,7 +88,7 @@ struct SwitchingTests {
       ("stream", ["t"], ""), ("boxes", ["E", "d"], ", without the edits"),
       ("boxes", ["E", "d", "u"], ""), ("stream", [], ""), ("boxes", ["t"], ""),
     ] as [(String, [Key], String)])
-  func untold(scene: String, keys: [Key], words: String) throws {
+  func incompleteCommand(scene: String, keys: [Key], words: String) throws {
     let session = try gallerySession(scene, width: 200)
     session.handle(keys.map { .key($0) })
     session.press("y")

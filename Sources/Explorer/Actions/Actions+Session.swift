@@ -26,7 +26,7 @@ extension ExplorerAction {
     ExplorerAction("help", .session, keys: ["?"], "show this help") { session in
       let reader: (any KeyTaking)? = session.route.modeInUse ?? session.route.panels.focused
       session.toggle(HelpPanel(in: reader?.keyContext))
-    },
+    }.opens(HelpPanel.self),
     ExplorerAction("dismiss", .session, keys: [.escape], "close, cancel or stop") {
       $0.dismiss()
     }.popups(.dismissesPopup).taken(for: .dismiss),

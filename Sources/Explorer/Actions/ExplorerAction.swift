@@ -21,6 +21,8 @@ public struct ExplorerAction: Sendable {
   public let explanation: String
   /// What happens to an open popup when the action is called.
   var popupRule = PopupRule.closesPopup
+  /// The type of the popup that the action opens, and closes if it is open.
+  private(set) var popup: ObjectIdentifier?
   /// Whether the content may look different afterwards.
   var isStep = true
   /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
@@ -50,6 +52,7 @@ public struct ExplorerAction: Sendable {
   func on(_ keys: [Key]) -> ExplorerAction {
     var action = ExplorerAction(name, topic, keys: keys, explanation, counted: body)
     (action.popupRule, action.isStep, action.precedesModes, action.role) = (popupRule, isStep, precedesModes, role)
+    action.popup = popup
     return action
   }
 }
@@ -93,6 +96,16 @@ extension ExplorerAction {
     action.popupRule = rule
     return action
   }
+
+  /// The same action, marked as the one that opens popups of a type.
+  func opens(_ popup: any Panel.Type) -> ExplorerAction {
+    var action = self
+    action.popup = ObjectIdentifier(popup)
+    return action
+  }
+
+  /// Whether it is the action that opens this popup.
+  func toggles(_ popup: any Panel) -> Bool { self.popup == ObjectIdentifier(type(of: popup)) }
 
   /// The same action, with keys that act before popups, modes and panels get them.
   var beforeModes: ExplorerAction {

@@ -4,7 +4,7 @@ extension ExplorerAction {
   static let arrival = [
     ExplorerAction("faults", .looking, keys: ["!"], "list problems") {
       $0.toggle(FaultPanel())
-    }
+    }.opens(FaultPanel.self)
   ]
 }
 

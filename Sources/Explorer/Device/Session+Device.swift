@@ -89,19 +89,22 @@ extension ExplorerSession {
     shown.noteAnchorIfScrolled()
     shown.chosenDevice = device == ownDevice ? nil : device
     placeStage()
-    stage.announcement = deviceSentence
+    announceDevice()
   }
 
-  /// The device, and how much of it fits.
-  private var deviceSentence: String { device.sentence + cutSentence }
+  /// Announces the device, and how much of it fits.
+  private func announceDevice() {
+    stage.announcement = device.sentence + cutSentence
+    stage.announcementTopic = .device
+  }
 
-  /// Runs a change of the room. If the device was announced before, it is announced again for the new room.
-  func keepingDeviceSentence(_ change: () -> Void) {
-    let isTold = stage.announcement == deviceSentence
+  /// Runs a change of the screen's size. If the device was announced before, it is announced again for the new size.
+  func renewingDeviceAnnouncement(_ change: () -> Void) {
+    let isAnnounced = stage.announcementTopic == .device
     change()
-    guard isTold else { return }
+    guard isAnnounced else { return }
     placeStage()
-    stage.announcement = deviceSentence
+    announceDevice()
   }
 
   /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
@@ -121,7 +124,7 @@ extension ExplorerSession {
   }
 
   /// Announces that the device of a new scene is broader than the room, because that changes the layout.
-  func tellCut() {
+  func reportCut() {
     guard let size = device.size, view.bounds.width < size.width, stage.announcement == nil else { return }
     let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"
     stage.announcement = cut + hint("zoom-out", "zooms out")

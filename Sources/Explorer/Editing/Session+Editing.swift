@@ -34,7 +34,7 @@ extension ExplorerSession {
     takeFocusIntoView()
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
-    defer { if wanted > count { tellMost() } }
+    defer { if wanted > count { reportMost() } }
     // The number of edits is the seed, so that the same keys always shuffle alike.
     let seed = shown.edits.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
@@ -65,7 +65,7 @@ extension ExplorerSession {
   }
 
   /// Adds the limit to the message, because the number was larger.
-  private func tellMost() {
+  private func reportMost() {
     stage.announcement = [stage.announcement, "the limit is \(Self.mostAtOnce) at once"].compactMap { $0 }
       .joined(separator: "; ")
   }

@@ -27,15 +27,15 @@ struct InspectionFacts {
       Fact("natural", Self.natural(inspection)),
       Fact("z index", "\(inspection.zIndex)  alpha \(inspection.alpha.words)\(inspection.isHidden ? "  hidden" : "")"),
       Fact("transform", inspection.transform ?? "none"),
-      Fact("section", inspection.sectionExtent.map { "\(inspection.element.section): \($0.words)" } ?? Self.untold),
-      Fact("items in", inspection.itemArea?.words ?? Self.untold),
+      Fact("section", inspection.sectionExtent.map { "\(inspection.element.section): \($0.words)" } ?? Self.unknown),
+      Fact("items in", inspection.itemArea?.words ?? Self.unknown),
       Fact("reuse", Self.reuse(inspection)),
       Fact("query", Self.origin(inspection)),
       Fact("by path", Self.pathAnswer(inspection)),
     ]
   }
 
-  private static let untold = "unknown"
+  private static let unknown = "unknown"
 
   private static func heading(_ inspection: Inspection) -> String {
     let element = inspection.element
@@ -53,7 +53,7 @@ struct InspectionFacts {
   }
 
   private static func natural(_ inspection: Inspection) -> String {
-    guard let natural = inspection.naturalFrame else { return untold }
+    guard let natural = inspection.naturalFrame else { return unknown }
     guard inspection.isElsewhere else { return "same, not pinned" }
     return "\(natural.words), \(inspection.isPinned ? "pinned" : "moved, not pinned")"
   }

@@ -10,7 +10,7 @@ struct LinearContent {
   let session: ExplorerSession
 
   /// A line for each section in view. Its items and other elements follow it.
-  var lines: [String] {
+  var lines: [LinearLine] {
     let view = session.view
     let visible = view.visibleContentRect
     let open = visible.inset(by: view.outerBarCovers)
@@ -52,33 +52,32 @@ struct LinearContent {
     element.identifier.category == .cell ? element.identifier.item : Int.max
   }
 
-  private func heading(_ section: Int, _ elements: [VisibleElement]) -> String {
+  private func heading(_ section: Int, _ elements: [VisibleElement]) -> LinearLine {
     let header = elements.first { $0.identifier.kind == ElementKind.sectionHeader }
     let name =
       header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section)
       ?? ""
     let (items, sections) = (session.view.numberOfItems(inSection: section), session.view.numberOfSections)
     let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
-    let number = "Section \(section), " + amount.joined(separator: ", ")
-    let mark =
-      header.map { header in
-        (session.isMatch(header.identifier) ? LinearMark.match : "")
-          + (session.focusedElement == header.identifier ? LinearMark.focused : "")
-      } ?? ""
-    return (name.isEmpty ? number : "\(number): \(name)") + mark
+    return LinearLine(
+      subject: .section, name: "Section \(section)", amount: amount.joined(separator: ", "), text: name,
+      marks: header.map { marks(of: $0.identifier) } ?? [])
   }
 
-  private func line(_ element: VisibleElement) -> String {
+  private func line(_ element: VisibleElement) -> LinearLine {
     let identifier = element.identifier
     let text = Self.text(of: element.view, grid: element.attributes.size, session)
     let isCell = identifier.category == .cell
     let path = "\(identifier.section).\(identifier.item)"
     let kind = Self.kindNames[identifier.kind ?? ""] ?? identifier.kind ?? path
-    var line = [isCell ? path : kind, text].filter { !$0.isEmpty }.joined(separator: ": ")
-    if (element.view as? CollectionViewCell)?.isSelected == true { line += ", selected" }
-    if session.isMatch(identifier) { line += LinearMark.match }
-    if session.focusedElement == identifier { line += LinearMark.focused }
-    return line
+    let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
+    return LinearLine(
+      subject: isCell ? .item : .bar, name: isCell ? path : kind, text: text,
+      marks: (isSelected ? [.selected] : []) + marks(of: identifier))
+  }
+
+  private func marks(of element: ElementIdentifier) -> [LinearLine.Mark] {
+    (session.isMatch(element) ? [.match] : []) + (session.focusedElement == element ? [.focused] : [])
   }
 
   private static let kindNames = [
@@ -99,10 +98,4 @@ struct LinearContent {
     }
     return lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
-}
-
-/// What follows the line of the matched or focused element. That an element loses such a mark is not reported.
-enum LinearMark {
-  static let focused = ", focused"
-  static let match = ", match"
 }

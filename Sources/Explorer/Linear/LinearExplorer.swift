@@ -11,7 +11,7 @@ import Scenes
 @MainActor
 public final class LinearExplorer {
   public let session: ExplorerSession
-  private var told = LinearTold()
+  private var reported = LinearReport()
 
   /// - Parameter session: a session whose screen is as large as the text to read at a time.
   public init(_ session: ExplorerSession) {
@@ -30,30 +30,30 @@ public final class LinearExplorer {
   public func answer(_ line: String) -> [String] {
     let command = line.trimmingCharacters(in: .whitespaces)
     let scene = session.sceneIndex
-    let before = told
-    (told.announcement, session.stage.announcement) = (nil, nil)
+    let before = reported
+    (reported.announcement, session.stage.announcement) = (nil, nil)
     switch command {
     case "?": return actionLines
     case "again":
-      told = LinearTold()
+      reported = LinearReport()
       return sceneLines() + answers()
     default:
       if let complaint = perform(command) { return [complaint] }
     }
     guard !session.isFinished else { return [] }
     while session.hasWork { session.work() }
-    if session.sceneIndex != scene { (told.content, told.place) = ([], "") }
+    if session.sceneIndex != scene { (reported.content, reported.place) = ([], "") }
     let news = answers()
     if session.sceneIndex != scene { return sceneLines() + news }
     // The host carries out requests and reports the results itself.
-    return news.isEmpty && session.host.requests.isEmpty ? told.ends(since: before) ?? ["nothing changed"] : news
+    return news.isEmpty && session.host.requests.isEmpty ? reported.ends(since: before) ?? ["nothing changed"] : news
   }
 
   /// The lines to print after something other than a command changed the content. While data arrive, sections and
   /// numbers keep growing. They are reported once all data are there.
   public func news() -> [String] {
-    let before = told
-    let news = answers(ignoringCounts: isReading || told.isReading)
+    let before = reported
+    let news = answers(ignoringCounts: isReading || reported.isReading)
     guard before.isReading, !isReading else { return news }
     return news + [LinearContent(session: session).amount]
   }
@@ -68,7 +68,7 @@ public final class LinearExplorer {
       _ = session.presented(PresentCost(), in: .zero)
     }
     let reader = LinearContent(session: session)
-    var now = LinearTold()
+    var now = LinearReport()
     now.content = reader.lines
     now.others = panelLines + session.scenery.notices + [session.comparisonInWords].compactMap { $0 }
     now.place = reader.place
@@ -82,8 +82,8 @@ public final class LinearExplorer {
     }
     now.revision = session.stage.edits?.revision ?? 0
     now.arrivals = session.searching.search?.arrivals ?? 0
-    defer { told = now }
-    return now.news(since: told, ignoringCounts: ignoringCounts)
+    defer { reported = now }
+    return now.news(since: reported, ignoringCounts: ignoringCounts)
   }
 
   // MARK: Commands

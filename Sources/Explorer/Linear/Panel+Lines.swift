@@ -36,11 +36,11 @@ extension ListPanel {
 
 extension FilterList {
   /// How many entries around the choice are reported at a time.
-  private static let told = 20
+  private static let lineLimit = 20
 
   @MainActor
   func lines(withDetails: Bool) -> [String] {
-    let shown = visibleLines(rows: Self.told)
+    let shown = visibleLines(rows: Self.lineLimit)
     let entries = shown.map { line -> String in
       let entry = entry(index(ofLine: line))
       let detail = [entry.detail, entry.key].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -73,10 +73,10 @@ extension NumbersPanel {
 }
 
 extension EventsPanel {
-  private static var told: Int { 20 }
+  private static var lineLimit: Int { 20 }
 
   func lines(in scenery: Scenery) -> [String] {
-    let lines = scenery.stepLines.suffix(Self.told)
+    let lines = scenery.stepLines.suffix(Self.lineLimit)
     return lines.isEmpty ? ["nothing has happened yet"] : Array(lines)
   }
 }
@@ -85,13 +85,13 @@ extension MinimapPanel {
   func lines(in scenery: Scenery) -> [String] {
     let (view, visible, content) = (scenery.view, scenery.view.visibleContentRect, scenery.view.contentSize)
     let sections = Set(scenery.elements.map(\.identifier.section)).sorted()
-    let told = sections.first.map { first in
+    let summary = sections.first.map { first in
       "sections: \(first + 1)\(sections.count > 1 ? " to \(sections[sections.count - 1] + 1)" : "") of \(view.numberOfSections)"
     }
     return [
       Self.words("down", visible.minY, visible.maxY, of: content.height),
       Self.words("across", visible.minX, visible.maxX, of: content.width),
-    ] + [told].compactMap { $0 }
+    ] + [summary].compactMap { $0 }
   }
 
   /// For example `down: 0 to 23 of 350 points, 0 to 6 percent`.

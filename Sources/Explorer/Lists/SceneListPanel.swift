@@ -11,7 +11,7 @@ extension ExplorerAction {
     },
     ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
       session.toggle(PalettePanel(session.table))
-    }.taken(for: .palette),
+    }.taken(for: .palette).opens(PalettePanel.self),
   ]
 }
 

@@ -15,7 +15,7 @@ extension Theme {
 
   /// Dark text on a light background.
   public static let light = Theme(
-    name: "light",
+    name: "light", isLight: true,
     inks: Inks(
       text: .rgb(0x20, 0x26, 0x2C), ground: .rgb(0xF2, 0xF4, 0xF7), faint: .rgb(0x52, 0x5C, 0x66),
       accent: .rgb(0x1C, 0x4E, 0x9C), strong: .rgb(0xFF, 0xFF, 0xFF), bar: .rgb(0x1C, 0x4E, 0x9C),
@@ -35,8 +35,8 @@ extension Theme {
     let text, ground, faint, accent, strong, bar, alarm: Color
   }
 
-  private init(name: String, inks: Inks, content ownContent: ContentPalette? = nil) {
-    self.init(name: name)
+  private init(name: String, isLight: Bool = false, inks: Inks, content ownContent: ContentPalette? = nil) {
+    self.init(name: name, isLight: isLight)
     let plain = Style(foreground: inks.text, background: inks.ground)
     let barStyle = Style(foreground: inks.strong, background: inks.bar)
     (status, prompt, panel, choice) = (barStyle, plain, plain, barStyle.adding(.bold))

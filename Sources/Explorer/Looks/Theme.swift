@@ -6,6 +6,8 @@ import CollectionRendering
 /// Colour is never the only sign: the choice, matches and the focus also differ by an attribute or a character.
 public struct Theme: Hashable, Sendable {
   public let name: String
+  /// Whether it suits a terminal with a light background.
+  let isLight: Bool
   /// The last row of the screen, and the text typed there.
   public var status = Style(attributes: .reverse)
   public var prompt = Style.plain
@@ -29,13 +31,15 @@ public struct Theme: Hashable, Sendable {
   /// The look of content that has no style of its own.
   public var content = ContentPalette()
 
-  public init(name: String) { self.name = name }
+  public init(name: String) { self.init(name: name, isLight: false) }
+
+  init(name: String, isLight: Bool) { (self.name, self.isLight) = (name, isLight) }
 
   /// The terminal's own colours, as they are in a terminal that suits the theme.
   /// - Parameter background: the terminal's own background, if it is known.
   public func palette(on background: RGB? = nil) -> Palette {
-    let isLight = background.map { $0.ink == RGB(0, 0, 0) } ?? (name == Theme.light.name)
-    var palette = isLight ? Palette.light : .dark
+    let hasDarkInk = background.map { $0.ink == RGB(0, 0, 0) } ?? isLight
+    var palette = hasDarkInk ? Palette.light : .dark
     palette.background = background ?? palette.background
     return palette
   }

@@ -3,7 +3,10 @@ import Foundation
 
 extension ExplorerAction {
   static let overlays =
-    [ExplorerAction("overlays", .looking, keys: ["o"], "choose overlays") { $0.toggle(OverlayMenu()) }]
+    [
+      ExplorerAction("overlays", .looking, keys: ["o"], "choose overlays") { $0.toggle(OverlayMenu()) }
+        .opens(OverlayMenu.self)
+    ]
     + OverlayKind.allCases.map { kind in
       ExplorerAction("overlay-\(kind.rawValue)", .looking, "overlay: \(kind.explanation)") {
         $0.toggle(overlay: NamedOverlay(kind: kind))

@@ -14,7 +14,7 @@ public protocol Panel: KeyTaking {
   /// The cells that the panel would like to have, without the frame. It must also work with fewer.
   func preferredSize(in scenery: Scenery) -> CellSize
   /// The rows that the panel would like to have below a content of this many columns. The number should not change from
-  /// step to step, or each step would lay out the content anew.
+  /// step to step, or each step would lay out the content again.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int
   /// Whether it lies below the content if there is no room beside it.
   var foldsBelow: Bool { get }
@@ -36,6 +36,8 @@ public protocol Panel: KeyTaking {
   var overlay: (any Overlay)? { get }
   /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
+  /// Called when Escape has closed it.
+  func wasDismissed(_ session: ExplorerSession)
   /// Whether it shows what the last step did. If so, the session records steps.
   var watchesSteps: Bool { get }
   /// The cell of the content at which the terminal's cursor rests while the panel has the focus; nil if there is none.
@@ -60,6 +62,7 @@ extension Panel {
   public mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse { .taken }
   public mutating func scroll(by notches: Int, in scenery: Scenery) {}
   public var overlay: (any Overlay)? { nil }
+  public func wasDismissed(_ session: ExplorerSession) {}
   public var watchesSteps: Bool { false }
   public mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
   public func contentCursor(in scenery: Scenery) -> CellPoint? { nil }

@@ -43,7 +43,7 @@ struct EditHistory {
     deedCount += 1
     count = entries.count
     guard case .parameter(let edit) = edit else { return }
-    let place = Self.isOfLayout(edit.name) ? edit.layout : Self.data
+    let place = edit.layout ?? Self.data
     let before = edit.othersBefore.merging([edit.name: edit.before]) { $1 }
     originals[place, default: [:]].merge(before) { first, _ in first }
   }
@@ -60,7 +60,6 @@ struct EditHistory {
     (originals[layout] ?? [:]).merging(originals[Self.data] ?? [:]) { $1 }
   }
 
-  static func isOfLayout(_ name: String) -> Bool { name.hasPrefix("layout.") }
   private static let data = -1
 
   /// The parameters that were set, with their values before, by layout. Those of the data are under nil.
@@ -74,7 +73,7 @@ struct EditHistory {
       switch edit {
       case .data: false
       case .device, .layout, .rows: true
-      case .parameter(let edit): isCarried(edit.name, Self.isOfLayout(edit.name) ? edit.layout : nil)
+      case .parameter(let edit): isCarried(edit.name, edit.layout)
       }
     }
     var history = self

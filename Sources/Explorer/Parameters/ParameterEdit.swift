@@ -4,8 +4,8 @@ import LayoutCore
 /// A change of a parameter, with the places of the view before and after.
 struct ParameterEdit {
   let name: String
-  /// The index of the layout among those of the scene. It means nothing for a parameter of the data.
-  let layout: Int
+  /// The index of its layout among those of the scene; nil for a parameter of the data.
+  let layout: Int?
   let before, after: LiveParameter.Value
   /// The previous values of other parameters that changed with it.
   let othersBefore: [String: LiveParameter.Value]

@@ -29,8 +29,17 @@ extension ExplorerSession {
   var parameters: [LiveParameter] { Self.parameters(of: stage) }
 
   static func parameters(of stage: Stage) -> [LiveParameter] {
-    let layout = (stage.collectionView.collectionViewLayout as? any ParameterizedLayout)?.parameters ?? []
-    return layout.map { $0.named("layout." + $0.name) } + stage.dataParameters().map { $0.named("data." + $0.name) }
+    layoutParameters(of: stage) + stage.dataParameters().map { $0.named("data." + $0.name) }
+  }
+
+  private static func layoutParameters(of stage: Stage) -> [LiveParameter] {
+    let layout = stage.collectionView.collectionViewLayout as? any ParameterizedLayout
+    return (layout?.parameters ?? []).map { $0.named("layout." + $0.name) }
+  }
+
+  /// The index of the layout that a parameter belongs to; nil if it belongs to the data.
+  private func layout(ofParameter name: String) -> Int? {
+    Self.layoutParameters(of: stage).contains { $0.name == name } ? stage.layoutIndex : nil
   }
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
@@ -40,14 +49,15 @@ extension ExplorerSession {
     guard let parameter = parameter(named: name), let value = parameter.allowed(value) else { return }
     let before = parameter.value
     guard value != before else { return }
-    let (place, marked) = (view.scrollAnchor, EditHistory.isOfLayout(name) ? [:] : places.anchors(inScene: sceneIndex))
+    let (place, layout) = (view.scrollAnchor, layout(ofParameter: name))
+    let marked = layout == nil ? places.anchors(inScene: sceneIndex) : [:]
     let valuesBefore = values
     put(value, into: parameter, at: place ?? shown.edits.lastPlace)
     let valuesAfter = values
     let others = valuesBefore.filter { other, value in other != name && valuesAfter[other].map { $0 != value } ?? false
     }
     let edit = ParameterEdit(
-      name: name, layout: stage.layoutIndex, before: before, after: value, othersBefore: others, placeBefore: place,
+      name: name, layout: layout, before: before, after: value, othersBefore: others, placeBefore: place,
       placeAfter: view.scrollAnchor, marked: marked)
     shown.edits.note(.parameter(edit))
   }
@@ -57,12 +67,13 @@ extension ExplorerSession {
   }
 
   private func put(_ value: LiveParameter.Value, into parameter: LiveParameter, at place: ScrollAnchor?) {
+    let isOfData = layout(ofParameter: parameter.name) == nil
     stage.forgetWarnings()
     parameter.value = value
     view.layoutIfNeeded()
     if let place { view.keepInPlace(place) }
     shown.hasScrolled = true
-    if !EditHistory.isOfLayout(parameter.name) { keepMarkedPlacesAmongData() }
+    if isOfData { keepMarkedPlacesAmongData() }
   }
 
   func undo() {
@@ -117,8 +128,8 @@ extension ExplorerSession {
     _ edit: ParameterEdit, _ value: LiveParameter.Value, and others: [String: LiveParameter.Value] = [:],
     at place: @escaping (ScrollAnchor?) -> ScrollAnchor?
   ) {
-    guard !EditHistory.isOfLayout(edit.name) || edit.layout == stage.layoutIndex else {
-      return showLayout(edit.layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
+    if let layout = edit.layout, layout != stage.layoutIndex {
+      return showLayout(layout) { [unowned self] _ in apply(edit, value, and: others, at: place) }
     }
     guard let parameter = parameter(named: edit.name) else {
       return stage.announcement = "this layout has no '\(edit.name)'"
@@ -192,14 +203,14 @@ extension ExplorerSession {
   }
 
   func copyCommand() {
-    let rest = untold.isEmpty ? "" : ", without \(untold.joined(separator: " and "))"
+    let rest = inexpressible.isEmpty ? "" : ", without \(inexpressible.joined(separator: " and "))"
     guard !host.isLinear else { return stage.announcement = command + rest }
     host.requests.append(.copy(command))
     stage.announcement = "copied\(rest): \(command)"
   }
 
   /// The visible changes that no command line can express.
-  private var untold: [String] {
+  private var inexpressible: [String] {
     let isSwitched = stage.layoutNames.isEmpty && shown.layoutSwitches > 0
     let isEdited = stage.edits?.isUntouched == false
     let hasSettings = !catalogue.program.takesSettings && fullCommand.description != command

@@ -17,7 +17,7 @@ extension ExplorerSession {
     if !isFocusing {
       shown.focusedElement = matchInView ?? view.scrollAnchor?.element
       isFocusing = true
-      reading.beganFocus = true
+      focusing.isForRecord = true
     }
     takeFocusIntoView()
     toggle(RecordPanel())
@@ -28,13 +28,12 @@ extension ExplorerSession {
 
   func closeRecord() {
     close(RecordPanel.name)
-    if reading.beganFocus { isFocusing = false }
-    reading.beganFocus = false
+    endReading()
   }
-}
 
-/// What reading a record changed, to be undone when it is closed.
-struct ReadingState {
-  /// Whether the arrows scrolled before.
-  var beganFocus = false
+  /// Restores what was before the record was shown.
+  func endReading() {
+    if focusing.isForRecord { isFocusing = false }
+    focusing.isForRecord = false
+  }
 }

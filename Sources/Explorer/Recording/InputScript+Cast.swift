@@ -27,10 +27,10 @@ final class CastMaking {
     let depth = script.conditions.capabilities.colors
     cast = Asciicast(size: session.size, title: DisplayText(session.scene.title), depth: depth)
     stepCount = script.steps.count
-    let tellsTime = script.steps.contains { if case .wait = $0 { true } else { false } }
+    let hasTimes = script.steps.contains { if case .wait = $0 { true } else { false } }
     var count = 0
     player = ScriptPlayer(session) { [unowned self] frame in
-      cast.add(frame.canvas, cursor: frame.cursor, at: tellsTime ? frame.time : InputScript.pace * count)
+      cast.add(frame.canvas, cursor: frame.cursor, at: hasTimes ? frame.time : InputScript.pace * count)
       count += 1
     }
     player?.begin(script)

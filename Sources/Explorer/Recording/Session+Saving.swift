@@ -51,7 +51,7 @@ extension ExplorerSession {
       case .cast:
         session.journal.pendingCast = PendingCast(
           making: CastMaking(saved.script, in: session.begunAgain()), path: path)
-        session.tellPendingCast()
+        session.reportPendingCast()
       }
     }
   }
@@ -70,7 +70,7 @@ extension ExplorerSession {
   /// Plays some more steps, and passes the cast to the host once it is complete.
   func workOnCast() {
     guard let pending = journal.pendingCast else { return }
-    guard pending.making.goOn(Self.castSlice) else { return tellPendingCast() }
+    guard pending.making.goOn(Self.castSlice) else { return reportPendingCast() }
     journal.pendingCast = nil
     // The host reports the result.
     stage.announcement = nil
@@ -82,7 +82,7 @@ extension ExplorerSession {
     while journal.pendingCast != nil { workOnCast() }
   }
 
-  fileprivate func tellPendingCast() {
+  fileprivate func reportPendingCast() {
     guard let pendingCast = journal.pendingCast else { return }
     stage.announcement = "making \(pendingCast.path): \(pendingCast.making.percent)%"
   }

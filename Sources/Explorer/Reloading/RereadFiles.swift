@@ -6,11 +6,11 @@ struct RereadFiles {
   /// How many of the user's changes were lost.
   var lostCount = 0
   /// The number of input events when this was reported; nil before that.
-  var toldAt: Int?
+  var reportedAt: Int?
 
   /// Adds files. If there was input since others were reported, only the new ones count.
   mutating func add(_ more: Set<String>, inputCount: Int) {
-    if let toldAt, toldAt != inputCount { self = RereadFiles() }
+    if let reportedAt, reportedAt != inputCount { self = RereadFiles() }
     files.formUnion(more)
   }
 

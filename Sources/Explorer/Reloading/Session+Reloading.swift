@@ -37,7 +37,7 @@ extension ExplorerSession {
 
   /// Shows why a scene could not be made. The message about the reading before is then out of date.
   private func warnOfFailure(_ lines: [String], ofScene index: Int) {
-    if reloads.reread[index]?.toldAt != nil { scenes[index]?.stage.announcement = nil }
+    if reloads.reread[index]?.reportedAt != nil { scenes[index]?.stage.announcement = nil }
     warn(lines, about: noticeSubject(index))
   }
 
@@ -120,15 +120,15 @@ extension ExplorerSession {
     if searching.scene == index { searchAgain() }
     updateWatch()
     renewPendingLayout(of: open)
-    tellReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage)
+    reportReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage)
   }
 
   /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.
-  private func tellReread(of index: Int, lost: Int, on stage: Stage) {
+  private func reportReread(of index: Int, lost: Int, on stage: Stage) {
     reloads.reread[index]?.lostCount += lost
-    reloads.reread[index]?.toldAt = journal.inputCount
-    guard let told = reloads.reread[index], index == sceneIndex || told.lostCount > 0 else { return }
-    stage.announcement = told.sentence
+    reloads.reread[index]?.reportedAt = journal.inputCount
+    guard let reread = reloads.reread[index], index == sceneIndex || reread.lostCount > 0 else { return }
+    stage.announcement = reread.sentence
   }
 
   /// Sets the user's values again, but only if the file has the same value as before. If the file has another value

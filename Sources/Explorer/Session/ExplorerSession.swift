@@ -25,10 +25,8 @@ public final class ExplorerSession {
   var notices: [Notice] = []
   var searching = TitleSearching()
   var places = MarkedPlaces()
-  var reading = ReadingState()
   var pointer = PointerState()
-  /// Whether arrow keys move a focus; otherwise they scroll.
-  var isFocusing = false
+  var focusing = FocusState()
   var comparison: Comparison?
   var instruments = Instruments()
   var journal: SessionJournal
@@ -49,7 +47,7 @@ public final class ExplorerSession {
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
     welcome(stage)
     placeStage()
-    tellCut()
+    reportCut()
   }
 
   /// Handles a batch of input. However many keys it has, the view is laid out only for the last of them.
@@ -85,7 +83,7 @@ public final class ExplorerSession {
     if let stage = scenes.show(index) { welcome(stage) }
     refitDevice()
     placeStage()
-    tellCut()
+    reportCut()
     takeUpPendingLayout()
   }
 
@@ -93,7 +91,7 @@ public final class ExplorerSession {
     guard newSize != size else { return }
     shown.noteAnchorIfScrolled()
     route.panels.forgetAsked()
-    keepingDeviceSentence {
+    renewingDeviceAnnouncement {
       size = newSize
       refitDevice()
     }
@@ -125,6 +123,11 @@ public final class ExplorerSession {
 
 // Short ways to parts of the state.
 extension ExplorerSession {
+  /// Whether arrow keys move a focus; otherwise they scroll.
+  var isFocusing: Bool {
+    get { focusing.isOn }
+    set { focusing.isOn = newValue }
+  }
   public var catalogue: SceneCatalogue { scenes.catalogue }
   /// The index of the current scene in the catalogue, from 0.
   public var sceneIndex: Int { scenes.index }

@@ -48,7 +48,7 @@ struct KeyRoute {
       if let response = askPanel(popup.name, { $0.take(key, in: $1) }, scenery) {
         return .response(response, endsCount: false)
       }
-      if let own = table.action(for: key), own.popupRule == .dismissesPopup || own.name == popup.name {
+      if let own = table.action(for: key), own.popupRule == .dismissesPopup || own.toggles(popup) {
         return .action(own, count: nil)
       }
     }

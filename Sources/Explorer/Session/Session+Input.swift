@@ -32,7 +32,7 @@ extension ExplorerSession {
 
   /// Runs an action, after its rule for an open popup was applied.
   func take(_ action: ExplorerAction, count: Int?) {
-    guard let popup = route.popup, action.name != popup.name, action.popupRule != .keepsPopup else {
+    guard let popup = route.popup, !action.toggles(popup), action.popupRule != .keepsPopup else {
       return perform(action, count: count)
     }
     route.panels.close(popup.name)

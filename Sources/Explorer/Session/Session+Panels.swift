@@ -4,7 +4,9 @@ extension ExplorerSession {
   /// Opens a panel. If one of the same name is shown, it is closed instead. If it had folded away, it is shown again.
   func toggle(_ panel: any Panel) {
     guard route.panels[panel.name] != nil else { return route.panels.open(panel) }
-    guard !stageArea.isEmpty, scenery.place(ofPanel: panel.name) == nil else { return route.panels.close(panel.name) }
+    guard !areaAboveStatus.isEmpty, scenery.place(ofPanel: panel.name) == nil else {
+      return route.panels.close(panel.name)
+    }
     if panel.takesFocusWhenOpened { route.panels.focus(panel.name) } else { route.panels.ask(for: panel.name) }
   }
 
@@ -27,10 +29,10 @@ extension ExplorerSession {
   /// - the last panel beside the content.
   func dismiss() {
     if let panel = route.panels.focused {
-      return panel.name == RecordPanel.name ? closeRecord() : route.panels.close(panel.name)
+      return dismiss(panel)
     }
     if let front = route.panels.front, scenery.place(ofPanel: front.name)?.outer.overlaps(placement.content) == true {
-      return front.name == RecordPanel.name ? closeRecord() : route.panels.close(front.name)
+      return dismiss(front)
     }
     if route.panels[RecordPanel.name] != nil {
       closeRecord()
@@ -45,6 +47,11 @@ extension ExplorerSession {
     } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
       route.panels.close(last.name)
     }
+  }
+
+  private func dismiss(_ panel: any Panel) {
+    route.panels.close(panel.name)
+    panel.wasDismissed(self)
   }
 
   /// Stops what is being read. Returns whether there was anything to stop.

@@ -5,14 +5,14 @@ import LayoutCore
 
 extension ExplorerSession {
   /// The cells above the status line and the bar. A screen of one row has neither.
-  var stageArea: CellRect {
+  var areaAboveStatus: CellRect {
     let taken = size.height > 1 ? 1 + noticeBar.lines(on: size).count : 0
     return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
   }
 
   /// Computed once a frame; between frames any change may move things.
   var placement: PanelPlacement {
-    looks.framePlacement ?? PanelPlacement(route.panels, stage: stageArea, scenery: scenery)
+    looks.framePlacement ?? PanelPlacement(route.panels, stage: areaAboveStatus, scenery: scenery)
   }
   var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
 
@@ -67,7 +67,7 @@ extension ExplorerSession {
     for place in placement.places {
       chrome.draw(place, hasFocus: place.panel.name == route.panels.focus, from: scenery, into: &canvas)
     }
-    if stageArea.height < size.height {
+    if areaAboveStatus.height < size.height {
       noticeBar.draw(into: &canvas, above: size.height - 1)
       lastRow.draw(into: &canvas, row: size.height - 1)
     }

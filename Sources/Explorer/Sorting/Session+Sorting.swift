@@ -8,7 +8,7 @@ extension ExplorerAction {
     ExplorerAction("sort", .items, keys: ["K"], "sort by a column") { session in
       guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }
       session.toggle(SortPanel(session))
-    },
+    }.opens(SortPanel.self),
     ExplorerAction("sort-sections", .items, "sort sections by name, by size, or not") { $0.sortSectionsNext() },
     ExplorerAction("unsort", .items, "show the order of the source") { session in
       guard session.stage.records != nil else { return session.stage.announcement = "no records to sort" }

@@ -26,7 +26,7 @@ extension ExplorerSession {
   func showLayout(_ index: Int, then: @escaping (_ before: Int) -> Void = { _ in }) {
     let count = stage.layoutNames.count
     guard index != stage.layoutIndex else {
-      if shown.pendingLayout != nil { tellLayout() }
+      if shown.pendingLayout != nil { reportLayout() }
       return dropPendingLayout(of: shown)
     }
     guard index < count else { return }
@@ -35,7 +35,7 @@ extension ExplorerSession {
       guard index != before else { return }
       keepingFirstItem { stage.showLayout(index) }
       shown.layoutSwitches += (index - before + count) % count
-      tellLayout()
+      reportLayout()
       then(before)
     }
   }
@@ -60,7 +60,7 @@ extension ExplorerSession {
     shown.hasScrolled = true
   }
 
-  private func tellLayout() {
+  private func reportLayout() {
     let (names, index) = (stage.layoutNames, stage.layoutIndex)
     stage.announcement = "layout \(names[index]), \(index + 1) of \(names.count)"
   }

@@ -17,7 +17,7 @@ struct RecordingTests {
     session.record(shown: picture)
     if replacing { hashes.removeLast() }
     // What arrives does not follow from the input.
-    let isRepeatable = !session.isTelling && session.stage.live?.progress == nil
+    let isRepeatable = !session.hasOwnTimes && session.stage.live?.progress == nil
     hashes.append(isRepeatable ? session.repeatableHash(of: picture) : nil)
   }
 
@@ -69,8 +69,8 @@ struct RecordingTests {
     )
     let other = frames.indices.filter { !frames[$0].isAsRecorded }
     #expect(other.isEmpty, "scene \(scene), seed \(seed), \(script): frames \(other.prefix(5)) differ")
-    let told = hashes.compactMap { $0 }
-    #expect(told.count > 30 && Set(told).count > 20, "seed \(seed): \(told.count) of \(hashes.count)")
+    let known = hashes.compactMap { $0 }
+    #expect(known.count > 30 && Set(known).count > 20, "seed \(seed): \(known.count) of \(hashes.count)")
   }
 
   @Test("a script records times, conditions, and a hash of each frame")
@@ -297,7 +297,7 @@ struct RecordingTests {
 
 extension ExplorerSession {
   /// Whether a panel that shows times has the keys.
-  fileprivate var isTelling: Bool { ["numbers", "events"].contains(focusedPanel) }
+  fileprivate var hasOwnTimes: Bool { ["numbers", "events"].contains(focusedPanel) }
 }
 
 /// Random input such as a user might give, the same for the same seed.
