@@ -8,6 +8,9 @@ struct SessionRecording {
   private(set) var steps: [InputScript.Step] = []
   private(set) var isFull = false
   private var eventCount = 0
+  /// The index of the first event of the last batch, and how many of its events were handled.
+  private var batchStart = 0
+  private var handledCount = 0
   private var time = Duration.zero
 
   /// Adds a batch of events, which lead to one frame.
@@ -18,8 +21,12 @@ struct SessionRecording {
     eventCount += events.count
     endBatch()
     noteTime(now)
+    (batchStart, handledCount) = (steps.count, 0)
     steps += events.map(InputScript.Step.event)
   }
+
+  /// Notes that one more event of the batch was handled.
+  mutating func noteHandled() { if !isFull { handledCount += 1 } }
 
   /// Ends the batch before, so that events without a frame of their own do not join a later batch.
   private mutating func endBatch() {
@@ -63,8 +70,12 @@ struct SessionRecording {
     steps.append(.frame(hash: hash))
   }
 
-  /// The steps up to the last frame that was shown. The input after it is still being handled.
+  /// The steps up to the last frame that was shown, and the events of the current batch that were handled since. The
+  /// event after them is still being handled.
   var finishedSteps: [InputScript.Step] {
+    if handledCount > 0, batchStart + handledCount < steps.count, case .event = steps[batchStart + handledCount] {
+      return steps[..<(batchStart + handledCount)] + [.frame(hash: nil)]
+    }
     let end = steps.lastIndex { if case .frame = $0 { true } else { false } }
     return Array(steps[..<(end.map { $0 + 1 } ?? 0)])
   }

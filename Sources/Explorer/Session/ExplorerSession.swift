@@ -59,6 +59,7 @@ public final class ExplorerSession {
       journal.inputCount += 1
       endOutdatedMove()
       handle(event)
+      journal.recording.noteHandled()
       endOutdatedMove()
       updateWatch()
       placeStage()

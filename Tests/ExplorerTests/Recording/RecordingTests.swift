@@ -33,6 +33,19 @@ struct RecordingTests {
     return frames
   }
 
+  @Test("a script that is saved in the same batch as other keys has these keys, and not those after it")
+  func sameBatch() throws {
+    for (keys, expected) in [("jjw", "jj"), ("w", ""), ("2jkw", "2jk")] {
+      let session = try gallerySession("waterfall")
+      session.record(shown: session.frame())
+      session.handle(keys.map { .key(Key($0)) } + "a.script".map { .key(Key($0)) } + [.key(.enter)])
+      var saved: String?
+      for case .save(let text, _) in session.takeRequests() { saved = text }
+      let script = try InputScript(parsing: #require(saved))
+      #expect(script.events == expected.map { .key(Key($0)) }, "\(keys)")
+    }
+  }
+
   @Test(
     "replay repeats every frame of random keys, texts, mouse events, resizes and idle work",
     arguments: zip(["waterfall", "flow", "mixed", "photos", "tags", "fault-inset"], [1, 2, 1, 2, 1, 2] as [UInt64]))
