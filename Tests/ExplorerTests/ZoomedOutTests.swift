@@ -54,6 +54,17 @@ struct ZoomedOutTests {
 
   private let zoomKeys: [Key] = ["-", "-", "-", "-", "-", "-", "-", "j", "G"]
 
+  @Test("the status line names an item only where every item in view has a view")
+  func statusLine() {
+    let session = session([100_000]) { flow() }
+    #expect(session.statusLine.contains("item 1/100000"))
+    session.press("-", "-", "-", "-", "-")
+    #expect(!session.view.showsEveryElement)
+    #expect(!session.statusLine.contains("item") && session.statusLine.contains("0–"))
+    session.press("+", "+", "+", "+", "+")
+    #expect(session.statusLine.contains("item 1/100000"))
+  }
+
   @Test("a flow of 1,500,000 boxes takes bounded work, in one section or in thousands", arguments: [1, 3_000])
   func flow(sections: Int) {
     let session = session(Array(repeating: 1_500_000 / sections, count: sections)) { flow() }

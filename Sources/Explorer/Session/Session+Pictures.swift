@@ -143,7 +143,10 @@ extension ExplorerSession {
   /// What is shown, as a value.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
-    let place = (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView ?? first
+    // Where most elements have no view, the first one that has is not the first in view.
+    let place =
+      (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
+      ?? (view.showsEveryElement ? first : nil)
     return Observation(
       sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: catalogue.scenes.count, firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,

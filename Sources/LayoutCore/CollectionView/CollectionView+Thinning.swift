@@ -4,18 +4,23 @@ import Foundation
 // cells: the layout is queried where cells show something, and of what lies in the same cells the front is kept.
 
 extension CollectionView {
+  /// Whether every element in view has a view. Zoomed out, views are made only for what shows.
+  package var showsEveryElement: Bool { shown.areAll }
+
+  func elementsToShow(in rect: CGRect) -> [LayoutAttributes] { elementsThatShow(in: rect).elements }
+
   /// The elements in `rect` that get views: all of them, or where they are far more than there are cells in it, those
   /// that show.
-  func elementsToShow(in rect: CGRect) -> [LayoutAttributes] {
+  func elementsThatShow(in rect: CGRect) -> (elements: [LayoutAttributes], areAll: Bool) {
     guard showsOnlyWhatFitsCells, mayAskLayout, let raster = CellRaster(of: rect, unit: pointsPerCell) else {
-      return elements(in: rect)
+      return (elements(in: rect), true)
     }
     if let count = elementCount(in: rect), count > raster.limit {
       eventHandler?(.queried(rect))
-      return raster.thinned(elementsShowing(in: raster))
+      return (raster.thinned(elementsShowing(in: raster)), false)
     }
     let all = elements(in: rect)
-    return all.count > raster.limit ? raster.thinned(all) : all
+    return all.count > raster.limit ? (raster.thinned(all), false) : (all, true)
   }
 
   /// The elements across the middle of each row of cells; where those are too many, the ones at the middle of each cell.

@@ -41,12 +41,13 @@ extension CollectionView {
       round += 1
       prepareLayout(for: occasion)
       let asked = bounds
-      let wanted = elementsToShow(in: asked)
+      let (wanted, areAll) = elementsThatShow(in: asked)
       // A layout that works out only what it is asked for knows now how large its content is.
       if contentSizeIsDue { adoptContentSize() }
       contentSizeIsDue = false
       let extra = appearances(of: wanted, on: occasion)
       let unmeasured = show(wanted, after: occasion, renewing: extra)
+      shown.areAll = areAll
       finalize(occasion)
       choosePlaceAmongNewcomers()
       settlePreferredSizes(of: unmeasured, measured: &measured)

@@ -51,6 +51,8 @@ struct VisibleElements {
   /// By identity; `order` holds the same elements from back to front.
   private(set) var elements: [ElementIdentifier: VisibleElement] = [:]
   private(set) var order: [ElementIdentifier] = []
+  /// Whether no element in view was left out.
+  var areAll = true
 
   subscript(_ identifier: ElementIdentifier) -> VisibleElement? { elements[identifier] }
 
