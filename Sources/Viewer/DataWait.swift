@@ -3,35 +3,41 @@ import Dispatch
 import Explorer
 import Foundation
 
-/// Says on a screen that no data have arrived yet, and waits for them.
+/// Says on a screen that data are still to arrive, and waits for them.
 @MainActor
 final class DataWait {
   private let input: Int32
+  private let isReady: () -> Bool
   private let sentence: String
   private let screen: any Screen
   private let table: ActionTable
   private let loop: EventLoop
   private var hasQuit = false
 
-  init(_ input: Int32, called name: String, on screen: any Screen, table: ActionTable) {
+  /// - Parameter isReady: whether enough can be read; nil if any bytes are enough. Called when there is something to
+  ///   read.
+  init(
+    _ input: Int32, called name: String, until isReady: (() -> Bool)?, on screen: any Screen, table: ActionTable
+  ) {
     let quit = table.actions.first(where: \.quits)?.keys.first.map { " (\($0.name) quits)" } ?? ""
     sentence = "waiting for \(name)\(quit)"
     (self.input, self.screen, self.table) = (input, screen, table)
+    self.isReady = isReady ?? { Self.isReadable(input) }
     loop = EventLoop(screen: screen)
   }
 
   /// Whether `input` has bytes, or is at its end, right now.
-  static func isReady(_ input: Int32) -> Bool {
+  private static func isReadable(_ input: Int32) -> Bool {
     var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return poll(&state, 1, 0) != 0
   }
 
-  /// Returns when there is something to read; false if the user quits instead.
+  /// Returns when enough can be read; false if the user quits instead.
   func run() -> Bool {
-    guard !Self.isReady(input) else { return true }
+    guard !isReady() else { return true }
     show()
     let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    source.setEventHandler { [loop] in MainActor.assumeIsolated { loop.stop() } }
+    source.setEventHandler { [self] in MainActor.assumeIsolated { if isReady() { loop.stop() } } }
     source.activate()
     defer { source.cancel() }
     loop.run { [self] events in

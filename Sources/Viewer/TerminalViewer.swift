@@ -33,21 +33,24 @@ public enum TerminalViewer {
     ViewerRun(catalogue, startingAt: index, on: screen, settings: settings, log: log).run()
   }
 
-  /// Shows scenes whose data arrive later. Until the first bytes arrive, the screen says that it waits, and the key
-  /// that quits works.
+  /// Shows scenes whose data arrive later. Until enough has arrived, the screen says that it waits, and the key that
+  /// quits works.
   ///
   /// - Parameters:
   ///   - input: the descriptor that data are read from.
   ///   - name: the name of the input for the user.
+  ///   - isReady: whether enough has arrived to call `opening`; nil if any bytes are enough. Called when there is
+  ///     something to read.
   ///   - opening: makes the scenes once there is something to read.
   /// - Throws: `TerminalError`, and the errors of `opening`. The terminal is restored first.
   @discardableResult
   public static func run(
-    waitingFor input: Int32, called name: String, settings: ViewerSettings = ViewerSettings(),
-    log: ((String) throws -> Void)? = nil, opening: () throws -> SceneCatalogue
+    waitingFor input: Int32, called name: String, until isReady: (() -> Bool)? = nil,
+    settings: ViewerSettings = ViewerSettings(), log: ((String) throws -> Void)? = nil,
+    opening: () throws -> SceneCatalogue
   ) throws -> String? {
     try withTerminal(settings) { screen in
-      guard DataWait(input, called: name, on: screen, table: settings.table).run() else { return }
+      guard DataWait(input, called: name, until: isReady, on: screen, table: settings.table).run() else { return }
       try run(opening(), on: screen, settings: settings, log: log)
     }
   }

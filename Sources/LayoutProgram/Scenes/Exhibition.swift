@@ -38,19 +38,21 @@ package enum Exhibition {
     if let failure = file?.failure { throw failure }
   }
 
-  /// Whether data come through a pipe that is still empty, and there is a screen to say so.
-  package static func mustWait(for input: Int32) -> Bool {
-    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return isatty(input) != 1 && CursesScreen.obstacle() == nil && poll(&state, 1, 0) == 0
+  /// Whether data come through a pipe that has too few of them yet, and there is a screen to say so.
+  package static func mustWait(namesFormat: Bool) -> Bool {
+    isatty(STDIN_FILENO) != 1 && CursesScreen.obstacle() == nil && !StandardInput.hasArrived(namesFormat: namesFormat)
   }
 
-  /// Opens the screen before there are data on standard input.
-  package static func showInput(look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue) throws {
+  /// Opens the screen before there are enough data on standard input.
+  package static func showInput(
+    namesFormat: Bool, look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue
+  ) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
     do {
       let note = try TerminalViewer.run(
-        waitingFor: STDIN_FILENO, called: "standard input", settings: look.settings(over: Program.current.settings()),
-        log: log, opening: opening)
+        waitingFor: STDIN_FILENO, called: "standard input",
+        until: { StandardInput.hasArrived(namesFormat: namesFormat) },
+        settings: look.settings(over: Program.current.settings()), log: log, opening: opening)
       if let note { Failure.say(note) }
     } catch TerminalError.notANSI(let type) {
       return try printText(of: opening().scenes[0], because: .notANSI(type))

@@ -44,6 +44,9 @@ public final class ByteSource {
     self.decompression = decompression
   }
 
+  /// Whether some of its bytes were read before it was opened, so that there is nothing to wait for.
+  var hasBytesInHand: Bool { fileDescriptor == STDIN_FILENO && StandardInput.holdsBytes }
+
   deinit {
     if fileDescriptor > STDERR_FILENO, decompression == nil { close(fileDescriptor) }
   }
@@ -63,6 +66,11 @@ public final class ByteSource {
       let chunk = Array(memory[bytesRead...].prefix(limit))
       bytesRead += chunk.count
       return chunk.isEmpty ? nil : chunk
+    }
+    if fileDescriptor == STDIN_FILENO {
+      let held = StandardInput.take(limit: limit)
+      bytesRead += held.count
+      if !held.isEmpty { return held }
     }
     var code: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

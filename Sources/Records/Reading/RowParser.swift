@@ -39,7 +39,9 @@ final class ByteRowReader: RowReader {
   var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { bytes.progress }
   var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
-  var fileDescriptor: Int32? { opening == nil && bytes.byteCount == nil ? bytes.fileDescriptor : nil }
+  var fileDescriptor: Int32? {
+    opening == nil && bytes.byteCount == nil && !bytes.hasBytesInHand ? bytes.fileDescriptor : nil
+  }
 
   func interrupt() { bytes.interrupt() }
 

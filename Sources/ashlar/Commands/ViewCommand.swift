@@ -34,8 +34,11 @@ struct ViewCommand: ParsableCommand {
       let isLikeOption = file != "-" && file.hasPrefix("-")
       let words = isLikeOption ? source.words + ["--", file] : [file] + source.words
       let request = SceneRequest(data: words, settings: options.set)
-      if file == "-", !look.accessible, Exhibition.mustWait(for: STDIN_FILENO) {
-        return try Exhibition.showInput(look: look, log: logging.file()) { try Opening(request).catalogue }
+      let namesFormat = source.format != nil
+      if file == "-", !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
+        return try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file()) {
+          try Opening(request).catalogue
+        }
       }
       try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file())
     }

@@ -77,11 +77,11 @@ import Testing
     try tmux.wait(for: "the prompt") { $0.contains { $0.hasPrefix("status 0") } }
   }
 
-  @Test("without data the screen says that it waits, keys are not echoed, and q quits")
+  @Test("until the first line is complete, the screen says that it waits, keys are not echoed, and q quits")
   func silentPipe() throws {
     let room = try TemporaryFolder()
     let go = room.path("go")
-    let line = "(until [ -e '\(go)' ]; do sleep 0.02; done; seq 100) | \"$ASHLAR\" view -"
+    let line = "(printf 1; until [ -e '\(go)' ]; do sleep 0.02; done; echo; seq 2 100) | \"$ASHLAR\" view -"
     func opened() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(
         ["/bin/sh", "-c", line], environment: Ashlar.environment(["ASHLAR": Ashlar.binary]))
