@@ -231,17 +231,17 @@ struct PanelTests {
         stack.open(Filler(name: "\(index)", side: side, wish: wish))
       }
       stack.focus(nil)
-      let stage = CellRect(
+      let area = CellRect(
         x: 0, y: 0, width: .random(in: 1...120, using: &generator), height: .random(in: 1...50, using: &generator))
-      let placement = PanelPlacement(stack, stage: stage, scenery: session.scenery)
+      let placement = PanelPlacement(stack, area: area, scenery: session.scenery)
       let rects = placement.places.map(\.outer) + [placement.content]
       for (index, rect) in rects.enumerated() {
-        #expect(stage.contains(rect) && !rect.isEmpty, "seed \(seed), round \(round)")
+        #expect(area.contains(rect) && !rect.isEmpty, "seed \(seed), round \(round)")
         #expect(!rects[..<index].contains { $0.overlaps(rect) }, "seed \(seed), round \(round)")
       }
       for place in placement.places { #expect(place.outer.contains(place.inner), "seed \(seed), round \(round)") }
       #expect(
-        placement.content.width >= min(stage.width, PanelPlacement.leastContent.width), "seed \(seed), round \(round)")
+        placement.content.width >= min(area.width, PanelPlacement.leastContent.width), "seed \(seed), round \(round)")
     }
   }
 

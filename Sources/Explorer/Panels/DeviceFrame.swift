@@ -3,7 +3,7 @@ import CollectionRendering
 import Foundation
 import Scenes
 
-/// The place of a scene's device on the stage. It is in the middle and cut to the stage. If the stage is larger, a
+/// The place of a scene's device in the cells that it may take. It is in the middle and cut to them. If there are more, a
 /// frame surrounds it.
 @MainActor
 struct DeviceFrame {
@@ -11,22 +11,22 @@ struct DeviceFrame {
   let screen: CellRect
   /// The same in points: the device's own size if it fits.
   let extent: CGSize
-  private let stage: CellRect
+  private let area: CellRect
 
   /// - Parameter margin: the columns left and right, and the rows above and below, that the screen leaves free.
-  init(scene: Scene, stage room: CellRect, margin: CellSize = .zero) {
-    stage = room
-    let stage = room.inset(dx: margin.width, dy: margin.height)
+  init(scene: Scene, area room: CellRect, margin: CellSize = .zero) {
+    area = room
+    let area = room.inset(dx: margin.width, dy: margin.height)
     let unit = scene.pointsPerCell
     guard let viewport = scene.viewport, let columns = Self.columns(of: scene) else {
-      screen = stage
-      extent = unit.points(stage.size)
+      screen = area
+      extent = unit.points(area.size)
       return
     }
     let rows = Int((viewport.height / unit.height).rounded(.up))
-    let size = CellSize(width: min(columns, stage.width), height: min(rows, stage.height))
+    let size = CellSize(width: min(columns, area.width), height: min(rows, area.height))
     screen = CellRect(
-      x: stage.x + (stage.width - size.width) / 2, y: stage.y + (stage.height - size.height) / 2,
+      x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2,
       width: size.width, height: size.height)
     let points = unit.points(size)
     extent = CGSize(
@@ -40,8 +40,8 @@ struct DeviceFrame {
   }
 
   func draw(into canvas: inout Canvas, palette: ContentPalette) {
-    guard screen != stage else { return }
+    guard screen != area else { return }
     canvas.drawBorder(
-      screen.inset(by: -1), palette.lines(.rounded), style: palette.readable(palette.border), clip: stage)
+      screen.inset(by: -1), palette.lines(.rounded), style: palette.readable(palette.border), clip: area)
   }
 }

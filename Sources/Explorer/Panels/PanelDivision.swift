@@ -1,16 +1,16 @@
 import CharacterCanvas
 
-/// Divides a stage among the content and the panels beside and below it.
+/// Divides an area among the content and the panels beside and below it.
 @MainActor
 struct PanelDivision {
   private(set) var content: CellRect
   private(set) var places: [PanelPlacement.Place] = []
-  private let stage: CellRect
+  private let area: CellRect
   private let wishes: PanelWishes
 
   /// nil if the content or one of the panels would have too little room.
-  init?(of stage: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
-    (content, self.stage, self.wishes) = (stage, stage, wishes)
+  init?(of area: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
+    (content, self.area, self.wishes) = (area, area, wishes)
     for side in [PanelSide.leading, .trailing, .bottom] {
       let panels = housed.filter { $0.side == side }.map(\.panel)
       guard panels.isEmpty || (side == .bottom ? placeBelow(panels) : place(panels, at: side)) else { return nil }
@@ -21,7 +21,7 @@ struct PanelDivision {
   private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
     let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
     let least = max(
-      places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween, wishes.columns(of: stage))
+      places.isEmpty ? PanelPlacement.leastContent.width : PanelPlacement.leastBetween, wishes.columns(of: area))
     let width = min(wish, content.width - least, content.width / 2)
     guard width >= min(wish, 22), content.height >= 5 * panels.count else { return false }
     let x = side == .leading ? content.minX : content.maxX - width
@@ -56,14 +56,14 @@ struct PanelDivision {
   }
 
   private mutating func house(_ panel: any Panel, _ outer: CellRect, _ side: PanelSide, leadingLine: Bool = false) {
-    var inner = Self.inner(outer, side, in: stage)
+    var inner = Self.inner(outer, side, in: area)
     if leadingLine { (inner.x, inner.width) = (inner.x + 1, max(0, inner.width - 1)) }
     places.append(PanelPlacement.Place(panel: panel, outer: outer, inner: inner, isFloating: false))
   }
 
   /// The panel without the row of its title and, if the content continues beside it, without the line between the two.
-  static func inner(_ outer: CellRect, _ side: PanelSide, in stage: CellRect) -> CellRect {
-    let line = outer.width < stage.width ? 1 : 0
+  static func inner(_ outer: CellRect, _ side: PanelSide, in area: CellRect) -> CellRect {
+    let line = outer.width < area.width ? 1 : 0
     return switch side {
     case .leading: CellRect(minX: outer.minX, minY: outer.minY + 1, maxX: outer.maxX - line, maxY: outer.maxY)
     case .trailing: CellRect(minX: outer.minX + line, minY: outer.minY + 1, maxX: outer.maxX, maxY: outer.maxY)

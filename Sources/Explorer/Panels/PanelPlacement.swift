@@ -18,17 +18,17 @@ struct PanelPlacement {
   static let leastContent = CellSize(width: 24, height: 4)
   /// The least columns of content between panels at both sides.
   static let leastBetween = 40
-  /// A stage with fewer rows has no rows for titles.
+  /// An area with fewer rows has no rows for titles.
   static let leastTitledHeight = 6
 
   private(set) var content: CellRect
   private(set) var places: [Place] = []
 
-  init(_ stack: PanelStack, stage: CellRect, scenery: Scenery) {
-    content = stage
+  init(_ stack: PanelStack, area: CellRect, scenery: Scenery) {
+    content = area
     guard !stack.isEmpty else { return }
     guard !scenery.isLinear else {
-      places = stack.panels.map { Place(panel: $0, outer: stage, inner: stage, isFloating: true) }
+      places = stack.panels.map { Place(panel: $0, outer: area, inner: area, isFloating: true) }
       return
     }
     let wishes = PanelWishes(scenery)
@@ -37,41 +37,41 @@ struct PanelPlacement {
       for side in panel.foldsBelow ? [panel.side, .bottom] : [panel.side] {
         let attempt = sides.merging([panel.name: side]) { $1 }
         let housed = stack.panels.compactMap { panel in attempt[panel.name].map { (panel, $0) } }
-        guard let division = PanelDivision(of: stage, among: housed, wishes: wishes) else { continue }
+        guard let division = PanelDivision(of: area, among: housed, wishes: wishes) else { continue }
         (content, places, sides) = (division.content, division.places, attempt)
         break
       }
     }
-    for panel in stack.panels where panel.side == .floating { float(panel, over: stage, wishes: wishes) }
+    for panel in stack.panels where panel.side == .floating { float(panel, over: area, wishes: wishes) }
     if let panel = stack.front, !places.contains(where: { $0.panel.name == panel.name }) {
-      lay(panel, over: stage, wishes: wishes)
+      lay(panel, over: area, wishes: wishes)
     }
   }
 
-  private mutating func float(_ panel: any Panel, over stage: CellRect, wishes: PanelWishes) {
+  private mutating func float(_ panel: any Panel, over area: CellRect, wishes: PanelWishes) {
     let wish = wishes.size(of: panel)
-    let width = min(wish.width + 2, stage.width)
-    let height = min(wish.height + 2, stage.height)
+    let width = min(wish.width + 2, area.width)
+    let height = min(wish.height + 2, area.height)
     let outer = CellRect(
-      x: stage.x + (stage.width - width) / 2, y: stage.y + (stage.height - height) / 2, width: width, height: height)
+      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width, height: height)
     guard !outer.isEmpty else { return }
-    let hasRoom = stage.height >= Self.leastTitledHeight || wish.height + 2 <= stage.height
+    let hasRoom = area.height >= Self.leastTitledHeight || wish.height + 2 <= area.height
     let inner = hasRoom && outer.height > 2 ? outer.inset(by: 1) : outer
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: true))
   }
 
   /// Lays a panel over an edge of the content, or over all of it if hardly any would be left.
-  private mutating func lay(_ panel: any Panel, over stage: CellRect, wishes: PanelWishes) {
-    guard !stage.isEmpty else { return }
-    var outer = stage
+  private mutating func lay(_ panel: any Panel, over area: CellRect, wishes: PanelWishes) {
+    guard !area.isEmpty else { return }
+    var outer = area
     if panel.side == .bottom {
-      outer.height = min(wishes.rows(of: panel, columns: stage.width) + 1, stage.height)
-      outer.y = stage.maxY - outer.height
-    } else if case let width = wishes.size(of: panel).width + 1, stage.width - width >= Self.leastContent.width / 2 {
+      outer.height = min(wishes.rows(of: panel, columns: area.width) + 1, area.height)
+      outer.y = area.maxY - outer.height
+    } else if case let width = wishes.size(of: panel).width + 1, area.width - width >= Self.leastContent.width / 2 {
       outer.width = width
-      outer.x = panel.side == .leading ? stage.minX : stage.maxX - width
+      outer.x = panel.side == .leading ? area.minX : area.maxX - width
     }
-    let inner = stage.height >= Self.leastTitledHeight ? PanelDivision.inner(outer, panel.side, in: stage) : outer
+    let inner = area.height >= Self.leastTitledHeight ? PanelDivision.inner(outer, panel.side, in: area) : outer
     places.append(Place(panel: panel, outer: outer, inner: inner, isFloating: false))
   }
 }
@@ -84,11 +84,11 @@ struct PanelWishes {
   init(_ scenery: Scenery) { self.scenery = scenery }
 
   func size(of panel: any Panel) -> CellSize { panel.preferredSize(in: scenery) }
-  /// The columns of a device that fits the stage, otherwise 0. The device keeps its breadth, as another one would
+  /// The columns of a device that fits the area, otherwise 0. The device keeps its breadth, as another one would
   /// change the layout.
-  func columns(of stage: CellRect) -> Int {
+  func columns(of area: CellRect) -> Int {
     let columns = DeviceFrame.columns(of: scenery.scene) ?? 0
-    return columns <= stage.width ? columns : 0
+    return columns <= area.width ? columns : 0
   }
 
   func rows(of panel: any Panel, columns: Int) -> Int { panel.preferredRows(columns: columns, in: scenery) }

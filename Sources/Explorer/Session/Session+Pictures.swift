@@ -12,13 +12,13 @@ extension ExplorerSession {
 
   /// Computed once a frame; between frames any change may move things.
   var placement: PanelPlacement {
-    looks.framePlacement ?? PanelPlacement(route.panels, stage: areaAboveStatus, scenery: scenery)
+    looks.framePlacement ?? PanelPlacement(route.panels, area: areaAboveStatus, scenery: scenery)
   }
   var deviceFrame: DeviceFrame { deviceFrame(in: placement.content) }
 
   private func deviceFrame(in room: CellRect) -> DeviceFrame {
     let room = roomInsideRulers(comparedRoom(room))
-    return DeviceFrame(scene: scene, stage: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
+    return DeviceFrame(scene: scene, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
   }
 
   /// The cells of the content: all that panels leave, or a device in the middle of that.
