@@ -12,14 +12,19 @@ public final class CSVParser: RowParser {
   public private(set) var faults = RowFaults()
 
   let mayGainColumns = false
+  let mayGoOn = true
   private let parser: CSVRecordParser
   private var text: TextDecoder
+  private let hasHeader: Bool
 
   /// - Parameters:
   ///   - delimiter: the byte between fields; anything but a quote or a line break.
   ///   - isForgiving: whether malformed quotes are counted as faults instead of thrown.
-  public init(source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false) {
-    self.source = source
+  ///   - hasHeader: whether the first row names the columns. Otherwise they are called 1, 2 and so on.
+  public init(
+    source: String, delimiter: UInt8 = UInt8(ascii: ","), isForgiving: Bool = false, hasHeader: Bool = true
+  ) {
+    (self.source, self.hasHeader) = (source, hasHeader)
     text = TextDecoder(source: source)
     parser = CSVRecordParser(source: source, delimiter: delimiter, isForgiving: isForgiving)
   }
@@ -52,6 +57,7 @@ public final class CSVParser: RowParser {
   }
 
   private func take(_ record: Record) throws(SourceError) {
+    if !hasHeader, table == nil { table = Table(header: (1...max(1, record.fieldCount)).map(String.init)) }
     guard let columnCount = table?.columns.count else {
       let header = (0..<record.fieldCount).map(record.text)
       if header.allSatisfy({ ColumnNames.trimmed($0).isEmpty }) {

@@ -62,7 +62,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .jsonl: words = "JSON Lines files"
     case .plist: words = "property lists"
     case .sqlite: words = "databases"
-    case .folder, .lines, nil: return "expected a file"
+    case .folder, .lines, .diff, .markdown, .transcript, .aligned, nil: return "expected a file"
     }
     return files.isEmpty ? "it has no \(words)" : "\(words) in it: \(list(files))"
   }

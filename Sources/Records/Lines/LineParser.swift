@@ -30,9 +30,13 @@ final class LineParser: RowParser {
     (lines, self.lengthLimit) = (LineSplitter(source: source, lengthLimit: lengthLimit), lengthLimit)
   }
 
+  let mayGoOn = true
+
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     try lines.feed(bytes, onLine: take)
   }
+
+  func openEmpty() { addColumns() }
 
   func finish() throws(SourceError) -> Table {
     try lines.finish(onLine: take)

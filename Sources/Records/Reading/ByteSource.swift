@@ -5,7 +5,7 @@ public final class ByteSource {
   /// The path as given; `-` is standard input.
   public let name: String
   /// The descriptor to wait on, because a pipe may have nothing to read yet; -1 for bytes in memory.
-  public let fileDescriptor: Int32
+  public private(set) var fileDescriptor: Int32
   /// The size of a file; `nil` if it is not known beforehand.
   public let byteCount: Int?
   public private(set) var bytesRead = 0
@@ -53,6 +53,30 @@ public final class ByteSource {
 
   /// How much was read. Of compressed data, the compressed bytes count.
   var progress: ReadProgress { decompression?.progress ?? ReadProgress(done: bytesRead, total: byteCount) }
+
+  /// Whether another file has taken the place of this one, or it has become shorter than what was read.
+  var wasReplaced: Bool {
+    var (opened, named) = (stat(), stat())
+    guard fstat(fileDescriptor, &opened) == 0 else { return false }
+    if opened.st_size < off_t(bytesRead) { return true }
+    guard name != "-", stat(name, &named) == 0 else { return false }
+    return named.st_ino != opened.st_ino || named.st_dev != opened.st_dev
+  }
+
+  /// Reads the file that now has the name, from its beginning; false if it cannot be opened.
+  func reopen() -> Bool {
+    let descriptor = name == "-" ? -1 : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    if descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      close(fileDescriptor)
+      fileDescriptor = descriptor
+    } else {
+      if descriptor >= 0 { close(descriptor) }
+      guard name == "-", lseek(fileDescriptor, 0, SEEK_SET) >= 0 else { return false }
+    }
+    bytesRead = 0
+    return true
+  }
 
   /// Ends a wait for bytes if another program makes them. Any thread may call it.
   func interrupt() { decompression?.stop() }
@@ -114,6 +138,12 @@ public final class ByteSource {
 
   /// Whether a path leads to a pipe, whose bytes can be read only once.
   public static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
+
+  /// - Throws: if there is no such file.
+  static func check(_ path: String) throws(SourceError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw refusal(of: path, code: errno) }
+  }
 
   private static func kind(of path: String) -> mode_t? {
     var status = stat()

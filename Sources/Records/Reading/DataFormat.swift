@@ -13,6 +13,14 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   case sqlite
   /// The files in a folder and its subfolders.
   case folder
+  /// Files and hunks of `diff -u`, or commits of `git log`.
+  case diff
+  /// Text below headings.
+  case markdown
+  /// Conversations in JSON Lines, by turn and role.
+  case transcript
+  /// Fields below headings, as `ps`, `df` and `ls -l` print them.
+  case aligned
   /// Lines of text, split into columns that are numbered from 1 on.
   case lines
 
@@ -25,6 +33,8 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     case "jsonl", "ndjson": self = .jsonl
     case "plist": self = .plist
     case "sqlite", "sqlite3", "db", "db3": self = .sqlite
+    case "diff", "patch": self = .diff
+    case "md", "markdown": self = .markdown
     default: return nil
     }
   }
@@ -43,7 +53,12 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     } else if begins("bplist") || begins("<?xml") || begins("<!DOCTYPE plist") || begins("<plist") {
       self = .plist
     } else if begins("[") || begins("{") {
-      self = Self.json(in: start)
+      let json = Self.json(in: start)
+      self = json == .jsonl && !namesColumnsByNumber && TranscriptParser.accepts(text) ? .transcript : json
+    } else if !namesColumnsByNumber, DiffOutline.accepts(text) {
+      self = .diff
+    } else if !namesColumnsByNumber, AlignedParser.heading(of: text) != nil {
+      self = .aligned
     } else {
       self = namesColumnsByNumber || !Self.hasHeader(text) ? .lines : .csv
     }
@@ -52,8 +67,10 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether detection needs more bytes: those of the first line, and for JSON the beginning of the next line.
   static func needsMore(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 4096 else { return false }
+    if DiffOutline.needsMore(bytes) { return true }
     let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let end = start.firstIndex(of: 0x0A) else { return true }
+    if !start[(end + 1)...].contains(0x0A), AlignedHeading.mayBegin(with: Array(start[..<end])) { return true }
     let isJSON = start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[")
     return isJSON && !start[end...].contains { $0 > 0x20 }
   }

@@ -4,7 +4,15 @@ protocol RowParser: AnyObject {
   var table: Table? { get }
   var faults: RowFaults { get }
   var sectionColumn: String? { get }
+  /// The rows so far, with columns that a table does not store.
+  var store: (any RowStore)? { get }
+  /// The columns with the parts that the source is made of, outermost first. They are used unless others are named.
+  var outlineColumns: [String] { get }
   var mayGainColumns: Bool { get }
+  /// Whether bytes may follow after `finish`, because the source has grown.
+  var mayGoOn: Bool { get }
+  /// Makes an empty table, because rows may come later.
+  func openEmpty()
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError)
   /// Ends the text: no bytes follow.
   func finish() throws(SourceError) -> Table
@@ -12,7 +20,11 @@ protocol RowParser: AnyObject {
 
 extension RowParser {
   var sectionColumn: String? { nil }
+  var store: (any RowStore)? { table }
+  var outlineColumns: [String] { [] }
   var mayGainColumns: Bool { true }
+  var mayGoOn: Bool { false }
+  func openEmpty() {}
 
   func feed(_ bytes: [UInt8]) throws(SourceError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(SourceError) in
@@ -28,14 +40,17 @@ final class ByteRowReader: RowReader {
   /// Bytes that were read before the parser was chosen.
   private var opening: [UInt8]?
   private var isAtEnd = false
+  private let follows = Guarded(false)
+  private(set) var isWaiting = false
 
   init(_ bytes: ByteSource, opening: [UInt8], parser: any RowParser) {
     (self.bytes, self.opening, self.parser) = (bytes, opening, parser)
   }
 
-  var rows: (any RowStore)? { parser.table }
+  var rows: (any RowStore)? { parser.store }
   var faults: RowFaults { parser.faults }
   var sectionColumn: String? { parser.sectionColumn }
+  var outlineColumns: [String] { parser.outlineColumns }
   var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { bytes.progress }
   var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }
@@ -45,14 +60,33 @@ final class ByteRowReader: RowReader {
 
   func interrupt() { bytes.interrupt() }
 
+  // MARK: Following
+
+  var canGrow: Bool { parser.mayGoOn && bytes.byteCount != nil && bytes.fileDescriptor >= 0 }
+  func follow(_ follows: Bool) { self.follows.value = follows }
+
+  /// What comes after the end of a file: bytes that were appended, or those of a file that took its place.
+  private func waitForMore() throws(SourceError) -> Bool {
+    isWaiting = true
+    guard bytes.wasReplaced else { return true }
+    if !isAtEnd { _ = try? parser.finish() }
+    isAtEnd = false
+    isWaiting = !bytes.reopen()
+    return true
+  }
+
+  // MARK: Reading
+
   func readMore() throws(SourceError) -> Bool {
-    guard !isAtEnd else { return false }
+    let follows = canGrow && follows.value
+    guard !isAtEnd || follows else { return false }
     if let held = opening {
       opening = nil
       try parser.feed(held)
       return true
     }
     guard let chunk = try bytes.nextChunk() else {
+      if follows { return try waitForMore() }
       isAtEnd = true
       _ = try parser.finish()
       if let count = bytes.byteCount, bytes.bytesRead < count {
@@ -60,6 +94,7 @@ final class ByteRowReader: RowReader {
       }
       return false
     }
+    (isAtEnd, isWaiting) = (false, false)
     try parser.feed(chunk)
     return true
   }

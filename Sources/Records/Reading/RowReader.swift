@@ -29,6 +29,9 @@ public protocol RowReader: AnyObject {
   var progress: ReadProgress { get }
   /// The column whose values make the sections, unless another is named.
   var sectionColumn: String? { get }
+  /// The columns with the parts that the source is made of, outermost first; empty if it has none. They make the
+  /// sections and their groups, unless others are named, and every change of a value begins another part.
+  var outlineColumns: [String] { get }
   /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
   /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
@@ -37,7 +40,13 @@ public protocol RowReader: AnyObject {
   var maySayNothingYet: Bool { get }
   /// Whether the source can be read completely in a moment, before the first picture.
   var isSmall: Bool { get }
-  /// Ends a step in progress, which may then throw. This is the only method that any thread may call.
+  /// Whether the source may grow after it was read, and can then be read on.
+  var canGrow: Bool { get }
+  /// Whether everything was read that is there, and more is waited for.
+  var isWaiting: Bool { get }
+  /// Decides whether the end of the source is final, or more is waited for there. Any thread may call it.
+  func follow(_ follows: Bool)
+  /// Ends a step in progress, which may then throw. Any thread may call it.
   func interrupt()
   /// Releases what others may be waiting for; nothing is read afterwards. Rows that were held back until all were read
   /// become available.
@@ -50,10 +59,14 @@ public protocol RowReader: AnyObject {
 
 extension RowReader {
   public var sectionColumn: String? { nil }
+  public var outlineColumns: [String] { [] }
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
   public var maySayNothingYet: Bool { fileDescriptor != nil }
   public var isSmall: Bool { false }
+  public var canGrow: Bool { false }
+  public var isWaiting: Bool { false }
+  public func follow(_ follows: Bool) {}
   public func interrupt() {}
   public func letGo() {}
 }

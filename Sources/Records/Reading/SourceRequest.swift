@@ -10,6 +10,12 @@ public struct SourceRequest {
   public var format: DataFormat?
   /// The character between fields of comma-separated text or of lines; nil depends on the format.
   public var delimiter: Character?
+  /// Whether the first row of comma- or tab-separated text names the columns; nil finds it out.
+  public var hasHeader: Bool?
+  /// Whether the source may be empty as yet, because more is waited for.
+  public var mayBeEmpty = false
+  /// Lines that match one of these patterns begin a section, or a group for all but the last. Only text has such lines.
+  public var sectionStarts: [TextPattern] = []
   /// The columns that will be asked for. Numbers stand for columns of lines.
   public var columns: ColumnChoice
   /// Opens databases; nil if databases are not supported.
@@ -25,24 +31,27 @@ public struct SourceRequest {
 
   /// Opens the source.
   public func reader() throws(SourceError) -> any RowReader {
-    let named = format ?? formatByName
+    let named = format ?? (sectionStarts.isEmpty ? formatByName : .lines)
     if named == .folder { return try FolderReader(path: path) }
     if named == .sqlite { return try database() }
     let (bytes, first, isCompressed) = try plainBytes(as: named)
-    // Files named .json may contain JSON Lines.
-    let isCertain = named != nil && (format != nil || named != .json)
-    let namesDelimiter = named != .csv || delimiter != nil
+    // Files named .json may contain JSON Lines, and these a conversation.
+    let isCertain = named != nil && (format != nil || ![.json, .jsonl, .diff, .markdown].contains(named))
+    let namesDelimiter = ![.csv, .diff, .aligned].contains(named) || delimiter != nil
     let opening = isCertain && namesDelimiter ? first : try beginning(of: bytes, after: first)
     let text = TextDecoder.text(ofOpening: opening)
     let sniffed = DataFormat(sniffing: text, namesColumnsByNumber: columns.areNumbers)
-    let found = isCertain || (named == .json && sniffed != .jsonl) ? named ?? sniffed : sniffed
+    var found = isCertain ? named ?? sniffed : Self.format(named: named, sniffed, columns)
+    if hasHeader != nil, format == nil, [.lines, .aligned].contains(found) { found = .csv }
     if found == .sqlite {
       guard !isCompressed else {
         throw .unreadable(source: path, reason: "it is a compressed database; decompress it first")
       }
       return try database()
     }
-    return ByteRowReader(bytes, opening: opening, parser: parser(found, text))
+    let parser = parser(found, text)
+    if mayBeEmpty { parser.openEmpty() }
+    return ByteRowReader(bytes, opening: opening, parser: parser)
   }
 
   /// The bytes of the source, decompressed if they have to be, and those of them that were read to find that out.
@@ -76,13 +85,33 @@ public struct SourceRequest {
     return beginning
   }
 
+  /// The format of a source by its name and by its first bytes.
+  private static func format(named name: DataFormat?, _ sniffed: DataFormat, _ columns: ColumnChoice) -> DataFormat {
+    switch name {
+    case .json: [.jsonl, .transcript].contains(sniffed) ? sniffed : .json
+    case .jsonl: sniffed == .transcript ? .transcript : .jsonl
+    // Numbers name the columns of lines.
+    case .diff?, .markdown?: columns.areNumbers ? .lines : name ?? sniffed
+    default: sniffed
+    }
+  }
+
   private func parser(_ format: DataFormat, _ opening: [UInt8]) -> any RowParser {
     let delimiter = delimiter.flatMap(\.asciiValue)
     switch format {
     case .csv:
       let delimiter = delimiter ?? DataFormat.delimiter(ofOpening: opening)
-      return CSVParser(source: path, delimiter: delimiter, isForgiving: true)
-    case .tsv: return CSVParser(source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true)
+      return CSVParser(source: path, delimiter: delimiter, isForgiving: true, hasHeader: hasHeader ?? true)
+    case .tsv:
+      return CSVParser(
+        source: path, delimiter: delimiter ?? UInt8(ascii: "\t"), isForgiving: true, hasHeader: hasHeader ?? true)
+    case .aligned:
+      if let heading = AlignedParser.heading(of: opening) { return AlignedParser(source: path, heading) }
+      return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
+    case .diff: return OutlineParser(source: path, DiffOutline(opening: opening))
+    case .markdown: return OutlineParser(source: path, MarkdownOutline())
+    case .transcript: return TranscriptParser(source: path)
+    case .lines where !sectionStarts.isEmpty: return OutlineParser(source: path, PatternOutline(sectionStarts))
     case .lines: return LineParser(source: path, delimiter: delimiter, columnCount: columns.lineColumns)
     case .json: return JSONParser(source: path)
     case .jsonl: return JSONLinesParser(source: path)

@@ -12,6 +12,8 @@ public struct ColumnChoice: Hashable, Sendable {
   /// Whether all remaining columns are shown as details, if no details are named.
   public var showsAllDetails: Bool
   public var order: RecordOrder
+  /// Whether every change of a value begins another section or group, so that rows keep their order.
+  public var sectionsAreRuns = false
   /// The columns that rows are sorted by.
   public var sorted: [String] = []
 
@@ -41,6 +43,14 @@ public struct RecordOrder: OptionSet, Hashable, Sendable {
   public init(sort words: [String]) { self = words.contains(Self.sectionsWord) ? .sections : [] }
 }
 
+extension ColumnChoice {
+  /// Chooses the parts that a source is made of, unless a section is named.
+  public mutating func adopt(outline columns: [String]) {
+    guard section == nil, groups.isEmpty, let innermost = columns.last else { return }
+    (section, groups, sectionsAreRuns) = (innermost, columns.dropLast(), true)
+  }
+}
+
 /// The columns of a table that make the sections, and the titles, details and sizes of the items.
 public struct Grouping: Hashable, Sendable {
   /// The column whose values name the sections; `nil` puts all rows in one section.
@@ -53,6 +63,8 @@ public struct Grouping: Hashable, Sendable {
   public let size: SizeColumns?
   public let order: RecordOrder
   let showsAllDetails: Bool
+  /// Whether every change of a value begins another section or group. Those without a name then have no header.
+  public let sectionsAreRuns: Bool
   /// The name of the section of rows whose section column is empty.
   let namelessSection: String
   /// The same for groups.
@@ -92,6 +104,7 @@ public struct Grouping: Hashable, Sendable {
       size = SizeColumns(likelyAmong: rows.columns)
     }
     (self.sectionColumn, self.detailColumns, order) = (sectionColumn, detailColumns, choice.order)
+    sectionsAreRuns = choice.sectionsAreRuns && sectionColumn != nil
     showsAllDetails = choice.showsAllDetails && choice.details.isEmpty
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
   }

@@ -5,11 +5,27 @@ struct NestedValueNumbers: Sendable {
   private var key: [UInt8] = []
   /// The numbers of the values entered last, by level.
   private(set) var path: [Int]
+  /// The values of the row before, and how many parts there are, by level. Only runs have them.
+  private var latest: [[UInt8]] = []
+  private var counts: [Int] = []
 
   /// - Parameter depth: how many columns there are beside the innermost one.
   init(depth: Int) {
     levels = Array(repeating: ValueNumbers(), count: depth + 1)
     path = Array(repeating: 0, count: depth + 1)
+  }
+
+  /// Takes a value of the row whose outer values were entered before. A value other than that of the row before is a
+  /// new one, and so is every value in a new outer one.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  mutating func enterRun(_ value: UnsafeRawBufferPointer, level: Int) {
+    if level < latest.count, value.elementsEqual(latest[level]) { return }
+    latest.removeSubrange(min(level, latest.count)...)
+    latest.append([UInt8](value))
+    if counts.count <= level { counts.append(0) }
+    path[level] = counts[level]
+    counts[level] += 1
   }
 
   /// Takes a value of the row whose outer values were entered before.

@@ -36,7 +36,7 @@ public struct SectionedRecords: Sendable {
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
   private var isGrouped: Bool { !grouping.groupColumns.isEmpty }
-  private var comeLast: Bool { !isSorted && !isGrouped }
+  private var comeLast: Bool { !isSorted && (!isGrouped || grouping.sectionsAreRuns) }
 
   /// Puts the rows that `table` has gained since the last call into sections.
   ///
@@ -49,7 +49,9 @@ public struct SectionedRecords: Sendable {
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
     guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
-    if rowCount == 0, !isGrouped, let groups = (table as? any GroupedRowStore)?.groups, groups.column == column {
+    if rowCount == 0, !isGrouped, !grouping.sectionsAreRuns, let groups = (table as? any GroupedRowStore)?.groups,
+      groups.column == column
+    {
       return adopt(groups)
     }
     let oldSectionCount = sections.count
@@ -112,7 +114,7 @@ public struct SectionedRecords: Sendable {
   private func place(of section: Int) -> Int { comeLast ? section : placeOfSection[section] }
 
   private mutating func section(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
-    if isGrouped { return groupedSection(ofRow: row, in: table, column: column) }
+    if isGrouped || grouping.sectionsAreRuns { return groupedSection(ofRow: row, in: table, column: column) }
     let section = table.withBytes(row: row, column: column) { numbers.number(of: $0) }
     if section == sections.count { addSection(named: numbers.values[section]) }
     return section
@@ -122,12 +124,21 @@ public struct SectionedRecords: Sendable {
   private mutating func groupedSection(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
     let columns = grouping.groupColumns + [column]
     for (level, column) in columns.enumerated() {
-      table.withBytes(row: row, column: column) { groupNumbers.enter($0, level: level) }
+      table.withBytes(row: row, column: column) { value in
+        if grouping.sectionsAreRuns {
+          groupNumbers.enterRun(value, level: level)
+        } else {
+          groupNumbers.enter(value, level: level)
+        }
+      }
     }
     let ranks = groupNumbers.path
     if ranks[ranks.count - 1] == sections.count {
       let names = columns.map { table[row, $0] }
-      let groups = zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
+      let groups =
+        grouping.sectionsAreRuns
+        ? Array(names.dropLast().prefix { !$0.isEmpty })
+        : zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
       addSection(named: names[names.count - 1], groups: groups, ranks: ranks)
     }
     return ranks[ranks.count - 1]
@@ -145,7 +156,7 @@ public struct SectionedRecords: Sendable {
   }
 
   private mutating func addSection(named value: String, groups: [String] = [], ranks: [Int] = []) {
-    let name = value.isEmpty ? grouping.namelessSection : value
+    let name = value.isEmpty && !grouping.sectionsAreRuns ? grouping.namelessSection : value
     let new = Section(name: name, groups: groups, ranks: ranks, rows: .list([]))
     if comeLast { return sections.append(new) }
     let place = sections.partitionPoint { !isBefore(new, $0) }

@@ -15,6 +15,10 @@ public protocol LiveData: AnyObject {
   var onChange: (() -> Void)? { get set }
   /// Begins to read in the background. Calling it again does nothing.
   func start()
+  /// Reads on when the source grows, or another file takes its place. Returns false if it cannot grow.
+  func follow() -> Bool
+  /// Whether it is read on when it grows.
+  var isFollowing: Bool { get }
   /// Stops reading. What has arrived stays.
   func stop()
   /// Reads to the end before it returns.
@@ -25,6 +29,8 @@ public protocol LiveData: AnyObject {
 extension LiveData {
   public var isArriving: Bool { progress != nil }
   public var failureReason: String? { nil }
+  public var isFollowing: Bool { false }
+  public func follow() -> Bool { false }
   /// One for each line of `faults` after the first.
   public var faultCount: Int { max(0, faults.count - 1) }
 }

@@ -10,13 +10,20 @@ final class Reading: @unchecked Sendable {
     var progress = ReadProgress()
     var failure: SourceError?
     var isAtEnd = false
+    /// Whether more is waited for at the end of a source that may grow.
+    var isWaiting = false
   }
+
+  /// How long to wait before a file is looked at again, in milliseconds.
+  private static let pause: Int32 = 200
 
   private let reader: any RowReader
   private let lock = NSLock()
   private var result = Result()
   private var isStarted = false
   private var isStopped = false
+  /// Whether the thread reads.
+  private var isRunning = false
   /// Whether `onNews` may be called, and whether anything has come since its last call.
   private var mayCall = true
   private var hasNews = false
@@ -36,15 +43,35 @@ final class Reading: @unchecked Sendable {
 
   /// Reads on the caller's thread.
   func readToEnd() throws(SourceError) {
-    while try reader.readMore() {}
+    while try reader.readMore(), !reader.isWaiting {}
     note(isAtEnd: true)
   }
+
+  /// Reads on the caller's thread until there are more than `most` rows, the source has no more, or it has nothing to
+  /// read for a while.
+  ///
+  /// - Parameter patience: how long to wait, in milliseconds.
+  /// - Returns: whether everything was read.
+  func readAhead(most: Int, patience: Int32) throws(SourceError) -> Bool {
+    while reader.rows?.rowCount ?? 0 <= most {
+      if let descriptor = reader.fileDescriptor, !isReady([descriptor], timeout: patience) { break }
+      guard try reader.readMore() else {
+        note(isAtEnd: true)
+        return true
+      }
+    }
+    note()
+    return false
+  }
+
+  var canGrow: Bool { reader.canGrow }
+  func follow(_ follows: Bool) { reader.follow(follows) }
 
   /// - Parameter onNews: called once on the reading thread when there is more. `callWhenThereIsMore` asks for the next
   ///   call.
   func start(onNews: @escaping @Sendable () -> Void) {
     self.onNews = onNews
-    isStarted = true
+    (isStarted, isRunning) = (true, true)
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 { alarm = (ends[0], ends[1]) }
     Thread.detachNewThread { self.run() }
@@ -55,6 +82,16 @@ final class Reading: @unchecked Sendable {
     guard isStarted else { return reader.letGo() }
     reader.interrupt()
     if alarm.in >= 0 { _ = write(alarm.in, [1], 1) }
+  }
+
+  /// Reads on after it was stopped or has ended.
+  func resume(onNews: @escaping @Sendable () -> Void) {
+    guard isStarted else { return start(onNews: onNews) }
+    let mustStart = lock.withLock {
+      defer { (isStopped, isRunning, result.isAtEnd, result.failure) = (false, true, false, nil) }
+      return !isRunning
+    }
+    if mustStart { Thread.detachNewThread { self.run() } }
   }
 
   func callWhenThereIsMore() {
@@ -68,14 +105,24 @@ final class Reading: @unchecked Sendable {
   // MARK: The thread
 
   private func run() {
-    do throws(SourceError) {
-      try readOn()
+    var isOn = true
+    while isOn {
+      var failure: SourceError?
+      do throws(SourceError) {
+        try readOn()
+      } catch {
+        // An interrupted read has not failed.
+        failure = hasStopped ? nil : error
+      }
       reader.letGo()
-      note(isAtEnd: true)
-    } catch {
-      reader.letGo()
-      // An interrupted read has not failed.
-      note(isAtEnd: true, failure: hasStopped ? nil : error)
+      let failed = failure != nil
+      let isAtEnd = !hasStopped
+      // It may have been resumed in the meantime.
+      isOn = lock.withLock {
+        isRunning = !isStopped && !isAtEnd && !failed
+        return isRunning
+      }
+      if !isOn { note(isAtEnd: true, failure: failure) }
     }
   }
 
@@ -91,10 +138,22 @@ final class Reading: @unchecked Sendable {
   private var hasStopped: Bool { lock.withLock { isStopped } }
 
   private func waitForInput() {
+    if reader.isWaiting {
+      note(isForced: true)
+      if isReady([alarm.out], timeout: Self.pause) { silence() }
+      return
+    }
     guard let descriptor = reader.fileDescriptor else { return }
     if isReady([descriptor], timeout: 0) { return }
     note(isForced: true)
     while !isReady([descriptor, alarm.out], timeout: -1) {}
+    if isReady([alarm.out], timeout: 0) { silence() }
+  }
+
+  /// Takes the bytes that ended a wait, so that the next one lasts.
+  private func silence() {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    _ = read(alarm.out, &bytes, bytes.count)
   }
 
   private func isReady(_ descriptors: [Int32], timeout: Int32) -> Bool {
@@ -111,7 +170,8 @@ final class Reading: @unchecked Sendable {
     let call = lock.withLock { () -> Bool in
       guard mayCall || isForced else { return false }
       result = Result(
-        rows: reader.rows, faults: reader.faults, progress: reader.progress, failure: failure, isAtEnd: isAtEnd)
+        rows: reader.rows, faults: reader.faults, progress: reader.progress, failure: failure, isAtEnd: isAtEnd,
+        isWaiting: reader.isWaiting)
       defer { (mayCall, hasNews) = (false, !mayCall) }
       return mayCall
     }

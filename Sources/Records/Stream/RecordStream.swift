@@ -16,6 +16,8 @@ public final class RecordStream: LiveData {
   public private(set) var rows: any RowStore
   public private(set) var rowFaults: RowFaults
   public let sectionColumn: String?
+  /// The columns with the parts that the source is made of, outermost first; empty if it has none.
+  public let outlineColumns: [String]
   public var onChange: (() -> Void)?
   /// Why reading ended early.
   public private(set) var failure: SourceError?
@@ -24,6 +26,8 @@ public final class RecordStream: LiveData {
   private var state = State.opened
   private let reading: Reading
   private var amount: ReadProgress
+  private var isWaiting = false
+  public private(set) var isFollowing = false
   private var shown: [Shown] = []
 
   private struct Shown { weak var records: (any RecordReceiver)? }
@@ -35,10 +39,10 @@ public final class RecordStream: LiveData {
   /// - Throws: if the source cannot be read, or has nothing to show.
   public init(_ reader: any RowReader, naming names: Set<String> = []) throws(SourceError) {
     var isMore = true
-    while isMore, reader.isSmall || !Self.isEnough(reader, names) { isMore = try reader.readMore() }
+    while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names) { isMore = try reader.readMore() }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
-    sectionColumn = reader.sectionColumn
+    (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
     reading = Reading(reader)
     if !isMore { state = .ended }
   }
@@ -67,7 +71,49 @@ public final class RecordStream: LiveData {
     }
   }
 
+  /// Reads the first rows before anything is shown.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows are enough.
+  ///   - milliseconds: how long to wait for a pipe.
+  /// - Returns: whether these are all rows.
+  /// - Throws: if the source cannot be read.
+  public func readAhead(_ count: Int, patience milliseconds: Int32) throws -> Bool {
+    guard state == .opened else { return state == .ended }
+    let isAll = try reading.readAhead(most: count, patience: milliseconds)
+    adopt(reading.latest())
+    if isAll { state = .ended }
+    for case let records? in shown.map(\.records) {
+      while records.absorb(rows, limit: .max) {}
+      if isAll { records.finish() }
+    }
+    return isAll
+  }
+
+  /// Reads on when the source grows. A pipe is read on anyway, as long as it is open.
+  public func follow() -> Bool {
+    guard reading.canGrow else {
+      isFollowing = state == .reading
+      return isFollowing
+    }
+    reading.follow(true)
+    isFollowing = true
+    guard state == .ended || state == .stopped else { return true }
+    readOn()
+    return true
+  }
+
+  private func readOn() {
+    (state, failure) = (.reading, nil)
+    reading.resume { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.takeIn() } }
+    }
+    reading.callWhenThereIsMore()
+  }
+
   public func stop() {
+    if isFollowing { reading.follow(false) }
+    isFollowing = false
     guard state == .reading || state == .opened else { return }
     state = .stopped
     reading.stop()
@@ -92,6 +138,7 @@ public final class RecordStream: LiveData {
 
   private func adopt(_ latest: Reading.Result) {
     (rows, rowFaults, amount, failure) = (latest.rows ?? rows, latest.faults, latest.progress, latest.failure)
+    isWaiting = latest.isWaiting
   }
 
   /// Shows the rows that were held back until all were counted, after counting was stopped.
@@ -113,7 +160,9 @@ public final class RecordStream: LiveData {
       if records.absorb(rows, limit: Self.turn) { isMore = true }
     }
     if latest.isAtEnd, !isMore {
-      state = .ended
+      // The end was found just before the source was to be followed.
+      if isFollowing, reading.canGrow, latest.failure == nil { return readOn() }
+      (state, isFollowing) = (.ended, false)
       for case let records? in shown.map(\.records) { records.finish() }
     }
     onChange?()
@@ -136,6 +185,7 @@ public final class RecordStream: LiveData {
     case .opened, .ended: return failure.map { "\($0)" }
     case .stopped:
       return "stopped after \(Self.words(for: shownCount))"
+    case .reading where isWaiting: return "following: \(Self.words(for: shownCount)) (Esc stops)"
     case .reading:
       if let groups = amount.groups {
         return "counting groups: \(percent.map { "\($0)%, " } ?? "")\(groups.grouped) so far (Esc stops)"

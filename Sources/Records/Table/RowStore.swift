@@ -15,12 +15,15 @@ public protocol RowStore: Sendable {
   ///
   /// A store that keeps the fields of a row one after the other does this in one pass, in O(c) for c columns.
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
+  /// The line of the source on which a row starts, from 1 on; nil if that is unknown.
+  func lineNumber(ofRow row: Int) -> Int?
   /// The parts of a field that have looks of their own, in order.
   func runs(row: Int, column: Int) -> [TextRun]
 }
 
 extension RowStore {
   public func runs(row: Int, column: Int) -> [TextRun] { [] }
+  public func lineNumber(ofRow row: Int) -> Int? { nil }
 
   public func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool) {
     for column in columns.indices {

@@ -79,6 +79,8 @@ public struct Table: Sendable {
     return pages[page].runs.runs(row: index, column: column)
   }
 
+  public func lineNumber(ofRow row: Int) -> Int? { line(ofRow: row) }
+
   /// The memory used for rows, including reserved space, in bytes.
   ///
   /// - Complexity: O(p) for p pages of 1,024 rows.

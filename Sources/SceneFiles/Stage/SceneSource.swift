@@ -34,6 +34,7 @@ struct SceneSource {
     }
     stream = try RecordStream(request.reader(), naming: data.fieldNames)
     choice.section = choice.section ?? stream.sectionColumn
+    choice.adopt(outline: stream.outlineColumns)
     grouping = try Grouping(of: stream.rows, choice, source: source.file)
     try self.choice.checkFilters(stream.rows.columns)
   }

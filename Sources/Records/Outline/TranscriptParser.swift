@@ -1,0 +1,97 @@
+import CharacterCanvas
+import Foundation
+
+/// Reads conversations of people, models and coding agents from JSON Lines: their turns and who speaks.
+///
+/// A turn begins where the user says something. Lines that are no messages are shown as they are.
+final class TranscriptParser: RowParser {
+  private let source: String
+  private let lengthLimit: Int
+  private var lines: LineSplitter
+  private var rows = OutlinedRows(levels: ["turn", "role"], content: "text")
+  private(set) var faults = RowFaults()
+  private var turnCount = 0
+  private var role: String?
+
+  init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
+    (self.source, self.lengthLimit) = (source, lengthLimit)
+    lines = LineSplitter(source: source, lengthLimit: lengthLimit)
+  }
+
+  var table: Table? { rows.table.rowCount > 0 ? rows.table.lines : nil }
+  var store: (any RowStore)? { rows.table.rowCount > 0 ? rows.table : nil }
+  var outlineColumns: [String] { ["turn", "role"] }
+  let mayGainColumns = false
+
+  /// Whether one of the complete lines of a text is a message.
+  static func accepts(_ opening: [UInt8]) -> Bool {
+    let lines = opening.split(separator: 0x0A, maxSplits: 50)
+    return lines.contains { line in
+      guard let object = object(line) else { return false }
+      return TranscriptMessage.messages(of: object).contains(where: \.isSpoken)
+    }
+  }
+
+  let mayGoOn = true
+
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
+
+  func finish() throws(SourceError) -> Table {
+    try lines.finish(onLine: take)
+    rows.finish(line: lines.line)
+    if let table { return table }
+    throw .malformed(
+      source: source, format: "a transcript", line: faults.first.first?.line,
+      reason: faults.first.first?.words ?? "it is empty")
+  }
+
+  private static func object(_ line: some Collection<UInt8>) -> [String: Any]? {
+    (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
+  }
+
+  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+    guard !line.isCutShort else {
+      return faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: false)))
+    }
+    guard line.text.contains(where: { $0 > 0x20 }) else { return }
+    guard let object = Self.object(line.text) else {
+      return faults.add(RowFault(line: line.number, .malformed("it is not a JSON object")))
+    }
+    let messages = TranscriptMessage.messages(of: object)
+    guard messages.isEmpty else { return messages.forEach { append($0, line: line.number) } }
+    speak(object["type"] as? String ?? "other", line: line.number)
+    append(UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse)), line: line.number)
+  }
+
+  private func append(_ message: TranscriptMessage, line: Int) {
+    if message.beginsTurn {
+      turnCount += 1
+      let words = message.text.split(whereSeparator: \.isWhitespace).prefix(20).joined(separator: " ")
+      rows.begin(0, Array("\(turnCount)  \(words.prefix(100))".utf8), line: line)
+      role = nil
+    }
+    speak(message.role, line: line)
+    Array(message.text.utf8).withUnsafeBytes { bytes in
+      for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        append(UnsafeRawBufferPointer(rebasing: part), line: line)
+      }
+    }
+  }
+
+  private func speak(_ role: String, line: Int) {
+    guard role != self.role else { return }
+    self.role = role
+    rows.begin(1, Array(role.utf8), line: line)
+  }
+
+  private func append(_ text: UnsafeRawBufferPointer, line: Int) {
+    var record = Record(line: line)
+    if let styled = StyledBytes(text) {
+      record.append(styled.text)
+      record.runs = styled.runs.map { (0, $0) }
+    } else {
+      record.append(text)
+    }
+    rows.append(record)
+  }
+}

@@ -1,0 +1,129 @@
+import CharacterCanvas
+
+/// Reads several sources one after the other, as rows with the name of their source.
+public final class JoinedReader: RowReader {
+  /// The column with the names.
+  public static let nameColumn = "file"
+
+  private let paths: [String]
+  private let open: (_ path: String) throws(SourceError) -> any RowReader
+  /// The number of the source that is read.
+  private var current = 0
+  private var reader: (any RowReader)?
+  /// How many rows of it were taken.
+  private var taken = 0
+  private var joined: JoinedRows
+  public private(set) var faults = RowFaults()
+  private var faultsTaken = 0
+  private let reading = Guarded<(any RowReader)?>(nil)
+
+  /// Opens the first source.
+  ///
+  /// - Parameters:
+  ///   - paths: the sources, not empty.
+  ///   - open: opens one of them.
+  public init(_ paths: [String], open: @escaping (_ path: String) throws(SourceError) -> any RowReader)
+    throws(SourceError)
+  {
+    (self.paths, self.open) = (paths, open)
+    joined = JoinedRows(nameColumn: Self.nameColumn)
+    for path in paths where path != "-" { try ByteSource.check(path) }
+    reader = try open(paths[0])
+  }
+
+  public var rows: (any RowStore)? { joined.table.rowCount > 0 ? joined.table : nil }
+  public var progress: ReadProgress { reader?.progress ?? ReadProgress(done: 1, total: 1) }
+  public var sectionColumn: String? { Self.nameColumn }
+  public var mayGainColumns: Bool { true }
+  public var fileDescriptor: Int32? { reader?.fileDescriptor }
+  public var isSmall: Bool { current == paths.count - 1 && reader?.isSmall ?? true }
+
+  public func interrupt() { reading.value?.interrupt() }
+
+  public func readMore() throws(SourceError) -> Bool {
+    guard let reader else { return false }
+    reading.value = reader
+    var isMore = false
+    do throws(SourceError) {
+      isMore = try reader.readMore()
+    } catch {
+      // The other sources are still worth seeing.
+      guard paths.count > 1 else { throw error }
+      faults.add(RowFault(line: nil, .malformed("\(error)")))
+    }
+    takeRows(of: reader)
+    if !isMore { next() }
+    return self.reader != nil
+  }
+
+  private func takeRows(of reader: any RowReader) {
+    if let rows = reader.rows {
+      joined.append(rows, from: taken, name: paths[current])
+      taken = rows.rowCount
+    }
+    let others = reader.faults
+    for fault in others.first.dropFirst(faultsTaken) {
+      faults.add(RowFault(line: fault.line, .malformed("\(paths[current]): \(fault.words)")))
+    }
+    faultsTaken = others.first.count
+  }
+
+  private func next() {
+    (reader, taken, faultsTaken) = (nil, 0, 0)
+    current += 1
+    while reader == nil, current < paths.count {
+      do throws(SourceError) {
+        reader = try open(paths[current])
+      } catch {
+        faults.add(RowFault(line: nil, .malformed("\(error)")))
+        current += 1
+      }
+    }
+  }
+}
+
+/// A table with the columns of several others. Each name is a column.
+private struct JoinedRows {
+  private(set) var table: Table
+  private var columnOfName: [String: Int] = [:]
+  private var record = Record(line: 1)
+
+  init(nameColumn: String) {
+    table = Table(header: [nameColumn])
+    columnOfName[nameColumn] = 0
+  }
+
+  mutating func append(_ rows: some RowStore, from first: Int, name: String) {
+    guard first < rows.rowCount else { return }
+    let places = columns(of: rows.columns)
+    let source = rows as? Table
+    var fields = [[UInt8]](repeating: [], count: table.columns.count)
+    for row in first..<rows.rowCount {
+      for index in fields.indices { fields[index].removeAll(keepingCapacity: true) }
+      fields[0] = Array(name.utf8)
+      record.removeAll()
+      record.line = source?.line(ofRow: row) ?? 1
+      rows.forEachField(ofRow: row) { column, bytes in
+        if let place = places[column] { fields[place].append(contentsOf: bytes) }
+        return true
+      }
+      for field in fields { record.append(field) }
+      for (column, place) in places.enumerated() {
+        if let place { record.runs += rows.runs(row: row, column: column).map { (place, $0) } }
+      }
+      table.append(record)
+    }
+  }
+
+  /// Where the columns of another table are in this one. Those beyond the limit are left out.
+  private mutating func columns(of names: [String]) -> [Int?] {
+    names.map { name in
+      if let known = columnOfName[name], known > 0 { return known }
+      guard table.columns.count < KeyedRows.columnLimit else { return nil }
+      table.appendColumns([name])
+      // A name that is taken gets a number.
+      columnOfName[name] = table.columns.count - 1
+      return table.columns.count - 1
+    }
+  }
+}

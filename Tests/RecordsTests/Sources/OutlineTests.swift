@@ -1,0 +1,208 @@
+import CharacterCanvas
+import Foundation
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+/// Text with parts: diffs, Markdown, logs with a pattern, and conversations.
+@Suite("Outlines") struct OutlineTests {
+  private func read(_ text: String, format: DataFormat? = nil, name: String = "text", starts: [String] = []) throws
+    -> ReadSource
+  {
+    var request = SourceRequest(path: name, format: format)
+    request.content = Array(text.utf8)
+    request.sectionStarts = try starts.compactMap { try TextPattern("~" + $0) }
+    return try ReadSource(request.reader())
+  }
+
+  private static let diff = """
+    diff --git a/one file.txt b/one file.txt
+    index 111..222 100644
+    --- a/one file.txt
+    +++ b/one file.txt
+    @@ -1,3 +1,3 @@ top
+     same
+    --- a removed line that looks like a header
+    +++ an added one
+     same
+    @@ -9 +9 @@
+    -old
+    +new
+    \\ No newline at end of file
+    diff --git a/old b/new
+    similarity index 100%
+    rename from old
+    rename to new
+    diff --git a/bare b/bare
+
+    """
+
+  @Test("a diff has its files and hunks as parts, and every line that no header shows")
+  func diff() throws {
+    let read = try read(Self.diff)
+    #expect(read.columns == ["file", "hunk", "line"])
+    let file = "one file.txt"
+    let top = "@@ -1,3 +1,3 @@ top"
+    #expect(
+      read.rows == [
+        [file, "", "index 111..222 100644"], [file, top, " same"],
+        [file, top, "--- a removed line that looks like a header"], [file, top, "+++ an added one"],
+        [file, top, " same"], [file, "@@ -9 +9 @@", "-old"], [file, "@@ -9 +9 @@", "+new"],
+        [file, "@@ -9 +9 @@", "\\ No newline at end of file"], ["new", "", "similarity index 100%"],
+        ["new", "", "rename from old"], ["new", "", "rename to new"], ["bare", "", ""],
+      ])
+  }
+
+  @Test("a diff without colours gets some, and one with colours keeps its own")
+  func colours() throws {
+    func runs(_ text: String) throws -> [[TextRun]] {
+      var request = SourceRequest(path: "text")
+      request.content = Array(text.utf8)
+      let reader = try request.reader()
+      while try reader.readMore() {}
+      let rows = try #require(reader.rows)
+      return (0..<rows.rowCount).map { rows.runs(row: $0, column: 2) }
+    }
+    let plain = try runs(Self.diff)
+    #expect(plain[1] == [] && plain[2] == [TextRun(0..<43, TextLook(foreground: .indexed(1)))])
+    let colored = try runs(
+      "\u{1B}[1mdiff --git a/x b/x\u{1B}[m\n\u{1B}[36m@@ -1 +1 @@\u{1B}[m\n\u{1B}[35m-a\u{1B}[m\n+b\n")
+    #expect(colored[0] == [TextRun(0..<2, TextLook(foreground: .indexed(5)))])
+    #expect(colored[1] == [TextRun(0..<2, TextLook(foreground: .indexed(2)))])
+  }
+
+  @Test("a log has commits, named by their subjects, around files and hunks")
+  func log() throws {
+    let read = try read(
+      """
+      commit 1234567890abcdef1234567890abcdef12345678 (HEAD -> main)
+      Author: A <a@b>
+
+          Fix the thing
+
+          Because.
+
+      diff --git a/f b/f
+      @@ -1 +1 @@
+      -a
+      +b
+
+      commit fedcba9876543210fedcba9876543210fedcba98
+      Author: A <a@b>
+
+          Start
+
+      """)
+    #expect(read.columns == ["commit", "file", "hunk", "line"])
+    #expect(Set(read.rows.map { $0[0] }) == ["1234567890 Fix the thing", "fedcba9876 Start"])
+    #expect(read.rows.filter { !$0[2].isEmpty }.map { $0[3] } == ["-a", "+b"])
+    #expect(read.rows[0][3].hasPrefix("commit 1234567890abcdef") && read.rows[1][3] == "Author: A <a@b>")
+    let plain = try self.read("commit 1234567\nAuthor: x\n\n    One\n\ncommit 1234568\nAuthor: x\n\n    Two\n")
+    #expect(plain.columns == ["commit", "line"] && plain.rows.last == ["1234568 Two", "    Two"])
+  }
+
+  @Test("a plain diff -u names its files by the line of the new one")
+  func unified() throws {
+    let read = try read(
+      "--- a/x\t2026-01-01\n+++ b/x\t2026-01-02\n@@ -1 +1 @@\n-1\n+2\n--- y\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n")
+    #expect(read.rows.map { $0[0] } == ["x", "x", "y"])
+  }
+
+  @Test(
+    "text that only looks a little like a diff is lines",
+    arguments: ["--- \nplain\n", "commit to it\n", "diff of opinion\n", "@@ -1 +1 @@\n", "Index: none\nmore\n"])
+  func noDiff(text: String) throws { #expect(try read(text).columns == ["1"]) }
+
+  @Test("wrong counts in a hunk do not hide the files after it")
+  func counts() throws {
+    let read = try read(
+      "diff --git a/x b/x\n@@ -1,999999999999 +1,99999999999999999999 @@\n-a\ndiff --git a/y b/y\n@@ -1 +1 @@\n+b\n")
+    #expect(read.rows.map { $0[0] } == ["x", "y"])
+  }
+
+  @Test("Markdown has its headings as parts; code and deeper headings are lines")
+  func markdown() throws {
+    let read = try read(
+      "intro\n# One #\ntext\n## Two\n```\n# no heading\n```\n### Three\n#### Four\n#hash\n## Two\n# Last\n",
+      name: "a.md")
+    #expect(read.columns == ["heading 1", "heading 2", "heading 3", "line"])
+    #expect(
+      read.rows == [
+        ["", "", "", "intro"], ["One", "", "", "text"], ["One", "Two", "", "```"], ["One", "Two", "", "# no heading"],
+        ["One", "Two", "", "```"], ["One", "Two", "Three", "#### Four"], ["One", "Two", "Three", "#hash"],
+        ["One", "Two (2)", "", ""], ["Last", "", "", ""],
+      ])
+  }
+
+  @Test("lines that match a pattern begin sections; several patterns begin groups")
+  func patterns() throws {
+    let log = "start\n== a\n1\n-- x\n2\n== a\n3\n"
+    #expect(
+      try read(log, starts: ["^=="]).rows == [
+        ["", "start"], ["== a", "1"], ["== a", "-- x"], ["== a", "2"], ["== a (2)", "3"],
+      ])
+    #expect(try read(log, starts: ["^==", "^--"]).columns == ["level 1", "level 2", "line"])
+    #expect(try read(log, starts: ["^==", "^--"]).rows[2] == ["== a", "-- x", "2"])
+  }
+
+  @Test("a pattern that would take forever elsewhere ends")
+  func explosion() throws {
+    let line = String(repeating: "a", count: 5000) + "!"
+    #expect(try read("\(line)\n\(line)\n", starts: ["(a*)*b"]).rows.count == 2)
+  }
+
+  @Test("sections of equal names that do not touch stay apart and in order")
+  func runs() throws {
+    var request = SourceRequest(path: "log")
+    request.content = Array("# a\n1\n# b\n2\n# a\n3\n".utf8)
+    request.sectionStarts = [try #require(try TextPattern("~^#"))]
+    let stream = try RecordStreamContent(request)
+    #expect(stream.sections.map(\.name) == ["# a", "# b", "# a"])
+    #expect(stream.sections.map(\.rows.count) == [1, 1, 1])
+  }
+
+  @Test("outlines and sections agree for random text, in one piece and in many", arguments: TestSeeds.all(1...60))
+  func random(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let pieces = [
+      "diff --git a/x b/x", "@@ -1,2 +1,2 @@", "+a", "-b", " c", "--- x", "+++ y", "", "commit 1234567", "    subject",
+      "# One", "## Two", "```", "\u{1B}[31mred", "@@@ -1 -1 +1 @@@",
+    ]
+    let lines = (0..<Int.random(in: 1...40, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }
+    let text = Array((lines.joined(separator: "\n") + "\nx").utf8)
+    for outline in [DiffOutline(opening: text), MarkdownOutline()] as [any LineOutline] {
+      func rows(chunk: Int) throws -> [[String]] {
+        let parser = OutlineParser(source: "-", outline)
+        for start in stride(from: 0, to: text.count, by: chunk) { try parser.feed(Array(text[start...].prefix(chunk))) }
+        _ = try parser.finish()
+        let store = try #require(parser.store)
+        return (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
+      }
+      let whole = try rows(chunk: text.count)
+      #expect(try rows(chunk: 3) == whole, "seed \(seed)")
+      // A part inside a part: no inner name without the outer ones, except where a text begins with an inner part.
+      #expect(whole.allSatisfy { $0.count == outline.levels.count + 1 }, "seed \(seed)")
+      // Every plain line is still there, in order.
+      let kept = whole.map { $0[outline.levels.count] }.filter { $0 == "+a" || $0 == "-b" }
+      #expect(kept == lines.filter { $0 == "+a" || $0 == "-b" }, "seed \(seed)")
+    }
+  }
+}
+
+/// The sections of a source that is read to its end.
+struct RecordStreamContent {
+  let sections: [SectionedRecords.Section]
+
+  init(_ request: SourceRequest) throws {
+    let reader = try request.reader()
+    while try reader.readMore() {}
+    let rows = try #require(reader.rows)
+    var choice = ColumnChoice()
+    choice.adopt(outline: reader.outlineColumns)
+    var records = SectionedRecords(grouping: try Grouping(of: rows, choice, source: "-"))
+    records.absorb(rows)
+    sections = records.sections
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Records
+
+/// Several files as one source, and rows without a header.
+@Suite("Several sources") struct SeveralSourcesTests {
+  private func joined(_ room: Room, _ names: [String], _ header: Bool? = nil) throws -> ReadSource {
+    try ReadSource(
+      JoinedReader(names.map { room.path + "/" + $0 }) { path throws(SourceError) in
+        var request = SourceRequest(path: path)
+        request.hasHeader = header
+        return try request.reader()
+      })
+  }
+
+  @Test("several files are rows with the names of their files, below the columns of all")
+  func columns() throws {
+    let room = try Room()
+    let (a, b) = (
+      try room.write("a.csv", "name,n\nx,1\ny,2\n".utf8), try room.write("b.jsonl", "{\"n\":3,\"z\":\"w\"}\n".utf8)
+    )
+    let c = try room.write("c.txt", "\u{1B}[31mred\u{1B}[m\n".utf8)
+    let read = try joined(room, ["a.csv", "b.jsonl", "c.txt"])
+    #expect(read.sectionColumn == "file" && read.columns == ["file", "name", "n", "z", "1"])
+    #expect(
+      read.rows == [[a, "x", "1", "", ""], [a, "y", "2", "", ""], [b, "", "3", "w", ""], [c, "", "", "", "red"]])
+  }
+
+  @Test("a missing file is an error before anything is read; one that cannot be read is a fault")
+  func errors() throws {
+    let room = try Room()
+    try room.write("a.csv", "name\nx\n".utf8)
+    #expect(throws: SourceError.self) { try joined(room, ["a.csv", "missing.csv"]) }
+    try room.write("empty.csv", [])
+    let read = try joined(room, ["empty.csv", "a.csv"])
+    #expect(read.rows.count == 1)
+    #expect(read.faults == ["'\(room.path)/empty.csv' is empty; expected a header row with the names of the columns"])
+  }
+
+  @Test("a column that is called file as well has another name")
+  func names() throws {
+    let room = try Room()
+    try room.write("a.csv", "file,n\nx,1\n".utf8)
+    try room.write("b.csv", "file,n\ny,2\n".utf8)
+    let read = try joined(room, ["a.csv", "b.csv"])
+    #expect(read.columns == ["file", "file (2)", "n"] && read.rows.map { $0[1] } == ["x", "y"])
+  }
+
+  @Test("without a header, columns have numbers and the first row is one of the rows")
+  func header() throws {
+    func read(_ text: String, _ header: Bool?, name: String) throws -> ReadSource {
+      var request = SourceRequest(path: name)
+      (request.content, request.hasHeader) = (Array(text.utf8), header)
+      return try ReadSource(request.reader())
+    }
+    #expect(try read("a,b\n1,2\n", false, name: "x.csv").rows == [["a", "b"], ["1", "2"]])
+    #expect(try read("a\tb\n1\t2\n", false, name: "x.tsv").columns == ["1", "2"])
+    // Numbers are no header unless that is said.
+    #expect(try read("1,2\n3,4\n", nil, name: "x").columns == ["1"])
+    #expect(try read("1,2\n3,4\n", true, name: "x").columns == ["1", "2"])
+    #expect(try read("1,2\n3,4\n", true, name: "x").rows == [["3", "4"]])
+    #expect(try read("1,2\n3,4\n", false, name: "x").rows.count == 2)
+  }
+}

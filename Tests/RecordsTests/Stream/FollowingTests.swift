@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Records
+
+/// Files that are read on when they grow, shrink or are replaced. Each step of the reader is taken by hand.
+@Suite("Following files") struct FollowingTests {
+  private func append(_ text: String, to path: String) throws {
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  /// Reads until everything that is there was read.
+  private func rows(_ reader: any RowReader) throws -> [[String]] {
+    var steps = 0
+    repeat { steps += 1 } while try reader.readMore() && (!reader.isWaiting || steps < 3) && steps < 100
+    let store = try #require(reader.rows)
+    return (0..<store.rowCount).map { row in store.columns.indices.map { store[row, $0] } }
+  }
+
+  @Test("lines that are appended become rows, the last one once it is complete")
+  func growing() throws {
+    let room = try Room()
+    let path = try room.write("log.txt", "one\n".utf8)
+    let reader = try SourceRequest(path: path).reader()
+    #expect(reader.canGrow)
+    reader.follow(true)
+    #expect(try rows(reader) == [["one"]] && reader.isWaiting)
+    try append("two\nthr", to: path)
+    #expect(try rows(reader) == [["one"], ["two"]])
+    try append("ee\n", to: path)
+    #expect(try rows(reader) == [["one"], ["two"], ["three"]])
+    reader.follow(false)
+    #expect(try !reader.readMore())
+  }
+
+  @Test(
+    "a source that was read to its end can be followed from there",
+    arguments: [
+      ("a.csv", "name\nx\n", "y\n"), ("a.jsonl", "{\"name\":\"x\"}\n", "{\"name\":\"y\"}\n"), ("a.txt", "x\n", "y\n"),
+      ("a.tsv", "name\nx\n", "y\n"),
+    ])
+  func ended(name: String, start: String, more: String) throws {
+    let room = try Room()
+    let path = try room.write(name, start.utf8)
+    let reader = try SourceRequest(path: path).reader()
+    while try reader.readMore() {}
+    reader.follow(true)
+    try append(more, to: path)
+    #expect(try rows(reader).map { $0[0] } == ["x", "y"] && reader.faults.isEmpty)
+    try append(more, to: path)
+    #expect(try rows(reader).map { $0[0] } == ["x", "y", "y"])
+  }
+
+  @Test("a file that takes the place of another is read from its beginning, as is one that was emptied")
+  func rotated() throws {
+    let room = try Room()
+    let path = try room.write("log.txt", "one\nrest".utf8)
+    let reader = try SourceRequest(path: path).reader()
+    reader.follow(true)
+    _ = try rows(reader)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+    #expect(try rows(reader) == [["one"]])
+    try room.write("log.txt", "two\n".utf8)
+    #expect(try rows(reader) == [["one"], ["rest"], ["two"]])
+    #expect(truncate(path, 0) == 0)
+    _ = try rows(reader)
+    try append("3\n", to: path)
+    #expect(try rows(reader) == [["one"], ["rest"], ["two"], ["3"]])
+  }
+
+  @Test("an empty file can be followed; a pipe in the place of a file is not opened")
+  func empty() throws {
+    let room = try Room()
+    let path = try room.write("log.txt", [])
+    var request = SourceRequest(path: path)
+    request.mayBeEmpty = true
+    let reader = try request.reader()
+    reader.follow(true)
+    #expect(try rows(reader) == [])
+    try append("a\n", to: path)
+    #expect(try rows(reader) == [["a"]])
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(try rows(reader) == [["a"]])
+  }
+
+  @Test("databases, folders, compressed files and JSON documents do not grow")
+  func fixed() throws {
+    let room = try Room()
+    #expect(try !SourceRequest(path: room.path).reader().canGrow)
+    #expect(try !SourceRequest(path: room.write("a.json", "[1]".utf8)).reader().canGrow)
+    var request = SourceRequest(path: "memory")
+    request.content = Array("a\n".utf8)
+    #expect(try !request.reader().canGrow)
+  }
+}
