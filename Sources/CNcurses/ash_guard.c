@@ -291,6 +291,18 @@ void ash_guard_close(void) {
   guard.is_open = false;
 }
 
+void ash_guard_pause(void) {
+  if (!guard.is_open) return;
+  give_back();
+  ash_signals_give_back();
+}
+
+void ash_guard_resume(void) {
+  if (!guard.is_open || atomic_load(&holds)) return;
+  ash_signals_take(handler_of);
+  take_again();
+}
+
 // MARK: - While the terminal is held
 
 bool ash_guard_holds_terminal(void) {

@@ -87,6 +87,15 @@ public final class CursesScreen: Screen {
   /// Sends the next picture in full. Call this when something else wrote to the terminal.
   public func repaint() { surface.invalidate() }
 
+  /// Gives the terminal to another program, which reads and writes it, for as long as `body` runs.
+  public func lend(_ body: () -> Void) {
+    guard isOpen, ash_guard_holds_terminal() else { return body() }
+    ash_guard_pause()
+    body()
+    ash_guard_resume()
+    surface.invalidate()
+  }
+
   /// Copies text to the terminal's clipboard, if the terminal lets programs do that (OSC 52).
   public func copy(_ text: String) {
     guard isOpen, ash_guard_holds_terminal() else { return }

@@ -35,6 +35,7 @@ extension TerminalViewer {
         switch request {
         case .copy(let text): write(text)
         case .save(let text, let path): write(SavedFile.save(text, to: path))
+        case .edit(let path, let line): write("\(path), line \(line)")
         case .repaint: break
         }
       }

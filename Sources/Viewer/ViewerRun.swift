@@ -98,6 +98,8 @@ final class ViewerRun {
       switch request {
       case .copy(let text): screen.copy(text)
       case .save(let text, let path): session.say(SavedFile.save(text, to: path))
+      case .edit(let path, let line):
+        session.say(TextEditor.open(path, line: line, from: screen))
       case .repaint: screen.repaint()
       }
     }

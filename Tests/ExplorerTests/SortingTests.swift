@@ -9,17 +9,21 @@ import Testing
 @MainActor
 func recordsSession(
   _ text: String, section: String? = nil, choice: RowChoice? = nil, width: Int = 60, height: Int = 12,
-  request: SceneRequest? = nil
+  request: SceneRequest? = nil, settings: ViewerSettings = ViewerSettings(), file: String? = nil
 ) throws -> ExplorerSession {
   var request = (source: SourceRequest(path: "t.csv", format: .csv), scene: request)
   request.source.content = Array(text.utf8)
   let stream = try RecordStream(request.source.reader())
   let grouping = try Grouping(of: stream.rows, ColumnChoice(section: section, showsAllDetails: true), source: "t.csv")
-  let scene = Scene.records(
+  var scene = Scene.records(
     stream, grouping: grouping, choice: choice, layout: .list, name: "t", title: "t.csv", source: "t.csv")
+  if let file {
+    let original = scene
+    scene.origin = SceneOrigin(files: [file]) { _ in original }
+  }
   return ExplorerSession(
     catalogue: SceneCatalogue([try scene.readToEnd()], from: request.scene),
-    size: CellSize(width: width, height: height))
+    size: CellSize(width: width, height: height), capabilities: ScreenCapabilities(), settings: settings)
 }
 
 extension ExplorerSession {

@@ -30,6 +30,10 @@ void ash_guard_takes_interrupt(bool takes);
 bool ash_guard_enter(void);
 /// Gives back the terminal, the signals and the descriptors.
 void ash_guard_close(void);
+/// Gives back the terminal and the signals, for another program that runs meanwhile.
+void ash_guard_pause(void);
+/// Takes them again.
+void ash_guard_resume(void);
 
 /// Whether the terminal is taken; not so while the process is stopped or in the background.
 bool ash_guard_holds_terminal(void);

@@ -42,6 +42,9 @@ public protocol Screen: AnyObject {
   /// Whether Control-C is a key, and no signal.
   var takesInterrupt: Bool { get set }
 
+  /// Gives the terminal to another program for as long as `body` runs.
+  func lend(_ body: () -> Void)
+
   /// Puts text on the clipboard.
   func copy(_ text: String)
 
@@ -57,6 +60,7 @@ extension Screen {
   public var descriptors: [Int32] { [] }
   public var deadline: ContinuousClock.Instant? { nil }
   public func copy(_ text: String) {}
+  public func lend(_ body: () -> Void) { body() }
   public func askBackground(patience: Duration) -> RGB? { nil }
   public func askBackground() -> RGB? { askBackground(patience: .milliseconds(60)) }
 }

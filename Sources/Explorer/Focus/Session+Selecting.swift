@@ -6,6 +6,7 @@ extension ExplorerSession {
   /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
   /// view.
   func activate() {
+    if let choosing = host.choosing { return choose(choosing) }
     if stage.opensRecords { return open() }
     takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
@@ -42,6 +43,8 @@ extension ExplorerSession {
     guard view.allowsMultipleSelection || stage.opensRecords else {
       return stage.announcement = "only one item can be selected here\(hint("activate", "selects it"))"
     }
+    // A click selects one row, and this key several.
+    if stage.opensRecords { view.allowsMultipleSelection = true }
     let wasSelected = isSelected(element.indexPath)
     view.userDidTapItem(at: element.indexPath)
     guard isSelected(element.indexPath) == wasSelected else { return }

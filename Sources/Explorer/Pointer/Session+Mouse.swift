@@ -130,6 +130,7 @@ extension ExplorerSession {
     guard let element else { return }
     if isFocusing { shown.focusedElement = element }
     if element.category == .cell {
+      if stage.opensRecords { view.allowsMultipleSelection = false }
       view.userDidReleaseItem(at: element.indexPath)
     } else {
       _ = stage.activate(element)

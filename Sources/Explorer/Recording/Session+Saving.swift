@@ -1,11 +1,12 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
+import Records
 import Scenes
 
 extension ExplorerAction {
   static let saving = [
-    ExplorerAction("save", .session, keys: ["w"], "save a picture, cast or script") {
+    ExplorerAction("save", .session, keys: ["w"], "save a picture, rows, cast or script") {
       $0.promptForFile()
     }
   ]
@@ -14,12 +15,15 @@ extension ExplorerAction {
 /// What can be saved. The ending of the file's name selects it.
 enum SavedForm: Hashable {
   case picture(PictureFormat)
+  /// The rows on show, in their order.
+  case rows(RowForm)
   /// The whole session: as a film, or as a script that can be replayed.
   case cast, script
 
   static let endings: [(ending: String, form: SavedForm)] = [
     ("txt", .picture(.text)), ("ansi", .picture(.ansi)), ("svg", .picture(.svg)), ("html", .picture(.html)),
     ("json", .picture(.json)), ("cast", .cast), ("script", .script),
+    ("csv", .rows(.csv)), ("tsv", .rows(.tsv)), ("jsonl", .rows(.jsonl)),
   ]
 
   /// nil if the name has none of these endings.
@@ -47,6 +51,7 @@ extension ExplorerSession {
       }
       switch form {
       case .picture(let format): session.host.requests.append(.save(saved.picture.document(as: format), path: path))
+      case .rows(let form): session.export(as: form, to: path)
       case .script: session.host.requests.append(.save(saved.scriptText(in: session), path: path))
       case .cast:
         session.journal.pendingCast = PendingCast(
@@ -80,6 +85,7 @@ extension ExplorerSession {
   /// Completes a cast that is still being made. Call this when no more frames are shown.
   public func finishSaving() {
     while journal.pendingCast != nil { workOnCast() }
+    while journal.pendingExport != nil { workOnExport() }
   }
 
   fileprivate func reportPendingCast() {

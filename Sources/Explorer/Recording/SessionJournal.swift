@@ -11,6 +11,7 @@ struct SessionJournal {
   var hasSwitchedLate = false
   /// A cast that is being made.
   var pendingCast: PendingCast?
+  var pendingExport: RowExport?
 
   init(_ conditions: ScriptConditions) { firstConditions = conditions }
 

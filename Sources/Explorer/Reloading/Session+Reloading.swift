@@ -13,7 +13,7 @@ extension ExplorerSession {
   public func reload(changed files: Set<String>) {
     for index in catalogue.scenes.indices {
       let own = self.files(ofScene: index).intersection(files)
-      guard !own.isEmpty else { continue }
+      guard !own.isEmpty, scenes[index]?.stage.wasFollowed != true else { continue }
       reloads.reread[index, default: RereadFiles()].add(own, inputCount: journal.inputCount)
       reload(scene: index)
     }

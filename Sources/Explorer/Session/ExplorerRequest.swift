@@ -4,6 +4,8 @@ public enum ExplorerRequest: Hashable, Sendable {
   case copy(String)
   /// Write this to a file. The viewer never overwrites a file: it adds a number to the name.
   case save(String, path: String)
+  /// Open a file in the user's editor, at a line from 1 on, and come back.
+  case edit(path: String, line: Int)
   /// Send the whole picture, because something else wrote to the terminal.
   case repaint
 }

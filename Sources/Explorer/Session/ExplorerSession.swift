@@ -47,6 +47,7 @@ public final class ExplorerSession {
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
     welcome(stage)
     placeStage()
+    if stage.followsEnd { keepEndInSight() }
     reportCut()
   }
 

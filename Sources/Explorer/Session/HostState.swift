@@ -3,6 +3,8 @@ struct HostState {
   /// What the host is asked to do, in order.
   var requests: [ExplorerRequest] = []
   var isFinished = false
+  /// What Enter chooses rows for; nil if it opens them.
+  var choosing: Choosing?
   /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   var isMouseWanted = true
   /// Whether nothing is drawn: changes are printed as lines, and panels take no room from the content.

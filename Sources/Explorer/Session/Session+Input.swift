@@ -3,6 +3,7 @@ import CharacterCanvas
 extension ExplorerSession {
   func handle(_ event: InputEvent) {
     switch event {
+    case .key(let key) where key == .control("c") && !route.takesInterrupt && stopFollowing(): break
     case .key(let key): perform(routing { $0.take(key, in: $1) })
     case .resize(let size): resize(to: size)
     case .ended: isFinished = true
@@ -59,5 +60,5 @@ extension ExplorerSession {
   }
 
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.
-  public var takesInterrupt: Bool { route.takesInterrupt }
+  public var takesInterrupt: Bool { route.takesInterrupt || isFollowingData }
 }

@@ -161,11 +161,13 @@ extension ExplorerSession {
   }
 
   /// Whether there is background work: work that can wait for a moment without input.
-  public var hasWork: Bool { hasSortWork || hasSearchWork || hasAuditWork || journal.pendingCast != nil }
+  public var hasWork: Bool { hasSortWork || hasSearchWork || hasAuditWork || hasFilesToWrite }
 
   /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
-    guard hasSortWork || hasSearchWork || hasAuditWork else { return workOnCast() }
+    guard hasSortWork || hasSearchWork || hasAuditWork else {
+      return journal.pendingExport == nil ? workOnCast() : workOnExport()
+    }
     if hasSortWork {
       workOnRows()
     } else if hasSearchWork {

@@ -78,7 +78,8 @@ extension RecordsSource: LineShowing {
   /// The content of an item that is shown as a line.
   func lineContent(section: Int, item: Int) -> ViewContent {
     let row = records.row(section: section, item: item)
-    let runs = rows.runs(row: row, column: records.grouping.titleColumn)
+    let column = records.grouping.titleColumn
+    let runs = styled(rows[row, column])?.runs ?? rows.runs(row: row, column: column)
     var content: ViewContent
     if lines.isWrapped {
       content = ViewContent(text: line(section: section, item: item))

@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 import LayoutCore
 import Records
@@ -11,6 +12,8 @@ public final class RecordsSource {
   var look: RecordsLook
   private var measuring: RowMeasuring
   var lines = LineState()
+  /// Whether escape sequences for looks in fields are read, as they always are in lines.
+  var readsLooks = false
 
   /// The rows read so far. Only those in `records` are on show.
   public var rows: any RowStore { growing.rows }
@@ -43,7 +46,15 @@ public final class RecordsSource {
   }
 
   func title(section: Int, item: Int) -> String {
-    rows[records.row(section: section, item: item), records.grouping.titleColumn]
+    let title = rows[records.row(section: section, item: item), records.grouping.titleColumn]
+    return styled(title)?.text ?? title
+  }
+
+  /// A field without its escape sequences, and the looks they asked for; nil if it has none, or they are not read.
+  func styled(_ field: String) -> (text: String, runs: [TextRun])? {
+    guard readsLooks else { return nil }
+    let bytes = Array(field.utf8).withUnsafeBytes { StyledBytes($0) }
+    return bytes.map { (String(decoding: $0.text, as: UTF8.self), $0.runs) }
   }
 
   /// The values of the detail columns that are not empty, with their column names.
@@ -51,7 +62,7 @@ public final class RecordsSource {
     let row = records.row(section: section, item: item)
     let names = rows.columns
     return zip(measuring.details.columns, measuring.details.texts(ofRow: row, in: rows)).compactMap { column, value in
-      value.isEmpty ? nil : (names[column], value)
+      value.isEmpty ? nil : (names[column], styled(value)?.text ?? value)
     }
   }
 

@@ -17,15 +17,17 @@ extension Scene {
   /// - Parameters:
   ///   - choice: the rows to show and their order; by default all in that of the grouping.
   ///   - wrapsLines: whether long lines of a list go on in further rows.
+  ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
-    title: String, summary: String = "", source: String, wrapsLines: Bool = false
+    title: String, summary: String = "", source: String, wrapsLines: Bool = false, readsLooks: Bool = false
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice)
       stream.feed(records)
       let source = RecordsSource(records, look: layout.look, measured: measures)
+      source.readsLooks = readsLooks
       let stage = stage(of: source, layout: layout, measures: measures)
       stage.live = stream
       if layout == .list { source.wrapsLines = wrapsLines }

@@ -24,6 +24,10 @@ public final class Stage {
   }
   /// The lines that items are shown as; nil if the scene has none.
   public var lines: (any LineShowing)?
+  /// Whether viewers begin at the end of the data, and read on when they grow.
+  public var followsEnd = false
+  /// Whether data were read on as they grew. Reading them again from the beginning would lose what came before.
+  public var wasFollowed = false
   /// Whether viewers show a record where they otherwise select an item.
   public var opensRecords = false
   /// The user's edits of the data; nil before the first one.

@@ -1,0 +1,41 @@
+import Scenes
+
+extension ExplorerAction {
+  static let following = [
+    ExplorerAction("follow", .moving, keys: ["F"], "follow the end as rows arrive") { $0.followEnd() }
+  ]
+}
+
+extension ExplorerSession {
+  /// Whether data are read on as they grow.
+  var isFollowingData: Bool { stage.live?.isFollowing == true }
+
+  /// Goes to the end, and keeps it in sight while rows arrive, until the user scrolls away.
+  func followEnd() {
+    guard stage.live?.follow() == true else {
+      return stage.announcement = "nothing to follow: this source does not grow"
+    }
+    keepEndInSight()
+    stage.announcement = "following the end\(hint("dismiss", "stops"))"
+  }
+
+  func keepEndInSight() {
+    stage.wasFollowed = true
+    view.follows = .end
+    goToEnd()
+    bringFocusToEdge(.last)
+  }
+
+  /// What a command line says so that data are followed as they are now.
+  func followingWords(after words: [String]) -> [String] {
+    isFollowingData && catalogue.request?.data != nil && !words.contains("--follow") ? ["--follow"] : []
+  }
+
+  /// Escape or Control-C: stops reading. The place in view stays.
+  func stopFollowing() -> Bool {
+    guard isFollowingData else { return false }
+    stage.live?.stop()
+    view.follows = .nothing
+    return true
+  }
+}
