@@ -12,11 +12,14 @@ import Viewer
 package enum Exhibition {
   package static let textSize = CellSize(width: 80, height: 24)
 
-  /// - Parameter complaints: errors about scenes that were asked for but are not shown.
+  /// - Parameters:
+  ///   - complaints: errors about scenes that were asked for but are not shown.
+  ///   - choosing: what the user chooses rows for. The screen is then that of the terminal, wherever standard output
+  ///     goes to.
   /// - Throws: `Failure` at the end if the log could not be written completely.
   package static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
-    log file: LogFile? = nil
+    log file: LogFile? = nil, choosing: Choosing? = nil
   ) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
     var settings = look.settings(over: Program.current.settings())
@@ -28,11 +31,12 @@ package enum Exhibition {
       return
     }
     let scene = catalogue.scenes[index]
-    if let obstacle = CursesScreen.obstacle() { return try printText(of: scene, because: obstacle) }
+    settings.choosing = choosing
+    if choosing == nil, let obstacle = CursesScreen.obstacle() { return try printText(of: scene, because: obstacle) }
     do {
       let note = try TerminalViewer.run(catalogue, startingAt: index, settings: settings, log: log)
       if let note { Failure.say(note) }
-    } catch TerminalError.notANSI(let type) {
+    } catch TerminalError.notANSI(let type) where choosing == nil {
       return try printText(of: scene, because: .notANSI(type))
     }
     if let failure = file?.failure { throw failure }

@@ -41,7 +41,7 @@ extension SourceOptions {
       throw Failure(sentence: "\(option) applies to data, but '\(subject)' is a scene", status: Failure.usage)
     }
     do {
-      return try scene(of: subject, settings)
+      return try scene(of: [subject], settings)
     } catch SourceError.noSuchFile {
       throw SceneArgument.nothing(named: subject)
     }

@@ -8,6 +8,15 @@ import Scenes
 
 private let column = text("the name or the number of a column")
 
+private let linePattern: @Sendable (String) throws -> TextPattern = { source in
+  do {
+    guard let pattern = try TextPattern("~" + source) else { throw ValidationError("expected a regular expression") }
+    return pattern
+  } catch let error as PatternError {
+    throw ValidationError("\(error)")
+  }
+}
+
 private let columns: @Sendable (String) throws -> ColumnList = { text in
   ColumnList(names: try text.split(separator: ",", omittingEmptySubsequences: false).map { try column(String($0)) })
 }
@@ -83,6 +92,26 @@ struct SourceOptions: ParsableArguments {
     transform: expecting("one character of ASCII but for quotes, or tab, or space") { DelimiterArgument(argument: $0) })
   var delimiter: DelimiterArgument?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      The first row of CSV or TSV names the columns, or does not: they are then called 1, 2 and so on. Default: found out.
+      """)
+  var header: Bool?
+
+  @Flag(help: "Show the rows of several files together, without a section for each.")
+  var merge = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A regular expression for the lines that begin a section of a text, such as '^==='. Repeatable: all but the last \
+      begin groups, outermost first.
+      """, valueName: "pattern"),
+    transform: linePattern)
+  var sectionStart: [TextPattern] = []
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The table of a database. Default: its only table.", valueName: "table"),
@@ -99,10 +128,21 @@ struct SourceOptions: ParsableArguments {
     help: "The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
   var layout = RecordsLayout.list
 
+  @Flag(
+    name: [.customShort("R"), .customLong("raw")],
+    help: "Keep the colours in the fields of every format. Lines of text keep theirs anyway.")
+  var keepsColors = false
+
   @Flag(help: "Wrap long lines of a list.")
   var wrap = false
 
   func validate() throws {
+    if !sectionStart.isEmpty, format != nil && format != .lines || sectionBy != nil {
+      throw ValidationError("--section-start is for lines of text; it excludes --section-by and other formats")
+    }
+    if header != nil, let format, ![.csv, .tsv].contains(format) {
+      throw ValidationError("--header and --no-header are for csv and tsv, not for \(format.rawValue)")
+    }
     if table != nil, query != nil {
       throw ValidationError("--table and --query exclude each other; expected one of them")
     }
@@ -120,19 +160,26 @@ struct SourceOptions: ParsableArguments {
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
       + filter.flatMap { option("filter", $0) } + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
       + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
+      + sectionStart.flatMap { option("section-start", String($0.source.dropFirst())) }
       + option("table", table) + option("query", query)
-    return given + (layout == .list ? [] : option("layout", layout.rawValue)) + (wrap ? ["--wrap"] : [])
+    let flags =
+      (keepsColors ? ["--raw"] : []) + (header.map { [$0 ? "--header" : "--no-header"] } ?? [])
+      + (merge ? ["--merge"] : [])
+    return given + flags + (layout == .list ? [] : option("layout", layout.rawValue)) + (wrap ? ["--wrap"] : [])
   }
 
   /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is on show, and can
   /// be made again when the source changes.
   @MainActor
-  func scene(of path: String, _ settings: [SceneSetting] = []) throws -> Scene {
+  ///
+  /// - Parameter mayBeEmpty: whether more is waited for where the source is empty.
+  func scene(of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false) throws -> Scene {
     let asked = settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
-    var scene = try plainScene(of: path, in: [layout] + asked).changed(by: settings)
+    var scene = try plainScene(of: paths, in: [layout] + asked, mayBeEmpty: mayBeEmpty).changed(by: settings)
     // Pipes and devices can be read only once.
-    if Self.isFileOrFolder(path) {
-      scene.origin = SceneOrigin(files: [path]) { [self] _ in try self.scene(of: path, settings) }
+    if paths.allSatisfy(Self.isFileOrFolder) {
+      scene.origin = SceneOrigin(files: paths) { [self] _ in try self.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
+      }
     }
     return scene
   }
@@ -144,7 +191,8 @@ struct SourceOptions: ParsableArguments {
 
   /// - Parameter layouts: the layouts that are asked for.
   @MainActor
-  private func plainScene(of path: String, in layouts: [RecordsLayout]) throws -> Scene {
+  private func plainScene(of paths: [String], in layouts: [RecordsLayout], mayBeEmpty: Bool) throws -> Scene {
+    let path = paths[0]
     var choice = ColumnChoice(
       section: sectionBy?.names.last, groups: sectionBy?.names.dropLast() ?? [], title: title, details: detail,
       size: itemSize, showsAllDetails: true,
@@ -154,20 +202,36 @@ struct SourceOptions: ParsableArguments {
     let isDatabase = format == nil && (table != nil || query != nil)
     var request = SourceRequest(
       path: path, format: isDatabase ? .sqlite : format, delimiter: delimiter?.character, columns: choice)
+    (request.hasHeader, request.mayBeEmpty) = (header, mayBeEmpty)
     let keepsRows =
       !layouts.allSatisfy(\.isClosedForm) || !rowChoice.order.isEmpty || !filter.isEmpty
       || (sectionBy?.names.count ?? 0) > 1
+    request.sectionStarts = sectionStart
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
-    let stream = try RecordStream(request.reader(), naming: Set(choice.names))
-    choice.section = choice.section ?? stream.sectionColumn
+    let stream = try RecordStream(reader(of: paths, request), naming: Set(choice.names))
+    if !merge { choice.section = choice.section ?? stream.sectionColumn }
+    choice.adopt(outline: stream.outlineColumns)
     let grouping = try Grouping(of: stream.rows, choice, source: path)
     try rowChoice.checkFilters(stream.rows.columns)
-    let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+    let first = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+    let name = paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path,
-      wrapsLines: wrap)
+      wrapsLines: wrap, readsLooks: keepsColors)
+  }
+}
+
+extension SourceOptions {
+  /// One source, or several as one.
+  private func reader(of paths: [String], _ request: SourceRequest) throws(SourceError) -> any RowReader {
+    guard paths.count > 1 else { return try request.reader() }
+    return try JoinedReader(paths) { path throws(SourceError) in
+      var request = request
+      request.path = path
+      return try request.reader()
+    }
   }
 }
 

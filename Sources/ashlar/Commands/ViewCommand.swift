@@ -18,8 +18,32 @@ struct ViewCommand: ParsableCommand {
         grep -v retired people.csv | ashlar view - --section-by city --layout waterfall
       """)
 
-  @Argument(help: "The file or folder; - is standard input. Keys then come from the terminal.", completion: .file())
-  var file: String
+  @Argument(
+    help: ArgumentHelp(
+      "Files or folders; - is standard input. Keys then come from the terminal. Several make a section each.",
+      valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @Flag(help: "Begin at the end, and show what is appended to the source as it comes.")
+  var follow = false
+
+  @Flag(
+    name: [.customShort("F"), .customLong("quit-if-one-screen")],
+    help: """
+      Print the records and quit if they fit on one screen. For standard input, the variable LESS can ask for this, as \
+      git and other programs do.
+      """)
+  var quitIfOneScreen = false
+
+  @Flag(
+    help: """
+      Print the row that Enter chooses, and quit. The exit status is 0, 1 if there was no row, or 130 if none was chosen.
+      """)
+  var print = false
+
+  @Flag(help: "With --print: print all rows that x has selected.")
+  var multi = false
 
   @OptionGroup var source: SourceOptions
 
@@ -29,13 +53,25 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var logging: LogOptions
 
+  func validate() throws {
+    if multi, !print { throw ValidationError("--multi needs --print") }
+    if print, look.accessible { throw ValidationError("--print and --accessible exclude each other") }
+  }
+
   func run() {
     perform {
-      let isLikeOption = file != "-" && file.hasPrefix("-")
-      let words = isLikeOption ? source.words + ["--", file] : [file] + source.words
+      let areLikeOptions = files.contains { $0 != "-" && $0.hasPrefix("-") }
+      let given = source.words + (follow ? ["--follow"] : [])
+      let words = areLikeOptions ? given + ["--"] + files : files + given
       let request = SceneRequest(data: words, settings: options.set)
+      if print { return try chooseRows(request) }
+      if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
+        let catalogue = try Opening(request).catalogue
+        if try Exhibition.printIfItFits(catalogue.scenes[0], look: look) { return }
+        return try Exhibition.show(catalogue, look: look, log: logging.file())
+      }
       let namesFormat = source.format != nil
-      if file == "-", !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
+      if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
         return try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file()) {
           try Opening(request).catalogue
         }
@@ -44,13 +80,38 @@ struct ViewCommand: ParsableCommand {
     }
   }
 
+  /// Whether the records are only printed if they are few: an option, or less's option `F` for a pager.
+  private var quitsIfOneScreen: Bool {
+    guard !quitIfOneScreen else { return true }
+    return files == ["-"] && !follow && Self.asksToQuit(ProcessInfo.processInfo.environment["LESS"] ?? "")
+  }
+
+  /// Whether the options in the variable `LESS` have an `F`, as in `FRX` and `-F -R`.
+  static func asksToQuit(_ options: String) -> Bool {
+    options.split(separator: " ").contains { word in
+      let letters = word.hasPrefix("-") ? word.dropFirst() : word
+      if word.hasPrefix("--") { return word == "--quit-if-one-screen" }
+      return letters.allSatisfy(\.isLetter) && letters.contains("F")
+    }
+  }
+
+  @MainActor
+  private func chooseRows(_ request: SceneRequest) throws {
+    let choosing = Choosing(allowsSeveral: multi)
+    try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file(), choosing: choosing)
+    guard let lines = choosing.lines else { throw ExitCode(130) }
+    guard !lines.isEmpty else { throw ExitCode(1) }
+    Exhibition.print(lines)
+  }
+
   /// The scene that a command line asks for.
   @MainActor
   func scene(_ settings: [SceneSetting]) throws -> Scene {
-    if source.format == nil, SceneFile.isSceneFile(file) {
+    if source.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
       let advice = "to open it: ashlar open \(ShellWords.quoted(file))"
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
-    return try source.scene(of: file, settings)
+    let scene = try source.scene(of: files, settings, mayBeEmpty: follow)
+    return follow ? scene.changingStages { $0.followsEnd = true } : scene
   }
 }
