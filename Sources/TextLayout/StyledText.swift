@@ -3,7 +3,8 @@ public struct StyledText: Sendable {
   /// The clusters in order. One that has no look of its own has nil.
   public let clusters: [(cluster: Cluster, look: TextLook?)]
 
-  /// - Parameter runs: parts of the text, in order. Those beyond its end are left out.
+  /// A text with parts that have looks of their own, in order. Parts beyond its end are left out.
+  ///
   /// - Complexity: O(*n*) for *n* scalars.
   public init(_ text: String, runs: [TextRun]) {
     let bytes = Array(text.utf8)
@@ -47,8 +48,7 @@ public struct StyledText: Sendable {
   }
 
   /// The looks of the clusters of one line of the text after another. Where lines were broken, spaces may be missing.
-  ///
-  /// - Parameter position: the first cluster that no line has had; advanced to the end of the line.
+  /// `position` is the first cluster that no line has had, and moves to the end of this one.
   public func looks(ofLine line: DisplayText, from position: inout Int) -> [TextLook?] {
     line.clusters.map { shown in
       var next = position

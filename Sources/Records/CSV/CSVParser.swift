@@ -18,6 +18,7 @@ public final class CSVParser: RowParser {
   private let hasHeader: Bool
 
   /// - Parameters:
+  ///   - source: the name of the text in errors.
   ///   - delimiter: the byte between fields; anything but a quote or a line break.
   ///   - isForgiving: whether malformed quotes are counted as faults instead of thrown.
   ///   - hasHeader: whether the first row names the columns. Otherwise they are called 1, 2 and so on.

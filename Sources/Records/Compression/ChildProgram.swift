@@ -4,6 +4,7 @@ import Foundation
 ///
 /// It is a process group of its own, so that keys of the terminal do not reach it. It ends with its owner.
 final class ChildProgram: @unchecked Sendable {
+  /// Held while programs are started, and while pipes are made that they must not inherit.
   private static let spawning = NSLock()
 
   /// What it prints, to be read.
@@ -44,7 +45,7 @@ final class ChildProgram: @unchecked Sendable {
     }
   }
 
-  /// Ends the program; whoever reads its output finds the end of it.
+  /// Ends the program. Reading its output then finds the end.
   func stop() {
     lock.withLock { if status == nil { kill(id, SIGTERM) } }
   }
@@ -79,6 +80,13 @@ final class ChildProgram: @unchecked Sendable {
     }
     while rest.last == " " || rest.last == "." { rest = rest.dropLast() }
     return rest.isEmpty ? line : String(rest)
+  }
+
+  /// The two ends of a pipe that no other program inherits.
+  static func ownPipe() throws(SystemFailure) -> [Int32] {
+    spawning.lock()
+    defer { spawning.unlock() }
+    return try pipe()
   }
 
   private static func pipe() throws(SystemFailure) -> [Int32] {

@@ -96,9 +96,7 @@ final class BytePump: @unchecked Sendable {
   private var written = 0
 
   init(from bytes: ByteSource, opening: [UInt8]) throws(SystemFailure) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw SystemFailure(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let ends = try ChildProgram.ownPipe()
     (readEnd, writeEnd, self.opening) = (ends[0], ends[1], opening)
     memory = bytes.fileDescriptor < 0 ? bytes : nil
     descriptor = bytes.fileDescriptor < 0 ? -1 : fcntl(bytes.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

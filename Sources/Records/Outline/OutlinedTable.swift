@@ -1,14 +1,14 @@
 import CharacterCanvas
 
 /// Lines of text below the parts that they belong to. The names of parts are stored once for all of their lines.
-public struct OutlinedTable: RowStore {
+struct OutlinedTable: RowStore {
   private struct Level: Sendable {
     /// The first row of each part, ascending.
     var starts: [UInt32] = []
     var names: [[UInt8]] = []
   }
 
-  public let columns: [String]
+  let columns: [String]
   private var levels: [Level]
   private(set) var lines: Table
 
@@ -19,7 +19,7 @@ public struct OutlinedTable: RowStore {
     self.levels = levels.map { _ in Level() }
   }
 
-  public var rowCount: Int { lines.rowCount }
+  var rowCount: Int { lines.rowCount }
 
   /// - Parameter path: the names of the parts, outermost first.
   mutating func append(_ record: Record, path: [[UInt8]], from changed: Int) {
@@ -30,7 +30,7 @@ public struct OutlinedTable: RowStore {
     lines.append(record)
   }
 
-  public func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  func withBytes<Result>(row: Int, column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     guard column < levels.count else { return lines.withBytes(row: row, column: column - levels.count, body) }
     precondition(row >= 0 && row < rowCount, "row out of range")
     let level = levels[column]
@@ -42,9 +42,9 @@ public struct OutlinedTable: RowStore {
     return level.names[low - 1].withUnsafeBytes(body)
   }
 
-  public func lineNumber(ofRow row: Int) -> Int? { lines.line(ofRow: row) }
+  func lineNumber(ofRow row: Int) -> Int? { lines.line(ofRow: row) }
 
-  public func runs(row: Int, column: Int) -> [TextRun] {
+  func runs(row: Int, column: Int) -> [TextRun] {
     column < levels.count ? [] : lines.runs(row: row, column: column - levels.count)
   }
 }

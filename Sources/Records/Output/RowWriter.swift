@@ -16,6 +16,7 @@ public struct RowWriter {
   private let form: RowForm
   private let names: [String]
 
+  /// Writes the rows of a store in a form.
   public init(_ rows: some RowStore, as form: RowForm) {
     (self.rows, self.form) = (rows, form)
     names = rows.columns.map(Self.jsonString)

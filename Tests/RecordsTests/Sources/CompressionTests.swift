@@ -53,7 +53,8 @@ import Testing
     #expect(mkfifo(path, 0o600) == 0)
     let bytes = try compressed(Array(Self.text.utf8), kind)
     Thread.detachNewThread {
-      let writer = open(path, O_WRONLY)
+      // A program that another test starts would keep it open.
+      let writer = open(path, O_WRONLY | O_CLOEXEC)
       // The first piece is too short to be recognised.
       for piece in [bytes.prefix(2), bytes.dropFirst(2)] {
         Array(piece).withUnsafeBytes { _ = write(writer, $0.baseAddress, $0.count) }
