@@ -13,6 +13,8 @@ public struct UserConfiguration {
   public let settings: ViewerSettings
   /// The scene to begin with: a name, or an absolute path; nil if the file names none.
   public let scene: String?
+  /// Options of `ashlar view` by patterns of file names. The first pattern that fits counts.
+  public let views: [(files: String, options: [String])]
 
   /// Reads the file, if there is one. Its faults become warnings of the settings; the rest is used.
   ///
@@ -36,9 +38,25 @@ public struct UserConfiguration {
     if let boxes = user.boxes.flatMap({ BoxChoice($0) }) { settings.boxes = boxes }
     settings.isASCII = user.isASCII ?? false
     settings.colors = user.colors.flatMap { ColorDepth(named: $0) }
+    settings.copyCommand = user.copy.flatMap(ShellWords.words)
     settings.warnings = user.faults.map(\.description)
+    var views: [(files: String, options: [String])] = []
+    for view in user.views {
+      if let words = ShellWords.words(of: view.options) {
+        views.append((view.files, words))
+      } else {
+        settings.warnings.append("\(path): a quote in the options of '\(view.files)' is never closed")
+      }
+    }
+    self.views = views
     self.settings = settings
     scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
+  }
+
+  /// The options for a file, by its name; none if no pattern fits.
+  public func options(forFile path: String) -> [String] {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    return views.first { fnmatch($0.files, name, 0) == 0 }?.options ?? []
   }
 
   /// A path relative to the folder of the configuration, or to the home folder with `~/`; nil unless it is a scene

@@ -29,6 +29,7 @@ final class ViewerRun {
     self?.show()
   }
   private var isWorking = false
+  private let copyCommand: [String]?
   private var onEnd: () -> Void = {}
 
   init(
@@ -44,6 +45,7 @@ final class ViewerRun {
     session = ExplorerSession(
       catalogue: catalogue, startingAt: index, size: screen.size, capabilities: capabilities, settings: settings)
     session.log = log
+    copyCommand = settings.copyCommand
     self.screen = screen
     loop = EventLoop(screen: screen)
   }
@@ -93,10 +95,15 @@ final class ViewerRun {
     onEnd()
   }
 
+  private func copy(_ text: String) {
+    guard let command = copyCommand, !command.isEmpty else { return screen.copy(text) }
+    if let complaint = ProgramInput.send(text, to: command) { session.say(complaint) }
+  }
+
   private func show() {
     for request in session.takeRequests() {
       switch request {
-      case .copy(let text): screen.copy(text)
+      case .copy(let text): copy(text)
       case .save(let text, let path): session.say(SavedFile.save(text, to: path))
       case .edit(let path, let line):
         session.say(TextEditor.open(path, line: line, from: screen))

@@ -155,4 +155,24 @@ import Testing
     }
     #expect(UserSettings.path(environment: ["HOME": "/h"]) == "/h/.config/ashlar/config.yaml")
   }
+
+  @Test("options for files go by their names, the first pattern that fits")
+  func views() throws {
+    let user = try configuration(
+      """
+      copy: xclip -selection 'clip board'
+      views:
+        - {files: '*.log', options: --follow --section-start '^== '}
+        - {files: 'a*', options: --wrap}
+        - {files: '*', options: "--title 'open"}
+      """)
+    #expect(user.settings.warnings.count == 1)
+    #expect(user.settings.warnings[0].hasSuffix("a quote in the options of '*' is never closed"))
+    #expect(user.settings.copyCommand == ["xclip", "-selection", "clip board"])
+    #expect(user.options(forFile: "/x/a.log") == ["--follow", "--section-start", "^== "])
+    #expect(user.options(forFile: "a.csv") == ["--wrap"])
+    #expect(user.options(forFile: "b.csv") == [])
+    #expect(try configuration("views: {files: a}").settings.warnings.count == 1)
+    #expect(try configuration("theme: dark").options(forFile: "a.log") == [])
+  }
 }

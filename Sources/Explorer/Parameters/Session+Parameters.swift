@@ -188,7 +188,8 @@ extension ExplorerSession {
     let changed = values.filter { value in originals[value.name].map { $0 != value.value } ?? false }.map(\.name)
     let (words, settings) = openingAsSorted
     return SceneCommand(
-      words: words + followingWords(after: words), others: settings + layoutSettings + deviceSettings, values: values, changed: Set(changed))
+      words: words + followingWords(after: words), others: settings + layoutSettings + deviceSettings, values: values,
+      changed: Set(changed))
   }
 
   /// The command that opens the current scene as it was first opened, and the settings that were given with it.

@@ -8,7 +8,7 @@ public enum ShellWords {
   }
 
   /// The words of a line, without quotes and backslashes; nil if a quote is never closed.
-  static func words(of line: String) -> [String]? {
+  public static func words(of line: String) -> [String]? {
     var words: [String] = []
     var word: String?
     var quote: Character?

@@ -9,6 +9,8 @@ public struct ViewerSettings: Sendable {
   /// The most colours to use; nil for as many as the terminal has, or none if `NO_COLOR` is set.
   public var colors: ColorDepth?
   public var table = ActionTable.standard
+  /// The words of the command that copies its standard input; nil copies through the terminal.
+  public var copyCommand: [String]?
   /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.
   public var choosing: Choosing?
   /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.

@@ -66,9 +66,17 @@ extension UserSettings.Vocabulary {
     ) { subject, settings, reader in
       if !subject.isEmpty, let bindings = keys.read(subject, reader) { settings.keys = bindings.keys }
     }
+    let text = Shape<String>(scalar: "a text", schema: ["type": "string"]) { $0.text }
+    let view = Shape<UserSettings.View>.object(
+      [
+        Field("files", \.files, text, "A pattern of file names."),
+        Field("options", \.options, text, "Options of the command view."),
+      ], startingAt: UserSettings.View())
     return .object(
       [
         keysField,
+        Field("copy", \.copy, text, "The command that copies its standard input."),
+        Field("views", \.views, .list(of: view, "patterns of files with options"), "Options for files."),
         Field("theme", \.theme, .word(themes.map { ($0, $0) }), "The colours of the viewer's own parts."),
         Field("boxes", \.boxes, .word(boxes.map { ($0, $0) }), "How boxes are drawn."),
         Field("ascii", \.isASCII, .flag, "Whether to do with the characters of ASCII."),

@@ -10,7 +10,19 @@ public struct UserSettings: Sendable {
   public internal(set) var boxes: String?
   public internal(set) var isASCII: Bool?
   public internal(set) var colors: String?
+  /// The command that copies its standard input, as written.
+  public internal(set) var copy: String?
+  /// Options for files, the first that fit count.
+  public internal(set) var views: [View] = []
   public internal(set) var faults: [SceneFault] = []
+
+  /// Options of `view` for files whose names fit a pattern.
+  public struct View: Hashable, Sendable {
+    /// A pattern of file names, such as `*.log`.
+    public internal(set) var files = ""
+    /// The options, as a shell reads them.
+    public internal(set) var options = ""
+  }
 
   /// The words that a configuration file may use.
   public struct Vocabulary {

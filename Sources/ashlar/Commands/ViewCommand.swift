@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Explorer
 import Foundation
 import LayoutProgram
@@ -63,7 +64,8 @@ struct ViewCommand: ParsableCommand {
       let areLikeOptions = files.contains { $0 != "-" && $0.hasPrefix("-") }
       let given = source.words + (follow ? ["--follow"] : [])
       let words = areLikeOptions ? given + ["--"] + files : files + given
-      let request = SceneRequest(data: words, settings: options.set)
+      let usual = files.first.map { UserConfiguration.told.options(forFile: $0) } ?? []
+      let request = SceneRequest(data: Self.joining(usual, words), settings: options.set)
       if print { return try chooseRows(request) }
       if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
         let catalogue = try Opening(request).catalogue
@@ -78,6 +80,15 @@ struct ViewCommand: ParsableCommand {
       }
       try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file())
     }
+  }
+
+  /// The user's options for such files, and those of the command line, which decide. Options that exclude each other
+  /// are those of the command line alone.
+  private static func joining(_ usual: [String], _ words: [String]) -> [String] {
+    guard !usual.isEmpty, let joined = try? ViewCommand.parse(usual + words) else { return words }
+    let options = joined.source.words + (joined.follow ? ["--follow"] : [])
+    let areLikeOptions = joined.files.contains { $0 != "-" && $0.hasPrefix("-") }
+    return areLikeOptions ? options + ["--"] + joined.files : joined.files + options
   }
 
   /// Whether the records are only printed if they are few: an option, or less's option `F` for a pager.
