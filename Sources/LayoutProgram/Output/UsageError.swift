@@ -58,7 +58,7 @@ struct UsageError {
   static func options(in help: String) -> [String] {
     var seen: Set<String> = []
     let list = help.components(separatedBy: "OPTIONS:").last ?? ""
-    let options = list.matches(of: /\n +(?:-[a-z], )?(--[a-z-]+)/).map { String($0.output.1) }
+    let options = list.matches(of: /\n +(?:-[A-Za-z], )?(--[a-z-]+)/).map { String($0.output.1) }
     return options.filter { seen.insert($0).inserted }
   }
 }
