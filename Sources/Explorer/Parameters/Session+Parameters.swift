@@ -248,6 +248,9 @@ extension LiveParameter {
     switch kind {
     case .number(let range, _), .length(let range):
       guard let number = spelling?.number(text) ?? Double(text), range.contains(number) else {
+        if spelling != nil {
+          return .failure(TypingError(sentence: "'\(text)' is not a value such as \(self.text(of: value))"))
+        }
         let bounds = "\(Value.number(range.lowerBound)) to \(Value.number(range.upperBound))"
         return .failure(TypingError(sentence: "'\(text)' is not a number from \(bounds)"))
       }

@@ -8,7 +8,7 @@ extension CompositionalLayout {
   /// - Complexity: O(log n + g c) for g groups of c items that meet `rect`.
   func groupParts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
     guard let described = DescribedGroups(self, section) else { return [] }
-    let items = solvedStack.stack.items(ofSection: section, overlapping: rect)
+    let items = solvedStack.stack.items(ofSection: section, overlapping: rect, offsets: sectionOffsets)
     var (parts, end) = ([LayoutPart](), -1)
     for item in items where item >= end {
       let group = described.parts(ofGroupWith: item)
@@ -68,29 +68,38 @@ extension CompositionalLayout {
 /// The groups of a section with what they were described by.
 @MainActor
 private struct DescribedGroups {
-  private let groups: RepeatedGroups
+  private let itemCount: Int
+  private let partsOfGroup: (_ item: Int) -> [TemplatePart]
   private let root: CompositionalGroup
   private let stack: SectionStack
   private let section: Int
   private let axes: CompositionalAxes
+  private let offsets: SectionOffsets
 
   init?(_ layout: CompositionalLayout, _ section: Int) {
     let stack = layout.solvedStack.stack
     guard stack.sections.indices.contains(section),
-      let groups = stack.sections[section].arrangement as? RepeatedGroups,
       case .group(let root)? = layout.solvedDescription(ofSection: section)?.section?.content
     else { return nil }
-    (self.groups, self.root, self.stack, self.section) = (groups, root, stack, section)
-    axes = CompositionalAxes(layout.scrollDirection)
+    let arrangement = stack.sections[section].arrangement
+    if let groups = arrangement as? RepeatedGroups {
+      partsOfGroup = groups.parts(ofGroupWith:)
+    } else if let groups = arrangement as? AcrossArrangement {
+      partsOfGroup = groups.parts(ofGroupWith:)
+    } else {
+      return nil
+    }
+    (itemCount, self.root, self.stack, self.section) = (arrangement.itemCount, root, stack, section)
+    (axes, offsets) = (CompositionalAxes(layout.scrollDirection), layout.sectionOffsets)
   }
 
   func chain(toItem item: Int) -> [LayoutPart] {
-    guard item >= 0, item < groups.itemCount else { return [] }
+    guard item >= 0, item < itemCount else { return [] }
     return parts(ofGroupWith: item).filter { $0.kind != .supplementaryView && $0.items.contains(item) }
   }
 
   func parts(ofGroupWith item: Int) -> [LayoutPart] {
-    groups.parts(ofGroupWith: item).flatMap { part in
+    partsOfGroup(item).flatMap { part in
       let described = root.subitem(at: part.path[...])
       var own = LayoutPart(
         kind: described is CompositionalGroup ? .group : .item, name: described?.partName ?? "item",
@@ -117,7 +126,9 @@ private struct DescribedGroups {
     return part
   }
 
-  private func content(_ frame: CGRect) -> CGRect { stack.contentFrame(frame, inItemsOfSection: section) }
+  private func content(_ frame: CGRect) -> CGRect {
+    stack.contentFrame(frame, inItemsOfSection: section, offsets: offsets)
+  }
 }
 
 extension CompositionalItem {

@@ -48,6 +48,18 @@ public struct AcrossArrangement: AdornedArrangement {
       })
   }
 
+  /// The group that holds an item, as `RepeatedGroups` lists it.
+  ///
+  /// - Precondition: `item` is in `0 ..< itemCount`.
+  public func parts(ofGroupWith item: Int) -> [TemplatePart] {
+    groups.parts(ofGroupWith: item).map { part in
+      var part = part
+      (part.frame, part.inside) = (part.frame.turned, part.inside.turned)
+      part.attached = part.attached.map(\.turned)
+      return part
+    }
+  }
+
   // MARK: Adornments
 
   public var hasItemZIndexes: Bool { groups.hasItemZIndexes }

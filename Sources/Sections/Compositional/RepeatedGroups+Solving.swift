@@ -58,7 +58,7 @@ extension RepeatedGroups {
   }
 
   /// The breadth of the broadest item that is measured, where the others count as broad.
-  private var assumedBreadth: CGFloat? {
+  var assumedBreadth: CGFloat? {
     assumesBroadest ? measured.sizes.lazy.map(\.width).max().map(Extent.usable) : nil
   }
 

@@ -33,6 +33,7 @@ extension RepeatedGroups {
     let sizes = measured
     var solver = TemplateSolver(
       pixelScale: pixelScale, first: first, end: run.isStandard ? .max : itemCount, listsParts: true,
+      assumedBreadth: assumedBreadth,
       measured: run.isStandard ? { _ in nil } : { sizes[$0] })
     let forced = TemplateSolver.Forced(breadth: nil, length: sharedLength)
     let origin = CGPoint(x: 0, y: run.start(place.group))

@@ -43,8 +43,8 @@ extension SectionStack {
   }
 
   /// A rectangle in coordinates of a section's arrangement, in content coordinates.
-  public func contentFrame(_ rect: CGRect, inItemsOfSection section: Int) -> CGRect {
-    let origin = itemOrigin(ofSection: section)
+  public func contentFrame(_ rect: CGRect, inItemsOfSection section: Int, offsets: SectionOffsets = .none) -> CGRect {
+    let origin = itemOrigin(ofSection: section).shifted(x: -acrossOffset(ofSection: section, offsets))
     return map.real(rect.moved(x: origin.x, y: origin.y))
   }
 

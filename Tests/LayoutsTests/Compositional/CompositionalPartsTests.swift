@@ -87,6 +87,35 @@ struct CompositionalPartsTests {
     }
   }
 
+  @Test("parts of a section that scrolls across move with its offset, in both reading directions")
+  func across() {
+    for direction in ScrollDirection.allCases {
+      for isMirrored in [false, true] {
+        let badge = CompositionalSupplementaryItem(
+          layoutSize: size("2", "1"), elementKind: "badge", containerAnchor: CompositionalAnchor(edges: [.top]))
+        let card = CompositionalItem(layoutSize: size("1w", "1h"), supplementaryItems: [badge])
+        card.contentInsets.top = 1
+        let group = CompositionalGroup.vertical(layoutSize: size("30", "8"), subitem: card, count: 2)
+        let section = CompositionalSection(group: group)
+        section.orthogonalScrollingBehavior = .continuous
+        section.interGroupSpacing = 2
+        let host = AcrossSections.host([section], counts: [11], direction: direction)
+        (host.view.collectionViewLayout as? CompositionalLayout)?.isMirrored = isMirrored
+        host.scroll(to: 17)
+        let words = "\(direction), mirrored \(isMirrored)"
+        for path in host.view.indexPathsForVisibleItems {
+          let chain = host.view.parts(around: .cell(0, path[1]))
+          #expect(chain.map(\.name) == ["section", "vertical group", "item"], "\(words)")
+          #expect(chain.last?.inside == host.frame(0, path[1]), "\(words) \(path)")
+          #expect(chain[1].frame.size == CGSize(width: 30, height: 8), "\(words)")
+        }
+        let badges = host.view.parts(ofSection: 0, in: host.view.bounds).filter { $0.kind == .supplementaryView }
+        #expect(!badges.isEmpty, "\(words)")
+        for part in badges { #expect(part.frame == host.view("badge", 0, part.items.lowerBound), "\(words)") }
+      }
+    }
+  }
+
   @Test("items of parts stand where the layout says, for 200 random nested groups")
   func random() {
     var random = SplitMix64(seed: TestSeeds.one(18))
