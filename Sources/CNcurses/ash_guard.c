@@ -139,7 +139,7 @@ static bool passes_on(int number) {
 }
 
 /// The handler that was there before goes next (Swift's writes its backtrace). If it returns, the signal takes its
-/// standard course once this handler is left, so that the exit status tells the truth. Control-backslash is a wish of
+/// standard course once this handler is left, so that the exit status is right. Control-backslash is a wish of
 /// the user and no fault: Swift's handler would ask at length what to do about it.
 static void crash(int number, siginfo_t *info, void *context) {
   give_back();

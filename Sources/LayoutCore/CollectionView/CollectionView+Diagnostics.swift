@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Hands a problem to `diagnosticHandler`. What a layout or data source keeps answering is said once per pass.
+  /// Reports a problem to `diagnosticHandler`. One that a layout or data source repeats is reported once per pass.
   ///
   /// Layouts of any package may report what they find while they prepare.
   public func report(_ problem: LayoutDiagnostic.Problem) { report(problem, about: collectionViewLayout) }

@@ -6,7 +6,7 @@ struct ItemDescription {
   var title = ""
   var detail = ""
   var extent = ItemExtent()
-  /// The outer nil means that nothing is said, the inner nil that the item has no background of its own.
+  /// The outer nil means that the file has no such key, the inner nil that the item has no background of its own.
   var color: ViewColor??
   var look: LookDescription?
 

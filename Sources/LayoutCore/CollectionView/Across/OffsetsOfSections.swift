@@ -10,7 +10,7 @@ struct OffsetsOfSections {
     var position: CGFloat
     /// What the data source called items of the section, by which it is found again after a reload.
     var identifiers: [String] = []
-    /// Whether a drag is under way, which rests nowhere.
+    /// Whether a drag is under way.
     var isHeld = false
   }
 
