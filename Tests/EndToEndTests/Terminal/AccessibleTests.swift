@@ -13,7 +13,7 @@ import Testing
     let amount = "\(cards.count) items, \(Elements.sections.count) sections in all"
     #expect(lines.contains { $0.hasPrefix("Section 0, \(amount): \(name), \(cards.count)") })
     for (index, card) in cards.enumerated().prefix(3) {
-      #expect(lines.contains { $0.hasPrefix("0.\(index): \(card), number ") }, "\(card)")
+      #expect(lines.contains { $0.hasPrefix("0.\(index): \(card), weight ") }, "\(card)")
     }
     #expect(lines.contains { $0.hasPrefix("unknown command") })
   }
