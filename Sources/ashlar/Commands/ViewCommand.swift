@@ -64,7 +64,7 @@ struct ViewCommand: ParsableCommand {
       let areLikeOptions = files.contains { $0 != "-" && $0.hasPrefix("-") }
       let given = source.words + (follow ? ["--follow"] : [])
       let words = areLikeOptions ? given + ["--"] + files : files + given
-      let usual = files.first.map { UserConfiguration.told.options(forFile: $0) } ?? []
+      let usual = files.first.map { UserConfiguration.current.options(forFile: $0) } ?? []
       let request = SceneRequest(data: Self.joining(usual, words), settings: options.set)
       if print { return try chooseRows(request) }
       if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
