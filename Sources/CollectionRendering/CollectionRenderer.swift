@@ -48,7 +48,8 @@ public struct CollectionRenderer {
       if cells.isEmpty || isThin(element) {
         thin.append((cells, element))
       } else {
-        paint(element, cells: cells, clip: cells.intersection(seen), backdrop: backdrop, into: &canvas)
+        let place = ElementPlace(grid: grid, origin: element.frame.origin, corner: area.origin)
+        paint(element, cells: cells, at: place, clip: cells.intersection(seen), backdrop: backdrop, into: &canvas)
         covered.append((cells.intersection(seen), element.zIndex))
       }
     }
@@ -58,7 +59,8 @@ public struct CollectionRenderer {
   }
 
   private func paint(
-    _ element: VisibleViews.Element, cells: CellRect, clip: CellRect, backdrop: Canvas?, into canvas: inout Canvas
+    _ element: VisibleViews.Element, cells: CellRect, at place: ElementPlace, clip: CellRect, backdrop: Canvas?,
+    into canvas: inout Canvas
   ) {
     guard !clip.isEmpty else { return }
     if let painter = element.painter { return painter.paint(into: &canvas, cells: cells, clip: clip) }
@@ -67,7 +69,7 @@ public struct CollectionRenderer {
     if element.isMarked { attributes.insert(.reverse) }
     ContentPainter(
       content: element.content, isBar: element.identifier.category == .supplementaryView, palette: palette,
-      attributes: attributes, cells: cells, clip: clip
+      attributes: attributes, cells: cells, clip: clip, place: place
     ).paint(into: &canvas, backdrop: backdrop)
   }
 

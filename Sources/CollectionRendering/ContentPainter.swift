@@ -9,6 +9,7 @@ import LayoutCore
 ///     text        one row per line, and further rows for long lines where there are any; else cut with an ellipsis
 ///     detail      on the rows after the text, or at the trailing end where there is one row only; that of a header or
 ///                 footer is always at the trailing end of the first row
+///     fields      each at its place, in place of text and detail
 struct ContentPainter {
   let content: ViewContent
   /// Whether it is that of a header, a footer or another supplementary view.
@@ -18,6 +19,8 @@ struct ContentPainter {
   let attributes: TextAttributes
   let cells: CellRect
   let clip: CellRect
+  /// Where the points of the element are.
+  let place: ElementPlace
 
   func paint(into canvas: inout Canvas, backdrop: Canvas?) {
     paintBackground(into: &canvas, backdrop: backdrop)
@@ -50,10 +53,11 @@ struct ContentPainter {
 
   private func paintText(into canvas: inout Canvas) {
     let room = hasBorder ? insideOfBorder : cells
-    guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty else { return }
+    guard !room.isEmpty, !content.text.isEmpty || !content.detail.isEmpty || !content.fields.isEmpty else { return }
     var ink = style(palette.text)
     if content.isBold { ink = ink.adding(.bold) }
     let faint = content.background == nil ? style(palette.detail) : ink
+    guard content.fields.isEmpty else { return paintFields(at: place, ink: ink, faint: faint, into: &canvas) }
     if room.height == 1 && !content.detail.isEmpty || isOneRowOfBar(room) {
       paintOneRow(in: room, ink: ink, faint: faint, into: &canvas)
     } else {
@@ -128,7 +132,7 @@ struct ContentPainter {
   }
 
   /// `style` on the background that is already there, if the content has none of its own.
-  private func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
+  func over(_ style: Style, at point: CellPoint, in canvas: Canvas) -> Style {
     guard !hasGround, canvas.bounds.contains(point) else { return style }
     return palette.readable(style.background(canvas[point.x, point.y].style.background))
   }

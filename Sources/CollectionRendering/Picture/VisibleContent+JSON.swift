@@ -10,8 +10,9 @@ extension VisibleContent {
   ///        "zIndex": 0, "pinned": false}
   ///     ]}
   ///
-  /// The names are always in this order, and numbers have as few digits as possible. Equal contents thus give equal
-  /// bytes on every machine.
+  /// Elements with fields, such as the rows of a table, also have `"fields": [{"text": "wren", "frame": [0, 0, 8, 1]}]`,
+  /// with frames from the element's corner. The names are always in this order, and numbers have as few digits as
+  /// possible. Equal contents thus give equal bytes on every machine.
   public var json: String {
     let document: JSONValue = [
       "contentSize": Self.list([contentSize.width, contentSize.height]), "visibleRect": Self.list(visibleRect),
@@ -29,12 +30,19 @@ extension VisibleContent {
 
 extension VisibleContent.Element {
   fileprivate var json: JSONValue {
-    [
-      "category": .string(identifier.category.name), "kind": identifier.kind.map { .string($0) } ?? .null,
-      "section": .integer(identifier.section), "item": .integer(identifier.item), "frame": VisibleContent.list(frame),
-      "cells": .array([cells.x, cells.y, cells.width, cells.height].map { .integer($0) }),
-      "zIndex": .integer(zIndex), "pinned": .flag(isPinned),
+    let own: [(key: String, value: JSONValue)] = [
+      ("category", .string(identifier.category.name)), ("kind", identifier.kind.map { .string($0) } ?? .null),
+      ("section", .integer(identifier.section)), ("item", .integer(identifier.item)),
+      ("frame", VisibleContent.list(frame)),
+      ("cells", .array([cells.x, cells.y, cells.width, cells.height].map { .integer($0) })),
+      ("zIndex", .integer(zIndex)), ("pinned", .flag(isPinned)),
     ]
+    let texts: [(key: String, value: JSONValue)] = [("fields", .array(fields.map(Self.json)))]
+    return .object(fields.isEmpty ? own : own + texts)
+  }
+
+  private static func json(_ field: ContentField) -> JSONValue {
+    ["text": .string(DisplayText(field.text).string), "frame": VisibleContent.list(field.frame)]
   }
 }
 

@@ -16,6 +16,8 @@ public struct VisibleContent: Hashable, Sendable {
     /// Whether the element is kept in view, away from its place in the content. Layouts that are not a
     /// `LayoutStructure` have no pinned elements.
     public var isPinned: Bool
+    /// Texts at places of their own in the element, such as the fields of a row in a table.
+    public var fields: [ContentField] = []
 
     public init(identifier: ElementIdentifier, frame: CGRect, cells: CellRect, zIndex: Int, isPinned: Bool) {
       (self.identifier, self.frame, self.cells) = (identifier, frame, cells)
@@ -41,11 +43,13 @@ public struct VisibleContent: Hashable, Sendable {
     view.layoutIfNeeded()
     let grid = CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset)
     let elements = view.visibleElements.filter { $0.attributes.alpha > 0 }.map { element in
-      Element(
+      var shown = Element(
         identifier: element.identifier, frame: element.attributes.frame,
         cells: grid.cells(of: element.attributes.frame, in: element.attributes.viewport).all,
         zIndex: element.attributes.zIndex,
         isPinned: view.pins(element))
+      shown.fields = element.view.shownContent.fields
+      return shown
     }
     self.init(contentSize: view.contentSize, visibleRect: view.bounds, elements: elements)
   }

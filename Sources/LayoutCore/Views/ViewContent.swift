@@ -44,6 +44,9 @@ public struct ViewContent: Hashable, Sendable {
   public var isBold: Bool
   /// Parts of the main text with looks of their own, in order.
   public var runs: [TextRun] = []
+  /// Texts at places of their own. Where there are any, they are painted in place of text and detail, which then say
+  /// what the view shows.
+  public var fields: [ContentField] = []
 
   /// Content of these parts; by default none of them.
   public init(

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A text at a place of its own in a view, such as a field of a row in a table.
+public struct ContentField: Hashable, Sendable {
+  public var text: String
+  /// Where the text lies, in points from the corner of the view. Text that is longer is cut, and ends with a mark.
+  public var frame: CGRect
+  /// The part of the frame that can be seen. Text that begins before it or goes on beyond is cut with a mark.
+  public var visibleFrame: CGRect
+  public var alignment: ViewContent.Alignment
+  /// Whether it has the look of a detail.
+  public var isDetail: Bool
+
+  /// A text in a place.
+  ///
+  /// - Parameters:
+  ///   - text: One line; line feeds become spaces.
+  ///   - frame: In points from the corner of the view.
+  ///   - visibleFrame: The part of the frame that can be seen; nil for all of it.
+  ///   - alignment: Where the text lies in its frame.
+  ///   - isDetail: Whether it has the look of a detail.
+  public init(
+    _ text: String, frame: CGRect, visibleFrame: CGRect? = nil, alignment: ViewContent.Alignment = .leading,
+    isDetail: Bool = false
+  ) {
+    (self.text, self.frame, self.visibleFrame) = (text, frame, visibleFrame ?? frame)
+    (self.alignment, self.isDetail) = (alignment, isDetail)
+  }
+}
