@@ -118,3 +118,16 @@ extension ListLayout {
     (itemHeight, itemSpacing) = (length ?? itemHeight, description.lineSpacing)
   }
 }
+
+extension TableLayout {
+  func addTableRows(to description: inout LayoutDescription) {
+    (description.kind, description.itemsAdjoin) = ("table", true)
+    (description.itemSpacing, description.lineSpacing) = (columnSpacing, rowSpacing)
+    if scrollDirection == .vertical { description.itemHeight = rowHeight } else { description.itemWidth = rowHeight }
+  }
+
+  func adoptTableRows(_ description: LayoutDescription) {
+    let length = description.scrollDirection == .vertical ? description.itemHeight : description.itemWidth
+    (rowHeight, rowSpacing) = (length ?? rowHeight, description.lineSpacing)
+  }
+}

@@ -114,6 +114,16 @@ extension ListLayout {
   }
 }
 
+extension TableLayout {
+  var tableParameters: [LiveParameter] {
+    [
+      .length("rowHeight", of: self, \.rowHeight), .length("rowSpacing", of: self, \.rowSpacing),
+      .length("columnSpacing", of: self, \.columnSpacing),
+      .whole("frozenColumns", of: self, \.frozenColumns, 0...100),
+    ]
+  }
+}
+
 extension LiveParameter {
   /// Exact parts, or parts of whole points.
   fileprivate static func parts<Owner: AnyObject>(

@@ -14,7 +14,7 @@ extension StackLayout {
   }
 
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
-    stackID(of: element).flatMap { stack.frame(of: $0, offsets: sectionOffsets) }
+    stackID(of: element).flatMap { stack.frame(of: $0, offsets: sectionOffsets) } ?? ownNaturalFrame(of: element)
   }
 
   /// - Complexity: O(log n + k) for k items of the section in `rect` among n.

@@ -87,6 +87,9 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The name of a bar of all content, where it has one of its own.
   func contentBarName(_ id: StackElement.ID) -> (name: String, number: Int)? { nil }
 
+  /// The natural frame of an element that is not in the stack.
+  func ownNaturalFrame(of element: ElementIdentifier) -> CGRect? { nil }
+
   /// The bar of all content that has a name of its own.
   func contentBar(named name: String, number: Int) -> StackElement.ID? { nil }
 

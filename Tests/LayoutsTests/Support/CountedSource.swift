@@ -54,7 +54,7 @@ struct Host {
 
   static let barKinds = [
     ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.groupHeader, ElementKind.groupFooter,
-    ElementKind.contentHeader, ElementKind.contentFooter,
+    ElementKind.contentHeader, ElementKind.contentFooter, TableLayout.columnHeaderKind,
   ]
 
   func frame(_ section: Int, _ item: Int) -> CGRect? {

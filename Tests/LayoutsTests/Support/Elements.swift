@@ -16,6 +16,12 @@ extension Host {
   var allElements: [ElementIdentifier: LayoutAttributes] {
     view.layoutIfNeeded()
     var found: [ElementIdentifier: LayoutAttributes] = [:]
+    let top = IndexPath(item: 0, section: 0)
+    note(layout.layoutAttributesForSupplementaryView(ofKind: ElementKind.contentHeader, at: top), in: &found)
+    for column in 0..<((layout as? TableLayout)?.columns.count ?? 0) {
+      let path = IndexPath(item: column, section: 0)
+      note(layout.layoutAttributesForSupplementaryView(ofKind: TableLayout.columnHeaderKind, at: path), in: &found)
+    }
     for (section, count) in source.counts.enumerated() {
       let first = IndexPath(item: 0, section: section)
       for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {

@@ -7,7 +7,7 @@ import Testing
 /// The built-in layouts, each set up so that all its features are in use.
 enum Kind: String, CaseIterable, CustomTestStringConvertible {
   case flow, uniformFlow, leadingFlow, waterfall, unitWaterfall, balancedWaterfall, grid, frozenGrid, list, mixed
-  case compositional
+  case compositional, table
 
   var testDescription: String { rawValue }
 }
@@ -105,6 +105,7 @@ extension Kind {
     case .list: return list(model, direction)
     case .mixed: return mixed(model, direction)
     case .compositional: return compositional(model, direction)
+    case .table: return table(direction)
     }
   }
 
@@ -239,6 +240,22 @@ extension Kind {
         bar(6, ElementKind.sectionHeader, isHeader: true), bar(4, ElementKind.sectionFooter, isHeader: false),
       ]
       return described
+    }
+    return layout
+  }
+
+  /// Two frozen columns of six, one of them hidden.
+  @MainActor
+  private func table(_ direction: ScrollDirection) -> TableLayout {
+    let layout = TableLayout()
+    surround(layout, direction)
+    layout.rowHeight = 3
+    layout.rowSpacing = 1
+    layout.contentHeader = .pinned(4)
+    layout.columnSpacing = 2
+    layout.frozenColumns = 2
+    layout.columns = [9, 12, 20, 7, 31, 25].enumerated().map {
+      TableColumn(identifier: "\($0)", width: $1, isHidden: $0 == 1)
     }
     return layout
   }

@@ -33,6 +33,28 @@ private final class Countries: NSObject, UICollectionViewDataSource {
 }
 
 @MainActor
+private func makeTable() -> TableLayout {
+  let layout = TableLayout()
+  layout.columns = [TableColumn(identifier: "name", width: 20), TableColumn(identifier: "capital", width: 16)]
+  (layout.columnSpacing, layout.frozenColumns) = (2, 1)
+  return layout
+}
+
+// The page prints it without `private`.
+enum TableOfCountries {
+  final class CountryCell: UICollectionViewCell {
+    var fields: [String] = []
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      guard let row = layoutAttributes as? TableLayoutAttributes else { return }
+      shownContent.fields = row.columns.map {
+        ContentField(fields[$0.column], frame: $0.frame, visibleFrame: $0.visibleFrame)
+      }
+    }
+  }
+}
+
+@MainActor
 private func pinGroups(_ layout: ListLayout) {
   layout.contentHeader = .pinned(1)
   layout.groupHeader = .pinned(1)
