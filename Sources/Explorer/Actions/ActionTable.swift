@@ -40,6 +40,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.reading,
     ExplorerAction.sorting,
     ExplorerAction.filtering,
+    ExplorerAction.columns,
     ExplorerAction.editing,
     ExplorerAction.scrollbars,
     ExplorerAction.device,

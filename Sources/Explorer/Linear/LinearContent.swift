@@ -87,7 +87,9 @@ struct LinearContent {
 
   /// The text and the detail of a view. For a view that paints itself, the text that it paints.
   private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {
-    var lines = [view.shownContent.text, view.shownContent.detail].flatMap { DisplayText.lines(of: $0).map(\.string) }
+    let content = view.shownContent
+    let texts = content.fields.isEmpty ? [content.text, content.detail] : content.fields.map(\.text)
+    var lines = texts.flatMap { DisplayText.lines(of: $0).map(\.string) }
     if let painter = view as? any CanvasPainting {
       let unit = session.scene.pointsPerCell
       let cells = CellRect(

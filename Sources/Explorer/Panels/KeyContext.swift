@@ -7,6 +7,7 @@ public enum KeyContext: String, CaseIterable, Sendable {
   case findings = "In findings"
   case overlays = "In the overlay menu"
   case editing = "In edit mode"
+  case columns = "In column mode"
   case stepping = "In step mode"
 
   /// What its keys do: the hints that the last row shows.
@@ -20,6 +21,7 @@ public enum KeyContext: String, CaseIterable, Sendable {
     case .findings: AuditPanel().hints
     case .overlays: OverlayMenu().hints
     case .editing: EditMode(hadFocus: false).hints
+    case .columns: ColumnMode().hints
     case .stepping: StepMode().hints
     }
   }

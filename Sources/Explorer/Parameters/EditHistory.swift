@@ -12,6 +12,9 @@ struct EditHistory {
     case device(before: Device, after: Device)
     /// The filters and the order of the records.
     case rows(before: RowChoice, after: RowChoice)
+    /// The columns of a table.
+    case columns(before: ColumnArrangement, after: ColumnArrangement)
+    case aggregates(before: [Aggregate], after: [Aggregate])
   }
 
   /// An edit, and the user's command that it is part of. One undo undoes all edits of a command.
@@ -31,7 +34,7 @@ struct EditHistory {
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
-      case .device, .layout, .rows: false
+      case .device, .layout, .rows, .columns, .aggregates: false
       case .parameter, .data: true
       }
     }
@@ -72,7 +75,7 @@ struct EditHistory {
     func isKept(_ edit: Edit) -> Bool {
       switch edit {
       case .data: false
-      case .device, .layout, .rows: true
+      case .device, .layout, .rows, .columns, .aggregates: true
       case .parameter(let edit): isCarried(edit.name, edit.layout)
       }
     }

@@ -96,6 +96,8 @@ extension ExplorerSession {
     case .data(let change, let before): perform(change, before: before, backwards: true)
     case .device(let before, _): show(in: before)
     case .rows(let before, _): choose(before)
+    case .columns(let before, _): show(before)
+    case .aggregates(let before, _): show(before)
     }
   }
 
@@ -118,6 +120,8 @@ extension ExplorerSession {
     case .data(let change, let before): perform(change, before: before, backwards: false)
     case .device(_, let after): show(in: after)
     case .rows(_, let after): choose(after)
+    case .columns(_, let after): show(after)
+    case .aggregates(_, let after): show(after)
     }
   }
 

@@ -133,7 +133,7 @@ extension ExplorerSession {
       if stage.opensRecords { view.allowsMultipleSelection = false }
       view.userDidReleaseItem(at: element.indexPath)
     } else {
-      _ = stage.activate(element)
+      _ = sort(byHeader: element) || stage.activate(element)
     }
   }
 }

@@ -7,9 +7,14 @@ extension ExplorerSession {
     scroll(by: CGPoint(x: 0, y: CGFloat(lines) * scene.pointsPerCell.height))
   }
 
+  /// How many columns of characters a key scrolls a table.
+  private static let tableStep = 8
+
   func scroll(columns: Int) {
     if columns != 0, scrollLines(steps: columns) { return }
-    scroll(by: CGPoint(x: CGFloat(columns) * scene.pointsPerCell.width, y: 0))
+    // A table is broad: a column of characters a key would take long.
+    let step = tableOnShow == nil ? 1 : Self.tableStep
+    scroll(by: CGPoint(x: CGFloat(columns * step) * scene.pointsPerCell.width, y: 0))
   }
 
   func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
@@ -49,9 +54,11 @@ extension ExplorerSession {
     } else if frame.maxY > open.maxY {
       position.insert(.bottom)
     }
-    if frame.minX < open.minX || frame.width > open.width {
+    // An item that fills the view across, as the rows of a table do, is in view wherever it begins.
+    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
+    if !isAcross, frame.minX < open.minX || frame.width > open.width {
       position.insert(.left)
-    } else if frame.maxX > open.maxX {
+    } else if !isAcross, frame.maxX > open.maxX {
       position.insert(.right)
     }
     guard !position.isEmpty else { return }
@@ -67,7 +74,8 @@ extension ExplorerSession {
     let open = openRect
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.maxY > open.maxY { position.insert(.centeredVertically) }
-    if frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
+    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
+    if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
     view.layoutIfNeeded()
@@ -76,7 +84,10 @@ extension ExplorerSession {
 
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
-    view.scrollToItem(at: path, at: [.top, .left], animated: false)
+    let frame = view.layoutAttributesForItem(at: path)?.frame
+    let visible = view.visibleContentRect
+    let isAcross = frame.map { $0.minX <= visible.minX && $0.maxX >= visible.maxX } ?? false
+    view.scrollToItem(at: path, at: isAcross ? [.top] : [.top, .left], animated: false)
     view.layoutIfNeeded()
     shown.hasScrolled = true
     bringFocus(to: .cell(path[0], path[1]))

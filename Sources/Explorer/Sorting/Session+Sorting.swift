@@ -49,7 +49,7 @@ extension ExplorerSession {
       switch choice.sections?.criterion {
       case nil: choice.sections = SectionOrder(.name)
       case .name: choice.sections = SectionOrder(.size, isDescending: true)
-      case .size: choice.sections = nil
+      case .size, .aggregate: choice.sections = nil
       }
     }
   }
@@ -88,6 +88,10 @@ extension ExplorerSession {
     var (words, settings) = opening
     if catalogue.request?.data != nil, let lines = stage.lines, lines.wrapsLines != words.contains("--wrap") {
       words = words.filter { $0 != "--wrap" } + (lines.wrapsLines ? ["--wrap"] : [])
+    }
+    if catalogue.request?.data != nil {
+      let (options, replaced) = tableOptions
+      words = words.without(options: replaced) + options
     }
     guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
     let choice = records.choice

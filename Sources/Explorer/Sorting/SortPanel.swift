@@ -68,6 +68,7 @@ struct SortPanel: ListPanel {
     case nil: "sections as in the source"
     case .name: "sections by name"
     case .size: "sections by size, largest first"
+    case .aggregate: "sections by \(order?.text ?? "")"
     }
   }
 }

@@ -32,7 +32,7 @@ public struct RowChoice: Hashable, Sendable {
   }
 
   /// The columns that it names.
-  public var columnNames: [String] { order.compactMap(\.column) }
+  public var columnNames: [String] { order.compactMap(\.column) + [sections?.aggregate?.column].compactMap { $0 } }
 }
 
 /// A column to sort by.
@@ -59,10 +59,32 @@ public struct ColumnOrder: Hashable, Sendable {
 
 /// What sections are sorted by.
 public struct SectionOrder: Hashable, Sendable {
-  public enum Criterion: String, CaseIterable, Sendable {
+  public enum Criterion: Hashable, Sendable {
     case name
     /// The number of items.
     case size
+    case aggregate(Aggregate)
+
+    /// Those that need no column.
+    public static let plain: [Criterion] = [.name, .size]
+
+    init?(_ text: String) {
+      switch text {
+      case "name": self = .name
+      case "size": self = .size
+      default:
+        guard let aggregate = Aggregate(text) else { return nil }
+        self = .aggregate(aggregate)
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .name: "name"
+      case .size: "size"
+      case .aggregate(let aggregate): aggregate.text
+      }
+    }
   }
 
   public var criterion: Criterion
@@ -72,14 +94,19 @@ public struct SectionOrder: Hashable, Sendable {
     (self.criterion, self.isDescending) = (criterion, isDescending)
   }
 
-  /// Reads `name`, `size`, `size:desc` and so on; nil for anything else.
+  /// Reads `name`, `size`, `sum:population:desc` and so on; nil for anything else.
   public init?(_ text: String) {
-    guard let (name, isDescending) = text.splitDirection, let criterion = Criterion(rawValue: name) else { return nil }
+    guard let (name, isDescending) = text.splitDirection, let criterion = Criterion(name) else { return nil }
     self.init(criterion, isDescending: isDescending)
   }
 
+  /// What the sections are sorted by, where that is an aggregate.
+  package var aggregate: Aggregate? {
+    if case .aggregate(let aggregate) = criterion { aggregate } else { nil }
+  }
+
   /// The text that `init(_:)` reads.
-  public var text: String { criterion.rawValue + (isDescending ? ":desc" : "") }
+  public var text: String { criterion.text + (isDescending ? ":desc" : "") }
 }
 
 extension String {

@@ -1,5 +1,5 @@
 /// A number as people write it: `1,234.5`, `-2e3`, `40%`, `1.5M`, `300 KiB`.
-struct WrittenAmount: Hashable, Sendable {
+package struct WrittenAmount: Hashable, Sendable {
   /// The number without its unit.
   let mantissa: Double
   /// The power of a thousand, or of 1,024, that its unit stands for; nil without such a unit.
@@ -16,7 +16,7 @@ struct WrittenAmount: Hashable, Sendable {
   /// nil unless the whole text is one number, with blanks around it at most.
   ///
   /// - Complexity: O(b) for b bytes.
-  init?(_ text: UnsafeRawBufferPointer) {
+  package init?(_ text: UnsafeRawBufferPointer) {
     var rest = Self.trimmed(text)
     guard let digits = Self.digits(&rest) else { return nil }
     mantissa = digits
@@ -38,7 +38,7 @@ struct WrittenAmount: Hashable, Sendable {
     guard rest.isEmpty else { return nil }
   }
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let amount = text.withUTF8({ WrittenAmount(UnsafeRawBufferPointer($0)) }) else { return nil }
     self = amount

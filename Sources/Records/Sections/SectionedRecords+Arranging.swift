@@ -3,12 +3,13 @@ extension SectionedRecords {
   ///
   /// - Parameters:
   ///   - order: the rows to show, in their new order; nil for all, in the present one.
-  ///   - criterion: what to sort sections by, within their groups. nil for the present order.
+  ///   - criterion: what to sort sections by, within their groups. nil for the present order. An order by an aggregate is
+  ///     left to `sorted(by:_:of:)`.
   /// - Complexity: O(n + s log s) for n rows in s sections.
   func arranged(rows order: [UInt32]?, sections criterion: SectionOrder?) -> SectionedRecords {
     var arranged = self
     if let order { arranged.distribute(order) }
-    if let criterion { arranged.sortSections(by: criterion) }
+    if let criterion, criterion.aggregate == nil { arranged.sortSections(by: criterion) }
     if grouping.sectionColumn != nil { arranged.sections.removeAll { $0.rows.isEmpty } }
     return arranged
   }
@@ -28,23 +29,56 @@ extension SectionedRecords {
     for index in sections.indices { sections[index].rows = .list(rows[index]) }
   }
 
-  /// Sorts the groups of every depth, and the sections in them, by name or by how many items they hold.
-  private mutating func sortSections(by order: SectionOrder) {
-    let paths = sections.map { $0.groups + [$0.name] }
-    var counts: [[String]: Int] = [:]
-    if order.criterion == .size {
-      for (path, section) in zip(paths, sections) {
-        for depth in path.indices { counts[Array(path[...depth]), default: 0] += section.rows.count }
+  /// The same sections sorted by an aggregate, and the groups of every depth. Those without a value come last.
+  ///
+  /// - Parameter totals: of these records, complete.
+  /// - Complexity: O(s log s) for s sections, and O(n) for n rows by a median.
+  package func sorted(by order: SectionOrder, _ totals: RecordTotals, of rows: some RowStore) -> SectionedRecords {
+    guard let aggregate = order.aggregate else { return self }
+    let place = totals.place(of: aggregate, in: rows)
+    var groups: [[String]: (totals: [ColumnTotal], count: Int)] = [:]
+    for (index, section) in sections.enumerated() {
+      let (own, path) = (totals.totals(self, index..<index + 1), section.groups + [section.name])
+      for depth in path.indices {
+        var group = groups[Array(path[...depth])] ?? (own.map { _ in ColumnTotal(keepsNumbers: true) }, 0)
+        for column in own.indices { group.totals[column].add(own[column]) }
+        group.count += section.rows.count
+        groups[Array(path[...depth])] = group
       }
     }
+    // Shares are in the order of sums.
+    let function = aggregate.function == .share ? .sum : aggregate.function
+    var sorted = self
+    sorted.sortSections(by: order) { path in
+      guard let group = groups[path] else { return nil }
+      return place.map { group.totals[$0].value(of: function) } ?? Double(group.count)
+    }
+    return sorted
+  }
+
+  /// Sorts the groups of every depth, and the sections in them, by name or by how many items they hold.
+  private mutating func sortSections(by order: SectionOrder) {
+    guard order.criterion == .size else { return sortSections(by: order) { _ in 0 } }
+    var counts: [[String]: Int] = [:]
+    for section in sections {
+      let path = section.groups + [section.name]
+      for depth in path.indices { counts[Array(path[...depth]), default: 0] += section.rows.count }
+    }
+    sortSections(by: order) { Double(counts[$0] ?? 0) }
+  }
+
+  private mutating func sortSections(by order: SectionOrder, value: ([String]) -> Double?) {
+    let paths = sections.map { $0.groups + [$0.name] }
     let keys = paths.map { path in
       path.indices.map { depth in
-        SectionKey(count: counts[Array(path[...depth])] ?? 0, name: SortKey(path[depth]))
+        let value = value(Array(path[...depth]))
+        // Whatever the direction, what has no value comes last.
+        return SectionKey(value: value ?? (order.isDescending ? -.infinity : .infinity), name: SortKey(path[depth]))
       }
     }
     let places = sections.indices.sorted { a, b in
       for (one, other) in zip(keys[a], keys[b]) {
-        if one.count != other.count { return (one.count < other.count) != order.isDescending }
+        if one.value != other.value { return (one.value < other.value) != order.isDescending }
         guard one.name != other.name else { continue }
         // Of groups with as many items, those by name first.
         return (one.name < other.name) != (order.isDescending && order.criterion == .name)
@@ -55,7 +89,7 @@ extension SectionedRecords {
   }
 
   private struct SectionKey {
-    let count: Int
+    let value: Double
     let name: SortKey
   }
 }

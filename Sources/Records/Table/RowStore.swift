@@ -59,7 +59,7 @@ extension RowStore {
     throw .unknownColumns(names: unknown, source: source, known: columns)
   }
 
-  func column(named name: String) -> Int? {
+  package func column(named name: String) -> Int? {
     if let index = columns.firstIndex(of: name) { return index }
     return Int(name).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
   }

@@ -18,10 +18,11 @@ extension LayoutSettings {
       return (layout, nil)
     }
     let isOfOneKind = own.isEmpty && sections.isEmpty
-    if isOfOneKind || kind == .grid, let layout = kind.makeLayout() {
+    if isOfOneKind || kind == .grid || kind == .table, let layout = kind.makeLayout() {
       apply(to: layout)
       prepare(layout)
       layout.take(items)
+      (layout as? TableLayout)?.columns = items.tableColumns(columns)
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
     let templates = SectionTemplates(self, own)

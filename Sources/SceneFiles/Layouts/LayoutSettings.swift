@@ -12,6 +12,8 @@ struct LayoutSettings {
   var sections: [LayoutSettings] = []
   /// What a compositional layout consists of.
   var compositional: CompositionalDraft?
+  /// The columns of a table; nil for the default.
+  var columns: [ColumnDescription]?
 
   init(kind: LayoutKind) { self.kind = kind }
 
@@ -22,10 +24,10 @@ struct LayoutSettings {
 
 /// The layouts that scene files can name.
 enum LayoutKind: Equatable {
-  case flow, waterfall, grid, list, mixed, compositional
+  case flow, waterfall, grid, list, table, mixed, compositional
   case own(OwnLayout)
 
-  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .mixed, .compositional]
+  static let builtIn: [LayoutKind] = [.flow, .waterfall, .grid, .list, .table, .mixed, .compositional]
   static let builtInNames = builtIn.map(\.name)
 
   var name: String {
@@ -34,6 +36,7 @@ enum LayoutKind: Equatable {
     case .waterfall: "waterfall"
     case .grid: "grid"
     case .list: "list"
+    case .table: "table"
     case .mixed: "mixed"
     case .compositional: "compositional"
     case .own(let layout): layout.name
@@ -50,6 +53,7 @@ enum LayoutKind: Equatable {
     case .waterfall: WaterfallLayout.self
     case .grid: GridLayout.self
     case .list: ListLayout.self
+    case .table: TableLayout.self
     case .mixed, .compositional, .own: nil
     }
   }
@@ -61,6 +65,7 @@ enum LayoutKind: Equatable {
     case .waterfall: WaterfallLayout()
     case .grid: GridLayout()
     case .list: ListLayout()
+    case .table: TableLayout()
     case .mixed, .compositional, .own: nil
     }
   }
@@ -96,6 +101,8 @@ protocol SceneItems: AnyObject {
   /// Whether items may be added while they are on show. Layouts then ask for the extents of new items one by one.
   var goOnArriving: Bool { get }
   func extent(section: Int, item: Int) -> ItemExtent
+  /// The columns of a table; nil for the default ones.
+  func tableColumns(_ described: [ColumnDescription]?) -> [TableColumn]
 }
 
 extension SceneFileLayout {

@@ -49,7 +49,7 @@ struct LayoutShapes {
       fields: { $0.layout?.sectionParameters ?? [] })
   }
 
-  private static let unmixed = LayoutKind.builtIn.filter { $0.layout != nil }
+  private static let unmixed = LayoutKind.builtIn.filter { $0.layout != nil && $0 != .table }
 
   // MARK: Keys
 

@@ -218,7 +218,7 @@ struct SectionDescription {
 
 extension SectionOrder {
   /// All orders, with the words that name them.
-  fileprivate static let words: [(String, SectionOrder?)] = Criterion.allCases.flatMap { criterion in
+  fileprivate static let words: [(String, SectionOrder?)] = Criterion.plain.flatMap { criterion in
     [SectionOrder(criterion), SectionOrder(criterion, isDescending: true)].map { ($0.text, $0) }
   }
 }

@@ -1,3 +1,4 @@
+import Records
 import Scenes
 
 /// A text with placeholders: `{name}, {count} items`. Doubled braces stand for single ones.
@@ -5,8 +6,8 @@ struct Template: Hashable {
   enum Part: Hashable {
     case text(String)
     case place(String)
-    /// The sum of a column over a section: `{sum population}`.
-    case sum(String)
+    /// What is worked out of a column over a section: `{sum population}`, `{mean age}`.
+    case aggregate(Aggregate.Function, String)
   }
 
   let parts: [Part]
@@ -28,7 +29,7 @@ struct Template: Hashable {
         let name = rest[rest.index(after: rest.startIndex)..<end]
         if !literal.isEmpty { parts.append(.text(literal)) }
         literal = ""
-        parts.append(name.hasPrefix("sum ") ? .sum(String(name.dropFirst(4))) : .place(String(name)))
+        parts.append(Self.aggregate(name) ?? .place(String(name)))
         rest = rest[rest.index(after: end)...]
       } else {
         literal.append(next)
@@ -36,6 +37,13 @@ struct Template: Hashable {
       }
     }
     self.parts = literal.isEmpty ? parts : parts + [.text(literal)]
+  }
+
+  /// A function and a column, such as `sum population`.
+  private static func aggregate(_ name: Substring) -> Part? {
+    guard let blank = name.firstIndex(of: " "), let function = Aggregate.Function(rawValue: String(name[..<blank]))
+    else { return nil }
+    return .aggregate(function, String(name[name.index(after: blank)...]))
   }
 
   /// A template of plain text, without placeholders.
@@ -48,6 +56,17 @@ struct Template: Hashable {
     case (1, .text(let text)?): text
     default: nil
     }
+  }
+
+  /// The text that makes this template.
+  var source: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
+      case .place(let name): "{\(name)}"
+      case .aggregate(let function, let column): "{\(function.rawValue) \(column)}"
+      }
+    }.joined()
   }
 
   /// A text that is just the name or the number of a field becomes a placeholder for that field.

@@ -56,7 +56,7 @@ struct DataCheck {
       case .place(let name):
         let known = own + (isOfItem ? columns ?? [] : [])
         if !known.contains(name) { reader.unknown(field: name, at: subject, known: known) }
-      case .sum(let name):
+      case .aggregate(_, let name):
         if columns?.contains(name) != true { reader.unknown(field: name, at: subject, known: columns ?? []) }
       }
     }

@@ -52,7 +52,7 @@ extension SceneData {
     template.filled { part in
       switch part {
       case .text(let text): text
-      case .sum(let column): (records?.sum(column, sections: place.sections) ?? DecimalSum()).text
+      case .aggregate(let function, let column): records?.text(function, of: column, sections: place.sections) ?? "0"
       case .place("group"): place.name
       case .place("count"): "\(itemCount(sections: place.sections))"
       case .place("sections"): "\(place.sections.count)"

@@ -86,11 +86,12 @@ extension SceneData {
     return places.filter { !$0.hasPrefix("item") }
   }
 
-  private func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
+  func filled(_ template: Template, section: Int, item: Int? = nil) -> String {
     template.filled { part in
       switch part {
       case .text(let text): return text
-      case .sum(let column): return (records?.sum(column, section: section) ?? DecimalSum()).text
+      case .aggregate(let function, let column):
+        return records?.text(function, of: column, sections: section..<section + 1) ?? "0"
       case .place(let name):
         if let item, let value = records?.value(name, section: section, item: item) { return value }
         switch name {

@@ -1,5 +1,7 @@
 import Foundation
 import LayoutCore
+import Layouts
+import Scenes
 
 extension SceneData: CollectionViewDataSource {
   private static let cellIdentifier = "item"
@@ -7,7 +9,7 @@ extension SceneData: CollectionViewDataSource {
 
   func makeView(_ layout: CollectionViewLayout) -> CollectionView {
     let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    view.register(RecordCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     for kind in [
       ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.groupHeader, ElementKind.groupFooter,
       ElementKind.contentHeader, ElementKind.contentFooter,
@@ -27,8 +29,14 @@ extension SceneData: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    cell.shownContent = self.cell(section: indexPath[0], item: indexPath[1])
-    return cell
+    guard let layout = collectionView.collectionViewLayout as? TableLayout, let row = cell as? RecordCell else {
+      cell.shownContent = self.cell(section: indexPath[0], item: indexPath[1])
+      return cell
+    }
+    row.show { [weak self, weak layout] attributes in
+      layout.flatMap { self?.row(indexPath[0], indexPath[1], attributes, of: $0) } ?? ViewContent()
+    }
+    return row
   }
 
   func collectionView(
@@ -37,17 +45,23 @@ extension SceneData: CollectionViewDataSource {
     if !registeredKinds.contains(kind) { register(kind, in: collectionView) }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.barIdentifier, for: indexPath)
-    view.shownContent = bar(kind, at: indexPath)
-    return view
+    guard let layout = collectionView.collectionViewLayout as? TableLayout, let bar = view as? RecordBar else {
+      view.shownContent = bar(kind, at: indexPath)
+      return view
+    }
+    bar.show { [weak self, weak layout] attributes in
+      layout.flatMap { self?.tableBar(kind, at: indexPath, attributes, of: $0) } ?? ViewContent()
+    }
+    return bar
   }
 
   private func register(_ kind: String, in view: CollectionView) {
-    view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
+    view.register(RecordBar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.barIdentifier)
     registeredKinds.insert(kind)
   }
 
   /// Supplementary views of other kinds, such as badges, show the name of their kind.
-  private func bar(_ kind: String, at path: IndexPath) -> ViewContent {
+  func bar(_ kind: String, at path: IndexPath) -> ViewContent {
     switch kind {
     case ElementKind.sectionHeader: header(section: path[0])
     case ElementKind.sectionFooter: footer(section: path[0])

@@ -23,6 +23,8 @@ final class SceneData {
   private let uniformSections: [Bool]
   /// The kinds of supplementary views that are registered with the view.
   var registeredKinds: Set<String> = []
+  /// The columns of tables, by their identifiers.
+  var columns: [String: SceneColumn] = [:]
 
   init(_ version: SceneVersion, records: SceneRecords?, pointsPerCell: PointsPerCell, times: Int = 1) {
     (self.version, self.records, self.pointsPerCell, self.times) = (version, records, pointsPerCell, times)

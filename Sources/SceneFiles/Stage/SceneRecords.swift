@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
 /// The records of a source, in sections, as far as one stage has received them.
@@ -62,31 +63,46 @@ final class SceneRecords {
     value(column, section: section, item: item).flatMap(WrittenNumber.init(firstIn:))?.value ?? 0
   }
 
-  /// The sum of a column over a section.
+  /// What the numbers of a column add up to over a section, and their extremes.
   ///
   /// - Complexity: O(n) for n items that are new since the last call. After sorting, all items count as new.
-  func sum(_ column: String, section: Int) -> DecimalSum {
+  func total(_ column: String, section: Int, keepsNumbers: Bool) -> ColumnTotal {
     let count = itemCount(section: section)
-    guard count > 0 else { return DecimalSum() }
+    let nothing = ColumnTotal(isLenient: true, keepsNumbers: keepsNumbers)
+    guard count > 0 else { return nothing }
     if orderOfSums != growing.itemOrder { (sums, orderOfSums) = ([:], growing.itemOrder) }
     // A section may get another number, but it still begins with the same row.
     let first = row(section, 0)
-    var sum = sums[column]?[first] ?? RunningSum()
+    let key = keepsNumbers ? "median " + column : column
+    // Taken out while it grows, so that nothing is copied.
+    var sum = sums[key]?.removeValue(forKey: first) ?? RunningSum(total: nothing)
     for item in sum.count..<count {
-      if let text = value(column, section: section, item: item) { sum.total.add(firstNumberIn: text) }
+      if let index = index(ofColumn: column) {
+        growing.rows.withBytes(row: row(section, item), column: index) { sum.total.add($0) }
+      }
     }
     sum.count = count
-    sums[column, default: [:]][first] = sum
+    sums[key, default: [:]][first] = sum
     return sum.total
   }
 
-  /// The sum of a column over several sections.
-  func sum(_ column: String, sections: Range<Int>) -> DecimalSum {
-    sections.reduce(into: DecimalSum()) { $0.add(sum(column, section: $1)) }
+  /// The same over several sections.
+  func total(_ column: String, sections: Range<Int>, keepsNumbers: Bool = false) -> ColumnTotal {
+    sections.reduce(into: ColumnTotal(isLenient: true, keepsNumbers: keepsNumbers)) {
+      $0.add(total(column, section: $1, keepsNumbers: keepsNumbers))
+    }
+  }
+
+  /// A value of a column over several sections as text. Shares are those of all sections.
+  func text(_ function: Aggregate.Function, of column: String, sections: Range<Int>) -> String {
+    let whole = function == .share ? total(column, sections: 0..<sectionCount).sum.value : 0
+    let text = total(column, sections: sections, keepsNumbers: function == .median).text(of: function, whole: whole)
+    // A sum of nothing is 0.
+    return text.isEmpty && function == .sum ? "0" : text
   }
 
   private struct RunningSum {
-    var total = DecimalSum()
+    var total: ColumnTotal
     /// The number of items added so far.
     var count = 0
   }

@@ -98,7 +98,7 @@ extension DataDescription {
     bars.all.flatMap {
       [$0.text, $0.detail].compactMap { $0 }
     }.flatMap(\.parts).compactMap {
-      if case .sum(let name) = $0 { name } else { nil }
+      if case .aggregate(_, let name) = $0 { name } else { nil }
     }
   }
 }

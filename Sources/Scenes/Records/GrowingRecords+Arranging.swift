@@ -12,7 +12,7 @@ extension GrowingRecords {
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
     arrangement.choice = choice
-    (arrangement.work, arrangement.filterFailure) = (nil, nil)
+    (arrangement.work, totalling.sorting, arrangement.filterFailure) = (nil, nil, nil)
     if choice.isEmpty { apply(nil) }
   }
 
@@ -22,8 +22,10 @@ extension GrowingRecords {
     return (arranged.sections.reduce(0) { $0 + $1.rows.count }, arrangement.applied.rowCount)
   }
 
-  /// Whether the rows on show are not arranged as they will be.
-  public var isArranging: Bool {
+  /// Whether the rows on show are not arranged as they will be, or not counted.
+  public var isArranging: Bool { isSorting || isTotalling }
+
+  private var isSorting: Bool {
     guard !choice.isEmpty else { return false }
     return arrangement.work != nil || arrangement.applied.choice != choice || hasEnoughNewRows
   }
@@ -36,13 +38,13 @@ extension GrowingRecords {
 
   /// What is under way, for status lines; nil if nothing is.
   public var arrangingProgress: String? {
-    guard isArranging, arrangement.applied.choice != choice else { return nil }
+    guard isSorting, arrangement.applied.choice != choice else { return nil }
     return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arrangement.work?.percent ?? 0)%"
   }
 
   /// Does a slice of the work, which takes some milliseconds.
   public func arrangeMore() {
-    guard isArranging else { return }
+    guard isSorting else { return totalMore() }
     if arrangement.work == nil {
       arrangement.work = RowArranging(
         choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn,
@@ -50,10 +52,27 @@ extension GrowingRecords {
     }
     for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
     guard let done = arrangement.work, done.isComplete else { return }
-    arrangement.work = nil
-    guard done.failure == nil else { return giveUp(done.failure) }
+    guard done.failure == nil else {
+      arrangement.work = nil
+      return giveUp(done.failure)
+    }
+    guard let records = sortedSections(done) else { return }
+    (arrangement.work, totalling.sorting) = (nil, nil)
     arrangement.filtered = done.filtered
-    apply(done)
+    apply(done, records)
+  }
+
+  /// The sections in their order; nil while the aggregate that they are sorted by is not worked out.
+  private func sortedSections(_ done: RowArranging) -> SectionedRecords? {
+    guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(inSourceOrder) }
+    let start = { [self] in (records: done.arranged(inSourceOrder), totals: RecordTotals([aggregate], of: rows)) }
+    var (records, totals) = totalling.sorting ?? start()
+    // Kept apart while it grows, so that nothing is copied.
+    totalling.sorting = nil
+    for _ in 0..<4 where !totals.isComplete(records) { totals.step(rows, records) }
+    if totals.isComplete(records) { return records.sorted(by: order, totals, of: rows) }
+    totalling.sorting = (records, totals)
+    return nil
   }
 
   /// Returns to what is on show, or to all rows if that cannot go on.
@@ -72,11 +91,12 @@ extension GrowingRecords {
     while isArranging { arrangeMore() }
   }
 
-  private func apply(_ done: RowArranging?) {
+  private func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     onArrange?()
     let (before, selected) = (sectioned, view?.indexPathsForSelectedItems ?? [])
     let anchor = view?.scrollAnchor
-    arranged = done?.arranged(inSourceOrder)
+    arranged = records
+    totalling.startAgain()
     arrangement.applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
     itemOrder += 1
     let moves = RowMoves(from: before, to: sectioned)

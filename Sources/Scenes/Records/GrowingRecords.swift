@@ -13,6 +13,10 @@ public final class GrowingRecords: RecordReceiver {
   /// The rows as `choice` arranges them; nil while they are shown in the order of the source.
   var arranged: SectionedRecords?
   var arrangement: RowArrangement
+  /// What is worked out of columns, for headers and the footer of totals.
+  var totalling: RowTotalling
+  /// Called when other aggregates were chosen.
+  public var onAggregates: (() -> Void)?
   /// Whether no more rows will come.
   var isFinished = false
   /// The view whose data source shows these records.
@@ -26,18 +30,24 @@ public final class GrowingRecords: RecordReceiver {
   public internal(set) var itemOrder = 0
   /// Called when new rows bring new columns.
   public var onNewColumns: (() -> Void)?
+  /// Called after rows were taken.
+  public var onGrowth: (() -> Void)?
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
   /// Called after items have changed their order.
   public var onArranged: ((RowMoves) -> Void)?
 
-  /// - Parameter choice: the order of the rows; by default that of the grouping.
-  public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil) {
+  /// - Parameters:
+  ///   - choice: the order of the rows; by default that of the grouping.
+  ///   - aggregates: what to work out of columns.
+  public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil, aggregates: [Aggregate] = []) {
     self.rows = rows
+    totalling = RowTotalling(aggregates)
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
     arrangement = RowArrangement(choice, rowCount: inSourceOrder.rowCount)
+    beginTotals()
     settleIfSmall()
   }
 
@@ -57,13 +67,18 @@ public final class GrowingRecords: RecordReceiver {
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     let columnCount = rows.columns.count
     rows = newRows
-    if newRows.columns.count != columnCount { onNewColumns?() }
+    if newRows.columns.count != columnCount {
+      onNewColumns?()
+      if !self.aggregates.isEmpty { beginTotals() }
+    }
     if arranged == nil {
       refreshBars(of: takeIn(newRows, limit: limit))
     } else {
       // New rows are shown once they have their places among the others.
       inSourceOrder.absorb(newRows, limit: limit)
     }
+    totalling.isComplete = false
+    onGrowth?()
     settleIfSmall()
     return rowCount < newRows.rowCount
   }
@@ -109,6 +124,7 @@ public final class GrowingRecords: RecordReceiver {
       let section = view.dataSection(for: identifier.section)
       guard identifier.category == .supplementaryView, let kind = identifier.kind else { continue }
       guard grown.contains(section) || identifier.isOuterBar else { continue }
+      if let bar = element.view as? RecordBar, bar.refresh() { continue }
       element.view.shownContent = barContent(kind, IndexPath(indexes: [section, identifier.item]))
     }
   }

@@ -9,13 +9,15 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   case flow
   case waterfall
   case grid
+  case table
 
   /// Whether the layout places items without looking at their rows. A row is then needed only when it comes into view.
-  public var isClosedForm: Bool { self == .list || self == .grid }
+  public var isClosedForm: Bool { self == .list || self == .table || self == .grid }
 
   public var look: RecordsLook {
     switch self {
     case .list: .row
+    case .table: .columns
     case .flow: .tag
     case .waterfall, .grid: .card
     }
@@ -30,6 +32,7 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.groupHeader = .pinned(1)
       layout.pinLimits.coverage = 0.5
     }
+    records?.note(layout)
     return layout
   }
 
@@ -40,6 +43,13 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       let layout = ListLayout()
       layout.headerHeight = headerHeight
       layout.sectionHeadersPinToVisibleBounds = true
+      return layout
+    case .table:
+      let layout = TableLayout()
+      layout.headerHeight = headerHeight
+      layout.sectionHeadersPinToVisibleBounds = true
+      layout.pinLimits.coverage = 0.5
+      records?.table.layout = layout
       return layout
     case .flow:
       let layout = FlowLayout()

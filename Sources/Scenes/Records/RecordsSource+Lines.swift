@@ -38,7 +38,7 @@ extension RecordsSource: LineShowing {
   }
 
   /// Keeps the first item in view where it is, and the selection.
-  private func reloadLines(after change: () -> Void = {}) {
+  func reloadLines(after change: () -> Void = {}) {
     guard let view = growing.view else { return }
     let (anchor, selected) = (view.scrollAnchor, view.indexPathsForSelectedItems ?? [])
     change()

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Foundation
 import LayoutCore
+import Layouts
 import Records
 
 /// Shows a table in sections in a collection view: a cell for each row, a header for each section.
@@ -14,6 +15,9 @@ public final class RecordsSource {
   var lines = LineState()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
+  /// The columns, where records are shown as a table.
+  public private(set) lazy var table = RecordTable(self, columns)
+  private let columns: ColumnArrangement?
 
   /// The rows read so far. Only those in `records` are on show.
   public var rows: any RowStore { growing.rows }
@@ -23,19 +27,39 @@ public final class RecordsSource {
     self.init(GrowingRecords(rows, grouping: grouping), look: look)
   }
 
-  /// - Parameter measured: where measures are looked up and kept; nil measures a row each time it is asked for.
-  init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
-    (growing, self.look, self.measured) = (records, look, measured)
+  /// - Parameters:
+  ///   - measured: where measures are looked up and kept; nil measures a row each time it is asked for.
+  ///   - columns: the columns of a table; by default all but those that make the sections.
+  init(
+    _ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil, columns: ColumnArrangement? = nil
+  ) {
+    (growing, self.look, self.measured, self.columns) = (records, look, measured, columns)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
     records.onNewColumns = { [weak self] in
       guard let self else { return }
       measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
     }
+    records.onAggregates = { [weak self] in self?.applyAggregates() }
+    records.onGrowth = { [weak self] in self?.table.grow() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
   }
 
-  /// The header of a section, or of the group of a depth around it.
+  /// The header of a section, or of the group of a depth around it, or the footer of totals.
   private func header(_ kind: String, at path: IndexPath) -> ViewContent {
+    var content = plainHeader(kind, at: path)
+    let text = barText(kind, at: path)
+    if !text.aggregates.isEmpty {
+      let columns = Int(growing.view?.visibleContentRect.width ?? 80)
+      content.detail = text.detail(text.aggregates, columns: columns - DisplayText(content.text).width)
+    }
+    return content
+  }
+
+  /// The same without aggregates.
+  func plainHeader(_ kind: String, at path: IndexPath) -> ViewContent {
+    if kind == ElementKind.contentFooter {
+      return .groupHeader("Total", count: records.sections.reduce(0) { $0 + $1.rows.count }, depth: 0)
+    }
     guard records.sections.indices.contains(path[0]) else { return ViewContent() }
     let section = records.sections[path[0]]
     guard kind == ElementKind.groupHeader, section.groups.indices.contains(path[1]) else {
@@ -43,6 +67,39 @@ public final class RecordsSource {
     }
     return .groupHeader(
       section.groups[path[1]], count: records.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
+  }
+
+  /// What a header or footer says, with the aggregates of its sections.
+  func barText(_ kind: String, at path: IndexPath) -> BarText {
+    let content = plainHeader(kind, at: path)
+    let count = content.detail.trimmingCharacters(in: .whitespaces)
+    let sections: Range<Int> =
+      if kind == ElementKind.contentFooter {
+        0..<records.sections.count
+      } else if !records.sections.indices.contains(path[0]) {
+        0..<0
+      } else if kind == ElementKind.groupHeader {
+        records.sections(ofGroupAt: path[0], depth: path[1])
+      } else {
+        path[0]..<path[0] + 1
+      }
+    return BarText(
+      name: content.text, count: count, aggregates: sections.isEmpty ? [] : growing.aggregateTexts(sections: sections))
+  }
+
+  /// The layouts that were made for these records.
+  private var layouts: [StackLayout] = []
+
+  func note(_ layout: StackLayout) {
+    layouts.append(layout)
+    layout.contentFooter = growing.aggregates.isEmpty ? nil : .pinned(1)
+  }
+
+  /// Shows or hides the footer of totals.
+  private func applyAggregates() {
+    reloadLines { [self] in
+      for layout in layouts { layout.contentFooter = growing.aggregates.isEmpty ? nil : .pinned(1) }
+    }
   }
 
   func title(section: Int, item: Int) -> String {
@@ -81,7 +138,7 @@ public final class RecordsSource {
     let details = details(section: section, item: item)
     let title = title(section: section, item: item)
     switch look {
-    case .row: return lineContent(section: section, item: item)
+    case .row, .columns: return lineContent(section: section, item: item)
     case .tag:
       return ViewContent(text: title, border: .rounded, alignment: .center)
     case .card:
@@ -95,6 +152,8 @@ public final class RecordsSource {
 public enum RecordsLook: String, Hashable, Sendable, CaseIterable {
   /// Title at the leading end, details at the trailing one.
   case row
+  /// The fields of the columns of a table.
+  case columns
   /// The title in a box.
   case tag
   /// A box with the title, and a line for each detail.
@@ -107,13 +166,14 @@ extension RecordsSource: CollectionViewDataSource {
 
   func register(with view: CollectionView) {
     growing.view = view
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader,
-      withReuseIdentifier: Self.headerIdentifier)
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.groupHeader,
-      withReuseIdentifier: Self.headerIdentifier)
+    view.register(RecordCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    for kind in [
+      ElementKind.sectionHeader, ElementKind.groupHeader, ElementKind.contentHeader, ElementKind.contentFooter,
+      TableLayout.columnHeaderKind,
+    ] {
+      view.register(
+        RecordBar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.headerIdentifier)
+    }
   }
 
   public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
@@ -130,7 +190,12 @@ extension RecordsSource: CollectionViewDataSource {
     -> CollectionViewCell
   {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    cell.shownContent = content(section: indexPath[0], item: indexPath[1])
+    guard look == .columns, let cell = cell as? RecordCell else {
+      cell.shownContent = content(section: indexPath[0], item: indexPath[1])
+      return cell
+    }
+    let row = records.row(section: indexPath[0], item: indexPath[1])
+    cell.show { [weak self] in self?.rowContent(row, $0) ?? ViewContent() }
     return cell
   }
 
@@ -139,8 +204,12 @@ extension RecordsSource: CollectionViewDataSource {
   ) -> ReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
-    header.shownContent = self.header(kind, at: indexPath)
-    return header
+    guard look == .columns, let bar = header as? RecordBar else {
+      header.shownContent = self.header(kind, at: indexPath)
+      return header
+    }
+    bar.show { [weak self] in self?.tableHeader(kind, at: indexPath, $0) ?? ViewContent() }
+    return bar
   }
 }
 

@@ -16,17 +16,20 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - choice: the rows to show and their order; by default all in that of the grouping.
+  ///   - aggregates: what is worked out of columns, for headers and a footer of totals.
+  ///   - columns: the columns of a table; by default all but those that make the sections.
   ///   - wrapsLines: whether long lines of a list go on in further rows.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
-    title: String, summary: String = "", source: String, wrapsLines: Bool = false, readsLooks: Bool = false
+    title: String, summary: String = "", source: String, wrapsLines: Bool = false, readsLooks: Bool = false,
+    columns: ColumnArrangement? = nil, aggregates: [Aggregate] = []
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
-      let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice)
+      let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
       stream.feed(records)
-      let source = RecordsSource(records, look: layout.look, measured: measures)
+      let source = RecordsSource(records, look: layout.look, measured: measures, columns: columns)
       source.readsLooks = readsLooks
       let stage = stage(of: source, layout: layout, measures: measures)
       stage.live = stream
@@ -49,6 +52,7 @@ extension Scene {
       records.flatMap { $0.records.sections.indices.contains(section) ? $0.records.sections[section].name : nil }
     }
     (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
+    stage.table = records.table
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

@@ -28,6 +28,8 @@ public final class Stage {
   public var followsEnd = false
   /// Whether data were read on as they grew. Reading them again from the beginning would lose what came before.
   public var wasFollowed = false
+  /// The columns of the records, where they can be shown as a table; nil if the scene shows something else.
+  public var table: RecordTable?
   /// Whether viewers show a record where they otherwise select an item.
   public var opensRecords = false
   /// The user's edits of the data; nil before the first one.

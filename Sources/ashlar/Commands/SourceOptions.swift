@@ -73,8 +73,14 @@ struct SourceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What to sort sections by: name, size (their number of items), name:desc, size:desc.", valueName: "order"),
-    transform: expecting("name, size, name:desc or size:desc") { SectionOrder($0) })
+      """
+      What to sort sections by: name, size (their number of items), or an aggregate such as sum:population; with :desc \
+      for a descending order.
+      """, valueName: "order"),
+    transform: expecting("name, size or an aggregate such as sum:population, with or without :desc") {
+      SectionOrder($0)
+    }
+  )
   var sortSections: SectionOrder?
 
   @Option(
@@ -133,6 +139,32 @@ struct SourceOptions: ParsableArguments {
     help: "Keep the colours in the fields of every format. Lines of text keep theirs anyway.")
   var keepsColors = false
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      What to work out of a column for headers and a footer of totals: \
+      \(Aggregate.Function.allCases.map(\.rawValue).joined(separator: ", ")), as in sum:size. count and share need no \
+      column. Repeatable.
+      """, valueName: "function:column"),
+    transform: expecting("a function and a column, such as sum:size") { Aggregate($0) })
+  var aggregate: [Aggregate] = []
+
+  @Option(
+    name: .customLong("columns"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The columns of a table, in order, separated by commas; name:20 for a width of 20. Repeatable. Default: all that do \
+      not make the sections.
+      """, valueName: "columns"), transform: columns)
+  var tableColumns: [ColumnList] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many of the first columns of a table stay in view. Default: 1.", valueName: "count"),
+    transform: expecting("a number from 0 to 1000") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } })
+  var freeze: Int?
+
   @Flag(help: "Wrap long lines of a list.")
   var wrap = false
 
@@ -162,6 +194,8 @@ struct SourceOptions: ParsableArguments {
       + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
       + sectionStart.flatMap { option("section-start", String($0.source.dropFirst())) }
       + option("table", table) + option("query", query)
+      + tableColumns.flatMap { option("columns", $0.names.joined(separator: ",")) }
+      + aggregate.flatMap { option("aggregate", $0.text) } + option("freeze", freeze.map { "\($0)" })
     let flags =
       (keepsColors ? ["--raw"] : []) + (header.map { [$0 ? "--header" : "--no-header"] } ?? [])
       + (merge ? ["--merge"] : [])
@@ -205,21 +239,25 @@ struct SourceOptions: ParsableArguments {
     (request.hasHeader, request.mayBeEmpty) = (header, mayBeEmpty)
     let keepsRows =
       !layouts.allSatisfy(\.isClosedForm) || !rowChoice.order.isEmpty || !filter.isEmpty
-      || (sectionBy?.names.count ?? 0) > 1
+      || (sectionBy?.names.count ?? 0) > 1 || !aggregate.isEmpty || sortSections?.aggregate != nil
     request.sectionStarts = sectionStart
     request.openDatabase = { [self, choice] path throws(SourceError) in
       try DatabaseSource.reader(path: path, table: table, query: query, columns: choice, keepsRows: keepsRows)
     }
-    let stream = try RecordStream(reader(of: paths, request), naming: Set(choice.names))
+    let shown = ShownColumns(tableColumns.flatMap(\.names).compactMap { .init($0) }, frozenCount: freeze)
+    let named = choice.names + shown.columns.map(\.name) + aggregate.compactMap(\.column)
+    let stream = try RecordStream(reader(of: paths, request), naming: Set(named))
     if !merge { choice.section = choice.section ?? stream.sectionColumn }
     choice.adopt(outline: stream.outlineColumns)
     let grouping = try Grouping(of: stream.rows, choice, source: path)
     try rowChoice.checkFilters(stream.rows.columns)
+    try aggregate.checkColumns(of: stream.rows, source: path)
+    let columns = shown == ShownColumns() ? nil : try shown.arrangement(of: stream.rows, grouping, source: path)
     let first = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     let name = paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path,
-      wrapsLines: wrap, readsLooks: keepsColors)
+      wrapsLines: wrap, readsLooks: keepsColors, columns: columns, aggregates: aggregate)
   }
 }
 

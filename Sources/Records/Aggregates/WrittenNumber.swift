@@ -2,7 +2,7 @@ import Foundation
 
 /// A number as it is written in a text: `-1,234.50`, `.5`, `2e3`. Commas belong to it only between groups of three
 /// digits.
-struct WrittenNumber {
+package struct WrittenNumber {
   private let isNegative: Bool
   /// All digits, without leading zeros.
   private let digits: [UInt8]
@@ -10,7 +10,7 @@ struct WrittenNumber {
   private let exponent: Int
 
   /// The first number in a text, which may be in brackets or before a unit; nil if there is none.
-  init?(firstIn text: String) {
+  package init?(firstIn text: String) {
     var text = text
     let scanned = text.withUTF8 { NumberScanner($0).scan() }
     guard let scanned else { return nil }
@@ -18,9 +18,9 @@ struct WrittenNumber {
   }
 
   /// The number of digits after the decimal point.
-  var fractionDigits: Int { max(0, -exponent) }
+  package var fractionDigits: Int { max(0, -exponent) }
 
-  var value: Double {
+  package var value: Double {
     // Both operands are exact, so that the quotient is rounded only once.
     if let mantissa, mantissa < 1 << 53, (-22...0).contains(exponent) {
       return signed(Double(mantissa) / Self.powersOfTen[-exponent])

@@ -1,0 +1,120 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Records
+import Scenes
+
+extension ExplorerAction {
+  static let columns = [
+    ExplorerAction("columns", .items, keys: ["V"], "choose, move, size and freeze columns") { $0.enterColumnMode() },
+    ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") { $0.scroll(byColumns: $1 ?? 1) }
+      .taken(for: .columns),
+    ExplorerAction("previous-column", .moving, keys: ["<"], "scroll left by a column") {
+      $0.scroll(byColumns: -($1 ?? 1))
+    }.taken(for: .columns),
+    ExplorerAction("aggregate", .items, keys: ["A"], "sum, average and more in headers") { session in
+      guard session.stage.records != nil else { return session.stage.announcement = "no records to add up" }
+      session.toggle(AggregatePanel(session))
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// The columns, if records are on show as a table.
+  var tableOnShow: RecordTable? { stage.table.flatMap { $0.isShown ? $0 : nil } }
+
+  fileprivate func enterColumnMode() {
+    guard let table = tableOnShow else {
+      let isTable = stage.layoutNames.contains("table")
+      return stage.announcement =
+        "no columns: they are those of tables" + (isTable ? hint("layout", "goes on to the table") : "")
+    }
+    table.choose(table.column(after: 0))
+    route.mode = ColumnMode()
+    route.panels.focus(nil)
+  }
+
+  func leaveColumnMode() {
+    stage.table?.choose(nil)
+    route.mode = nil
+  }
+
+  /// Brings another column to the edge of the view. Where there are no columns, it scrolls as arrows do.
+  fileprivate func scroll(byColumns steps: Int) {
+    guard let target = tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
+    view.layoutIfNeeded()
+    scroll(to: CGPoint(x: target, y: view.contentOffset.y))
+  }
+
+  /// Chooses the column some places on.
+  func chooseColumn(_ steps: Int) {
+    guard let table = tableOnShow else { return }
+    table.choose(table.column(after: steps))
+    shown.hasScrolled = true
+  }
+
+  /// Changes the columns so that it can be undone.
+  func changeColumns(_ change: (inout ColumnArrangement, _ current: Int, RecordTable) -> String) {
+    guard let table = tableOnShow, let current = table.currentColumn else { return }
+    let before = table.arrangement
+    var after = before
+    stage.announcement = change(&after, current, table)
+    guard after != before else { return }
+    shown.edits.note(.columns(before: before, after: after))
+    show(after)
+    if !after.hidden.contains(current) { table.choose(nil) }
+    if !after.hidden.contains(current) { table.choose(current) }
+  }
+
+  func show(_ columns: ColumnArrangement) {
+    stage.table?.arrange(columns)
+    view.layoutIfNeeded()
+    shown.hasScrolled = true
+  }
+
+  /// Sorts by the current column, in the other direction if that is the case already.
+  func sortByCurrentColumn() {
+    guard let table = tableOnShow, let column = table.currentColumn, let records = stage.records else { return }
+    let name = records.rows.columns[column]
+    chooseRows { $0.turn(name, isFirst: true) }
+  }
+
+  /// Sorts by the column whose header was clicked; false for other elements.
+  func sort(byHeader element: ElementIdentifier) -> Bool {
+    guard let name = tableOnShow?.name(ofHeader: element) else { return false }
+    chooseRows { $0.turn(name, isFirst: true) }
+    return true
+  }
+
+  /// Works out other aggregates so that it can be undone.
+  func chooseAggregates(_ change: (inout [Aggregate]) -> Void) {
+    guard let records = stage.records else { return }
+    let before = records.aggregates
+    var after = before
+    change(&after)
+    guard after != before else { return }
+    shown.edits.note(.aggregates(before: before, after: after))
+    show(after)
+  }
+
+  func show(_ aggregates: [Aggregate]) {
+    stage.records?.choose(aggregates)
+    stage.announcement = aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", ")
+    shown.hasScrolled = true
+  }
+
+  /// Options of a command line for columns and aggregates that were chosen since, and which of the words they replace.
+  var tableOptions: (words: [String], replaced: Set<String>) {
+    var (words, replaced): ([String], Set<String>) = ([], [])
+    if let table = stage.table, table.arrangement != table.arrangementAtStart, let records = stage.records {
+      let (shown, frozen) = table.arrangement.words(records.rows.columns, besides: table.plainArrangement)
+      words += (shown.map { ["--columns", $0] } ?? []) + (frozen.map { ["--freeze", "\($0)"] } ?? [])
+      replaced.formUnion(["--columns", "--freeze"])
+    }
+    if let records = stage.records, records.aggregates != records.aggregatesAtStart {
+      words += records.aggregates.flatMap { ["--aggregate", $0.text] }
+      replaced.insert("--aggregate")
+    }
+    return (words, replaced)
+  }
+}

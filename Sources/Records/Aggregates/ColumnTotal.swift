@@ -1,0 +1,158 @@
+import Foundation
+
+/// What is known of the numbers of a column over some rows: how many there are, their sum, and the extremes.
+package struct ColumnTotal: Sendable {
+  package private(set) var count = 0
+  package private(set) var sum = DecimalSum()
+  private var least: Number?
+  private var greatest: Number?
+  /// All numbers, where their median is wanted.
+  private var numbers: [Double]?
+  /// Whether the first number in a text counts, whatever stands around it.
+  private let isLenient: Bool
+
+  private struct Number: Sendable {
+    let value: Double
+    let fractionDigits: Int
+  }
+
+  /// Nothing yet.
+  ///
+  /// - Parameters:
+  ///   - isLenient: whether the first number of a text counts, as in `(12 items)`. Otherwise the whole text must be one
+  ///     number, which may have a unit such as `1.5M` or `40%`.
+  ///   - keepsNumbers: whether the median will be asked for.
+  package init(isLenient: Bool = false, keepsNumbers: Bool = false) {
+    self.isLenient = isLenient
+    numbers = keepsNumbers ? [] : nil
+  }
+
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds the number in a field. A field without a number adds nothing.
+  ///
+  /// - Complexity: O(b) for b bytes.
+  package mutating func add(_ field: UnsafeRawBufferPointer) {
+    if field.isEmpty { return }
+    if let (mantissa, digits) = Self.plainNumber(field) {
+      sum.add(mantissa, fractionDigits: digits)
+      return note(Number(value: Double(mantissa) / Self.tens[digits], fractionDigits: digits))
+    }
+    let text = String(decoding: field, as: UTF8.self)
+    if !isLenient {
+      guard let amount = WrittenAmount(field) else { return }
+      if amount.power != nil {
+        sum.add(amount.value())
+        return note(Number(value: amount.value(), fractionDigits: 0))
+      }
+    }
+    guard let number = WrittenNumber(firstIn: text) else { return }
+    sum.add(number)
+    note(Number(value: number.value, fractionDigits: number.fractionDigits))
+  }
+
+  private mutating func note(_ number: Number) {
+    count += 1
+    if least.map({ number.value < $0.value }) ?? true { least = number }
+    if greatest.map({ number.value > $0.value }) ?? true { greatest = number }
+    numbers?.append(number.value)
+  }
+
+  package mutating func add(_ other: ColumnTotal) {
+    count += other.count
+    sum.add(other.sum)
+    if let number = other.least, least.map({ number.value < $0.value }) ?? true { least = number }
+    if let number = other.greatest, greatest.map({ number.value > $0.value }) ?? true { greatest = number }
+    if let others = other.numbers { numbers?.append(contentsOf: others) }
+  }
+
+  private static let tens: [Double] = (0...18).map { pow(10, Double($0)) }
+
+  /// Digits with a sign and a point at most, which most numbers are; nil for anything else.
+  private static func plainNumber(_ text: UnsafeRawBufferPointer) -> (mantissa: Int64, fractionDigits: Int)? {
+    guard text.count <= 18 else { return nil }
+    var (mantissa, digits, fraction, index): (Int64, Int, Int?, Int) = (0, 0, nil, 0)
+    let isNegative = text[0] == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    while index < text.count {
+      let byte = text[index]
+      if byte >= 0x30, byte <= 0x39 {
+        mantissa = mantissa * 10 + Int64(byte - 0x30)
+        digits += 1
+        if let known = fraction { fraction = known + 1 }
+      } else if byte == UInt8(ascii: "."), fraction == nil, digits > 0 {
+        fraction = 0
+      } else {
+        return nil
+      }
+      index += 1
+    }
+    // A point at the end is no part of a number.
+    guard digits > 0, fraction != 0 else { return nil }
+    return (isNegative ? -mantissa : mantissa, fraction ?? 0)
+  }
+}
+
+// MARK: Results
+
+extension ColumnTotal {
+  /// The value of a function; nil if there are no numbers to work it out of.
+  ///
+  /// - Parameter whole: the sum of all rows, for shares.
+  /// - Complexity: O(1), for a median O(n log n) for n numbers.
+  package func value(of function: Aggregate.Function, whole: Double = 0) -> Double? {
+    switch function {
+    case .count: return Double(count)
+    case .sum: return count == 0 ? nil : sum.value
+    case .mean: return count == 0 ? nil : sum.value / Double(count)
+    case .median: return median
+    case .min: return least?.value
+    case .max: return greatest?.value
+    case .share: return count == 0 || whole == 0 ? nil : sum.value / whole
+    }
+  }
+
+  private var median: Double? {
+    guard let sorted = numbers?.sorted(), !sorted.isEmpty else { return nil }
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+
+  /// The same as text, with digits in groups of three; empty if there is nothing.
+  package func text(of function: Aggregate.Function, whole: Double = 0) -> String {
+    guard let value = value(of: function, whole: whole) else { return "" }
+    switch function {
+    case .count: return count.grouped
+    case .sum: return sum.text
+    case .min: return Self.text(value, fractionDigits: least?.fractionDigits ?? 0)
+    case .max: return Self.text(value, fractionDigits: greatest?.fractionDigits ?? 0)
+    case .mean, .median: return Self.text(value, fractionDigits: sum.fractionDigits, more: 2)
+    case .share: return Self.percent(value)
+    }
+  }
+
+  /// A part as text, such as `12.5%`.
+  package static func percent(_ part: Double) -> String {
+    "\(Decimal((part * 1000).rounded()).dividedByTen.grouped(fractionDigits: 1))%"
+  }
+
+  /// - Parameter more: how many further digits there may be after the point, as far as they are not zero.
+  private static func text(_ value: Double, fractionDigits: Int, more: Int = 0) -> String {
+    let digits = min(12, fractionDigits + more)
+    guard abs(value) < 1e15 / pow(10, Double(digits)) else { return "\(value)" }
+    let units = (value * pow(10, Double(digits))).rounded()
+    let decimal = Decimal(
+      sign: units < 0 ? .minus : .plus, exponent: -digits, significand: Decimal(abs(units)))
+    // `Decimal` drops zeros at the end.
+    return decimal.grouped(fractionDigits: min(fractionDigits, digits))
+  }
+}
+
+extension Decimal {
+  fileprivate var dividedByTen: Decimal {
+    Decimal(sign: isSignMinus ? .minus : .plus, exponent: -1, significand: magnitude)
+  }
+}

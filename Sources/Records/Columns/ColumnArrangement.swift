@@ -1,0 +1,115 @@
+/// Which columns a table shows, in which order, how wide they are, and how many stay in view.
+public struct ColumnArrangement: Hashable, Sendable {
+  /// All columns, by number, in the order in which they are shown.
+  public var order: [Int]
+  public var hidden: Set<Int>
+  /// The widths that the user gave, by column, in columns of characters. The others come from the data.
+  public var widths: [Int: Int] = [:]
+  /// How many of the first columns that are shown stay in view.
+  public var frozenCount = 1
+
+  /// All columns in the order of the source, but for those that name sections and groups.
+  public init(of grouping: Grouping, columnCount: Int) {
+    order = Array(0..<columnCount)
+    hidden = Set(grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 })
+    // A table without columns says nothing.
+    if hidden.count >= columnCount { hidden = [] }
+  }
+
+  /// The columns that are shown, in order.
+  public var shown: [Int] { order.filter { !hidden.contains($0) } }
+
+  /// Adds columns that the source has gained, after the others.
+  ///
+  /// - Parameter isHidden: whether only columns that were named are shown.
+  public mutating func grow(to columnCount: Int, hidden isHidden: Bool = false) {
+    guard order.count < columnCount else { return }
+    let new = order.count..<columnCount
+    order += new
+    if isHidden { hidden.formUnion(new) }
+  }
+
+  /// Moves a column by a number of shown columns, as far as there are others.
+  public mutating func move(_ column: Int, by steps: Int) {
+    let shown = shown
+    guard let place = shown.firstIndex(of: column), let index = order.firstIndex(of: column) else { return }
+    let target = max(0, min(shown.count - 1, place + steps))
+    guard target != place, let other = order.firstIndex(of: shown[target]) else { return }
+    order.remove(at: index)
+    order.insert(column, at: other)
+  }
+}
+
+/// The columns of a table as they are named on a command line.
+public struct ShownColumns: Hashable, Sendable {
+  /// The names of the columns to show, in order, each with the width that is wanted; empty for all.
+  public var columns: [Entry]
+  /// How many of the first ones stay in view; nil for the default.
+  public var frozenCount: Int?
+
+  public struct Entry: Hashable, Sendable {
+    public var name: String
+    /// In columns of characters; nil to take it from the data.
+    public var width: Int?
+
+    public init(name: String, width: Int? = nil) { (self.name, self.width) = (name, width) }
+
+    /// Reads `name` or `name:20`; nil if no column is named.
+    public init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count > 1, let width = parts.last.flatMap({ Int($0) }), (1...10_000).contains(width) {
+        self.init(name: parts.dropLast().joined(separator: ":"), width: width)
+      } else {
+        self.init(name: text)
+      }
+      if name.isEmpty { return nil }
+    }
+
+    /// The text that `init(_:)` reads.
+    public var text: String { width.map { "\(name):\($0)" } ?? name }
+  }
+
+  public init(_ columns: [Entry] = [], frozenCount: Int? = nil) {
+    (self.columns, self.frozenCount) = (columns, frozenCount)
+  }
+
+  /// The arrangement of a table with these columns.
+  ///
+  /// - Throws: `SourceError.unknownColumn`, or `.unknownColumns` if several are unknown.
+  public func arrangement(
+    of rows: some RowStore, _ grouping: Grouping, source: String
+  ) throws(SourceError) -> ColumnArrangement {
+    try rows.requireColumns(columns.map(\.name), source: source)
+    var arrangement = ColumnArrangement(of: grouping, columnCount: rows.columns.count)
+    if let frozenCount { arrangement.frozenCount = frozenCount }
+    guard !columns.isEmpty else { return arrangement }
+    var order: [Int] = []
+    for entry in columns {
+      guard let column = rows.column(named: entry.name), !order.contains(column) else { continue }
+      order.append(column)
+      if let width = entry.width { arrangement.widths[column] = width }
+    }
+    let others = arrangement.order.filter { !order.contains($0) }
+    (arrangement.order, arrangement.hidden) = (order + others, Set(others))
+    return arrangement
+  }
+}
+
+extension ColumnArrangement {
+  /// The columns as a command line names them. `shown` is nil if it names none.
+  ///
+  /// - Parameter start: the arrangement without any options.
+  public func words(_ names: [String], besides start: ColumnArrangement) -> (shown: String?, frozen: Int?) {
+    func name(_ column: Int) -> String {
+      // A name that would be read otherwise is replaced by the number of its column.
+      let entry = ShownColumns.Entry(name: names[column], width: widths[column])
+      let isSafe = !names[column].contains(",") && ShownColumns.Entry(entry.text) == entry
+      return isSafe ? entry.text : ShownColumns.Entry(name: "\(column + 1)", width: widths[column]).text
+    }
+    let isSame = shown == start.shown && widths == start.widths
+    return (
+      isSame || !shown.allSatisfy(names.indices.contains) ? nil : shown.map(name).joined(separator: ","),
+      frozenCount == start.frozenCount ? nil : frozenCount
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import CharacterCanvas
+
+/// What the first rows of a table say about its columns: how wide they are, and whether their values are numbers.
+///
+/// Rows are looked at until there are enough. From then on the answers stay the same while a table grows.
+public struct ColumnSample: Sendable {
+  /// The most rows, and the most fields of them, that are looked at.
+  private static let (mostRows, mostFields) = (200, 20_000)
+  /// Longer values count as this long, in bytes.
+  private static let mostBytes = 400
+
+  fileprivate struct Column: Sendable {
+    var width = 0
+    var (numbers, values) = (0, 0)
+    /// How many rows were looked at for it.
+    var rowCount = 0
+  }
+
+  private var columns: [Column] = []
+  private var rowCount = 0
+
+  public init() {}
+
+  /// Looks at rows, as far as not enough are known yet. Columns that came later are looked at in later rows.
+  ///
+  /// - Returns: whether there was anything to look at.
+  /// - Complexity: O(f) for f fields, at most some ten thousand.
+  public mutating func take(_ rows: some RowStore) -> Bool {
+    let known = columns.count
+    if rows.columns.count > known {
+      columns += Array(repeating: Column(), count: rows.columns.count - known)
+    }
+    let most = max(1, min(Self.mostRows, Self.mostFields / max(1, columns.count)))
+    guard columns.contains(where: { $0.rowCount < most }), rowCount < rows.rowCount else {
+      return columns.count > known
+    }
+    // New columns begin where the rows do that were not looked at.
+    let first = max(rowCount, columns.count > known && known > 0 ? rows.rowCount - most : 0)
+    let end = min(rows.rowCount, first + most)
+    for row in first..<end {
+      rows.forEachField(ofRow: row) { index, bytes in
+        if columns[index].rowCount < most { columns[index].note(bytes, most: Self.mostBytes) }
+        return true
+      }
+      for index in columns.indices { columns[index].rowCount += 1 }
+    }
+    rowCount = columns.allSatisfy { $0.rowCount >= most } ? max(rowCount, end) : end
+    return true
+  }
+
+  /// The columns of characters that the widest value takes.
+  public func width(ofColumn column: Int) -> Int { columns.indices.contains(column) ? columns[column].width : 0 }
+
+  /// Whether nine of ten values are numbers, and there is at least one.
+  public func isOfNumbers(_ column: Int) -> Bool {
+    guard columns.indices.contains(column) else { return false }
+    return columns[column].numbers > 0 && columns[column].numbers * 10 >= columns[column].values * 9
+  }
+}
+
+extension ColumnSample.Column {
+  fileprivate mutating func note(_ bytes: UnsafeRawBufferPointer, most: Int) {
+    guard !bytes.isEmpty else { return }
+    values += 1
+    if WrittenAmount(bytes) != nil { numbers += 1 }
+    let isPlain = bytes.prefix(most).allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    width = max(
+      width, isPlain ? min(bytes.count, most) : DisplayText(String(decoding: bytes.prefix(most), as: UTF8.self)).width)
+  }
+}

@@ -1,0 +1,105 @@
+import CharacterCanvas
+import Foundation
+import LayoutCore
+import Layouts
+import Records
+
+/// What a header or footer of records says: a name, aggregates, and the number of items.
+struct BarText {
+  let name: String
+  let count: String
+  let aggregates: [GrowingRecords.AggregateText]
+
+  private static let barCells = 8
+
+  /// An aggregate in words, such as `mean age 41.5`.
+  ///
+  /// - Parameter namesColumn: whether the column is named, because the words do not stand under it.
+  private static func words(_ value: GrowingRecords.AggregateText, namesColumn: Bool, hasBar: Bool) -> String {
+    let function = value.aggregate.function.rawValue
+    let name = namesColumn ? value.aggregate.column.map { "\(function) \($0)" } ?? function : function
+    guard hasBar, let part = value.part else { return "\(name) \(value.text)" }
+    return "\(name) \(bar(part)) \(value.text)"
+  }
+
+  /// A bar of block characters: full for the whole, and blank for nothing.
+  static func bar(_ part: Double) -> String {
+    let eighths = Int((min(max(part, 0), 1) * Double(barCells * 8)).rounded())
+    let blocks = Array(" ▏▎▍▌▋▊▉")
+    let full = String(repeating: "█", count: eighths / 8)
+    let rest = eighths % 8 > 0 ? String(blocks[eighths % 8]) : ""
+    return full + rest + String(repeating: " ", count: barCells - full.count - rest.count)
+  }
+
+  /// The text at the trailing end, in as many columns as there are: bars are left out first, then the last aggregates.
+  func detail(_ values: [GrowingRecords.AggregateText], columns: Int, hasBars: Bool = true) -> String {
+    for hasBar in hasBars ? [true, false] : [false] {
+      let words = values.map { Self.words($0, namesColumn: true, hasBar: hasBar) } + [count].filter { !$0.isEmpty }
+      let text = words.joined(separator: "  ")
+      // A blank before it, and one after it.
+      if text.isEmpty || DisplayText(text).width + 2 <= columns { return text.isEmpty ? "" : text + " " }
+    }
+    return values.isEmpty ? "" : detail(values.dropLast(), columns: columns, hasBars: hasBars)
+  }
+
+  // MARK: Under columns
+
+  /// The texts of a header in a table: the name at the leading edge of what is in view, each aggregate at the end of its
+  /// column if it fits there, and the others at the trailing edge.
+  @MainActor
+  func fields(in visible: CGRect, places: [TableColumnPlace], _ table: RecordTable) -> [ContentField] {
+    let width = Int(visible.width)
+    let nameEnd = min(DisplayText(name).width, width)
+    var (below, rest): ([Int: GrowingRecords.AggregateText], [GrowingRecords.AggregateText]) = ([:], [])
+    for value in aggregates {
+      let place = value.column.flatMap { column in places.firstIndex { table.column(ofPlace: $0.column) == column } }
+      if let place, below[place] == nil, value.part == nil { below[place] = value } else { rest.append(value) }
+    }
+    var hasBars = true
+    while true {
+      let detail = detail(rest, columns: width - nameEnd, hasBars: hasBars)
+      let detailStart = visible.maxX - CGFloat(DisplayText(detail).width)
+      let (fields, unfit) = under(places, below, from: visible.minX + CGFloat(nameEnd), to: detailStart, table)
+      guard unfit.isEmpty else {
+        if hasBars, rest.contains(where: { $0.part != nil }) {
+          hasBars = false
+          continue
+        }
+        for place in unfit { below[place].map { rest.append($0) } }
+        for place in unfit { below[place] = nil }
+        continue
+      }
+      let nameFrame = CGRect(x: visible.minX, y: visible.minY, width: CGFloat(width), height: visible.height)
+      let end = CGRect(
+        x: detailStart, y: visible.minY, width: visible.maxX - detailStart, height: visible.height)
+      return [ContentField(name, frame: nameFrame)] + fields
+        + (detail.isEmpty ? [] : [ContentField(detail, frame: end, isDetail: true)])
+    }
+  }
+
+  /// - Returns: the fields under columns, and the places of values that do not fit.
+  @MainActor
+  private func under(
+    _ places: [TableColumnPlace], _ values: [Int: GrowingRecords.AggregateText], from start: CGFloat, to end: CGFloat,
+    _ table: RecordTable
+  ) -> (fields: [ContentField], unfit: [Int]) {
+    var (fields, unfit, taken): ([ContentField], [Int], CGFloat) = ([], [], start)
+    for (index, place) in places.enumerated() {
+      guard let value = values[index] else { continue }
+      // Before what stands at the trailing edge, a text may end a little earlier than its column does.
+      let (edge, isWhole) = (min(place.frame.maxX, end - 1), place.visibleFrame.maxX == place.frame.maxX)
+      let room = Int(edge - taken) - 1
+      let texts = [Self.words(value, namesColumn: false, hasBar: false), value.text]
+      guard isWhole, edge >= place.frame.midX, let text = texts.first(where: { DisplayText($0).width <= room }) else {
+        unfit.append(index)
+        continue
+      }
+      let width = CGFloat(DisplayText(text).width)
+      fields.append(
+        ContentField(
+          text, frame: CGRect(x: edge - width, y: place.frame.minY, width: width, height: place.frame.height)))
+      taken = edge
+    }
+    return (fields, unfit)
+  }
+}

@@ -1,0 +1,129 @@
+import CharacterCanvas
+import Explorer
+import Foundation
+import Records
+import Scenes
+import Testing
+
+@MainActor
+@Suite("Tables by keys") struct TableTests {
+  private func session(
+    _ text: String, section: String? = nil, choice: RowChoice? = nil, aggregates: [Aggregate] = [], width: Int = 40,
+    height: Int = 10, request: SceneRequest? = nil
+  ) throws -> ExplorerSession {
+    var source = SourceRequest(path: "t.csv", format: .csv)
+    source.content = Array(text.utf8)
+    let stream = try RecordStream(source.reader())
+    let grouping = try Grouping(of: stream.rows, ColumnChoice(section: section, showsAllDetails: true), source: "t.csv")
+    let scene = Scene.records(
+      stream, grouping: grouping, choice: choice, layout: .table, name: "t", title: "t.csv", source: "t.csv",
+      aggregates: aggregates)
+    return ExplorerSession(
+      catalogue: SceneCatalogue([try scene.readToEnd()], from: request), size: CellSize(width: width, height: height))
+  }
+
+  private let birds = "name,kind,n\nwren,a,3\nowl,b,20\ngull,a,1\ncrow,b,100\n"
+
+  @Test("a table has its names of columns on top, numbers at the right, and headers of sections below")
+  func picture() throws {
+    let session = try session(birds, section: "kind", width: 30)
+    #expect(
+      session.lines(7) == [
+        "name    n", " a                          2", "wren    3", "gull    1", " b                          2",
+        "owl    20", "crow  100",
+      ])
+  }
+
+  private let broad =
+    "name,first,second,third,fourth\n"
+    + (0..<40).map { "row \($0),\(String(repeating: "a", count: 12)),b\($0),\(String(repeating: "c", count: 15)),d\n" }
+    .joined()
+
+  @Test("columns scroll sideways beneath the frozen one, by steps and by columns")
+  func sideways() throws {
+    let session = try session(broad, width: 30)
+    #expect(session.lines(2) == ["name    first         second", "row 0   aaaaaaaaaaaa  b0"])
+    session.play(">")
+    #expect(session.lines(2) == ["name    second  third", "row 0   b0      ccccccccccccc…"])
+    session.play("<", "j")
+    #expect(session.lines(2) == ["name    first         second", "row 1   aaaaaaaaaaaa  b1"])
+    session.play("l")
+    #expect(session.lines(2) == ["name    …     second  third", "row 1   …aaa  b1      ccccccc…"])
+    session.play("$")
+    #expect(session.lines(2)[1].hasSuffix("d"))
+    session.play("0", "G")
+    #expect(session.lines(1) == ["name    first         second"])
+    #expect(session.lines(9)[8].hasPrefix("row 39"))
+  }
+
+  @Test("the focus goes down without a scroll to the side")
+  func focus() throws {
+    let session = try session(broad, width: 30)
+    session.play(">", "f", .down, .down)
+    for _ in 0..<12 { session.play(.down) }
+    #expect(session.lines(1) == ["name    second  third"])
+    #expect(session.focusedElement?.item == 14)
+  }
+
+  @Test("column mode moves, hides, sizes, freezes and sorts columns, and u undoes")
+  func columnMode() throws {
+    let session = try session(birds)
+    session.play("V")
+    #expect(session.statusLine.contains("column name"))
+    session.play("l", "H")
+    #expect(session.lines(1) == ["kind  name    n"])
+    session.play("x", .escape)
+    #expect(session.lines(1) == ["name    n"])
+    session.play("u", "u")
+    #expect(session.lines(1) == ["name  kind    n"])
+    session.play("V", "+", "+", .escape)
+    #expect(session.lines(2) == ["name    kind    n", "wren    a       3"])
+    session.play("V", "=", .escape)
+    #expect(session.lines(1) == ["name  kind    n"])
+    session.play("V", "l", "l", .enter)
+    #expect(session.lines(2)[1].hasPrefix("gull"))
+    session.play(.enter, .escape)
+    #expect(session.lines(2)[1].hasPrefix("crow"))
+    session.play("V", "x", "X", .escape)
+    #expect(session.lines(1)[0].hasPrefix("name  kind"))
+    session.play("V", "l", "f", .escape)
+    #expect(session.stage.table?.arrangement.frozenCount == 2)
+  }
+
+  @Test("the last column cannot be hidden, and lists have no columns to act on")
+  func limits() throws {
+    let session = try session("name\nwren\nowl\n")
+    session.play("V", "x")
+    #expect(session.statusLine.contains("the last column stays"))
+    session.play(.escape, "t", "V")
+    #expect(session.statusLine.contains("no columns"))
+  }
+
+  @Test("aggregates stand under their columns, and in a footer of totals")
+  func aggregates() throws {
+    let session = try session(
+      birds, section: "kind", aggregates: [Aggregate(.sum, of: "n"), Aggregate(.share)], width: 50)
+    #expect(session.lines(2)[1] == " a  sum 4                 share ████     50.0%  2")
+    #expect(session.rows().contains { $0.hasPrefix(" Total") && $0.contains("124") })
+  }
+
+  @Test("A lists what can be worked out; other layouts show it at the end of headers")
+  func aggregatePanel() throws {
+    let session = try session(birds, section: "kind", width: 50)
+    session.play("A")
+    #expect(session.rows().contains { $0.contains("sum of n") })
+    session.play(.enter)
+    #expect(session.rows().contains { $0.hasPrefix(" Total") && $0.contains("124") })
+    session.play("t")
+    #expect(session.rows().contains { $0.hasPrefix(" a") && $0.contains("sum n 4  2") })
+    session.play("u", "u")
+    #expect(!session.rows().contains { $0.hasPrefix(" Total") })
+  }
+
+  @Test("y names columns, frozen ones and aggregates")
+  func commandLine() throws {
+    let session = try session(birds, request: SceneRequest(data: ["t.csv", "--layout", "table"], settings: []))
+    session.play("V", "x", "f", .escape, "A", .enter)
+    #expect(session.command == "ashlar view t.csv --layout table --columns kind,n --freeze 0 --aggregate sum:n")
+  }
+}

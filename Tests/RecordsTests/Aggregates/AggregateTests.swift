@@ -1,0 +1,132 @@
+import Foundation
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+@Suite("Aggregates") struct AggregateTests {
+  private func table(_ columns: [String], _ rows: [[String]]) -> Table {
+    var table = Table(header: columns)
+    for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
+    return table
+  }
+
+  private func total(_ texts: [String]) -> ColumnTotal {
+    var total = ColumnTotal(keepsNumbers: true)
+    for text in texts { total.add(text) }
+    return total
+  }
+
+  @Test("the functions of a few numbers, and of texts that are no numbers")
+  func functions() {
+    let some = total(["10", "", "2.5", "none", "-1", "1,000", "3 pt"])
+    let texts = Aggregate.Function.allCases.map { some.text(of: $0, whole: 2023) }
+    #expect(texts == ["4", "1,011.5", "252.875", "6.25", "-1", "1,000", "50.0%"])
+    #expect(
+      Aggregate.Function.allCases.map { total(["", "none"]).text(of: $0, whole: 1) } == ["0", "", "", "", "", "", ""])
+    #expect(total(["0.1", "0.2"]).text(of: .sum) == "0.3")
+    #expect(total(["1K", "1"]).text(of: .sum) == "1,025")
+    #expect(total(["40%", "60%"]).text(of: .mean) == "50")
+    #expect(total(["9007199254740993", "1"]).text(of: .sum) == "9,007,199,254,740,994")
+    #expect(total(["1e300", "1"]).text(of: .max) == "1e+300")
+  }
+
+  @Test("aggregates are read as they are written, and other texts are refused")
+  func words() {
+    for text in ["sum:size", "mean:a:b", "count", "share", "count:n", "median:1", "min:x", "max:x"] {
+      #expect(Aggregate(text)?.text == text)
+    }
+    #expect(Aggregate("average:x") == Aggregate(.mean, of: "x"))
+    for text in ["", "sum", "sum:", "size:sum", "median"] { #expect(Aggregate(text) == nil, "\(text)") }
+    #expect(SectionOrder("sum:size:desc")?.text == "sum:size:desc")
+    #expect(SectionOrder("sum:size")?.isDescending == false)
+  }
+
+  /// Values of many kinds, most of them whole numbers.
+  private func value(_ chance: inout SplitMix64) -> String {
+    let number = Int.random(in: -500...500, using: &chance)
+    switch Int.random(in: 0..<10, using: &chance) {
+    case 0: return ""
+    case 1: return "text \(number)"
+    case 2: return "\(number).\(Int.random(in: 10...99, using: &chance))"
+    case 3: return "\(number)%"
+    default: return "\(number)"
+    }
+  }
+
+  /// The number that a value stands for.
+  private func number(_ text: String) -> Double? {
+    Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+  }
+
+  @Test(
+    "totals counted in slices, while rows come and after they are sorted, are those of one look at all rows",
+    arguments: TestSeeds.all(0..<6))
+  func slices(_ seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed &+ 77)
+    let rows = (0..<Int.random(in: 1...40_000, using: &chance)).map { row in
+      ["\(row)", "section \(Int.random(in: 0..<7, using: &chance))", value(&chance), value(&chance)]
+    }
+    let all = table(["name", "kind", "a", "b"], rows)
+    let aggregates = ["sum:a", "median:a", "max:b", "min:b", "mean:b"].compactMap { Aggregate($0) }
+    var records = SectionedRecords(grouping: try Grouping(of: all, ColumnChoice(section: "kind"), source: "t"))
+    var totals = RecordTotals(aggregates, of: all)
+    while records.absorb(all, limit: 9_000).isEmpty == false {
+      for _ in 0..<Int.random(in: 0...3, using: &chance) { totals.step(all, records) }
+    }
+    if seed % 2 == 1 {
+      var work = RowArranging(
+        RowChoice(filters: ["!7"], order: [ColumnOrder("a")]), of: all, rowCount: all.rowCount, titleColumn: 0)
+      while !work.isComplete { work.step() }
+      records = work.arranged(records)
+      totals.startAgain()
+    }
+    while !totals.isComplete(records) { totals.step(all, records) }
+    for section in records.sections.indices {
+      let found = totals.totals(records, section..<section + 1)
+      for (place, column) in [(0, 2), (1, 3)] {
+        let numbers = records.sections[section].rows.compactMap { number(rows[$0][column]) }
+        #expect(found[place].count == numbers.count, "seed \(seed)")
+        #expect(found[place].value(of: .max) == numbers.max() && found[place].value(of: .min) == numbers.min())
+        let sum = found[place].value(of: .sum) ?? 0
+        #expect(abs(sum - numbers.reduce(0, +)) < 1e-6 * Double(max(1, numbers.count)), "seed \(seed)")
+      }
+      let sorted = records.sections[section].rows.compactMap { number(rows[$0][2]) }.sorted()
+      guard !sorted.isEmpty else { continue }
+      let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      #expect(found[0].value(of: .median) == median, "seed \(seed)")
+    }
+    let whole = totals.totals(records, 0..<records.sections.count)
+    let shown = records.sections.flatMap { $0.rows.compactMap { number(rows[$0][2]) } }
+    #expect(whole[0].count == shown.count)
+  }
+
+  @Test("sections and groups are sorted by an aggregate, those without numbers last")
+  func sortedSections() throws {
+    let rows = [
+      ["a", "x", "p", "1"], ["b", "x", "q", "9"], ["c", "y", "r", "20"], ["d", "y", "s", "none"], ["e", "z", "t", ""],
+      ["f", "x", "p", "2"],
+    ]
+    let all = table(["name", "g", "k", "n"], rows)
+    func order(_ text: String) throws -> [String] {
+      let order = try #require(SectionOrder(text)), aggregate = try #require(order.aggregate)
+      let columns = ColumnChoice(section: "k", groups: ["g"])
+      var records = SectionedRecords(grouping: try Grouping(of: all, columns, source: "t"))
+      records.absorb(all)
+      var totals = RecordTotals([aggregate], of: all)
+      while !totals.isComplete(records) { totals.step(all, records) }
+      return records.sorted(by: order, totals, of: all).sections.map(\.name)
+    }
+    #expect(try order("sum:n") == ["p", "q", "r", "s", "t"])
+    #expect(try order("sum:n:desc") == ["r", "s", "q", "p", "t"])
+    #expect(try order("count:desc") == ["p", "q", "r", "s", "t"])
+    #expect(try order("mean:n:desc") == ["r", "s", "q", "p", "t"])
+  }
+
+  @Test("columns that are not there are refused")
+  func unknownColumns() {
+    let all = table(["name"], [])
+    #expect(throws: SourceError.self) { try [Aggregate(.sum, of: "size")].checkColumns(of: all, source: "t") }
+  }
+}

@@ -1,0 +1,93 @@
+import SeededRandom
+import TestSeeds
+import Testing
+
+@testable import Records
+
+@Suite("Columns of tables") struct ColumnTests {
+  private func table(_ columns: [String], _ rows: [[String]]) -> Table {
+    var table = Table(header: columns)
+    for (line, row) in rows.enumerated() { table.append(row, line: line + 2) }
+    return table
+  }
+
+  @Test("widths and types come from the first rows, and stay while more are read")
+  func sample() {
+    var rows = table(["name", "n"], (0..<150).map { ["item \($0)", "\($0)"] } + [["日本語", "none"]])
+    var sample = ColumnSample()
+    let taken1 = sample.take(rows)
+    #expect(taken1)
+    #expect(sample.width(ofColumn: 0) == 8 && sample.width(ofColumn: 1) == 4)
+    #expect(!sample.isOfNumbers(0) && sample.isOfNumbers(1))
+    for row in 0..<500 { rows.append(["a much longer name \(row)", "12345678"], line: 200 + row) }
+    let taken2 = sample.take(rows)
+    #expect(taken2)
+    let width = sample.width(ofColumn: 0)
+    #expect(width == "a much longer name 48".count)
+    for row in 0..<500 { rows.append(["a name that is longer than all others \(row)", "x"], line: 900 + row) }
+    let taken3 = sample.take(rows)
+    #expect(!taken3)
+    #expect(sample.width(ofColumn: 0) == width && sample.isOfNumbers(1))
+  }
+
+  @Test("wide characters count twice, and what a row does not have counts nothing")
+  func widths() {
+    var sample = ColumnSample()
+    let taken4 = sample.take(table(["a", "b"], [["日本語"], ["x"]]))
+    #expect(taken4)
+    #expect(sample.width(ofColumn: 0) == 6 && sample.width(ofColumn: 1) == 0 && !sample.isOfNumbers(1))
+  }
+
+  @Test("columns on a command line are shown in their order, with their widths, and the others are hidden")
+  func shown() throws {
+    let rows = table(["name", "kind", "n"], [])
+    let grouping = try Grouping(of: rows, ColumnChoice(section: "kind"), source: "t")
+    #expect(ColumnArrangement(of: grouping, columnCount: 3).shown == [0, 2])
+    let entries = ["n:7", "kind", "1"].compactMap { ShownColumns.Entry($0) }
+    let arrangement = try ShownColumns(entries, frozenCount: 2).arrangement(of: rows, grouping, source: "t")
+    #expect(arrangement.shown == [2, 1, 0] && arrangement.widths == [2: 7] && arrangement.frozenCount == 2)
+    #expect(throws: SourceError.self) {
+      try ShownColumns([.init(name: "size")]).arrangement(of: rows, grouping, source: "t")
+    }
+  }
+
+  @Test("the words for an arrangement make the same one", arguments: TestSeeds.all(0..<40))
+  func roundTrip(_ seed: UInt64) throws {
+    var chance = SplitMix64(seed: seed)
+    let names = ["name", "a:5", "b,c", "7", "n", "last"]
+    let rows = table(names, [])
+    let grouping = try Grouping(of: rows, ColumnChoice(section: "n"), source: "t")
+    let plain = ColumnArrangement(of: grouping, columnCount: names.count)
+    var arrangement = plain
+    for _ in 0..<Int.random(in: 0...8, using: &chance) {
+      let column = Int.random(in: 0..<names.count, using: &chance)
+      switch Int.random(in: 0..<4, using: &chance) {
+      case 0: arrangement.move(column, by: Int.random(in: -7...7, using: &chance))
+      case 1: if arrangement.shown.count > 1 { arrangement.hidden.insert(column) }
+      case 2: arrangement.hidden.remove(column)
+      default: arrangement.frozenCount = Int.random(in: 0...3, using: &chance)
+      }
+    }
+    if arrangement.shown.isEmpty { arrangement.hidden = [] }
+    for column in arrangement.shown where Bool.random(using: &chance) { arrangement.widths[column] = column + 3 }
+    #expect(Set(arrangement.order) == Set(names.indices))
+    let (shown, frozen) = arrangement.words(names, besides: plain)
+    let entries = shown.map { $0.split(separator: ",").compactMap { ShownColumns.Entry(String($0)) } } ?? []
+    let read = try ShownColumns(entries, frozenCount: frozen).arrangement(of: rows, grouping, source: "t")
+    #expect(read.shown == arrangement.shown && read.frozenCount == arrangement.frozenCount, "seed \(seed)")
+    #expect(read.widths == arrangement.widths.filter { arrangement.shown.contains($0.key) }, "seed \(seed)")
+  }
+
+  @Test("a column moves past hidden ones, and stops at the ends")
+  func moves() throws {
+    let rows = table(["a", "b", "c", "d"], [])
+    var arrangement = ColumnArrangement(of: try Grouping(of: rows, ColumnChoice(), source: "t"), columnCount: 4)
+    arrangement.hidden = [1]
+    arrangement.move(0, by: 1)
+    #expect(arrangement.shown == [2, 0, 3])
+    arrangement.move(0, by: -5)
+    #expect(arrangement.shown == [0, 2, 3])
+    arrangement.move(1, by: 1)
+    #expect(arrangement.shown == [0, 2, 3])
+  }
+}
