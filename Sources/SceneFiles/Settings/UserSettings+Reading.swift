@@ -75,13 +75,13 @@ extension UserSettings.Vocabulary {
     return .object(
       [
         keysField,
-        Field("copy", \.copy, text, "The command that copies its standard input."),
-        Field("views", \.views, .list(of: view, "patterns of files with options"), "Options for files."),
         Field("theme", \.theme, .word(themes.map { ($0, $0) }), "The colours of the viewer's own parts."),
         Field("boxes", \.boxes, .word(boxes.map { ($0, $0) }), "How boxes are drawn."),
         Field("ascii", \.isASCII, .flag, "Whether to do with the characters of ASCII."),
         Field("colors", \.colors, .word(colors.map { ($0, $0) }), "How many colours to use at most."),
         Field("scene", \.scene, scene, "What opens where nothing is named."),
+        Field("copy", \.copy, text, "The command that copies its standard input."),
+        Field("views", \.views, .list(of: view, "patterns of files with options"), "Options for files."),
       ], startingAt: UserSettings())
   }
 }
