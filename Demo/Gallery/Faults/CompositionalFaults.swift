@@ -27,10 +27,11 @@ enum CompositionalFaults {
 
   /// Rows of one item.
   private static func row(
-    _ item: NSCollectionLayoutDimension, in group: NSCollectionLayoutDimension, inset: CGFloat = 0
+    _ item: NSCollectionLayoutDimension, in group: NSCollectionLayoutDimension, inset: CGFloat = 0,
+    sides: CGFloat = 0
   ) -> NSCollectionLayoutGroup {
     let cell = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), item))
-    cell.contentInsets = NSDirectionalEdgeInsets(top: inset, leading: 0, bottom: inset, trailing: 0)
+    cell.contentInsets = NSDirectionalEdgeInsets(top: inset, leading: sides, bottom: inset, trailing: sides)
     return .horizontal(layoutSize: size(.fractionalWidth(1), group), subitems: [cell])
   }
 
@@ -70,8 +71,8 @@ enum CompositionalFaults {
     name: "touching", title: "Insets of estimated rows",
     problem: "Content insets do nothing where a height is estimated: rows touch.",
     remedy: "Space between groups is kept.",
-    counts: [12, 9, 20], wrong: { layout(row(.estimated(3), in: .estimated(3), inset: 1)) },
-    right: { layout(row(.estimated(3), in: .estimated(3)), spacing: 1) })
+    counts: [12, 9, 20], wrong: { layout(row(.estimated(3), in: .estimated(3), inset: 1, sides: 1)) },
+    right: { layout(row(.estimated(3), in: .estimated(3), sides: 1), spacing: 1) })
 
   private static let coveredRow = Fault(
     name: "over", title: "A header over the first row",
@@ -82,8 +83,8 @@ enum CompositionalFaults {
 
   private static let fractionOfGuess = Fault(
     name: "guess", title: "A fraction of a guess",
-    problem: "All of an estimated height is the estimate: boxes of 3 are cut to 2.",
+    problem: "All of an estimated height is the estimate: boxes of 3 are 5 high.",
     remedy: "Item and group are both estimated.",
-    counts: [12, 9, 20], wrong: { layout(row(.fractionalHeight(1), in: .estimated(2))) },
-    right: { layout(row(.estimated(2), in: .estimated(2))) })
+    counts: [12, 9, 20], wrong: { layout(row(.fractionalHeight(1), in: .estimated(5))) },
+    right: { layout(row(.estimated(5), in: .estimated(5))) })
 }
