@@ -65,14 +65,20 @@ extension GrowingRecords {
   /// The sections in their order; nil while the aggregate that they are sorted by is not worked out.
   private func sortedSections(_ done: RowArranging) -> SectionedRecords? {
     guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(inSourceOrder) }
-    let start = { [self] in (records: done.arranged(inSourceOrder), totals: RecordTotals([aggregate], of: rows)) }
-    var (records, totals) = totalling.sorting ?? start()
+    var (records, totals) = totalling.sorting ?? sorting(done, by: aggregate)
     // Kept apart while it grows, so that nothing is copied.
     totalling.sorting = nil
     for _ in 0..<4 where !totals.isComplete(records) { totals.step(rows, records) }
     if totals.isComplete(records) { return records.sorted(by: order, totals, of: rows) }
     totalling.sorting = (records, totals)
     return nil
+  }
+
+  private func sorting(
+    _ done: RowArranging, by aggregate: Aggregate
+  ) -> (records: SectionedRecords, totals: RecordTotals) {
+    let totals = RecordTotals([aggregate], of: rows)
+    return (done.arranged(inSourceOrder), totals)
   }
 
   /// Returns to what is on show, or to all rows if that cannot go on.
