@@ -83,8 +83,8 @@ enum CompositionalFaults {
 
   private static let fractionOfGuess = Fault(
     name: "guess", title: "A fraction of a guess",
-    problem: "All of an estimated height is the estimate: boxes of 3 are 5 high.",
+    problem: "All of an estimated height is the estimate: boxes of 3 are cut to 2.",
     remedy: "Item and group are both estimated.",
-    counts: [12, 9, 20], wrong: { layout(row(.fractionalHeight(1), in: .estimated(5))) },
-    right: { layout(row(.estimated(5), in: .estimated(5))) })
+    counts: [12, 9, 20], wrong: { layout(row(.fractionalHeight(1), in: .estimated(2))) },
+    right: { layout(row(.estimated(3), in: .estimated(3))) })
 }
