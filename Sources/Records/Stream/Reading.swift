@@ -61,6 +61,8 @@ final class Reading: @unchecked Sendable {
       }
     }
     note()
+    // No call was made for these rows, so that the first one is for what comes next.
+    lock.withLock { (mayCall, hasNews) = (true, false) }
     return false
   }
 

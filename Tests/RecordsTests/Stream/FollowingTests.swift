@@ -96,4 +96,21 @@ import Testing
     request.content = Array("a\n".utf8)
     #expect(try !request.reader().canGrow)
   }
+
+  @Test("a source that was read ahead is read on, and its end is reported")
+  func ahead() throws {
+    let room = try Room()
+    let path = try room.write("a.txt", (0..<20_000).map { "\($0)\n" }.joined().utf8)
+    let reading = Reading(try SourceRequest(path: path, format: .lines).reader())
+    #expect(try !reading.readAhead(most: 10, patience: 0))
+    let first = try #require(reading.latest().rows?.rowCount)
+    #expect(first > 10 && first < 20_000)
+    let news = DispatchSemaphore(value: 0)
+    reading.start { news.signal() }
+    while !reading.latest().isAtEnd {
+      try #require(news.wait(timeout: .now() + 60) == .success)
+      reading.callWhenThereIsMore()
+    }
+    #expect(reading.latest().rows?.rowCount == 20_000)
+  }
 }
