@@ -15,7 +15,7 @@ extension ExplorerAction {
     ExplorerAction("aggregate", .items, keys: ["A"], "sum, average and more in headers") { session in
       guard session.stage.records != nil else { return session.stage.announcement = "no records to add up" }
       session.toggle(AggregatePanel(session))
-    },
+    }.opens(AggregatePanel.self),
   ]
 }
 
@@ -25,9 +25,8 @@ extension ExplorerSession {
 
   fileprivate func enterColumnMode() {
     guard let table = tableOnShow else {
-      let isTable = stage.layoutNames.contains("table")
-      return stage.announcement =
-        "no columns: they are those of tables" + (isTable ? hint("layout", "goes on to the table") : "")
+      let way = stage.table == nil ? "" : hint("switch-layout", "goes on to the table")
+      return stage.announcement = "no columns: they are those of tables\(way)"
     }
     table.choose(table.column(after: 0))
     route.mode = ColumnMode()

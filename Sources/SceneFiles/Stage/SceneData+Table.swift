@@ -93,7 +93,7 @@ extension SceneData {
       return content
     }
     var content = bar(kind, at: path)
-    if kind == ElementKind.contentHeader, description.contentHeader == nil { content = .header("") }
+    if kind == ElementKind.contentHeader, description.bars.contentHeader == nil { content = .header("") }
     guard let visible = attributes?.visibleFrame, visible.width > 0, visible.height <= pointsPerCell.height,
       !content.text.isEmpty || !content.detail.isEmpty
     else { return content }
