@@ -38,6 +38,7 @@ public struct SectionScroller: Sendable {
   /// The offset of such a number.
   public var offset: @Sendable (_ position: CGFloat) -> CGFloat
 
+  /// A scroller with its rules.
   public init(
     viewport: CGRect, axis: ScrollDirection, isReversed: Bool, offsets: ClosedRange<CGFloat>, isPaging: Bool,
     restsAnywhere: Bool, rest: @escaping @Sendable (_ offset: CGFloat) -> CGFloat,

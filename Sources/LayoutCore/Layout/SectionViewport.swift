@@ -13,6 +13,7 @@ public struct SectionViewport: Hashable, Sendable {
   /// than without it.
   public var offset: CGPoint
 
+  /// A viewport with an offset, both in points.
   public init(rect: CGRect, axis: ScrollDirection, offset: CGPoint) {
     (self.rect, self.axis, self.offset) = (rect, axis, offset)
   }

@@ -22,11 +22,13 @@ public struct AcrossScroll: Sendable {
     public var isPaging: Bool { self == .paging || self == .groupPaging || self == .groupPagingCentered }
   }
 
+  /// Where scrolls come to rest.
   public let behavior: Behavior
   /// The extent of what is in view at once.
   public let viewport: CGFloat
   /// The extent of the content: all groups and the insets around them.
   public let extent: CGFloat
+  /// How many groups there are.
   public let groupCount: Int
   /// The inset before the first group.
   private let leading: CGFloat
@@ -57,6 +59,7 @@ public struct AcrossScroll: Sendable {
     return 0...max(0, extent - viewport)
   }
 
+  /// The nearest offset in the range.
   public func clamped(_ offset: CGFloat) -> CGFloat {
     guard offset.isFinite else { return offsets.lowerBound }
     return min(max(offset, offsets.lowerBound), offsets.upperBound)
