@@ -7,7 +7,9 @@ import Testing
   private static let looks = ["--set", "style.cell.border=double", "--set", "title=Other"]
 
   /// Scenes that are programs and have no file.
-  private static let programs: Set = ["messages", "albums", "shelves", "settings", "columns", "calendar", "pinboard"]
+  private static let programs: Set = [
+    "messages", "albums", "shelves", "settings", "columns", "calendar", "pinboard", "carousels", "store",
+  ]
 
   @Test("every key of a scene file can be set", arguments: Ashlar.scenes.filter { !programs.contains($0) })
   func anyKey(scene: String) throws {
