@@ -130,7 +130,7 @@ private struct FindingOverlay: Overlay {
     let outline = Outline(isUnicode: scenery.isUnicode)
     for element in scenery.elements where named.contains(element.identifier) {
       outline.draw(
-        scenery.grid.cells(of: element.frame), .heavy, label: "!", style: scenery.theme.title,
+        scenery.grid.cells(of: element), .heavy, label: "!", style: scenery.theme.title,
         into: &canvas)
     }
   }

@@ -53,6 +53,9 @@ struct Comparison {
     let (twin, view) = (other.collectionView, stage.collectionView)
     if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
     twin.layoutIfNeeded()
+    for section in Set(twin.sectionOffsets.keys).union(view.sectionOffsets.keys) {
+      twin.setSectionOffset(view.sectionOffset(section), ofSection: section)
+    }
     scroll(twin, along: view)
     twin.layoutIfNeeded()
   }

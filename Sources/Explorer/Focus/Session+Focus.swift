@@ -69,8 +69,8 @@ extension ExplorerSession {
   /// Whether any part of an element is in view. A frozen item counts where it is frozen.
   func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
     let visible = view.visibleContentRect
-    let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.frame : frame
-    guard let shown else { return false }
+    let shown = element.category == .cell ? view.layoutAttributesForItem(at: element.indexPath)?.shownFrame : frame
+    guard let shown, view.sectionScroller(element.section) == nil || !shown.isEmpty else { return false }
     return shown.maxY > visible.minY && shown.minY < visible.maxY && shown.maxX > visible.minX
       && shown.minX < visible.maxX
   }
@@ -161,6 +161,7 @@ extension ExplorerSession {
     to element: ElementIdentifier, _ direction: FocusDirection, _ left: inout Int
   ) -> ElementIdentifier? {
     guard let frame = frame(of: element) else { return nil }
+    if let neighbour = neighbourInSection(of: element, frame, direction, &left) { return neighbour }
     let geometry = FocusGeometry(
       scrollsVertically: view.contentSize.width <= view.visibleContentRect.width + 0.5
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
@@ -187,6 +188,24 @@ extension ExplorerSession {
         !isCrowded(self.region(beyond: frame, direction, reach: reach))
       else { return nil }
     }
+  }
+
+  /// How many items before and after one are neighbours of it, in a section that scrolls by itself.
+  private static let sectionReach = 64
+
+  /// The next item in a section that scrolls by itself in this direction: most of its items are out of view.
+  private func neighbourInSection(
+    of element: ElementIdentifier, _ frame: CGRect, _ direction: FocusDirection, _ left: inout Int
+  ) -> ElementIdentifier? {
+    let axis: ScrollDirection = direction.isVertical ? .vertical : .horizontal
+    guard element.category == .cell, scrolls(element.section, along: axis) else { return nil }
+    let first = max(0, element.item - Self.sectionReach)
+    let end = min(view.numberOfItems(inSection: element.section), element.item + Self.sectionReach + 1)
+    let items = (first..<end).filter { $0 != element.item }.map { ElementIdentifier.cell(element.section, $0) }
+    let frames = items.map { self.frame(of: $0) ?? .null }
+    left -= items.count
+    return FocusGeometry(scrollsVertically: direction.isVertical).nearest(to: frame, among: frames, direction)
+      .map { items[$0] }
   }
 
   /// Whether a query would return more elements than one key has time for.

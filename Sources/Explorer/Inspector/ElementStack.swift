@@ -23,13 +23,13 @@ struct ElementStack {
         if let shown = view.shown(element.identifier) { found.append((shown.attributes, shown)) }
       }
     }
-    let here = shown.reversed().filter { grid.cells(of: $0.frame).contains(cell) }
+    let here = shown.reversed().filter { grid.shownCells(of: $0).contains(cell) }
     add(here.filter { $0.alpha > 0 })
     add(shown.reversed().filter { Self.line(of: $0.frame, grid)?.contains(cell) ?? false })
     add(here)
     let probe = Self.probe(cell, grid)
     let (point, answer) = (grid.point(atCell: cell), view.layoutAnswer(in: probe))
-    for attributes in answer.sorted(by: Self.isAbove) where attributes.frame.contains(point) {
+    for attributes in answer.sorted(by: Self.isAbove) where attributes.shownFrame.contains(point) {
       if seen.insert(ElementIdentifier(attributes)).inserted { found.append((attributes, nil)) }
     }
     let byPath = Self.foundByPath(at: point, besides: seen, among: shown, of: view)
@@ -65,7 +65,7 @@ struct ElementStack {
         if !cells.contains(cell), !seen.contains(cell) { missing.append(cell) }
       }
     }
-    return missing.compactMap { view.layoutAnswer(for: $0) }.filter { $0.frame.contains(point) }
+    return missing.compactMap { view.layoutAnswer(for: $0) }.filter { $0.shownFrame.contains(point) }
   }
 
   /// The middle of the cell, as a tiny rectangle.

@@ -38,6 +38,8 @@ struct Inspection: Hashable, Sendable {
   /// nil if no view shows the element, or if its view was not dequeued.
   var reuseIdentifier: String?
   var viewClass: String?
+  /// Where its section shows items, if the section scrolls by itself.
+  var viewport: SectionViewport?
   var origin: Origin
   var pathAnswer: PathAnswer
   /// What the element is a part of, outermost first; empty if the layout does not say.
@@ -47,7 +49,7 @@ struct Inspection: Hashable, Sendable {
   var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 
   /// Pinned cells lie in front of the others. Cells that lie elsewhere but not in front were moved by a subclass.
-  var isPinned: Bool { isElsewhere && (element.category != .cell || zIndex > 0) }
+  var isPinned: Bool { isElsewhere && viewport == nil && (element.category != .cell || zIndex > 0) }
 }
 
 extension Inspection {
@@ -63,11 +65,13 @@ extension Inspection {
     let byPath = view.layoutAnswer(for: element)?.frame
     let pathAnswer = byPath.map { $0.isNearly(frame) ? PathAnswer.agrees : .differs($0) } ?? .none
     self.init(
-      element: element, frame: frame, cells: grid.cells(of: frame), naturalFrame: view.naturalFrame(of: element),
+      element: element, frame: frame, cells: grid.cells(of: frame, in: attributes.viewport).all,
+      naturalFrame: view.naturalFrame(of: element),
       zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
       transform: attributes.transformInWords, sectionExtent: view.extent(ofSection: element.section),
       itemArea: view.itemArea(ofSection: element.section), reuseIdentifier: shown?.reuseIdentifier,
-      viewClass: shown?.viewClass, origin: origin, pathAnswer: pathAnswer, parts: view.parts(around: element))
+      viewClass: shown?.viewClass, viewport: attributes.viewport, origin: origin, pathAnswer: pathAnswer,
+      parts: view.parts(around: element))
   }
 }
 

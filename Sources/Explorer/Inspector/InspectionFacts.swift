@@ -21,7 +21,7 @@ struct InspectionFacts {
     }
     heading = Self.heading(inspection)
     shortHeading = "\(inspection.element.shortName) \(inspection.frame.words)"
-    facts = [
+    var facts = [
       Fact("frame", "\(inspection.frame.words) points"),
       Fact("cells", "\(inspection.cells.x),\(inspection.cells.y) \(inspection.cells.width)×\(inspection.cells.height)"),
       Fact("natural", Self.natural(inspection)),
@@ -33,6 +33,11 @@ struct InspectionFacts {
       Fact("query", Self.origin(inspection)),
       Fact("by path", Self.pathAnswer(inspection)),
     ]
+    if let viewport = inspection.viewport {
+      let offset = viewport.axis == .horizontal ? viewport.offset.x : viewport.offset.y
+      facts.append(Fact("scrolled", "by \(offset.words) points in \(viewport.rect.words)"))
+    }
+    self.facts = facts
   }
 
   private static let unknown = "unknown"

@@ -16,7 +16,7 @@ struct LinearContent {
     let open = visible.inset(by: view.outerBarCovers)
     let elements = view.visibleElements.filter { element in
       element.identifier.category != .decorationView && element.attributes.alpha > 0
-        && element.attributes.frame.intersection(element.identifier.isOuterBar ? visible : open).isEmpty == false
+        && element.attributes.shownFrame.intersection(element.identifier.isOuterBar ? visible : open).isEmpty == false
     }
     let around = elements.filter(\.identifier.isOuterBar).sorted { $0.attributes.zIndex > $1.attributes.zIndex }
     let bySection = Dictionary(grouping: elements.filter { !$0.identifier.isOuterBar }, by: \.identifier.section)

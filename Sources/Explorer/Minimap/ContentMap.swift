@@ -76,7 +76,7 @@ struct ContentMap {
     elements += answer.count
     return answer.prefix(Self.mostElements).filter {
       $0.representedElementCategory != .decorationView && !$0.isHidden && $0.alpha > 0
-    }.map(\.frame)
+    }.map(\.shownFrame)
   }
 
   /// The dots whose middles lie in an extent.

@@ -17,7 +17,7 @@ extension Scenery {
   func highlight(
     _ elements: [VisibleViews.Element], at index: Int, on canvas: inout Canvas, _ draw: (inout Canvas, CellRect) -> Void
   ) {
-    let cells = grid.cells(of: elements[index].frame)
+    let cells = grid.cells(of: elements[index])
     let covers = covers(of: cells, above: index, in: elements)
     let before = covers.isEmpty ? nil : canvas
     draw(&canvas, cells)
@@ -30,7 +30,7 @@ extension Scenery {
   func firstCell(of element: ElementIdentifier, in area: CellRect) -> CellPoint? {
     let elements = elements
     guard let index = elements.firstIndex(where: { $0.identifier == element }) else { return nil }
-    let visible = grid.cells(of: elements[index].frame).intersection(area)
+    let visible = grid.shownCells(of: elements[index]).intersection(area)
     let covers = covers(of: visible, above: index, in: elements)
     for y in visible.minY..<max(visible.minY, visible.maxY) {
       for x in visible.minX..<max(visible.minX, visible.maxX) {
@@ -45,6 +45,6 @@ extension Scenery {
   private func covers(of cells: CellRect, above index: Int, in elements: [VisibleViews.Element]) -> [CellRect] {
     let grid = grid
     return elements[(index + 1)...].lazy.filter { $0.alpha > 0 }
-      .map { grid.cells(of: $0.frame) }.filter { !$0.isEmpty && $0.overlaps(cells) }
+      .map { grid.shownCells(of: $0) }.filter { !$0.isEmpty && $0.overlaps(cells) }
   }
 }

@@ -9,6 +9,8 @@ enum Drag {
   case thumb(ScrollDirection, grip: Int)
   /// The content, from this cell and this offset on. A press without a move is a click.
   case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
+  /// A section that scrolls by itself, from this cell and this offset on.
+  case section(Int, from: CellPoint, offset: CGFloat)
 }
 
 extension ExplorerSession {
@@ -19,7 +21,7 @@ extension ExplorerSession {
     switch event.kind {
     case .scroll(let dx, let dy):
       let isAcross = event.modifiers.contains(.shift) || isOnHorizontalScrollbar(event.position)
-      turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy)
+      turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy, at: event.position)
     case .press(.left): press(event.position)
     case .drag(.left): pull(to: event.position)
     case .release(.left): letGo(at: event.position)
@@ -100,14 +102,29 @@ extension ExplorerSession {
     case .thumb(let axis, let grip): pullThumb(axis, grip: grip, to: cell)
     case .content(let from, let offset, let element, let hasMoved):
       guard hasMoved || cell != from else { return }
-      if !hasMoved { view.userDidCancelPress() }
+      if !hasMoved {
+        view.userDidCancelPress()
+        if grabSection(at: from, pulledTo: cell) { return pull(to: cell) }
+      }
       pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
       let unit = scene.pointsPerCell
       scroll(
         to: CGPoint(
           x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
+    case .section(let section, let from, let offset):
+      drag(section, from: offset, by: CellPoint(x: cell.x - from.x, y: cell.y - from.y))
     case nil: break
     }
+  }
+
+  /// Lets a drag scroll the section where it began, if that scrolls in the direction of the drag.
+  private func grabSection(at start: CellPoint, pulledTo cell: CellPoint) -> Bool {
+    let unit = scene.pointsPerCell
+    let (dx, dy) = (CGFloat(cell.x - start.x) * unit.width, CGFloat(cell.y - start.y) * unit.height)
+    let axis: ScrollDirection = dx.magnitude > dy.magnitude ? .horizontal : .vertical
+    guard let section = section(at: start, scrollingAlong: axis) else { return false }
+    pointer.drag = .section(section, from: start, offset: view.sectionOffset(section))
+    return true
   }
 
   private func pullThumb(_ axis: ScrollDirection, grip: Int, to cell: CellPoint) {
@@ -125,6 +142,10 @@ extension ExplorerSession {
 
   private func letGo(at cell: CellPoint) {
     defer { pointer.drag = nil }
+    if case .section(let section, _, let start) = pointer.drag {
+      view.userDidEndScrolling(section: section, from: start)
+      return announceSection(section)
+    }
     guard case .content(_, _, let element, let hasMoved) = pointer.drag else { return }
     if hasMoved { return settle(at: view.contentOffset, heading: .zero) }
     guard let element else { return }

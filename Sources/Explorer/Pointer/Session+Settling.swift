@@ -1,3 +1,4 @@
+import CharacterCanvas
 import Foundation
 import LayoutCore
 
@@ -5,8 +6,15 @@ extension ExplorerSession {
   /// The rows or columns that one notch of the wheel scrolls.
   private static let notch = 3
 
-  /// Scrolls by the wheel. Notches add up until the layout lets the view rest somewhere else.
-  func turnWheel(columns: Int, rows: Int) {
+  /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view. Notches add up until
+  /// the layout lets the view rest somewhere else.
+  func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
+    if rows == 0, columns != 0, let section = section(at: cell, scrollingAlong: .horizontal) {
+      return scrollSection(section, by: columns)
+    }
+    if columns == 0, rows != 0, let section = section(at: cell, scrollingAlong: .vertical) {
+      return scrollSection(section, by: rows)
+    }
     let unit = scene.pointsPerCell
     let step = CGPoint(
       x: CGFloat(columns * Self.notch) * unit.width, y: CGFloat(rows * Self.notch) * unit.height)

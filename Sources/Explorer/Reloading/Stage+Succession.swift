@@ -20,6 +20,7 @@ extension Stage {
     for path in selected {
       view.selectItem(at: path, animated: false, scrollPosition: [])
     }
+    for (section, offset) in before.sectionOffsets { view.setSectionOffset(offset, ofSection: section) }
     if let anchor { view.restore(anchor) } else { view.contentOffset = view.clampedContentOffset(offset) }
     view.layoutIfNeeded()
     return anchor

@@ -4,6 +4,7 @@ import LayoutCore
 
 extension ExplorerSession {
   func scroll(lines: Int) {
+    if lines != 0, scrollSection(along: .vertical, steps: lines) { return }
     scroll(by: CGPoint(x: 0, y: CGFloat(lines) * scene.pointsPerCell.height))
   }
 
@@ -11,7 +12,7 @@ extension ExplorerSession {
   private static let tableStep = 8
 
   func scroll(columns: Int) {
-    if columns != 0, scrollLines(steps: columns) { return }
+    if columns != 0, scrollSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
     // A table is broad: a column of characters a key would take long.
     let step = tableOnShow == nil ? 1 : Self.tableStep
     scroll(by: CGPoint(x: CGFloat(columns * step) * scene.pointsPerCell.width, y: 0))
@@ -46,8 +47,9 @@ extension ExplorerSession {
   /// Scrolls just enough to show a whole item, clear of what is pinned.
   func showGently(item path: IndexPath) {
     view.layoutIfNeeded()
-    guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
-    let open = openRect
+    showInSection(item: path)
+    guard let attributes = view.layoutAttributesForItem(at: path) else { return }
+    let (frame, open) = (attributes.frame, openRect)
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.height > open.height {
       position.insert(.top)
@@ -61,6 +63,7 @@ extension ExplorerSession {
     } else if !isAcross, frame.maxX > open.maxX {
       position.insert(.right)
     }
+    position = attributes.ownPosition(position)
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
     view.layoutIfNeeded()
@@ -70,12 +73,14 @@ extension ExplorerSession {
   /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned.
   func showInMiddle(item path: IndexPath) {
     view.layoutIfNeeded()
-    guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return }
-    let open = openRect
+    showInSection(item: path)
+    guard let attributes = view.layoutAttributesForItem(at: path) else { return }
+    let (frame, open) = (attributes.frame, openRect)
     var position: ScrollPosition = []
     if frame.minY < open.minY || frame.maxY > open.maxY { position.insert(.centeredVertically) }
     let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
     if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
+    position = attributes.ownPosition(position)
     guard !position.isEmpty else { return }
     view.scrollToItem(at: path, at: position, animated: false)
     view.layoutIfNeeded()

@@ -91,7 +91,7 @@ extension ExplorerSession {
   }
 
   func scrollAcross(toEnd: Bool) {
-    if scrollLines(toEnd: toEnd) { return }
+    if scrollSection(toEnd: toEnd) || scrollLines(toEnd: toEnd) { return }
     let far = CGFloat.greatestFiniteMagnitude
     scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y))
   }

@@ -9,7 +9,7 @@ extension OverlayKind {
   static func paintChanges(into canvas: inout Canvas, _ ground: OverlayGround) {
     guard let step = ground.step else { return }
     let elements = ground.elements
-    let places = elements.map { ground.grid.cells(of: $0.frame).intersection(canvas.bounds) }
+    let places = elements.map { ground.grid.shownCells(of: $0).intersection(canvas.bounds) }
     for (index, element) in elements.enumerated() {
       let cells = places[index]
       guard !cells.isEmpty else { continue }

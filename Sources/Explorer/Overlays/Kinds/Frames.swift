@@ -10,10 +10,10 @@ extension OverlayKind {
     let content = canvas
     for element in ground.elements {
       // Elements in front hide the outlines behind them.
-      canvas.draw(content, at: .zero, clip: ground.grid.cells(of: element.frame))
+      canvas.draw(content, at: .zero, clip: ground.grid.shownCells(of: element))
       let border: BorderStyle = element.identifier.category == .cell ? .square : .double
       outline.draw(
-        ground.grid.cells(of: element.frame), border, label: element.identifier.shortName,
+        ground.grid.cells(of: element), border, label: element.identifier.shortName,
         style: ground.theme.panel, into: &canvas)
     }
   }

@@ -7,7 +7,8 @@ extension OverlayKind {
   /// arrow on the element itself shows the way and the distance.
   @MainActor
   static func paintGhosts(into canvas: inout Canvas, _ ground: OverlayGround) {
-    for element in ground.elements where element.identifier.category != .decorationView {
+    // What scrolls by itself with its section is not pinned.
+    for element in ground.elements where element.identifier.category != .decorationView && element.viewport == nil {
       let frame = element.frame
       guard let natural = ground.view.naturalFrame(of: element.identifier), !natural.isNearly(frame) else { continue }
       let (ghost, cells) = (ground.grid.cells(of: natural), ground.grid.cells(of: frame))

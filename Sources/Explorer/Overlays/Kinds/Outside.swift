@@ -53,7 +53,7 @@ extension OverlayKind {
     let all = isCrowded ? ground.view.layoutAttributesShowing(in: around) : ground.view.layoutAnswer(in: around)
     let answer = all.filter { !$0.isHidden && $0.alpha > 0 }
     for attributes in answer.sorted(by: { $0.zIndex < $1.zIndex }).prefix(mostOutside) {
-      let cells = ground.grid.cells(of: attributes.frame).offsetBy(dx: area.x, dy: area.y)
+      let cells = ground.grid.cells(of: attributes.shownFrame).offsetBy(dx: area.x, dy: area.y)
       guard !area.contains(cells) else { continue }
       outline.draw(
         cells, .square, label: ElementIdentifier(attributes).shortName, style: ground.theme.faint, into: &canvas)

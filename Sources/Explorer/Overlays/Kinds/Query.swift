@@ -35,7 +35,7 @@ extension OverlayKind {
     }
     let named = step.namedElements
     for element in ground.elements where named.contains(element.identifier) {
-      let cells = ground.grid.cells(of: element.frame)
+      let cells = ground.grid.shownCells(of: element)
       ground.tag("!", at: CellPoint(x: cells.maxX - 1, y: cells.y), into: &canvas)
     }
   }

@@ -1,0 +1,126 @@
+import CharacterCanvas
+import CollectionRendering
+import Foundation
+import LayoutCore
+
+// Sections that scroll by themselves: keys scroll the one under the focus, or the first one in view; wheel and drags the
+// one under the pointer.
+
+extension ExplorerSession {
+  /// The columns or rows that one key scrolls a section that rests anywhere.
+  private static let sectionStep = 4
+
+  /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.
+  func sectionScrolled(byKeysAlong axis: ScrollDirection) -> Int? {
+    view.layoutIfNeeded()
+    if isFocusing, let element = focusInView { return scrolls(element.section, along: axis) ? element.section : nil }
+    let open = openRect
+    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
+    return sections.sorted().first { section in
+      guard scrolls(section, along: axis), let seen = view.sectionScroller(section)?.viewport.intersection(open) else {
+        return false
+      }
+      return seen.width >= scene.pointsPerCell.width && seen.height >= scene.pointsPerCell.height
+    }
+  }
+
+  func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool {
+    view.sectionScroller(section).map { $0.axis == axis && $0.canScroll } ?? false
+  }
+
+  /// Scrolls a section by keys; false where none scrolls along the axis.
+  func scrollSection(along axis: ScrollDirection, steps: Int) -> Bool {
+    guard steps != 0, let section = sectionScrolled(byKeysAlong: axis) else { return false }
+    scrollSection(section, by: steps)
+    return true
+  }
+
+  /// Scrolls a section by gestures. A section that rests anywhere goes a few columns or rows for each.
+  ///
+  /// - Parameter steps: Positive ones go right or down.
+  func scrollSection(_ section: Int, by steps: Int) {
+    guard let scroller = view.sectionScroller(section) else { return }
+    let unit = scene.pointsPerCell
+    let step = CGFloat(Self.sectionStep) * (scroller.axis == .horizontal ? unit.width : unit.height)
+    let direction: CGFloat = (steps > 0) == scroller.isReversed ? -1 : 1
+    for _ in 0..<min(steps.magnitude, 1000) where !view.scrollSection(section, by: direction * step) { break }
+    announceSection(section)
+  }
+
+  /// Scrolls a section to its right end, or to its left one; false where none scrolls across.
+  func scrollSection(toEnd: Bool) -> Bool {
+    guard let section = sectionScrolled(byKeysAlong: .horizontal), let scroller = view.sectionScroller(section) else {
+      return false
+    }
+    let isAtEnd = toEnd != scroller.isReversed
+    view.setSectionOffset(isAtEnd ? scroller.offsets.upperBound : scroller.offsets.lowerBound, ofSection: section)
+    announceSection(section)
+    return true
+  }
+
+  /// Says where a section is scrolled to.
+  func announceSection(_ section: Int) {
+    view.layoutIfNeeded()
+    let items = view.visibleElements.filter {
+      $0.identifier.category == .cell && $0.identifier.section == section && $0.attributes.viewport != nil
+    }.map(\.identifier.item)
+    guard let first = items.min(), let last = items.max() else { return }
+    let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
+    let count = view.numberOfItems(inSection: section)
+    stage.announcement = "section \(section + 1): \(seen) of \(count.grouped)"
+  }
+
+  // MARK: Mouse
+
+  /// The section at a cell of the screen that scrolls along an axis.
+  func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {
+    guard contentArea.contains(cell) else { return nil }
+    view.layoutIfNeeded()
+    let point = renderer.grid(of: view).point(atCell: CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y))
+    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
+    return sections.sorted().first { section in
+      scrolls(section, along: axis) && view.sectionScroller(section)?.viewport.contains(point) == true
+    }
+  }
+
+  /// Moves a section with the mouse that holds it.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - offset: Its offset when the button went down.
+  ///   - cells: How far the mouse has gone since, in columns and rows.
+  func drag(_ section: Int, from offset: CGFloat, by cells: CellPoint) {
+    guard let scroller = view.sectionScroller(section) else { return }
+    let unit = scene.pointsPerCell
+    let way = scroller.axis == .horizontal ? CGFloat(cells.x) * unit.width : CGFloat(cells.y) * unit.height
+    view.setSectionOffset(scroller.isReversed ? offset + way : offset - way, ofSection: section, isDragging: true)
+  }
+
+  // MARK: Items
+
+  /// Scrolls the section of an item by itself, so that the item comes into view in it.
+  func showInSection(item path: IndexPath) {
+    view.scrollSectionToShow(path)
+    view.layoutIfNeeded()
+  }
+}
+
+extension LayoutAttributes {
+  /// A position without the axis along which the section scrolls by itself.
+  func ownPosition(_ position: ScrollPosition) -> ScrollPosition {
+    switch viewport?.axis {
+    case nil: position
+    case .horizontal: position.subtracting([.left, .right, .centeredHorizontally])
+    case .vertical: position.subtracting([.top, .bottom, .centeredVertically])
+    }
+  }
+}
+
+extension CellGrid {
+  /// The cells of an element that is painted, relative to the view's first cell; those outside of its section's viewport
+  /// too.
+  func cells(of element: VisibleViews.Element) -> CellRect { cells(of: element.frame, in: element.viewport).all }
+
+  /// Those of its cells that show.
+  func shownCells(of element: VisibleViews.Element) -> CellRect { cells(of: element.frame, in: element.viewport).shown }
+}
