@@ -15,6 +15,7 @@ struct Benchmarks {
     ("resizes", measureResizes),
     ("estimates", measureEstimates),
     ("viewer", measureViewer),
+    ("across", measureAcrossSteps),
     ("reading", measureReading),
   ]
 
