@@ -9,6 +9,8 @@ struct PlaceKept {
   var focused: ElementIdentifier?
   private let anchor: ScrollAnchor?
   private let selected: [IndexPath]
+  /// How far sections were scrolled by themselves.
+  private let sectionOffsets: [Int: CGFloat]
   /// The anchors of the places to come back to, by the identities of these places.
   private let marked: [UUID: ScrollAnchor]
 
@@ -16,6 +18,7 @@ struct PlaceKept {
     focused = session.focusedElement
     anchor = session.view.scrollAnchor
     selected = session.view.indexPathsForSelectedItems ?? []
+    sectionOffsets = session.view.sectionOffsets
     marked = session.places.anchors(inScene: session.sceneIndex)
   }
 
@@ -40,6 +43,7 @@ struct PlaceKept {
     } else {
       keepAnchor(back, in: view)
     }
+    restoreSectionOffsets(before.sectionOffsets, in: view)
     session.shown.hasScrolled = true
     moveMarks(back, returning: before.marked.filter { gone($1.element.indexPath) == nil }, in: session)
     let returned = before.selected.filter { gone($0) == nil }
@@ -50,6 +54,13 @@ struct PlaceKept {
     guard session.isFocusing else { return }
     session.shown.focusedElement = focused
     session.revealIfHidden(focused)
+  }
+
+  private func restoreSectionOffsets(_ offsets: [Int: CGFloat], in view: CollectionView) {
+    for section in Set(view.sectionOffsets.keys).union(offsets.keys).sorted() {
+      guard let scroller = view.sectionScroller(section) else { continue }
+      view.setSectionOffset(offsets[section] ?? scroller.offsets.lowerBound, ofSection: section)
+    }
   }
 
   /// At the very start the view stays there, whichever item is first now.
