@@ -46,7 +46,7 @@ enum Carousels {
     section.orthogonalScrollingBehavior = behavior
     section.contentInsets.bottom = 16
     if behavior == .paging {
-      // Two cards and the room around them are exactly one screen.
+      // Two cards with their insets are exactly one screen.
       card.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
     } else {
       section.interGroupSpacing = 16

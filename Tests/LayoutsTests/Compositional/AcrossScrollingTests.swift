@@ -210,6 +210,25 @@ struct AcrossScrollingTests {
     #expect(last == 7 && host.problems.isEmpty)
   }
 
+  @Test("cards as wide as their texts follow each other without gaps, however far the section is scrolled")
+  func widths() {
+    let host = AcrossSections.host(
+      [AcrossSections.cards(.continuous, width: .estimated(20), height: .absolute(2), spacing: 1)], counts: [60],
+      cell: WidthCard.self)
+    for offset in [0, 40, 300, 260, 220, 700, 20] as [CGFloat] {
+      host.scroll(to: offset)
+      let shown = host.shownItems()
+      for item in shown {
+        #expect(host.frame(0, item)?.size == CGSize(width: WidthCard.width(item), height: 2), "offset \(offset)")
+      }
+      for (item, next) in zip(shown, shown.dropFirst()) {
+        #expect(next == item + 1 && host.frame(0, next)?.minX == (host.frame(0, item)?.maxX ?? 0) + 1)
+      }
+      #expect((host.frame(0, shown.first ?? 0)?.minX ?? 1) <= 0 && (host.frame(0, shown.last ?? 0)?.maxX ?? 0) >= 79)
+    }
+    #expect(host.problems.isEmpty)
+  }
+
   @Test("cards of uniform height are all as high as the tallest of them that was in view")
   func uniform() {
     let host = AcrossSections.host(
@@ -218,6 +237,16 @@ struct AcrossScrollingTests {
     host.scroll(to: 100)
     #expect((0..<8).map { host.frame(0, $0)?.height } == Array(repeating: 5, count: 8))
     #expect(host.frame(1, 0)?.minY == 5 && host.problems.isEmpty)
+  }
+}
+
+/// A card as wide as its number says.
+private final class WidthCard: CollectionViewCell {
+  static func width(_ item: Int) -> CGFloat { CGFloat(6 + item % 5 * 4) }
+
+  override func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
+    layoutAttributes.size.width = Self.width(layoutAttributes.indexPath.item)
+    return layoutAttributes
   }
 }
 

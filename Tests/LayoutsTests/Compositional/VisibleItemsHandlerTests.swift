@@ -13,7 +13,7 @@ struct VisibleItemsHandlerTests {
     var width: CGFloat
   }
 
-  @Test("a handler runs at each step, with the items in view, the offset and the room")
+  @Test("a handler runs at each step, with the items in view, the offset and the environment")
   func runs() {
     var calls: [Call] = []
     let section = AcrossSections.cards(.continuous, hasHeader: true)

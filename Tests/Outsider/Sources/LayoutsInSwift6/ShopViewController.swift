@@ -1,14 +1,15 @@
 import UIKit
 
-/// A shop: a big picture beside two small ones for what is new, and a grid of all goods with a header that stays.
+/// A shop: a big picture beside two small ones for what is new, a grid of all goods with a header that stays, and a row
+/// of what others bought that scrolls across.
 class ShopViewController: UIViewController {
   enum SectionKind: Int, CaseIterable {
-    case news, goods
+    case news, goods, related
 
     func columnCount(for width: CGFloat) -> Int {
       let isWide = width > 400
       switch self {
-      case .news: return 1
+      case .news, .related: return 1
       case .goods: return isWide ? 4 : 2
       }
     }
@@ -51,6 +52,7 @@ extension ShopViewController {
         case .goods:
           return self.goodsSection(
             columns: kind.columnCount(for: layoutEnvironment.container.effectiveContentSize.width))
+        case .related: return self.relatedSection()
         }
       }, configuration: config)
     layout.register(ShelfView.self, forDecorationViewOfKind: Self.backgroundElementKind)
@@ -105,6 +107,26 @@ extension ShopViewController {
     let background = NSCollectionLayoutDecorationItem.background(elementKind: Self.backgroundElementKind)
     background.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0)
     section.decorationItems = [background]
+    return section
+  }
+
+  private func relatedSection() -> NSCollectionLayoutSection {
+    let item = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1.0), heightDimension: .fractionalHeight(1.0))
+    )
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(48)),
+      subitems: [item])
+
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 8
+    section.orthogonalScrollingBehavior = .groupPaging
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      for item in items {
+        let distance = abs(item.frame.midX - offset.x - environment.container.contentSize.width / 2)
+        item.alpha = distance < item.frame.width ? 1 : 0.5
+      }
+    }
     return section
   }
 

@@ -71,6 +71,19 @@ struct ShopTests {
     #expect(canvas(controller).rows.prefix(3) == [" All goods", " └───────────┘  └───────────┘", ""])
   }
 
+  @Test("what others bought scrolls across by itself")
+  func related() {
+    let controller = controller([3, 2, 6], height: 320)
+    let path = IndexPath(item: 3, section: 2)
+    #expect(controller.collectionView.cellForItem(at: path) == nil)
+    controller.collectionView.scrollToItem(at: path, at: .left, animated: false)
+    controller.collectionView.layoutIfNeeded()
+    let cell = controller.collectionView.cellForItem(at: path)
+    #expect(cell?.frame == CGRect(x: 0, y: 208, width: 120, height: 48))
+    #expect(controller.collectionView.cellForItem(at: IndexPath(item: 0, section: 2)) == nil)
+    #expect(controller.collectionView.contentOffset == .zero)
+  }
+
   @Test("a wide view has four columns")
   func wide() {
     let controller = controller([3, 8], width: 640)
