@@ -62,6 +62,18 @@ struct AcrossScrollingTests {
     #expect(host.view.sectionOffset(7) == 0)
   }
 
+  @Test("what a section says of its parts is where they show")
+  func parts() {
+    for direction in ScrollDirection.allCases {
+      let section = AcrossSections.cards(.continuous, width: .absolute(30), height: .absolute(10), hasHeader: true)
+      let host = AcrossSections.host([section], counts: [20], direction: direction)
+      host.scroll(to: 50)
+      let parts = host.view.parts(around: .cell(0, 2))
+      #expect(parts.map(\.name) == ["section", "horizontal group", "item"], "\(direction)")
+      #expect(parts.dropFirst().allSatisfy { $0.frame == host.frame(0, 2) }, "\(direction)")
+    }
+  }
+
   @Test("a gesture goes one page or one group farther, or as far as it says")
   func gestures() {
     let expected: [(OrthogonalScrollingBehavior, [CGFloat])] = [
