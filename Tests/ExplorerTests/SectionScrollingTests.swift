@@ -84,6 +84,8 @@ struct SectionScrollingTests {
       session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: place, modifiers: .shift))])
       #expect(session.view.sectionOffset(section) == expected, "section \(section)")
     }
+    session.handle([.mouse(MouseEvent(.scroll(dx: 3, dy: 0), at: try cell(2, 2, session)))])
+    #expect(session.view.sectionOffset(2) == 640, "one page, however fast")
     #expect(session.view.contentOffset == .zero)
     session.handle([.mouse(MouseEvent(.scroll(dx: 0, dy: 1), at: try cell(1, 2, session)))])
     #expect(session.view.contentOffset.y > 0)

@@ -10,10 +10,10 @@ extension ExplorerSession {
   /// the layout lets the view rest somewhere else.
   func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
     if rows == 0, columns != 0, let section = section(at: cell, scrollingAlong: .horizontal) {
-      return scrollSection(section, by: columns)
+      return turnWheel(over: section, steps: columns)
     }
     if columns == 0, rows != 0, let section = section(at: cell, scrollingAlong: .vertical) {
-      return scrollSection(section, by: rows)
+      return turnWheel(over: section, steps: rows)
     }
     let unit = scene.pointsPerCell
     let step = CGPoint(
@@ -22,6 +22,12 @@ extension ExplorerSession {
     let proposal = view.clampedContentOffset(CGPoint(x: start.x + step.x, y: start.y + step.y))
     settle(at: proposal, heading: step)
     pointer.wheelProposal = view.contentOffset == proposal ? nil : proposal
+  }
+
+  /// A section that pages goes one page for each turn, however fast it is.
+  private func turnWheel(over section: Int, steps: Int) {
+    let isPaging = view.sectionScroller(section)?.isPaging == true
+    scrollSection(section, by: isPaging ? steps.signum() : steps)
   }
 
   /// Scrolls a page, or farther if the layout's resting places are farther apart.
