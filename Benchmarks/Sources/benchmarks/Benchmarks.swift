@@ -15,8 +15,8 @@ struct Benchmarks {
     ("resizes", measureResizes),
     ("estimates", measureEstimates),
     ("viewer", measureViewer),
-    ("across", measureAcrossSteps),
     ("reading", measureReading),
+    ("across", measureAcrossSteps),
   ]
 
   @MainActor
