@@ -92,7 +92,7 @@ import Testing
 
   @Test("the last column cannot be hidden, and lists have no columns to act on")
   func limits() throws {
-    let session = try session("name\nwren\nowl\n")
+    let session = try session("name\nwren\nowl\n", width: 100)
     session.play("V", "x")
     #expect(session.statusLine.contains("the last column stays"))
     session.play(.escape, "t", "V")
