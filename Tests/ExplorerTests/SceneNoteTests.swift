@@ -17,7 +17,7 @@ struct SceneNoteTests {
 
   @Test("at 80x24 two rows of each fault say what is wrong, what is right, and which key switches")
   func twoRows() {
-    #expect(faults.count == 28)
+    #expect(faults.count == 33)
     let session = session(size: CellSize(width: 80, height: 24))
     for fault in faults {
       let rows = session.rows().map { $0.trimmingCharacters(in: .whitespaces) }

@@ -7,7 +7,7 @@ import Testing
 @Suite("This package's layouts")
 struct OurLayoutsTests {
   enum Kind: CaseIterable {
-    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed, compositional
+    case uniformFlow, raggedFlow, waterfall, list, grid, frozenGrid, mixed, compositional, table
   }
 
   private func subject(_ kind: Kind, _ subjects: inout RandomSubjects) -> AuditSubject {
@@ -20,6 +20,7 @@ struct OurLayoutsTests {
     case .frozenGrid: subjects.frozenGrid()
     case .mixed: subjects.mixed()
     case .compositional: subjects.compositional()
+    case .table: subjects.table()
     }
   }
 

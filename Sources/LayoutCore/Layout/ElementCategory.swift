@@ -18,6 +18,8 @@ public enum ElementKind {
   public static let contentHeader = "ContentHeader"
   /// Below all sections.
   public static let contentFooter = "ContentFooter"
+  /// The name of a column of a table, above all sections. The index path is section 0 and the number of the column.
+  public static let columnHeader = "ColumnHeader"
   /// Above the sections of a group. See ``SectionGroup`` for its index path.
   public static let groupHeader = "GroupHeader"
   /// Below the sections of a group.

@@ -106,10 +106,10 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
       section: path.isEmpty ? 0 : path[0], item: path.count > 1 ? path[1] : 0)
   }
 
-  /// Whether it is a header or footer of all content.
+  /// Whether it is a header or footer of all content, or the header of a column.
   public var isContentBar: Bool {
-    category == .supplementaryView && section == 0
-      && (kind == ElementKind.contentHeader || kind == ElementKind.contentFooter)
+    guard category == .supplementaryView, section == 0 else { return false }
+    return kind == ElementKind.contentHeader || kind == ElementKind.contentFooter || kind == ElementKind.columnHeader
   }
 
   /// Whether it is a header of a section, of a group or of all content.
@@ -138,6 +138,7 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
     case (_, ElementKind.sectionHeader?): "header of section \(section)"
     case (_, ElementKind.sectionFooter?): "footer of section \(section)"
     case (_, ElementKind.contentHeader?): "header of the content"
+    case (_, ElementKind.columnHeader?): "header of column \(item)"
     case (_, ElementKind.contentFooter?): "footer of the content"
     case (_, ElementKind.groupHeader?): "header of the group at section \(section), depth \(item)"
     case (_, ElementKind.groupFooter?): "footer of the group at section \(section), depth \(item)"

@@ -2,9 +2,19 @@ import Foundation
 
 /// A section, a group, an item or a view beside them, with its extents as they were written and as they were resolved.
 public struct LayoutPart: Hashable, Sendable {
-  /// What it is.
-  public enum Kind: Hashable, Sendable { case section, group, item, supplementaryView }
+  /// The kinds of parts.
+  public enum Kind: Hashable, Sendable {
+    /// A whole section.
+    case section
+    /// A group of items or of groups.
+    case group
+    /// One item.
+    case item
+    /// A header, a footer, or a view attached to an item or a group.
+    case supplementaryView
+  }
 
+  /// What it is.
   public var kind: Kind
   /// What viewers call it, such as `vertical group`.
   public var name: String
@@ -16,8 +26,9 @@ public struct LayoutPart: Hashable, Sendable {
   public var frame: CGRect
   /// What its insets leave of the frame.
   public var inside: CGRect
-  /// Its width and its height as they were written, such as `0.5w` and `~44`; empty where nothing was written.
+  /// Its width as it was written, such as `0.5w`; empty where nothing was written.
   public var width = ""
+  /// Its height as it was written, such as `~44`; empty where nothing was written.
   public var height = ""
   /// Spacing, insets and the like as they were written, a few words each.
   public var notes: [String] = []

@@ -2,11 +2,13 @@ import Foundation
 
 /// A text at a place of its own in a view, such as a field of a row in a table.
 public struct ContentField: Hashable, Sendable {
+  /// One line; line feeds become spaces.
   public var text: String
   /// Where the text lies, in points from the corner of the view. Text that is longer is cut, and ends with a mark.
   public var frame: CGRect
   /// The part of the frame that can be seen. Text that begins before it or goes on beyond is cut with a mark.
   public var visibleFrame: CGRect
+  /// Where the text lies in its frame.
   public var alignment: ViewContent.Alignment
   /// Whether it has the look of a detail.
   public var isDetail: Bool

@@ -14,7 +14,11 @@ package struct LookOptions: ParsableArguments {
       """, completion: .list(ThemeChoice.names))
   var theme: ThemeChoice?
 
-  @OptionGroup var lines: LineOptions
+  @Option(parsing: .unconditional, help: LineHelp.boxes, completion: .list(BoxChoice.names))
+  var boxes: BoxChoice?
+
+  @Flag(inversion: .prefixedNo, help: LineHelp.ascii)
+  var ascii: Bool?
 
   @Option(
     parsing: .unconditional,
@@ -32,29 +36,18 @@ package struct LookOptions: ParsableArguments {
   func settings(over usual: ViewerSettings) -> ViewerSettings {
     var settings = usual
     settings.theme = theme ?? settings.theme
-    settings.boxes = lines.boxes ?? settings.boxes
-    settings.isASCII = lines.ascii ?? settings.isASCII
+    settings.boxes = boxes ?? settings.boxes
+    settings.isASCII = ascii ?? settings.isASCII
     if let colors { settings.colors = colors.depth }
     return settings
   }
 }
 
-/// The characters that lines and texts are drawn with.
-package struct LineOptions: ParsableArguments {
-  package init() {}
-
-  @Option(
-    parsing: .unconditional,
-    help: "How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.",
-    completion: .list(BoxChoice.names))
-  var boxes: BoxChoice?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Draw with ASCII only, or do not. Default: ASCII in locales that are not UTF-8.
-      """)
-  var ascii: Bool?
+/// What the options say that choose the characters of lines and texts. They are no group of their own: in debug builds
+/// each group inside a group makes the start of the program four times as long.
+enum LineHelp {
+  static let boxes = ArgumentHelp("How boxes are drawn: \(BoxChoice.names.joined(separator: ", ")). Default: scene.")
+  static let ascii = ArgumentHelp("Draw with ASCII only, or do not. Default: ASCII in locales that are not UTF-8.")
 }
 
 extension BoxChoice: ExpressibleByArgument {

@@ -33,7 +33,11 @@ package struct PictureOptions: ParsableArguments {
     completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
-  @OptionGroup var lines: LineOptions
+  @Option(parsing: .unconditional, help: LineHelp.boxes, completion: .list(BoxChoice.names))
+  var boxes: BoxChoice?
+
+  @Flag(inversion: .prefixedNo, help: LineHelp.ascii)
+  var ascii: Bool?
 
   /// Draws a scene and prints the picture.
   @MainActor
@@ -51,13 +55,13 @@ package struct PictureOptions: ParsableArguments {
   /// How a session that plays keys looks.
   private var settings: ViewerSettings {
     var settings = ViewerSettings()
-    (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), lines.boxes ?? .scene, isASCII)
+    (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), boxes ?? .scene, isASCII)
     return settings
   }
 
   private var colors: Theme {
     var colors = theme.theme ?? .none
-    colors.content.boxes = lines.boxes?.border
+    colors.content.boxes = boxes?.border
     colors.content.isUnicode = !isASCII
     colors.content.ground = ground
     return colors
@@ -66,7 +70,7 @@ package struct PictureOptions: ParsableArguments {
   /// The background that colours must be readable on, if the theme has one.
   private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
 
-  private var isASCII: Bool { lines.ascii ?? false }
+  private var isASCII: Bool { ascii ?? false }
 
   @MainActor
   private func picture(of scene: Scene, size: CellSize) throws -> Picture {

@@ -12,7 +12,7 @@ import Sections
 /// The axes are those of vertical scrolling; scrolling horizontally, the table is transposed.
 open class TableLayout: BarredLayout {
   /// The kind of the views with the names of columns. Their index path is the section 0 and the index of the column.
-  public static let columnHeaderKind = "ColumnHeader"
+  public static let columnHeaderKind = ElementKind.columnHeader
 
   /// The columns, in the order in which they are shown.
   open var columns: [TableColumn] = [] { didSet { voidColumns(columns != oldValue) } }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What somebody says in a transcript, or what a tool is asked and answers.
 struct TranscriptMessage {
   /// Who speaks, and with which tool.
@@ -15,15 +13,15 @@ struct TranscriptMessage {
   private static let askers: Set = ["user", "human"]
 
   /// The messages of a line: one, the parts of one, or a whole conversation. Empty if it is something else.
-  static func messages(of object: [String: Any]) -> [TranscriptMessage] {
-    if let list = object["messages"] as? [[String: Any]] { return list.flatMap { messages(of: $0) } }
-    let inner = object["message"] as? [String: Any] ?? object["payload"] as? [String: Any] ?? object
+  static func messages(of object: JSONTree) -> [TranscriptMessage] {
+    if let list = object["messages"]?.list { return list.filter(\.isObject).flatMap { messages(of: $0) } }
+    let inner = [object["message"], object["payload"]].compactMap { $0 }.first(where: \.isObject) ?? object
     if let call = call(in: inner) { return [call] }
-    let named = inner["role"] as? String ?? object["role"] as? String ?? object["type"] as? String
+    let named = inner["role"]?.text ?? object["role"]?.text ?? object["type"]?.text
     guard let role = named?.lowercased(), roles.contains(role) else { return [] }
-    switch inner["content"] ?? inner["text"] ?? object["message"] {
-    case let text as String: return [message(role, text)]
-    case let parts as [Any]: return parts.compactMap { part($0, role) } + calls(in: inner, role)
+    switch (inner["content"] ?? inner["text"] ?? object["message"])?.kind {
+    case .text(let text)?: return [message(role, text)]
+    case .list(let parts)?: return parts.compactMap { part($0, role) } + calls(in: inner, role)
     default: return calls(in: inner, role)
     }
   }
@@ -37,35 +35,34 @@ struct TranscriptMessage {
   }
 
   /// A part of a message: text, a thought, the use of a tool or its result.
-  private static func part(_ part: Any, _ role: String) -> TranscriptMessage? {
-    if let text = part as? String { return message(role, text) }
-    guard let part = part as? [String: Any] else { return nil }
-    let kind = part["type"] as? String ?? ""
-    switch kind {
+  private static func part(_ part: JSONTree, _ role: String) -> TranscriptMessage? {
+    if let text = part.text { return message(role, text) }
+    guard part.isObject else { return nil }
+    switch part["type"]?.text ?? "" {
     case "thinking", "reasoning": return aside("\(role): thinking", text(of: part["thinking"] ?? part["text"]))
-    case "tool_use": return aside("\(role): \(part["name"] as? String ?? "tool")", text(of: part["input"]))
+    case "tool_use": return aside("\(role): \(part["name"]?.text ?? "tool")", text(of: part["input"]))
     case "tool_result": return aside("tool result", text(of: part["content"]))
     case "image", "image_url", "input_image": return aside(role, "[image]")
     default:
-      guard let text = part["text"] as? String else { return aside(role, text(of: part)) }
+      guard let text = part["text"]?.text else { return aside(role, text(of: part)) }
       return message(role, text)
     }
   }
 
   /// The calls of tools beside a message.
-  private static func calls(in message: [String: Any], _ role: String) -> [TranscriptMessage] {
-    (message["tool_calls"] as? [[String: Any]] ?? []).map { call in
-      let function = call["function"] as? [String: Any] ?? call
-      return aside("\(role): \(function["name"] as? String ?? "tool")", text(of: function["arguments"]))
+  private static func calls(in message: JSONTree, _ role: String) -> [TranscriptMessage] {
+    (message["tool_calls"]?.list ?? []).filter(\.isObject).map { call in
+      let function = call["function"].flatMap { $0.isObject ? $0 : nil } ?? call
+      return aside("\(role): \(function["name"]?.text ?? "tool")", text(of: function["arguments"]))
     }
   }
 
   /// A line that is itself the call of a tool, its result or a thought.
-  private static func call(in object: [String: Any]) -> TranscriptMessage? {
-    switch object["type"] as? String {
+  private static func call(in object: JSONTree) -> TranscriptMessage? {
+    switch object["type"]?.text {
     case "function_call", "custom_tool_call":
       return aside(
-        "assistant: \(object["name"] as? String ?? "tool")", text(of: object["arguments"] ?? object["input"]))
+        "assistant: \(object["name"]?.text ?? "tool")", text(of: object["arguments"] ?? object["input"]))
     case "function_call_output", "custom_tool_call_output": return aside("tool result", text(of: object["output"]))
     case "reasoning": return aside("assistant: thinking", text(of: object["summary"] ?? object["content"]))
     default: return nil
@@ -73,16 +70,13 @@ struct TranscriptMessage {
   }
 
   /// Text as it is, lists of texts line by line, and all else as JSON.
-  private static func text(of value: Any?) -> String {
-    switch value {
-    case nil, is NSNull: return ""
-    case let text as String: return text
-    case let list as [[String: Any]] where list.allSatisfy({ $0["text"] is String }):
-      return list.compactMap { $0["text"] as? String }.joined(separator: "\n")
-    case let value?:
-      let options: JSONSerialization.WritingOptions = [.sortedKeys, .prettyPrinted, .fragmentsAllowed]
-      let data = try? JSONSerialization.data(withJSONObject: value, options: options)
-      return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  private static func text(of value: JSONTree?) -> String {
+    guard let value, !value.isNull else { return "" }
+    if let text = value.text { return text }
+    if let list = value.list {
+      let texts = list.compactMap { $0["text"]?.text }
+      if texts.count == list.count { return texts.joined(separator: "\n") }
     }
+    return value.unfolded
   }
 }

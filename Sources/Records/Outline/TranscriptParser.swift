@@ -1,5 +1,4 @@
 import CharacterCanvas
-import Foundation
 
 /// Reads conversations of people, models and coding agents from JSON Lines: their turns and who speaks.
 ///
@@ -45,8 +44,8 @@ final class TranscriptParser: RowParser {
       reason: faults.first.first?.words ?? "it is empty")
   }
 
-  private static func object(_ line: some Collection<UInt8>) -> [String: Any]? {
-    (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any]
+  private static func object(_ line: some Collection<UInt8>) -> JSONTree? {
+    JSONTree(Array(line)).flatMap { $0.isObject ? $0 : nil }
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
@@ -59,7 +58,7 @@ final class TranscriptParser: RowParser {
     }
     let messages = TranscriptMessage.messages(of: object)
     guard messages.isEmpty else { return messages.forEach { append($0, line: line.number) } }
-    speak(object["type"] as? String ?? "other", line: line.number)
+    speak(object["type"]?.text ?? "other", line: line.number)
     append(UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse)), line: line.number)
   }
 

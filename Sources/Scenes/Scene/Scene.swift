@@ -57,6 +57,7 @@ public struct Scene {
     let stage = build(times)
     stage.collectionView.pointsPerCell = pointsPerCell
     stage.collectionView.showsOnlyWhatFitsCells = true
+    if !notes.isEmpty { stage.announceNoWarnings() }
     return stage
   }
 

@@ -87,6 +87,9 @@ public final class Stage {
     if warningLog.isNews(diagnostic) { announcement = "\(diagnostic)" }
   }
 
+  /// Keeps warnings without announcing them, for scenes whose notes say what is wrong.
+  func announceNoWarnings() { warningLog.isQuiet = true }
+
   /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.
   public func noteWarnings() {
     let handler = collectionView.diagnosticHandler

@@ -5,6 +5,8 @@ struct WarningLog {
   private(set) var warnings: [LayoutDiagnostic] = []
   private var kinds: [String] = []
   private var announced: Set<String> = []
+  /// Whether warnings are kept and counted without an announcement.
+  var isQuiet = false
 
   mutating func note(_ diagnostic: LayoutDiagnostic) {
     let kind = diagnostic.kind
@@ -17,7 +19,9 @@ struct WarningLog {
   }
 
   /// Whether no diagnostic of this kind was announced before. From now on, one was.
-  mutating func isNews(_ diagnostic: LayoutDiagnostic) -> Bool { announced.insert(diagnostic.kind).inserted }
+  mutating func isNews(_ diagnostic: LayoutDiagnostic) -> Bool {
+    announced.insert(diagnostic.kind).inserted && !isQuiet
+  }
 
   mutating func forget() { (warnings, kinds) = ([], []) }
 }

@@ -11,6 +11,7 @@ public struct SectionOffsets: Sendable, Hashable {
   /// Offsets of some sections; they are clamped where they are used.
   public init(_ bySection: [Int: CGFloat] = [:]) { self.bySection = bySection }
 
+  /// The offset of a section in points; nil at its start.
   public subscript(section: Int) -> CGFloat? { bySection.isEmpty ? nil : bySection[section] }
 }
 

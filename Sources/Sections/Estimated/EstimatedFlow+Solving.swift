@@ -13,7 +13,11 @@ extension EstimatedFlow {
 
   /// nil where sizes cannot be followed line by line: for negative spacing, unusable sizes, very long lines.
   ///
-  /// - Parameter measured: The sizes of measured items.
+  /// - Parameters:
+  ///   - itemCount: The number of items.
+  ///   - itemSize: The size of items that were not measured, in points.
+  ///   - metrics: What lines are broken by.
+  ///   - measured: The sizes of measured items, in points.
   /// - Complexity: O(m log m) for m measured items.
   public init?(itemCount: Int, itemSize: CGSize, metrics: FlowMetrics, measured: [Int: CGSize]) {
     guard metrics.lineSpacing >= 0, metrics.interitemSpacing >= 0, Self.isUsable(itemSize),

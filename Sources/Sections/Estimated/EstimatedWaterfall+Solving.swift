@@ -15,6 +15,7 @@ extension EstimatedWaterfall {
   /// - Parameters:
   ///   - itemCount: The number of items.
   ///   - itemLength: The length of items that were not measured.
+  ///   - metrics: What the columns are made by.
   ///   - measured: The lengths of measured items.
   /// - Complexity: O(m log m) for m measured items.
   public init?(itemCount: Int, itemLength: CGFloat, metrics: WaterfallMetrics, measured: [Int: CGFloat]) {

@@ -7,7 +7,7 @@ import Testing
   /// Locales with other digits, other small letters and other signs of decimals; time zones with other days; a fixed
   /// seed of hashes, and seeds that every process chooses.
   private static let machines: [[String: String]] = [
-    ["LC_ALL": "C", "TZ": "UTC", "SWIFT_DETERMINISTIC_HASHING": "1"],
+    ["LC_ALL": "C", "TZ": "UTC", "SWIFT_DETERMINISTIC_HASHING": "1", "TERM": "dumb", "NO_COLOR": "1"],
     ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Pacific/Kiritimati"],
     ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8", "TZ": "Pacific/Pago_Pago"],
   ]

@@ -55,7 +55,7 @@ import Testing
     let junit = try Ashlar.run(arguments + ["--format", "junit"])
     #expect(junit.ending == .exit(1))
     #expect(try Self.isXML(junit.output))
-    #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"26\""))
+    #expect(junit.output.contains("<testsuite name=\"fault-empty\" tests=\"27\""))
 
     let sarif = try Digest(Ashlar.run(arguments + ["--format", "sarif"]).output)
     #expect(sarif.runs[0].tool.driver.rules.count == 27 && sarif.runs[0].results.count == findings.count)

@@ -96,6 +96,26 @@ extension RandomSubjects {
     }
   }
 
+  mutating func table() -> AuditSubject {
+    let dress = dress()
+    let widths = (0..<random.integer(1...8)).map { _ in random.value(1...14) }
+    let hidden = random.integer(0...8)
+    let (spacing, height, rowSpacing) = (random.value(0...2), random.value(1...4), random.value(0...2))
+    let (inset, header, frozen) = (inset(), random.value(0...4), inTurn([0, 1, 2]))
+    let pinsHeaders = random.chance(2)
+    return subject("table") { conditions in
+      let layout = TableLayout()
+      dress(layout, conditions)
+      layout.columns = widths.enumerated().map {
+        TableColumn(identifier: "\($0)", width: $1, isHidden: $0 == hidden)
+      }
+      (layout.columnSpacing, layout.frozenColumns, layout.sectionInset) = (spacing, frozen, inset)
+      (layout.rowHeight, layout.rowSpacing, layout.headerHeight) = (height, rowSpacing, header)
+      layout.sectionHeadersPinToVisibleBounds = pinsHeaders
+      return layout
+    }
+  }
+
   mutating func grid() -> AuditSubject {
     let dress = dress()
     let (item, column, row) = (

@@ -7,6 +7,8 @@ class EndlessRowsLayout: UICollectionViewLayout {
 
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: placed * 20) }
 
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     placed = max(placed, min(count, Int(rect.maxY / 20) + 2))
     return (0..<placed).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
