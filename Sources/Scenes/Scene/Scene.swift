@@ -57,7 +57,7 @@ public struct Scene {
     let stage = build(times)
     stage.collectionView.pointsPerCell = pointsPerCell
     stage.collectionView.showsOnlyWhatFitsCells = true
-    if !notes.isEmpty { stage.announceNoWarnings() }
+    if !notes.isEmpty { stage.explainDescriptions() }
     return stage
   }
 

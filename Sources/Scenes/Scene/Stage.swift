@@ -87,8 +87,8 @@ public final class Stage {
     if warningLog.isNews(diagnostic) { announcement = "\(diagnostic)" }
   }
 
-  /// Keeps warnings without announcing them, for scenes whose notes say what is wrong.
-  func announceNoWarnings() { warningLog.isQuiet = true }
+  /// Announces no descriptions that mislead: the scene's notes say what is wrong.
+  func explainDescriptions() { warningLog.isExplained = true }
 
   /// Keeps the diagnostics that the view reports from now on. Its `diagnosticHandler` is still called.
   public func noteWarnings() {

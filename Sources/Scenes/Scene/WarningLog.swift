@@ -5,8 +5,8 @@ struct WarningLog {
   private(set) var warnings: [LayoutDiagnostic] = []
   private var kinds: [String] = []
   private var announced: Set<String> = []
-  /// Whether warnings are kept and counted without an announcement.
-  var isQuiet = false
+  /// Whether descriptions that mislead are kept and counted without an announcement.
+  var isExplained = false
 
   mutating func note(_ diagnostic: LayoutDiagnostic) {
     let kind = diagnostic.kind
@@ -20,7 +20,9 @@ struct WarningLog {
 
   /// Whether no diagnostic of this kind was announced before. From now on, one was.
   mutating func isNews(_ diagnostic: LayoutDiagnostic) -> Bool {
-    announced.insert(diagnostic.kind).inserted && !isQuiet
+    let isNew = announced.insert(diagnostic.kind).inserted
+    if case .misleading = diagnostic.problem, isExplained { return false }
+    return isNew
   }
 
   mutating func forget() { (warnings, kinds) = ([], []) }

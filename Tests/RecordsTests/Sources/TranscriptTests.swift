@@ -41,7 +41,7 @@ import Testing
     #expect(
       read.rows.map { Array($0.dropFirst()) } == [
         ["summary", lines[0]], ["user", "List it"], ["assistant: thinking", "Hm"], ["assistant", "Yes"],
-        ["assistant: Bash", "{"], ["assistant: Bash", "  \"command\" : \"ls\""], ["assistant: Bash", "}"],
+        ["assistant: Bash", "{"], ["assistant: Bash", "  \"command\": \"ls\""], ["assistant: Bash", "}"],
         ["tool result", "a"], ["tool result", "b"],
       ])
     #expect(Set(read.rows.dropFirst().map { $0[0] }) == ["1  List it"])
