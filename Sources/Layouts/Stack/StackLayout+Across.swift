@@ -8,6 +8,16 @@ extension StackLayout: SectionScrolling {
   /// How far sections are scrolled by themselves.
   var sectionOffsets: SectionOffsets { SectionOffsets(collectionView?.sectionOffsets ?? [:]) }
 
+  /// Gives attributes of elements that scroll across the viewport of their section.
+  func setViewports(of attributes: [LayoutAttributes], _ elements: [StackElement], _ stack: SectionStack) {
+    var viewport: (section: Int, value: SectionViewport?) = (-1, nil)
+    for (attributes, element) in zip(attributes, elements) where element.scrollsAcross {
+      let section = element.id.section
+      if viewport.section != section { viewport = (section, self.viewport(ofSection: section, stack)) }
+      attributes.viewport = viewport.value
+    }
+  }
+
   public func scroller(ofSection section: Int) -> SectionScroller? {
     let stack = stack
     guard let scroll = stack.acrossScroll(ofSection: section), let viewport = stack.viewport(ofSection: section) else {

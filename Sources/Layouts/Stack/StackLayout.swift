@@ -213,7 +213,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     // Taken out of the property, which would be checked for each element.
     var objects = recycled
     recycled = RecycledAttributes()
-    var viewport: (section: Int, value: SectionViewport?) = (-1, nil)
+    var scrollsAcross = false
     for element in elements {
       let name =
         if case .item = element.id.kind {
@@ -222,14 +222,11 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
           identifier(of: element.id, solved)
         }
       let frame = isRounded ? frame(of: element) : element.frame
-      let attributes = objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass)
-      if element.scrollsAcross {
-        let section = element.id.section
-        if viewport.section != section { viewport = (section, self.viewport(ofSection: section, solved.stack)) }
-        attributes.viewport = viewport.value
-      }
-      answer.append(attributes)
+      answer.append(objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass))
+      scrollsAcross = scrollsAcross || element.scrollsAcross
     }
+    // Apart, so that no object is retained for each element of all other layouts.
+    if scrollsAcross { setViewports(of: answer, elements, solved.stack) }
     objects.finish(answer)
     recycled = objects
     return answer
