@@ -91,7 +91,8 @@ import Testing
     for (key, scene, y) in places {
       try tmux.press(key)
       let screen = try tmux.wait(for: "scene \(scene + 1) after \(key)") {
-        $0.last?.hasPrefix(" \(scene + 1)/\(count) ") == true && StatusLine($0).range?.start == y
+        // The count of warnings may leave no room for the range.
+        $0.last?.hasPrefix(" \(scene + 1)/\(count) ") == true && (scene >= 3 || StatusLine($0).range?.start == y)
       }
       guard scene < 3 else { continue }
       #expect(try Ashlar.picture(Ashlar.scenes[scene], columns: 80, rows: height, y: y) == Array(screen.dropLast()))
