@@ -52,6 +52,14 @@ extension SectionArrangement {
     for item in items(overlapping: rect) { body(item, frame(ofItem: item)) }
   }
 
+  /// The items that `forEachItem` visits, for arrangements with a pass of their own.
+  @inline(__always)
+  func visitedItems(overlapping rect: CGRect) -> ItemHits {
+    var collector = ItemHits.Collector()
+    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
+    return collector.hits
+  }
+
   public var reach: Reach { Reach(lower: 0, upper: length) }
   public var issues: [SectionIssue] { [] }
   public var work: SolveWork { SolveWork() }

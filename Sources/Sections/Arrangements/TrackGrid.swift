@@ -55,9 +55,7 @@ public struct TrackGrid: SectionArrangement {
     {
       return cut(hitRows, hitColumns)
     }
-    var collector = ItemHits.Collector()
-    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
-    return collector.hits
+    return visitedItems(overlapping: rect)
   }
 
   /// The items where a run of rows and a run of columns cross.

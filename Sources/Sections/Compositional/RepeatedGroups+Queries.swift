@@ -2,11 +2,7 @@ import Foundation
 
 extension RepeatedGroups {
   /// - Complexity: O(log r + k) for k hits in r runs, beside the groups at the edges of `rect`.
-  public func items(overlapping rect: CGRect) -> ItemHits {
-    var collector = ItemHits.Collector()
-    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
-    return collector.hits
-  }
+  public func items(overlapping rect: CGRect) -> ItemHits { visitedItems(overlapping: rect) }
 
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
     let window = Window(rect)

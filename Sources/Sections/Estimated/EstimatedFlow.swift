@@ -85,11 +85,7 @@ public struct EstimatedFlow: SectionArrangement {
     return block.lines.arrangement.frame(ofItem: item - block.firstItem).offsetBy(dx: 0, dy: block.start)
   }
 
-  public func items(overlapping rect: CGRect) -> ItemHits {
-    var collector = ItemHits.Collector()
-    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
-    return collector.hits
-  }
+  public func items(overlapping rect: CGRect) -> ItemHits { visitedItems(overlapping: rect) }
 
   /// - Complexity: O(log b + k) for b blocks and k items on the lines that overlap `rect`.
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {

@@ -89,11 +89,7 @@ public struct EstimatedWaterfall: SectionArrangement {
     return frame(item - block.firstItem, in: block.items)
   }
 
-  public func items(overlapping rect: CGRect) -> ItemHits {
-    var collector = ItemHits.Collector()
-    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
-    return collector.hits
-  }
+  public func items(overlapping rect: CGRect) -> ItemHits { visitedItems(overlapping: rect) }
 
   /// - Complexity: O(log b + k) for b blocks and k items of the blocks and rounds that overlap `rect`.
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {

@@ -93,11 +93,7 @@ public struct RaggedFlow: SectionArrangement {
     return count == 1 ? (free / 2, metrics.interitemSpacing) : (0, free / CGFloat(count - 1))
   }
 
-  public func items(overlapping rect: CGRect) -> ItemHits {
-    var collector = ItemHits.Collector()
-    forEachItem(overlapping: rect) { item, _ in collector.append(item) }
-    return collector.hits
-  }
+  public func items(overlapping rect: CGRect) -> ItemHits { visitedItems(overlapping: rect) }
 
   /// - Complexity: O(log m + k) for m lines and k items on the lines that overlap `rect`.
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
