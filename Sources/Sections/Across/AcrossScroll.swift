@@ -72,9 +72,16 @@ public struct AcrossScroll: Sendable {
   public var restCount: Int {
     switch behavior {
     case .continuous: 0
-    case .paging: viewport > 0 ? Int((offsets.upperBound / viewport - Self.tolerance).rounded(.up)) + 1 : 1
+    case .paging: pageCount
     case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: groupCount
     }
+  }
+
+  private var pageCount: Int {
+    guard viewport > 0 else { return 1 }
+    let last = (offsets.upperBound / viewport - Self.tolerance).rounded(.up)
+    // A viewport of next to no extent has more pages than can be counted.
+    return Int(min(last, CGFloat(Int32.max))) + 1
   }
 
   /// The offset of a place of rest.
