@@ -45,13 +45,7 @@ final class AlignedParser: RowParser {
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    var text = line.text
-    if line.isCutShort {
-      faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: true)))
-      text = UnsafeRawBufferPointer(rebasing: text.prefix(LineParser.glimpse))
-    } else if !text.isUTF8 {
-      faults.add(RowFault(line: line.number, .notUTF8))
-    }
+    let text = line.shownText(limit: lengthLimit, noting: &faults)
     guard text.contains(where: { $0 != 0x20 }) else { return }
     guard hasSkipped else { return hasSkipped = true }
     let styled = StyledBytes(text)

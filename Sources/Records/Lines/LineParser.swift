@@ -45,12 +45,7 @@ final class LineParser: RowParser {
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    guard line.isCutShort else {
-      if !line.text.isUTF8 { faults.add(RowFault(line: line.number, .notUTF8)) }
-      return take(line.text, line: line.number)
-    }
-    faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: true)))
-    take(UnsafeRawBufferPointer(rebasing: line.text.prefix(Self.glimpse)), line: line.number)
+    take(line.shownText(limit: lengthLimit, noting: &faults), line: line.number)
   }
 
   private func take(_ text: UnsafeRawBufferPointer, line: Int) {
@@ -109,4 +104,16 @@ final class LineParser: RowParser {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == tab }
+}
+
+extension LineSplitter.Line {
+  /// The text, or the beginning of one that is too long. What is wrong with it becomes a fault.
+  func shownText(limit: Int, noting faults: inout RowFaults) -> UnsafeRawBufferPointer {
+    guard isCutShort else {
+      if !text.isUTF8 { faults.add(RowFault(line: number, .notUTF8)) }
+      return text
+    }
+    faults.add(RowFault(line: number, .tooLong(limit: limit, isKept: true)))
+    return UnsafeRawBufferPointer(rebasing: text.prefix(LineParser.glimpse))
+  }
 }

@@ -37,13 +37,7 @@ final class OutlineParser: RowParser {
   }
 
   private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    var text = line.text
-    if line.isCutShort {
-      faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: true)))
-      text = UnsafeRawBufferPointer(rebasing: text.prefix(LineParser.glimpse))
-    } else if !text.isUTF8 {
-      faults.add(RowFault(line: line.number, .notUTF8))
-    }
+    let text = line.shownText(limit: lengthLimit, noting: &faults)
     let styled = StyledBytes(text)
     let plain = styled?.text ?? [UInt8](text)
     let step = outline.take(plain)
