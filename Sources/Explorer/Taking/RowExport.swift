@@ -46,13 +46,13 @@ extension ExplorerSession {
   func export(as form: RowForm, to path: String) {
     guard let records = stage.records else { return stage.announcement = "no records to save as .\(form.rawValue)" }
     journal.pendingExport = RowExport(records.sectioned, of: records.rows, as: form, path: path)
-    tellExport()
+    reportExport()
   }
 
   /// Writes some more rows, and passes the file to the host once it is complete.
   func workOnExport() {
     guard let pending = journal.pendingExport else { return }
-    guard pending.goOn() else { return tellExport() }
+    guard pending.goOn() else { return reportExport() }
     journal.pendingExport = nil
     // The host reports the result.
     stage.announcement = nil
@@ -67,7 +67,7 @@ extension ExplorerSession {
     return true
   }
 
-  private func tellExport() {
+  private func reportExport() {
     guard let pending = journal.pendingExport else { return }
     stage.announcement = "writing \(pending.path): \(pending.percent)%\(hint("dismiss", "stops"))"
   }

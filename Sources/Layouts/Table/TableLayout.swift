@@ -15,14 +15,14 @@ open class TableLayout: BarredLayout {
   public static let columnHeaderKind = ElementKind.columnHeader
 
   /// The columns, in the order in which they are shown.
-  open var columns: [TableColumn] = [] { didSet { voidColumns(columns != oldValue) } }
+  open var columns: [TableColumn] = [] { didSet { invalidateColumns(columns != oldValue) } }
   /// Between neighbouring columns, in points; never negative.
-  open var columnSpacing: CGFloat = 0 { didSet { voidColumns(columnSpacing != oldValue) } }
+  open var columnSpacing: CGFloat = 0 { didSet { invalidateColumns(columnSpacing != oldValue) } }
   /// How many of the first columns, not counting hidden ones, never scroll out of view. They never take more than three
   /// quarters of the view: then fewer are frozen.
-  open var frozenColumns = 0 { didSet { voidColumns(frozenColumns != oldValue) } }
+  open var frozenColumns = 0 { didSet { invalidateColumns(frozenColumns != oldValue) } }
   /// Whether the last column that is shown takes the width that the others leave.
-  open var stretchesLastColumn = false { didSet { voidColumns(stretchesLastColumn != oldValue) } }
+  open var stretchesLastColumn = false { didSet { invalidateColumns(stretchesLastColumn != oldValue) } }
   /// The height of every row, in points.
   open var rowHeight: CGFloat = 1 { didSet { invalidateIfChanged(rowHeight, oldValue) } }
   /// Between neighbouring rows, in points.
@@ -64,7 +64,7 @@ open class TableLayout: BarredLayout {
 
   // MARK: Columns
 
-  private func voidColumns(_ isChanged: Bool) {
+  private func invalidateColumns(_ isChanged: Bool) {
     guard isChanged else { return }
     solvedColumns = nil
     invalidateEverything()
