@@ -37,8 +37,9 @@ public struct CellGrid: Hashable, Sendable {
       maxY: Self.snap((rect.origin.y + rect.size.height) / pointsPerCell.height) - originY)
   }
 
-  /// The cells of an element, relative to the view's first cell, and those of them that show. The offset of a section that
-  /// scrolls by itself is rounded like the view's, so that it moves elements without changing their sizes in cells.
+  /// The cells of an element, relative to the view's first cell, and those of them that show. The offset of a section
+  /// that scrolls by itself is rounded like the view's, so that it moves elements without changing their sizes in
+  /// cells.
   public func cells(of frame: CGRect, in viewport: SectionViewport?) -> (all: CellRect, shown: CellRect) {
     guard let viewport else {
       let all = cells(of: frame)

@@ -34,8 +34,8 @@ public struct LayoutAuditor {
   /// How many elements that do not touch its rectangle a result may hold before it breaks the rule.
   /// UIKit tolerates some; the report shows the number in any case.
   public var elementsAllowedInVain = 0
-  /// Data of more items than this are sampled: the audit then looks at a tenth of this number of items, in short runs at
-  /// random places and at both ends.
+  /// Data of more items than this are sampled: the audit then looks at a tenth of this number of items, in short runs
+  /// at random places and at both ends.
   public var itemLimit = 10_000
   /// The clock for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes.
@@ -51,8 +51,9 @@ public struct LayoutAuditor {
 
   /// Checks each rule on fresh stages of the subject, so that one broken rule does not affect another.
   ///
-  /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved; up to 256 n for data that fit
-  ///   into the view. n is at most `itemLimit`; beyond that, only what the layout itself solves grows with the data.
+  /// - Complexity: O(rects · n) element comparisons for n elements, and 16 n items solved; up to 256 n for data that
+  ///   fit into the view. n is at most `itemLimit`; beyond that, only what the layout itself solves grows with the
+  ///   data.
   public func audit(_ subject: AuditSubject) -> AuditReport {
     var run = AuditRun(self, subject)
     while run.checkNextRule() {}

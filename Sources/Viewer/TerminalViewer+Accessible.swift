@@ -18,8 +18,8 @@ extension TerminalViewer {
     try DescriptorSupply.check()
     // Control-backslash ends the program. Swift's own handler would take it for a fault and ask at length what to do.
     signal(SIGQUIT, SIG_DFL)
-    // Without these signals, writing a log fails with an error that can be reported: the pipe has no reader, or the file
-    // is too large.
+    // Without these signals, writing a log fails with an error that can be reported: the pipe has no reader, or the
+    // file is too large.
     if log != nil { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(

@@ -8,8 +8,8 @@ import Testing
 
 @testable import Explorer
 
-/// Keys and mouse on the scene `carousels`: rows of twelve cards on a phone of 320 points, each row with its own rule of
-/// rest.
+/// Keys and mouse on the scene `carousels`: rows of twelve cards on a phone of 320 points, each row with its own rule
+/// of rest.
 @MainActor
 @Suite("Sections that scroll by themselves, in the viewer")
 struct SectionScrollingTests {

@@ -139,8 +139,8 @@ private struct Walk {
     return (place - anchor.y).magnitude < 1e-6 ? nil : "\(name) moved \(anchor.name) from \(anchor.y) to \(place)"
   }
 
-  /// Another breadth breaks texts differently: the point of the anchor that lay on the upper edge stays there, or its distance
-  /// from it.
+  /// Another breadth breaks texts differently: the point of the anchor that lay on the upper edge stays there, or its
+  /// distance from it.
   private mutating func resize(_ wasClamped: Bool) -> String? {
     guard let anchor = view.scrollAnchor else { return nil }
     view.resize(to: CGSize(width: CGFloat(14 + generator.next() % 20), height: view.bounds.height), animated: false)

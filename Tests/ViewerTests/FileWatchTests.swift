@@ -30,8 +30,8 @@ import Testing
     return Set(files.map { String($0.dropFirst(room.count + 1)) })
   }
 
-  /// Makes an empty file without opening it. A file that is open while another test starts a process is open there, too,
-  /// and the system reports later that it was closed.
+  /// Makes an empty file without opening it. A file that is open while another test starts a process is open there,
+  /// too, and the system reports later that it was closed.
   private func make(_ name: String) throws {
     guard mknod("\(room)/\(name)", S_IFREG | 0o644, 0) == 0 else { throw POSIXError(.EIO) }
   }

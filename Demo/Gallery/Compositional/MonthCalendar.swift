@@ -2,7 +2,8 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// The months of a year, in character cells: weeks are groups of seven equal parts, and days with an event have a badge.
+/// The months of a year, in character cells: weeks are groups of seven equal parts, and days with an event have a
+/// badge.
 @MainActor
 enum MonthCalendar {
   private static let (eventKind, yearKind) = ("event", "year")

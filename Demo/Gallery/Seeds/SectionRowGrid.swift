@@ -1,5 +1,5 @@
-// The document: a grid in which every section is a row and every item a column, scrolled on both axes; its content is as
-// wide as the widest section.
+// The document: a grid in which every section is a row and every item a column, scrolled on both axes; its content is
+// as wide as the widest section.
 //
 // Fixed: a query computes its rows and columns instead of looking at every item; edges that only touch are not
 // returned; the first row and column stay in view.

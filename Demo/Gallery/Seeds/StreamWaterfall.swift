@@ -11,8 +11,8 @@ import Records
 import Scenes
 import UIKit
 
-/// The moons of the planets in columns: the larger a moon, the taller its card. `t` shows the same moons as a flow and as
-/// a list, each as high as before.
+/// The moons of the planets in columns: the larger a moon, the taller its card. `t` shows the same moons as a flow and
+/// as a list, each as high as before.
 @MainActor
 enum StreamWaterfall {
   private static let moons = EmbeddedRecords(csv: PackageResources.moons_csv, sectionBy: "planet")

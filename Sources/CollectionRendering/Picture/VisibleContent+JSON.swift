@@ -10,9 +10,9 @@ extension VisibleContent {
   ///        "zIndex": 0, "pinned": false}
   ///     ]}
   ///
-  /// Elements with fields, such as the rows of a table, also have `"fields": [{"text": "wren", "frame": [0, 0, 8, 1]}]`,
-  /// with frames from the element's corner. The names are always in this order, and numbers have as few digits as
-  /// possible. Equal contents thus give equal bytes on every machine.
+  /// Elements with fields, such as the rows of a table, also have `"fields": [{"text": "wren", "frame": [0, 0, 8,
+  /// 1]}]`, with frames from the element's corner. The names are always in this order, and numbers have as few digits
+  /// as possible. Equal contents thus give equal bytes on every machine.
   public var json: String {
     let document: JSONValue = [
       "contentSize": Self.list([contentSize.width, contentSize.height]), "visibleRect": Self.list(visibleRect),

@@ -38,7 +38,8 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether the bytes so far begin a mouse report. A user does not type one, so the rest will come, however slow the line is.
+  /// Whether the bytes so far begin a mouse report. A user does not type one, so the rest will come, however slow the
+  /// line is.
   private var isInReport: Bool { pending.starts(with: [Byte.escape, UInt8(ascii: "["), UInt8(ascii: "<")]) }
 
   /// The events that `bytes` complete.

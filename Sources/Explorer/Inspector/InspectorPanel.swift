@@ -74,8 +74,8 @@ struct InspectorPanel: Panel {
   /// Rows for what the element is a part of, if the layout says so. Longer ones scroll.
   private static let chainRows = 3
 
-  /// Whether the layout says what its cells are parts of. The element under the cursor is not known before the panel has
-  /// its place.
+  /// Whether the layout says what its cells are parts of. The element under the cursor is not known before the panel
+  /// has its place.
   private func hasChains(in scenery: Scenery) -> Bool {
     guard let cell = scenery.elements.first(where: { $0.identifier.category == .cell }) else { return false }
     return scenery.view.parts(around: cell.identifier).count > 1

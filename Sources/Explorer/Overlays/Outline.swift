@@ -2,9 +2,9 @@ import CharacterCanvas
 
 /// Draws the frame of an element so that it can be recognized even if it is small.
 ///
-/// Three rows and two columns take a border, with the label at the start of the first row. Two rows are full of text: with
-/// a label they take a line below, and the label and a corner at their end. A single row takes brackets at its ends and a line below; a
-/// single column a line.
+/// Three rows and two columns take a border, with the label at the start of the first row. Two rows are full of text:
+/// with a label they take a line below, and the label and a corner at their end. A single row takes brackets at its
+/// ends and a line below; a single column a line.
 struct Outline {
   let isUnicode: Bool
 

@@ -3,8 +3,8 @@ import CollectionRendering
 import Foundation
 import Scenes
 
-/// The place of a scene's device in the cells that it may take. It is in the middle and cut to them. If there are more, a
-/// frame surrounds it.
+/// The place of a scene's device in the cells that it may take. It is in the middle and cut to them. If there are more,
+/// a frame surrounds it.
 @MainActor
 struct DeviceFrame {
   /// The cells of the device's screen.

@@ -6,8 +6,8 @@ extension ExplorerSession {
   /// The rows or columns that one notch of the wheel scrolls.
   private static let notch = 3
 
-  /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view. Notches add up until
-  /// the layout lets the view rest somewhere else.
+  /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view. Notches add up
+  /// until the layout lets the view rest somewhere else.
   func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
     if rows == 0, columns != 0, let section = section(at: cell, scrollingAlong: .horizontal) {
       return turnWheel(over: section, steps: columns)

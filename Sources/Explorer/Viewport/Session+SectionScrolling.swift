@@ -3,8 +3,8 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-// Sections that scroll by themselves: keys scroll the one under the focus, or the first one in view; wheel and drags the
-// one under the pointer.
+// Sections that scroll by themselves: keys scroll the one under the focus, or the first one in view; wheel and drags
+// the one under the pointer.
 
 extension ExplorerSession {
   /// The columns or rows that one key scrolls a section that rests anywhere.
@@ -117,8 +117,8 @@ extension LayoutAttributes {
 }
 
 extension CellGrid {
-  /// The cells of an element that is painted, relative to the view's first cell; those outside of its section's viewport
-  /// too.
+  /// The cells of an element that is painted, relative to the view's first cell; those outside of its section's
+  /// viewport too.
   func cells(of element: VisibleViews.Element) -> CellRect { cells(of: element.frame, in: element.viewport).all }
 
   /// Those of its cells that show.

@@ -131,8 +131,8 @@ extension Census {
     let found: Placement?
   }
 
-  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`. Around a sample of items,
-  /// other elements may come and go.
+  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`. Around a sample of
+  /// items, other elements may come and go.
   func differences(
     from expected: Census, where isConcerned: (ElementIdentifier) -> Bool = { _ in true }
   ) -> [Difference] {

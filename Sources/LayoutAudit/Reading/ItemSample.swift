@@ -1,8 +1,8 @@
 import LayoutCore
 import SeededRandom
 
-/// The items that an audit looks at one by one: all of them, or a sample of large data. Equal counts give equal samples,
-/// so that what two stages show can be compared.
+/// The items that an audit looks at one by one: all of them, or a sample of large data. Equal counts give equal
+/// samples, so that what two stages show can be compared.
 struct ItemSample {
   /// Items that follow each other. Neighbours are what overlaps first.
   let runs: [[ElementIdentifier]]

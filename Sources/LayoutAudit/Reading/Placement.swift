@@ -51,7 +51,8 @@ struct Placement: Hashable {
 }
 
 extension LayoutAttributes {
-  /// The part of the frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it is.
+  /// The part of the frame in the viewport of a section that scrolls by itself. A frame that is not usable stays as it
+  /// is.
   fileprivate var frameInViewport: CGRect {
     let frame = frame
     guard let seen = viewport?.rect, frame.isUsable else { return frame }

@@ -11,8 +11,8 @@ private struct ColumnSample {
 }
 
 extension RuleCheck {
-  /// Columns that grow with the view keep the same distance from both of its sides. Where their breadth is rounded down,
-  /// the rest of the division is left over: it grows point by point with the view and then is gone.
+  /// Columns that grow with the view keep the same distance from both of its sides. Where their breadth is rounded
+  /// down, the rest of the division is left over: it grows point by point with the view and then is gone.
   func checkFilledBreadth() {
     let stage = makeStage()
     for axis in AuditAxis.allCases {

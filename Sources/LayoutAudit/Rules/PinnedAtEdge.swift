@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Between a pinned header or footer and its edge of the view no cell shows. It may keep the distance that it has from
-  /// the edge of its section, and other elements may be pinned in between.
+  /// Between a pinned header or footer and its edge of the view no cell shows. It may keep the distance that it has
+  /// from the edge of its section, and other elements may be pinned in between.
   func checkPinnedAtEdge() {
     forEachPinStop { stage, stop in
       let (edge, frame) = (stop.bar.edge, stop.placement.frame)

@@ -1,8 +1,8 @@
 import LayoutCore
 
 extension RuleCheck {
-  /// A compositional layout reports the values that have no effect, or another one than they seem to have. Other layouts
-  /// have no descriptions, and keep the rule.
+  /// A compositional layout reports the values that have no effect, or another one than they seem to have. Other
+  /// layouts have no descriptions, and keep the rule.
   func checkPlainDescriptions() {
     let stage = makeStage()
     let wanted = "a description that says what is laid out"

@@ -2,9 +2,9 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Wherever the view is scrolled to, elements are where they were at rest, unless they may be pinned, which is checked
-  /// by rule 10, or the layout invalidated them for the new bounds: carousels move their cards, and tables their frozen
-  /// cells. Those are in the same place whenever the view is scrolled to the same offset.
+  /// Wherever the view is scrolled to, elements are where they were at rest, unless they may be pinned, which is
+  /// checked by rule 10, or the layout invalidated them for the new bounds: carousels move their cards, and tables
+  /// their frozen cells. Those are in the same place whenever the view is scrolled to the same offset.
   func checkSteadyScrolling() {
     let stage = makeStage()
     stage.followScrolling()

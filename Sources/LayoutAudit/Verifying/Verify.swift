@@ -8,7 +8,8 @@ import LayoutCore
 ///       try LayoutAudit.verify(SpiralLayout(), counts: [0, 40, 7], picture: .text)
 ///     }
 ///
-/// A test of XCTest calls it inside `MainActor.assumeIsolated`, as XCTest does not run tests of the main actor on Linux.
+/// A test of XCTest calls it inside `MainActor.assumeIsolated`, as XCTest does not run tests of the main actor on
+/// Linux.
 ///
 /// A layout that does not flip in the opposite reading direction, which is UIKit's default, need not mirror itself.
 /// Matters of taste do not fail.

@@ -49,7 +49,8 @@ struct CellRaster {
     }
   }
 
-  /// Just before the middle of each cell: a frame that ends there still covers the cell, one that begins there does not.
+  /// Just before the middle of each cell: a frame that ends there still covers the cell, one that begins there does
+  /// not.
   private func positions(_ cells: Range<Int>, _ lower: CGFloat, _ upper: CGFloat, _ unit: CGFloat) -> [CGFloat] {
     let thickness = thickness(unit)
     let middles = cells.map { (CGFloat($0) + 0.5) * unit - thickness }.filter { $0 > lower && $0 + thickness < upper }

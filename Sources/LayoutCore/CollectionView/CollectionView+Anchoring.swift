@@ -53,7 +53,8 @@ extension CollectionView {
     keeping.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
   }
 
-  /// Where nothing that was on show is near, what has just come on show counts. A view that went to the end stays there.
+  /// Where nothing that was on show is near, what has just come on show counts. A view that went to the end stays
+  /// there.
   func choosePlaceAmongNewcomers() {
     guard keepsPlace, keeping.places.isEmpty, !keeping.holdsEnd else { return }
     // Whether a layout estimates sizes may be known only now.

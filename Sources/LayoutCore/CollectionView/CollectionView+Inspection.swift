@@ -56,7 +56,8 @@ extension CollectionView {
     structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
   }
 
-  /// What an element is a part of, outermost first, and at last the element itself; empty where the layout does not say.
+  /// What an element is a part of, outermost first, and at last the element itself; empty where the layout does not
+  /// say.
   public func parts(around element: ElementIdentifier) -> [LayoutPart] {
     structure?.parts(around: element).map(mirrored) ?? []
   }

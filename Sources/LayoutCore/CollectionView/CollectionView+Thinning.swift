@@ -23,7 +23,8 @@ extension CollectionView {
     return all.count > raster.limit ? (raster.thinned(all), false) : (all, true)
   }
 
-  /// The elements across the middle of each row of cells; where those are too many, the ones at the middle of each cell.
+  /// The elements across the middle of each row of cells; where those are too many, the ones at the middle of each
+  /// cell.
   private func elementsShowing(in raster: CellRaster) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     var known: Set<ElementIdentifier> = []

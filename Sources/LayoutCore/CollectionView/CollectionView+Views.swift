@@ -3,8 +3,8 @@ import Foundation
 // Where views come from and where they go.
 
 extension CollectionView {
-  /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it. The kind is
-  /// that of supplementary views; nil for cells.
+  /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it. The kind
+  /// is that of supplementary views; nil for cells.
   public func registerAwakening(
     _ viewClass: AnyClass?, forViewsOfKind elementKind: String?, withReuseIdentifier identifier: String
   ) {

@@ -55,15 +55,15 @@ open class CollectionView: ScrollView {
   }
   /// Receives every diagnostic; by default `unhandledDiagnostic` does.
   public var diagnosticHandler: (LayoutDiagnostic) -> Void = { CollectionView.unhandledDiagnostic($0) }
-  /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard error,
-  /// one line each.
+  /// Receives the diagnostics of all views without a handler of their own; by default they are written to standard
+  /// error, one line each.
   public static var unhandledDiagnostic: (LayoutDiagnostic) -> Void = { StandardError.write($0.description) }
   /// The reading direction; layouts that ask to be flipped are mirrored where it is not their own.
   open var effectiveUserInterfaceLayoutDirection = LayoutDirection.leftToRight {
     didSet { if effectiveUserInterfaceLayoutDirection != oldValue { invalidateEverything() } }
   }
-  /// Is notified of every invalidation, every query and every finished pass, as they happen; for inspectors and logs. While it
-  /// is nil nothing is put together for it.
+  /// Is notified of every invalidation, every query and every finished pass, as they happen; for inspectors and logs.
+  /// While it is nil nothing is put together for it.
   public var eventHandler: ((LayoutEvent) -> Void)?
   /// Whether the layout is reported when an element's attributes change though nothing was invalidated. Costs a copy
   /// per element and query; for tests and inspectors.

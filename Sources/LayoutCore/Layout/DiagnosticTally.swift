@@ -32,7 +32,8 @@ public final class DiagnosticTally {
     }
   }
 
-  /// A line for each kind: `FlowLayout: cell 0.0 is 34 long across the scroll axis, but only 14 fit (and 11 more like it)`.
+  /// A line for each kind: `FlowLayout: cell 0.0 is 34 long across the scroll axis, but only 14 fit (and 11 more like
+  /// it)`.
   public var lines: [String] {
     firsts.map { $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more like it)" }
   }

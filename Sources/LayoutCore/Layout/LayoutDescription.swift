@@ -3,8 +3,8 @@ import Foundation
 /// What a layout says of itself, in terms that all layouts share.
 ///
 /// Viewers use it to show the same data in another kind of layout with the same headers, insets and spacing. Any layout
-/// can override `layoutDescription` and `adopt(_:)`. Values that a layout does not know keep their defaults. Extents are
-/// in points.
+/// can override `layoutDescription` and `adopt(_:)`. Values that a layout does not know keep their defaults. Extents
+/// are in points.
 public struct LayoutDescription: Hashable, Sendable {
   /// The kind of layout in one word, such as `flow`; nil for a layout of no common kind.
   public var kind: String?

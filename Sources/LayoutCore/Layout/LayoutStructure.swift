@@ -23,8 +23,8 @@ public protocol LayoutStructure: CollectionViewLayout {
   /// items in order.
   func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart]
 
-  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty where the
-  /// layout does not know.
+  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty where
+  /// the layout does not know.
   func parts(around element: ElementIdentifier) -> [LayoutPart]
 }
 

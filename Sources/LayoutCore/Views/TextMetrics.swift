@@ -1,8 +1,8 @@
 import Foundation
 import TextLayout
 
-/// How much room a text takes, in points. A text fills columns of a character grid, each as broad as the font's advance,
-/// and rows as high as the font's lines. Texts that name no font take 8 by 16 points a character.
+/// How much room a text takes, in points. A text fills columns of a character grid, each as broad as the font's
+/// advance, and rows as high as the font's lines. Texts that name no font take 8 by 16 points a character.
 public enum TextMetrics {
   /// The extents of a text, in points.
   ///
@@ -32,7 +32,8 @@ extension ViewContent {
   ///
   /// - Parameters:
   ///   - pointsPerCell: the points that a character takes; nil means those of the usual font.
-  ///   - isBar: whether the view is a header or footer. Its detail stands beside the text where both fit on a row of that breadth.
+  ///   - isBar: whether the view is a header or footer. Its detail stands beside the text where both fit on a row of
+  ///     that breadth.
   func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?, isBar: Bool = false) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
     let character = pointsPerCell ?? .phone

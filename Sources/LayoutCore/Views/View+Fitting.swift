@@ -1,8 +1,8 @@
 import Foundation
 
 extension View {
-  /// Room that constraints give, or for the views inside, each with the margins it keeps: from its origin, and, where it
-  /// grows with this view, to the opposite edge.
+  /// Room that constraints give, or for the views inside, each with the margins it keeps: from its origin, and, where
+  /// it grows with this view, to the opposite edge.
   func sizeOfSubviews(inBreadth breadth: CGFloat?) -> CGSize {
     if let size = constrainedSize(inBreadth: breadth) { return size }
     var size = CGSize.zero

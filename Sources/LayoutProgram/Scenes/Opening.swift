@@ -43,7 +43,8 @@ package struct Opening {
   /// The same with all data read before the first frame.
   /// - Throws: the error that keeps data from being read to their end.
   func readToEnd() throws -> Opening {
-    // Scenes of the program have their data in memory. Only settings can name other data, and only for the scene to begin with.
+    // Scenes of the program have their data in memory. Only settings can name other data, and only for the scene to
+    // begin with.
     let scenes = try catalogue.scenes.enumerated().map { !areOwn || $0 == index ? try $1.readToEnd() : $1 }
     return Opening(scenes, from: catalogue.request, index: index, areOwn: areOwn)
   }

@@ -13,8 +13,9 @@ open class BarredLayout: StackLayout {
   open var headerHeight: CGFloat = 0 { didSet { invalidateIfChanged(headerHeight, oldValue) } }
   /// The height of footers, in points; 0 means none.
   open var footerHeight: CGFloat = 0 { didSet { invalidateIfChanged(footerHeight, oldValue) } }
-  /// Positive where headers decide about their heights as they come into view: what is counted on until then, in points,
-  /// in place of `headerHeight`. Heights of the delegate are estimates too, and where it gives 0 there is no header.
+  /// Positive where headers decide about their heights as they come into view: what is counted on until then, in
+  /// points, in place of `headerHeight`. Heights of the delegate are estimates too, and where it gives 0 there is no
+  /// header.
   open var estimatedHeaderHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedHeaderHeight, oldValue) } }
   /// The same for footers.
   open var estimatedFooterHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedFooterHeight, oldValue) } }

@@ -100,7 +100,8 @@ extension CompositionalLayout {
     }
   }
 
-  /// Where the coordinates begin that a handler uses, and the offset it gets: items less the offset lie in the viewport.
+  /// Where the coordinates begin that a handler uses, and the offset it gets: items less the offset lie in the
+  /// viewport.
   private func handlerPlace(ofSection section: Int) -> (origin: CGPoint, offset: CGPoint, scrollsAcross: Bool)? {
     let stack = stack
     guard let extent = extent(ofSection: section) else { return nil }

@@ -2,8 +2,8 @@
 open class FlowLayoutInvalidationContext: StackInvalidationContext {
   /// Whether the delegate gives sizes, insets and spacings again.
   ///
-  /// False in a context for new bounds, as recorded of UIKit. The layout calls the delegate again for another breadth all
-  /// the same, unless you set this property to false: a terminal has no controller that invalidates on a resize.
+  /// False in a context for new bounds, as recorded of UIKit. The layout calls the delegate again for another breadth
+  /// all the same, unless you set this property to false: a terminal has no controller that invalidates on a resize.
   open var invalidateFlowLayoutDelegateMetrics: Bool {
     get { invalidatesMetrics && !isForBounds }
     set { (invalidatesMetrics, isForBounds) = (newValue, false) }

@@ -11,8 +11,8 @@ import Sections
 open class GridLayout: BarredLayout {
   /// The default breadth of columns and height of rows, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateIfChanged(itemSize, oldValue) } }
-  /// Positive where the cells of a row decide about its height as they come into view: what is counted on until then, in
-  /// points, in place of that of `itemSize`. A row is as high as the highest of its cells seen so far.
+  /// Positive where the cells of a row decide about its height as they come into view: what is counted on until then,
+  /// in points, in place of that of `itemSize`. A row is as high as the highest of its cells seen so far.
   open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedRowHeight, oldValue) } }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }

@@ -1,8 +1,9 @@
 /// Finds the rows and the order that a choice asks for, in slices, so that keys are handled while a million rows are
 /// sorted.
 ///
-/// The rows are tested first. Those that pass are read once more, which keeps the values of the columns to sort by. The columns are then sorted one
-/// after the other, the last one first: every sort keeps the order where it finds no difference.
+/// The rows are tested first. Those that pass are read once more, which keeps the values of the columns to sort by. The
+/// columns are then sorted one after the other, the last one first: every sort keeps the order where it finds no
+/// difference.
 public struct RowArranging {
   private static let slice = 16_384
   /// How many rows are tested before the work is looked at.

@@ -1,8 +1,8 @@
 import Foundation
 import Layouts
 
-/// Defaults of layouts whose points are character cells. Those of UIKit are for screens of many pixels: an item of 50 by
-/// 50 cells does not fit a terminal, and a gap of 10 rows looks like a fault.
+/// Defaults of layouts whose points are character cells. Those of UIKit are for screens of many pixels: an item of 50
+/// by 50 cells does not fit a terminal, and a gap of 10 rows looks like a fault.
 extension LayoutSettings {
   /// What the file sets comes after these defaults. A program's own layout keeps its own.
   mutating func beginWithCellDefaults() {

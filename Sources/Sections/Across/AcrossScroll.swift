@@ -118,8 +118,8 @@ public struct AcrossScroll: Sendable {
 
   // MARK: Places that outlive sizes
 
-  /// An offset as a number of groups, or of viewports where pages are such: 1.5 is half-way from the second to the third.
-  /// With other extents of groups or viewport, the same number shows the same part of the content.
+  /// An offset as a number of groups, or of viewports where pages are such: 1.5 is half-way from the second to the
+  /// third. With other extents of groups or viewport, the same number shows the same part of the content.
   public func position(of offset: CGFloat) -> CGFloat {
     let count = behavior == .paging ? Int.max : groupCount
     guard count > 0 else { return 0 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A flow of items of one estimated size, except for those that have been measured.
 ///
-/// Its lines are those of a `RaggedFlow` of the same sizes. Rows in which nothing is measured are a closed form, so that
-/// only measured items and their neighbours are stored and solved.
+/// Its lines are those of a `RaggedFlow` of the same sizes. Rows in which nothing is measured are a closed form, so
+/// that only measured items and their neighbours are stored and solved.
 public struct EstimatedFlow: SectionArrangement {
   /// Lines that follow each other.
   struct Block: Sendable {

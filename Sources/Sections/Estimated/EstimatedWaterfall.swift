@@ -2,8 +2,8 @@ import Foundation
 
 /// A waterfall of items of one estimated length, except for those that have been measured.
 ///
-/// Its items lie where those of `WaterfallColumns` lie. Items of one length soon fill the columns in turn: from there on
-/// they are a closed form, so that only measured items and their neighbours are stored and solved.
+/// Its items lie where those of `WaterfallColumns` lie. Items of one length soon fill the columns in turn: from there
+/// on they are a closed form, so that only measured items and their neighbours are stored and solved.
 public struct EstimatedWaterfall: SectionArrangement {
   /// Items that follow each other.
   struct Block: Sendable {

@@ -19,8 +19,8 @@ public struct GroupSolution: Sendable, Hashable {
 
 /// How much may be pinned at once: what is beyond gives way, the outermost level first.
 ///
-/// A level is the bars of all content, the groups of one depth, or the sections. It pins in all of them or in none, so that
-/// no bar comes or goes on the way from one section to the next.
+/// A level is the bars of all content, the groups of one depth, or the sections. It pins in all of them or in none, so
+/// that no bar comes or goes on the way from one section to the next.
 public struct PinLimits: Sendable, Hashable {
   /// How many levels may pin; nil is any number.
   public var levels: Int?

@@ -134,8 +134,8 @@ extension SectionStack {
     return pinnedFrame(ofAttachment: position, inSection: id.section, natural: natural, visible)
   }
 
-  /// An element while `visible` is the visible part of the content, just as ``elements(overlapping:visible:offsets:)`` hands it
-  /// out, or nil where there is no such element.
+  /// An element while `visible` is the visible part of the content, just as ``elements(overlapping:visible:offsets:)``
+  /// hands it out, or nil where there is no such element.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
   public func element(_ id: StackElement.ID, visible: CGRect, offsets: SectionOffsets = .none) -> StackElement? {

@@ -65,8 +65,8 @@ extension WaterfallColumns {
     measure()
   }
 
-  /// Takes new lengths of which those before `first` are unchanged. Items before `item` keep their columns, so that what
-  /// was read does not change sides when it is measured; later ones go to the column that is free first.
+  /// Takes new lengths of which those before `first` are unchanged. Items before `item` keep their columns, so that
+  /// what was read does not change sides when it is measured; later ones go to the column that is free first.
   ///
   /// - Complexity: O(n - i + c log n) for item i of n, the first, in c columns.
   @discardableResult

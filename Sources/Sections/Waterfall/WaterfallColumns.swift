@@ -21,7 +21,8 @@ public struct WaterfallColumns: SectionArrangement {
   var columnOfItem: [UInt16]
   /// By column, the items from first to last.
   var columnItems: [[UInt32]]
-  /// Whether starts ascend from item to item, as they do where columns are filled shortest first and no column was kept.
+  /// Whether starts ascend from item to item, as they do where columns are filled shortest first and no column was
+  /// kept.
   var areStartsAscending = true
   /// Present only where negative spacing may make a column run backwards; over items in index order.
   var irregularItems: IntervalIndex?

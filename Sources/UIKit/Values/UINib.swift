@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// The name of an interface file. Such files are not read here. The class of the same name, in the module that makes the
-/// nib, stands for what the file holds.
+/// The name of an interface file. Such files are not read here. The class of the same name, in the module that makes
+/// the nib, stands for what the file holds.
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   public let name: String

@@ -34,7 +34,8 @@ extension CollectionView {
   /// - Parameters:
   ///   - offset: In points in the direction of reading.
   ///   - section: The section to scroll.
-  ///   - isDragging: Whether a drag is under way. The section comes to rest with ``userDidEndScrolling(section:from:)``.
+  ///   - isDragging: Whether a drag is under way. The section comes to rest with
+  ///     ``userDidEndScrolling(section:from:)``.
   public func setSectionOffset(_ offset: CGFloat, ofSection section: Int, isDragging: Bool = false) {
     guard let scroller = sectionScroller(section) else { return }
     let (old, new) = (sectionOffset(section), scroller.clamped(offset))
@@ -44,8 +45,8 @@ extension CollectionView {
     if new != old { announceScroll(ofSection: section) }
   }
 
-  /// One gesture: a section that pages goes one page or group farther, others as far as `distance` says and then to where
-  /// they rest.
+  /// One gesture: a section that pages goes one page or group farther, others as far as `distance` says and then to
+  /// where they rest.
   ///
   /// - Parameters:
   ///   - section: The section to scroll.
@@ -133,8 +134,8 @@ extension CollectionView {
     return position.contains(.centeredVertically) ? frame.midY - viewport.midY : nil
   }
 
-  /// Scrolls the section of an item by itself as little as brings the item into view. A section that does not scroll, and
-  /// an item in view, are left alone.
+  /// Scrolls the section of an item by itself as little as brings the item into view. A section that does not scroll,
+  /// and an item in view, are left alone.
   public func scrollSectionToShow(_ indexPath: IndexPath) {
     guard indexPath.count == 2, let scroller = sectionScroller(indexPath[0]),
       let item = attributes(for: .cell(indexPath[0], indexPath[1])), let viewport = item.viewport?.rect
@@ -168,8 +169,8 @@ extension CGRect {
 }
 
 extension LayoutAttributes {
-  /// The frame, with the extent of the viewport along the axis on which the section scrolls by itself: what the view's own
-  /// offset can bring into view.
+  /// The frame, with the extent of the viewport along the axis on which the section scrolls by itself: what the view's
+  /// own offset can bring into view.
   var frameInView: CGRect {
     guard let viewport else { return frame }
     return frame.with(extentOf: viewport.rect, along: viewport.axis)

@@ -56,8 +56,8 @@ struct ConstraintPriorities {
   /// The values of the unknowns.
   mutating func solve() -> [CGFloat] {
     var values = [CGFloat](repeating: 0, count: unknownCount)
-    // Every round holds or lets go one limit. Where limits keep replacing each other they are taken in order, and in the
-    // very rare case that this goes on, one of them stays broken.
+    // Every round holds or lets go one limit. Where limits keep replacing each other they are taken in order, and in
+    // the very rare case that this goes on, one of them stays broken.
     for round in 0...(20 * limits.count) {
       takesLimitsInOrder = round > 2 * limits.count
       guard let next = attempt() else { continue }
@@ -99,8 +99,8 @@ struct ConstraintPriorities {
     return system.values
   }
 
-  /// Of the limits that values break, the one of the highest priority, and of those the one broken by most: where a view
-  /// holds several others, the largest of them decides.
+  /// Of the limits that values break, the one of the highest priority, and of those the one broken by most: where a
+  /// view holds several others, the largest of them decides.
   private func mostBroken(by values: [CGFloat]) -> Int? {
     let excesses = equations.indices.filter { limits[$0] == .isFree }.map { ($0, equations[$0].excess(with: values)) }
     let broken = excesses.filter { $0.1 > 1e-6 }

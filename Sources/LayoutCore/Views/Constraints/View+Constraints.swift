@@ -64,8 +64,8 @@ extension View {
     }
   }
 
-  /// Places the views that constraints speak of. All that belongs together is solved together: the outermost view places
-  /// all views inside it, and a view in between has it do so again only if its frame is set by code.
+  /// Places the views that constraints speak of. All that belongs together is solved together: the outermost view
+  /// places all views inside it, and a view in between has it do so again only if its frame is set by code.
   func applyConstraints() {
     guard isConstrained else { return }
     let outermost = outermostConstrained

@@ -44,8 +44,8 @@ struct BarText {
 
   // MARK: Under columns
 
-  /// The texts of a header in a table: the name at the leading edge of what is in view, each aggregate at the end of its
-  /// column if it fits there, and the others at the trailing edge.
+  /// The texts of a header in a table: the name at the leading edge of what is in view, each aggregate at the end of
+  /// its column if it fits there, and the others at the trailing edge.
   @MainActor
   func fields(in visible: CGRect, places: [TableColumnPlace], _ table: RecordTable) -> [ContentField] {
     let width = Int(visible.width)

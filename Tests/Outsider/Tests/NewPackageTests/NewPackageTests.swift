@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The package that `ashlar new Bricks` writes. Its layout, its program and its tests are built in this package, by links
-/// to the files that `ashlar new` copies.
+/// The package that `ashlar new Bricks` writes. Its layout, its program and its tests are built in this package, by
+/// links to the files that `ashlar new` copies.
 @Suite("A new package")
 struct NewPackageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
