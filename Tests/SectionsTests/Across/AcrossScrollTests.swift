@@ -66,6 +66,14 @@ struct AcrossScrollTests {
     #expect(scroll(.groupPagingCentered).offsets == -20...148)
   }
 
+  @Test("a viewport of next to no extent has pages, as many as can be counted")
+  func thinViewport() {
+    let scroll = AcrossScroll(behavior: .paging, viewport: 1e-30, extent: 1e9, groupCount: 1) { _ in
+      Reach(lower: 0, upper: 1e9)
+    }
+    #expect(scroll.restCount == Int(Int32.max) + 1 && scroll.rest(near: 5).isFinite)
+  }
+
   @Test("every rule agrees with a list of all its places")
   func agreesWithList() {
     for seed in TestSeeds.all(0..<150) {
