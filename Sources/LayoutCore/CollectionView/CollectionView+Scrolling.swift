@@ -44,6 +44,14 @@ struct ItemScroll {
   var target = CGPoint.zero
   /// How often the offset may still be chosen again.
   var corrections = 32
+
+  /// The same after an update; nil if the item has gone.
+  func following(_ map: IndexPathMap) -> ItemScroll? {
+    guard let item = map.element(after: item) else { return nil }
+    var scroll = self
+    scroll.item = item
+    return scroll
+  }
 }
 
 extension CollectionView {

@@ -32,8 +32,8 @@ extension CollectionView {
   }
 
   /// Has the data source give the cells of items new content, without replacing the cells; they then measure themselves
-  /// again. The data source is asked for each item on show and dequeues the cell that shows it. What is measured and out
-  /// of view keeps its size until it comes into view.
+  /// again. The data source is asked for each item on show and dequeues the cell that shows it. What is measured and
+  /// out of view keeps its size until it comes into view.
   ///
   /// - Complexity: O(k) for k items; a layout solves those whose sizes change.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
@@ -70,7 +70,8 @@ extension CollectionView {
     }
   }
 
-  /// Reports that sections gained items at their ends, or that sections came after the last, and that nothing else changed.
+  /// Reports that sections gained items at their ends, or that sections came after the last, and that nothing else
+  /// changed.
   ///
   /// It says what a batch of insertions would say, without naming the items one by one: meant for data that arrive by
   /// the thousand. Views on show and selection stay; the next pass counts, and layouts that know `dataSourceOnlyGrew`
@@ -136,13 +137,7 @@ extension CollectionView {
     across.follow(plan.map)
     // Where the place is kept anyway, an anchor from before the update would move the view at the next resize.
     heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
-    if let scroll = itemScroll {
-      itemScroll = nil
-      if let item = plan.map.element(after: scroll.item) {
-        itemScroll = scroll
-        itemScroll?.item = item
-      }
-    }
+    itemScroll = itemScroll?.following(plan.map)
     interactiveMovement = nil
     isCommittingUpdate = false
     runLayoutPass(.update(plan))
