@@ -1,0 +1,92 @@
+import Foundation
+
+/// Names one element of a collection by category, kind and place in the data.
+public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
+  /// Cell, supplementary view or decoration view.
+  public var category: ElementCategory
+  /// nil for cells.
+  public var kind: String?
+  /// The section of its index path.
+  public var section: Int
+  /// The item of its index path.
+  public var item: Int
+
+  /// The identifier of one element.
+  public init(category: ElementCategory, kind: String?, section: Int, item: Int) {
+    (self.category, self.kind, self.section, self.item) = (category, kind, section, item)
+  }
+
+  /// The cell of an item.
+  public static func cell(_ section: Int, _ item: Int) -> ElementIdentifier {
+    ElementIdentifier(category: .cell, kind: nil, section: section, item: item)
+  }
+
+  /// The element that attributes are about.
+  public init(_ attributes: LayoutAttributes) {
+    if type(of: attributes) == LayoutAttributes.self {
+      self = attributes.element
+      return
+    }
+    let path = attributes.indexPath
+    self.init(
+      category: attributes.representedElementCategory, kind: attributes.representedElementKind,
+      section: path.isEmpty ? 0 : path[0], item: path.count > 1 ? path[1] : 0)
+  }
+
+  /// Whether it is a header or footer of all content, or the header of a column.
+  public var isContentBar: Bool {
+    guard category == .supplementaryView, section == 0 else { return false }
+    return kind == ElementKind.contentHeader || kind == ElementKind.contentFooter || kind == ElementKind.columnHeader
+  }
+
+  /// Whether it is a header of a section, of a group or of all content.
+  public var isHeader: Bool {
+    kind == ElementKind.sectionHeader || kind == ElementKind.groupHeader || kind == ElementKind.contentHeader
+  }
+
+  /// Whether it is a footer of a section, of a group or of all content.
+  public var isFooter: Bool {
+    kind == ElementKind.sectionFooter || kind == ElementKind.groupFooter || kind == ElementKind.contentFooter
+  }
+
+  /// Whether it is a header or footer of all content or of a group of sections.
+  public var isOuterBar: Bool {
+    category == .supplementaryView
+      && (isContentBar || kind == ElementKind.groupHeader || kind == ElementKind.groupFooter)
+  }
+
+  /// Section and item as a path.
+  public var indexPath: IndexPath { .pair(section, item) }
+
+  /// `cell 3.12`, `header of section 3`, the like for footers, groups and the content, or kind and path.
+  public var description: String {
+    switch (category, kind) {
+    case (.cell, _): "cell \(section).\(item)"
+    case (_, ElementKind.sectionHeader?): "header of section \(section)"
+    case (_, ElementKind.sectionFooter?): "footer of section \(section)"
+    case (_, ElementKind.contentHeader?): "header of the content"
+    case (_, ElementKind.columnHeader?): "header of column \(item)"
+    case (_, ElementKind.contentFooter?): "footer of the content"
+    case (_, ElementKind.groupHeader?): "header of the group at section \(section), depth \(item)"
+    case (_, ElementKind.groupFooter?): "footer of the group at section \(section), depth \(item)"
+    default: "\(kind ?? "?") \(section).\(item)"
+    }
+  }
+
+  /// The order in which elements of one zIndex are painted: later covers earlier.
+  public static func paintsBefore(_ a: ElementIdentifier, _ b: ElementIdentifier) -> Bool {
+    let (rankA, rankB) = (a.paintRank, b.paintRank)
+    if rankA != rankB { return rankA < rankB }
+    if a.section != b.section { return a.section < b.section }
+    if a.item != b.item { return a.item < b.item }
+    return (a.kind ?? "") < (b.kind ?? "")
+  }
+
+  private var paintRank: Int {
+    switch category {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+}
