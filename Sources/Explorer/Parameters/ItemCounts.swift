@@ -1,6 +1,6 @@
 import LayoutCore
 
-/// How many items each section has. While `data.items` is unset, these numbers apply.
+/// The least and the most of the numbers that apply while a parameter is unset.
 struct ItemCounts {
   let least: Int
   let most: Int
@@ -15,11 +15,10 @@ struct ItemCounts {
   }
 }
 
-extension Scenery {
-  /// nil if the parameter has a value, or is another one.
-  func itemCounts(meantBy parameter: LiveParameter) -> ItemCounts? {
-    guard parameter.name == "data.items", parameter.value == .none, view.numberOfSections > 0 else { return nil }
-    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
-    return ItemCounts(least: counts.min() ?? 0, most: counts.max() ?? 0)
+extension LiveParameter {
+  /// nil if the parameter has a value, or no numbers apply while it has none.
+  var countsWhileUnset: ItemCounts? {
+    guard value == .none, let numbers = numbersWhileUnset?() else { return nil }
+    return ItemCounts(least: numbers.lowerBound, most: numbers.upperBound)
   }
 }

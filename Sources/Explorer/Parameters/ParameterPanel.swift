@@ -54,7 +54,7 @@ struct ParameterPanel: Panel {
     let lengthStep = max(1, (scenery.scene.pointsPerCell.height / 4).rounded())
     let name = parameter.name
     let value =
-      scenery.itemCounts(meantBy: parameter).map { $0.stepped(steps) }
+      parameter.countsWhileUnset.map { $0.stepped(steps) }
       ?? parameter.value(steps: steps, lengthStep: Double(lengthStep))
     return .effect { $0.set(name, to: value) }
   }
@@ -113,7 +113,7 @@ struct ParameterPanel: Panel {
 
   private func word(for parameter: LiveParameter, _ scenery: Scenery) -> String {
     let value =
-      scenery.itemCounts(meantBy: parameter)?.words
+      parameter.countsWhileUnset?.words
       ?? (parameter.value == .none ? "none" : parameter.text(of: parameter.value))
     return [value, parameter.obstacle].compactMap { $0 }.joined(separator: ", ")
   }

@@ -9,7 +9,7 @@ import Foundation
 ///     defer { tally.end() }
 @preconcurrency @MainActor
 public final class DiagnosticTally {
-  private var firsts: [(kind: String, sentence: String, count: Int)] = []
+  private var firsts: [(topic: LayoutDiagnostic.Topic, sentence: String, count: Int)] = []
   private var handlerBefore: ((LayoutDiagnostic) -> Void)?
 
   /// An empty tally.
@@ -24,11 +24,10 @@ public final class DiagnosticTally {
 
   /// Counts a diagnostic.
   public func note(_ diagnostic: LayoutDiagnostic) {
-    let kind = "\(diagnostic.subject) \("\(diagnostic.problem)".prefix { $0 != "(" })"
-    if let index = firsts.firstIndex(where: { $0.kind == kind }) {
+    if let index = firsts.firstIndex(where: { $0.topic == diagnostic.topic }) {
       firsts[index].count += 1
     } else {
-      firsts.append((kind, diagnostic.description, 1))
+      firsts.append((diagnostic.topic, diagnostic.description, 1))
     }
   }
 

@@ -50,6 +50,9 @@ public struct LiveParameter {
   public var spelling: Spelling?
   /// Why the value has no effect at the moment, in a few words; nil where it has one.
   public var obstacle: String?
+  /// The least and the most of the numbers that apply while the value is nil: each section has its own number of items,
+  /// for example. nil if no numbers apply.
+  public var numbersWhileUnset: (@MainActor () -> ClosedRange<Int>?)?
   private let read: () -> Value
   private let write: (Value) -> Void
 

@@ -6,8 +6,8 @@ import LayoutCore
 /// A data source keeps one, takes its counts from it, and passes its parameters to the stage.
 @MainActor
 public final class GeneratedCounts {
-  /// The most items in a section, and the most sections, that a viewer offers.
-  private static let most = 10_000
+  /// The numbers of items in a section, and of sections, that a viewer offers.
+  private static let range: ClosedRange<Double> = 0...10_000
   private let usual: [Int]
   private let times: Int
   private var sections: Int
@@ -33,23 +33,30 @@ public final class GeneratedCounts {
 
   /// The parameters `items`, for every section or null for their own numbers, and `sections`.
   public func parameters(of view: CollectionView) -> [LiveParameter] {
-    let range = 0...Double(Self.most)
-    return [
-      LiveParameter("items", .number(range, step: 1), isOptional: true) { [self] in
-        items.map { .number(Double($0)) } ?? .none
-      } set: { [self, weak view] value in
-        if case .number(let number) = value {
-          change(view) { items = Int(number) }
-        } else {
-          change(view) { items = nil }
-        }
-      },
-      LiveParameter("sections", .number(range, step: 1)) { [self] in
-        .number(Double(sections))
-      } set: { [self, weak view] value in
-        if case .number(let number) = value { change(view) { sections = Int(number) } }
-      },
-    ]
+    var itemParameter = itemParameter(of: view)
+    itemParameter.numbersWhileUnset = { [weak view] in
+      guard let view, view.numberOfSections > 0 else { return nil }
+      let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+      return counts.min()!...counts.max()!
+    }
+    let sectionParameter = LiveParameter("sections", .number(Self.range, step: 1)) { [self] in
+      .number(Double(sections))
+    } set: { [self, weak view] value in
+      if case .number(let number) = value { change(view) { sections = Int(number) } }
+    }
+    return [itemParameter, sectionParameter]
+  }
+
+  private func itemParameter(of view: CollectionView) -> LiveParameter {
+    LiveParameter("items", .number(Self.range, step: 1), isOptional: true) { [self] in
+      items.map { .number(Double($0)) } ?? .none
+    } set: { [self, weak view] value in
+      if case .number(let number) = value {
+        change(view) { items = Int(number) }
+      } else {
+        change(view) { items = nil }
+      }
+    }
   }
 
   private var all: [Int] { (0..<sections).map { self[$0] } }

@@ -10,6 +10,7 @@ extension LiveParameter {
       value = $0
     }
     (parameter.obstacle, parameter.spelling) = (obstacle, spelling)
+    parameter.numbersWhileUnset = numbersWhileUnset
     return parameter
   }
 }
