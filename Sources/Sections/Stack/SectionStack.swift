@@ -25,29 +25,10 @@ public struct SectionStack: Sendable {
   public var pinLimits: PinLimits
   /// The sections, solved.
   public internal(set) var sections: [SectionSolution]
-  /// What stacking needs of each section, close together.
-  private var measures: [Measure]
-  /// Where each section begins.
-  var starts: [CGFloat]
-  var length: CGFloat
-  var contentBreadth: CGFloat
-  var index: IntervalIndex
   /// The bars around sections.
   private(set) var levels: BarLevels
-  /// How much of the view the pinned bars of a section cover at most.
-  private(set) var sectionCoverage: CGFloat = 0
-
-  private struct Measure {
-    var length: CGFloat
-    var breadth: CGFloat
-    var reach: Reach
-    var coverage: CGFloat
-
-    init(_ solution: SectionSolution) {
-      (length, breadth, reach) = (solution.length, solution.breadth, solution.reach)
-      coverage = solution.attachments.pinnedLength(at: .before) + solution.attachments.pinnedLength(at: .after)
-    }
-  }
+  /// Where the sections are.
+  private var places: SectionPlaces
 
   /// Stacks solved sections, with the bars of all content and of groups of sections, which may be nested.
   ///
@@ -72,11 +53,7 @@ public struct SectionStack: Sendable {
     levels =
       contentBars.isEmpty && groups.isEmpty
       ? .none : BarLevels(contentBars: contentBars, groups: groups, sectionCount: sections.count)
-    measures = sections.map(Measure.init)
-    starts = []
-    length = 0
-    contentBreadth = self.breadth
-    index = IntervalIndex()
+    places = SectionPlaces(of: sections)
     restack(from: 0)
   }
 
@@ -106,9 +83,8 @@ public struct SectionStack: Sendable {
 
   /// The bytes held beside the sections' own data.
   public var storedBytes: Int {
-    sections.reduce(index.storedBytes) { $0 + $1.arrangement.storedBytes }
-      + starts.capacity * MemoryLayout<CGFloat>.stride
-      + sections.capacity * (MemoryLayout<SectionSolution>.stride + MemoryLayout<Measure>.stride)
+    sections.reduce(places.storedBytes) { $0 + $1.arrangement.storedBytes }
+      + sections.capacity * MemoryLayout<SectionSolution>.stride
   }
 }
 
@@ -117,9 +93,9 @@ extension SectionStack {
   ///
   /// - Complexity: O(s) additions for s sections.
   public mutating func replace(section: Int, with solution: SectionSolution) {
-    let isBreadthKept = measures[section].breadth < contentBreadth || solution.breadth >= contentBreadth
+    let isBreadthKept = places.measures[section].breadth < contentBreadth || solution.breadth >= contentBreadth
     sections[section] = solution
-    measures[section] = Measure(solution)
+    places.measures[section] = SectionPlaces.Measure(solution)
     restack(from: section, keepsBreadth: isBreadthKept)
   }
 
@@ -138,7 +114,7 @@ extension SectionStack {
   /// - Complexity: O(log s) for s sections.
   public mutating func append(_ solution: SectionSolution) {
     sections.append(solution)
-    measures.append(Measure(solution))
+    places.measures.append(SectionPlaces.Measure(solution))
     restack(from: sections.count - 1, keepsBreadth: true)
   }
 
@@ -147,7 +123,7 @@ extension SectionStack {
   /// - Complexity: O(s) additions for s sections.
   public mutating func insert(_ solution: SectionSolution, at section: Int) {
     sections.insert(solution, at: section)
-    measures.insert(Measure(solution), at: section)
+    places.measures.insert(SectionPlaces.Measure(solution), at: section)
     levels = levels.limited(to: sections.count)
     restack(from: section, keepsBreadth: true)
   }
@@ -158,42 +134,18 @@ extension SectionStack {
   @discardableResult
   public mutating func remove(section: Int) -> SectionSolution {
     let removed = sections.remove(at: section)
-    measures.remove(at: section)
+    places.measures.remove(at: section)
     levels = levels.limited(to: sections.count)
     restack(from: section)
     return removed
   }
 
-  /// Brings the starts, the size and the index up to date after sections from `first` on have changed.
+  /// Brings the places up to date after sections from `first` on have changed.
   private mutating func restack(from first: Int, keepsBreadth: Bool = false) {
-    starts.removeSubrange(min(first, starts.count)...)
-    var start = first > 0 ? end(ofSection: first - 1) + sectionSpacing : firstStart
-    if !keepsBreadth { contentBreadth = breadth }
-    for measure in keepsBreadth ? measures[first...] : measures[...] {
-      contentBreadth = max(contentBreadth, measure.breadth)
-    }
-    starts.reserveCapacity(measures.count)
-    for section in first..<max(first, measures.count) {
-      starts.append(start + levels.room(before: section))
-      start = end(ofSection: section) + sectionSpacing
-    }
-    let barsAfter = levels.contentBars.length(at: .after)
-    length = (measures.isEmpty ? (levels.isEmpty ? 0 : firstStart) : end(ofSection: measures.count - 1) + lengthAfter)
-    length += barsAfter
-    sectionCoverage = levels.isEmpty && pinLimits == .none ? 0 : measures.reduce(0) { max($0, $1.coverage) }
+    places.restack(
+      from: first, breadth: keepsBreadth ? nil : breadth, spacing: sectionSpacing, before: lengthBefore,
+      after: lengthAfter, levels: levels, addsCoverage: !levels.isEmpty || pinLimits != .none)
     freeze(frozenEdges)
-    index.update(from: first, count: measures.count) { [measures, starts] in
-      let reach = measures[$0].reach.shifted(by: starts[$0])
-      return IntervalIndex.Bounds(lower: reach.lower, upper: reach.upper)
-    }
-  }
-
-  /// Where the first section or the first group begins.
-  private var firstStart: CGFloat { levels.contentBars.length(at: .before) + lengthBefore }
-
-  /// Where a section ends, and the groups that end with it.
-  private func end(ofSection section: Int) -> CGFloat {
-    starts[section] + measures[section].length + levels.room(after: section)
   }
 
   /// Freezes the edges of a table. What is given does not know of bars around sections: they are added.
@@ -203,15 +155,27 @@ extension SectionStack {
     (frozenEdges, frozen) = (edges, edges)
     if levels.isEmpty || edges.length == 0 { return }
     var (section, plain, last) = (0, lengthBefore, CGFloat(0))
-    while section < measures.count, plain < edges.length {
-      plain += measures[section].length
-      last = starts[section] + measures[section].length - plain
+    while section < sections.count, plain < edges.length {
+      plain += places.measures[section].length
+      last = starts[section] + places.measures[section].length - plain
       plain += sectionSpacing
       section += 1
     }
     frozen = edges.grown(by: last)
   }
+}
+
+// MARK: Where the sections are
+
+extension SectionStack {
+  /// Where each section begins.
+  var starts: [CGFloat] { places.starts }
+  var length: CGFloat { places.length }
+  var contentBreadth: CGFloat { places.breadth }
+  var index: IntervalIndex { places.index }
+  /// How much of the view the pinned bars of a section cover at most, where that matters.
+  var sectionCoverage: CGFloat { places.sectionCoverage }
 
   /// The stretch of the content that no element of a section leaves unless it is frozen.
-  func reach(ofSection section: Int) -> Reach { measures[section].reach.shifted(by: starts[section]) }
+  func reach(ofSection section: Int) -> Reach { places.reach(ofSection: section) }
 }
