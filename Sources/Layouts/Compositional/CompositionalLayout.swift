@@ -114,7 +114,7 @@ open class CompositionalLayout: StackLayout {
   }
 
   /// What is there for sections, in canonical axes.
-  var sectionRoom: CGSize { CGSize(width: solvedBreadth, height: solvedLength) }
+  var sectionRoom: CGSize { CGSize(width: surroundings.solvedBreadth, height: solvedLength) }
 
   /// Lengths of items may be parts of the view's length, which counts here as its breadth does.
   override func hasOtherLength(_ bounds: CGRect) -> Bool { length(of: bounds) != solvedLength }

@@ -36,6 +36,7 @@ extension StackLayout {
 
   /// The frame of an element, of an item or an adornment on whole pixels where the layout says so.
   func frame(of element: StackElement) -> CGRect {
+    let pixelScale = surroundings.pixelScale
     guard pixelScale > 1 else { return element.frame }
     switch element.id.kind {
     case .item where roundsItemsToPixels:

@@ -28,7 +28,7 @@ extension StackLayout {
   var missedOtherBreadth: Bool {
     guard solved != nil, let view = collectionView else { return false }
     if hasOtherLength(view.bounds) { return true }
-    return availableBreadth != solvedBreadth && availableBreadth != announcedBreadth
+    return availableBreadth != surroundings.solvedBreadth && availableBreadth != surroundings.announcedBreadth
   }
 
   func breadth(of bounds: CGRect, in view: CollectionView) -> CGFloat {

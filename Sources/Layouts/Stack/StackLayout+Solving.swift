@@ -37,7 +37,8 @@ extension StackLayout {
   /// What a section about to be solved has to offer.
   public func room(forSection section: Int) -> SectionRoom {
     SectionRoom(
-      section: section, itemCount: collectionView?.numberOfItems(inSection: section) ?? 0, breadth: solvedBreadth,
+      section: section, itemCount: collectionView?.numberOfItems(inSection: section) ?? 0,
+      breadth: surroundings.solvedBreadth,
       scrollDirection: scrollDirection, measured: measured.current[section], layout: self)
   }
 
@@ -45,11 +46,11 @@ extension StackLayout {
 
   private func solve() -> SolvedStack {
     guard let view = collectionView else { return SolvedStack(stack: SectionStack(breadth: 0), names: []) }
-    solvedBreadth = availableBreadth
+    surroundings.solvedBreadth = availableBreadth
     issuesReported = []
     if invalid.surroundings { outerBars = askedOuterBars() }
     let count = view.numberOfSections
-    measured.use(breadth: solvedBreadth)
+    measured.use(breadth: surroundings.solvedBreadth)
     if view.hasModelIdentifiers { measured.assignPlaces(view.indexPath(forModelIdentifier:)) }
     if let old = solved, case .growth(let sizes) = invalid.extent, old.stack.sections.count <= count {
       return grown(old, to: count, sizes, in: view)
@@ -138,7 +139,7 @@ extension StackLayout {
     guard case .awaitingUpdates(let sizes) = invalid.extent, let old = solved, let view = collectionView else { return }
     let reshuffle = SectionReshuffle(updates, oldSectionCount: old.stack.sections.count)
     measured.follow(updates, reshuffle)
-    guard reshuffle.origins.count == view.numberOfSections, availableBreadth == solvedBreadth else {
+    guard reshuffle.origins.count == view.numberOfSections, availableBreadth == surroundings.solvedBreadth else {
       return markEverythingInvalid()
     }
     issuesReported = []
@@ -182,7 +183,7 @@ extension StackLayout {
     }
     let margins = solutions.isEmpty ? (before: 0, after: 0) : contentMargins
     let stack = SectionStack(
-      scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal, breadth: solvedBreadth,
+      scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal, breadth: surroundings.solvedBreadth,
       isMirrored: mirrorsContent,
       sectionSpacing: sectionSpacing, lengthBefore: margins.before, lengthAfter: margins.after,
       frozen: frozenEdges(of: solutions), sections: solutions, contentBars: outerBars.content,

@@ -19,17 +19,33 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { invalidateEverything() } }
 
   /// The header before all sections; nil is none. It spans the content, and pins where the bar says so.
-  open var contentHeader: SectionBar? { didSet { invalidateIfChanged(contentHeader, oldValue) } }
+  open var contentHeader: SectionBar? {
+    get { bars.contentHeader }
+    set { bars.contentHeader = newValue }
+  }
   /// The footer after all sections; nil is none.
-  open var contentFooter: SectionBar? { didSet { invalidateIfChanged(contentFooter, oldValue) } }
+  open var contentFooter: SectionBar? {
+    get { bars.contentFooter }
+    set { bars.contentFooter = newValue }
+  }
   /// The header of every group of sections that the data source gives, where the delegate gives none of its own; nil is
   /// none. A pinned one stays below the pinned bars of the groups around it.
-  open var groupHeader: SectionBar? { didSet { invalidateIfChanged(groupHeader, oldValue) } }
+  open var groupHeader: SectionBar? {
+    get { bars.groupHeader }
+    set { bars.groupHeader = newValue }
+  }
   /// The footer of every group of sections; nil is none.
-  open var groupFooter: SectionBar? { didSet { invalidateIfChanged(groupFooter, oldValue) } }
+  open var groupFooter: SectionBar? {
+    get { bars.groupFooter }
+    set { bars.groupFooter = newValue }
+  }
   /// How much may be pinned at once; the outermost bars give way first.
-  open var pinLimits = PinLimits.none { didSet { invalidateIfChanged(pinLimits, oldValue) } }
+  open var pinLimits: PinLimits {
+    get { bars.pinLimits }
+    set { bars.pinLimits = newValue }
+  }
 
+  private var bars = OuterBarProperties() { didSet { invalidateIfChanged(bars, oldValue) } }
   var invalid = InvalidSections()
   var solved: SolvedStack?
   /// The bars around the sections, as they were last asked.
@@ -37,11 +53,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   var measured = MeasureStore()
   /// What answers for rectangles were made of.
   private var recycled = RecycledAttributes()
-  var solvedBreadth: CGFloat = -1
-  /// The breadth that the last context for new bounds was made for.
-  private(set) var announcedBreadth: CGFloat = -1
-  /// Pixels per point that origins are rounded to; 1 rounds nothing.
-  var pixelScale: CGFloat = 1
+  var surroundings = StackSurroundings()
   var issuesReported: Set<StackIssue> = []
 
   public override init() {
@@ -134,7 +146,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     super.prepare()
     // A layout that is invalid already is not asked about new bounds.
     if missedOtherBreadth { markEverythingInvalid() }
-    pixelScale = collectionView?.traitCollection.displayScale ?? 1
+    surroundings.pixelScale = collectionView?.traitCollection.displayScale ?? 1
   }
 
   /// A batch update moves what it does not touch, and solves the rest.
@@ -153,7 +165,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// - Complexity: O(log s + k) for k pinned elements in view among s sections.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }
-    if breadth(of: newBounds, in: view) != solvedBreadth || hasOtherLength(newBounds) { return true }
+    if breadth(of: newBounds, in: view) != surroundings.solvedBreadth || hasOtherLength(newBounds) { return true }
     return isMovedByPinning(in: newBounds)
   }
 
@@ -162,8 +174,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let view = collectionView else { return context }
-    announcedBreadth = breadth(of: newBounds, in: view)
-    guard announcedBreadth == solvedBreadth, !hasOtherLength(newBounds) else {
+    surroundings.announcedBreadth = breadth(of: newBounds, in: view)
+    guard surroundings.announcedBreadth == surroundings.solvedBreadth, !hasOtherLength(newBounds) else {
       (context as? StackInvalidationContext)?.isOfOtherBreadth = true
       return context
     }
@@ -209,7 +221,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     let elements = solved.stack.elements(overlapping: rect, visible: visibleRect, offsets: sectionOffsets)
     var answer: [LayoutAttributes] = []
     answer.reserveCapacity(elements.count)
-    let isRounded = pixelScale > 1
+    let isRounded = surroundings.pixelScale > 1
     // Taken out of the property, which would be checked for each element.
     var objects = recycled
     recycled = RecycledAttributes()
