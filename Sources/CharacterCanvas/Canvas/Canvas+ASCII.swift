@@ -1,10 +1,10 @@
 import Foundation
 
 extension Canvas {
-  /// The canvas in ASCII alone, every character in the columns it had: for terminals and locales without Unicode.
+  /// The canvas in ASCII only, for terminals and locales without Unicode. Every character keeps its columns.
   ///
-  /// Lines become `-`, `|` and `+`, blocks `#`, arrows and marks their likeness, letters lose their marks; for
-  /// anything else stands `?`.
+  /// Lines become `-`, `|` and `+`. Blocks become `#`. Arrows and symbols become similar characters. Letters lose
+  /// their accents. Anything else becomes `?`.
   ///
   /// - Complexity: O(*c*) for *c* cells.
   public func asciiOnly() -> Canvas {
@@ -32,7 +32,7 @@ extension Character {
     }
   }
 
-  /// The letter under the marks, if it is one of ASCII's.
+  /// The letter without its accents, if that is in ASCII.
   private var baseLetter: Unicode.Scalar? {
     let letter = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first
     return letter?.isASCII == true ? letter : nil
@@ -47,7 +47,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// What a character of the block Box Drawing looks like.
+  /// The ASCII character that a character of the block Box Drawing looks like.
   fileprivate var lineLikeness: Unicode.Scalar {
     switch self {
     case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"

@@ -1,8 +1,9 @@
 extension Canvas {
   /// Fills the rect with one character, by default with blanks.
   ///
-  /// The character is made harmless as `DisplayText` does it; of one that shows as several, the first is used. A wide
-  /// one is laid from the left edge of `rect`; a last odd column and halves at the clip edges become spaces.
+  /// `DisplayText` makes the character safe to print. If the safe form has several characters, the first is used. A
+  /// wide character is repeated from the left edge of `rect`. A last odd column, and halves at the edges of the clip
+  /// rect, become spaces.
   ///
   /// - Complexity: O(*c*) for the *c* cells of the rect that are visible.
   public mutating func fill(
@@ -44,7 +45,7 @@ extension CellRect {
 }
 
 extension Cluster {
-  /// The character a rect is filled with when `character` was asked for.
+  /// The safe form of the character to fill with.
   fileprivate init(filling character: Character) {
     if let scalar = character.singleScalar, (0x20..<0x7F).contains(scalar.value) {
       self.init(scalar: scalar, width: 1)

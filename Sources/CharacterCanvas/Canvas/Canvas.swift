@@ -1,8 +1,8 @@
 /// A picture made of character cells.
 ///
-/// Drawing is clipped to the canvas and to the clip rect given with it, so that any coordinates are allowed. Wide
-/// characters are never cut: where an edge runs through one, the visible half shows a space of the same style; where
-/// something is drawn over one half, the other becomes a space.
+/// Drawing is clipped to the canvas and to the given clip rect, so any coordinates are allowed. A canvas never shows
+/// half of a wide character. If an edge cuts one, its visible half is a space of the same style. If something is drawn
+/// over one half, the other half becomes a space.
 public struct Canvas: Sendable {
   /// Columns and rows; never negative.
   public let size: CellSize
@@ -53,8 +53,8 @@ extension Canvas {
     return visible.intersection(clip)
   }
 
-  /// Makes the columns `minX ..< maxX` of a row ready to be overwritten: wide characters that only half lie in
-  /// them lose their other half.
+  /// Prepares the columns `minX ..< maxX` of a row to be overwritten: a wide character that is half inside them loses
+  /// its other half.
   mutating func severWideCharacters(atEdgesOf minX: Int, _ maxX: Int, row y: Int) {
     let start = y * size.width
     if minX > 0, cells[start + minX].columns == 0 {
@@ -76,7 +76,7 @@ extension Canvas {
 }
 
 extension Canvas: Hashable {
-  /// Whether the two look the same, whatever was drawn on them before.
+  /// Whether the two look the same. What was drawn first does not matter.
   public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
     guard lhs.size == rhs.size else { return false }
     if lhs.pool.isEmpty && rhs.pool.isEmpty { return lhs.cells == rhs.cells }

@@ -1,12 +1,12 @@
 /// One cell of a canvas.
 ///
-/// Cells are made by drawing on a canvas, so that no character gets into one that a terminal would not print.
+/// Only drawing on a canvas makes cells. So every character in them is safe to print.
 public struct Cell: Hashable, Sendable {
   private let text: Text
   public let style: Style
   private let columns: UInt8
 
-  /// Making a character of a scalar takes time, which those who look at every cell of a picture need not spend.
+  /// A scalar is stored as such: making a character of each would slow down code that visits all cells of a picture.
   private enum Text: Hashable {
     case scalar(Unicode.Scalar)
     case cluster(Character)
@@ -21,7 +21,7 @@ public struct Cell: Hashable, Sendable {
     (text, self.style, self.columns) = (.cluster(cluster), style, columns)
   }
 
-  /// What is shown; in the trailing half of a wide character a space.
+  /// The character that is shown; a space in the trailing half of a wide character.
   public var character: Character {
     switch text {
     case .scalar(let scalar): Character(scalar)
@@ -29,7 +29,7 @@ public struct Cell: Hashable, Sendable {
     }
   }
 
-  /// What is shown, where that is one scalar; nil where it is several.
+  /// The scalar that is shown; nil if the character has several.
   public var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = text { scalar } else { nil }
   }
@@ -37,6 +37,6 @@ public struct Cell: Hashable, Sendable {
   /// 1, or 2 for the leading half of a wide character, or 0 for its trailing half.
   public var width: Int { Int(columns) }
 
-  /// Whether nothing is to be seen here but the background.
+  /// Whether the cell shows nothing but its background.
   public var isBlank: Bool { columns == 1 && text == .scalar(" ") }
 }

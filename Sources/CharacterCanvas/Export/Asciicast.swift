@@ -1,9 +1,9 @@
 /// Frames with their times as an asciicast of version 2, which asciinema and web players play.
 ///
-/// A line of JSON is the head, and each other line is an event: what a terminal gets, or that it has another size. Of a
-/// frame only the rows are written that the frame before did not have.
+/// The first line is a header in JSON. Each further line is an event: output for the terminal, or a new size. A frame
+/// is written as the rows that differ from the frame before.
 public struct Asciicast: Sendable {
-  /// The lines so far. Whole once ``end()`` has been called.
+  /// The lines so far; complete after ``end()``.
   public private(set) var text: String
   private let depth: ColorDepth
   private var size: CellSize
@@ -12,9 +12,9 @@ public struct Asciicast: Sendable {
   private var time = Duration.zero
 
   /// - Parameters:
-  ///   - size: of the terminal at the beginning, in cells.
-  ///   - title: what players call it.
-  ///   - depth: the colours that the player is to show.
+  ///   - size: the size of the terminal at the beginning, in cells.
+  ///   - title: the title that players show.
+  ///   - depth: the colours that players show.
   public init(size: CellSize, title: DisplayText, depth: ColorDepth) {
     (self.size, self.depth) = (size, depth)
     let head: JSONValue = [
@@ -24,11 +24,11 @@ public struct Asciicast: Sendable {
     text = head.text + "\n"
   }
 
-  /// Adds a frame. One that looks like the frame before adds nothing.
+  /// Adds a frame. A frame that looks like the one before adds nothing.
   /// - Parameters:
-  ///   - canvas: all of the terminal; one of another size makes the terminal another size.
-  ///   - cursor: the cell where the terminal's cursor is to be seen, if anywhere.
-  ///   - time: since the beginning; never less than that of the frame before.
+  ///   - canvas: the whole screen. A canvas of another size resizes the terminal.
+  ///   - cursor: the cell of the terminal's cursor; nil hides it.
+  ///   - time: the time since the beginning. An earlier time than that of the frame before counts as the same.
   /// - Complexity: O(c) for c cells.
   public mutating func add(_ canvas: Canvas, cursor: CellPoint?, at time: Duration) {
     self.time = max(time, self.time)
@@ -51,7 +51,7 @@ public struct Asciicast: Sendable {
     if !output.isEmpty { write("o", output) }
   }
 
-  /// Gives the player's terminal its usual modes back.
+  /// Restores the usual modes of the player's terminal.
   public mutating func end() { write("o", "\u{1B}[?7h\u{1B}[?25h") }
 
   private mutating func write(_ kind: String, _ output: String) {
@@ -60,7 +60,7 @@ public struct Asciicast: Sendable {
 }
 
 extension Duration {
-  /// Seconds in as few digits as say them to the millisecond, alike in every locale.
+  /// Seconds to the millisecond, in as few digits as possible and the same in every locale.
   package var secondsText: String {
     JSONValue.number(seconds).text
   }

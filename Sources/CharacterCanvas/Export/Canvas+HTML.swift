@@ -1,6 +1,6 @@
 extension Canvas {
-  /// The canvas as a page that needs nothing else: preformatted text, a class for each style, and boxes of one or two
-  /// columns for characters that fonts disagree about. The same canvas gives the same bytes anywhere.
+  /// The canvas as a page that needs no other files: preformatted text with a class for each style. Characters whose
+  /// width depends on the font are in boxes of one or two columns. The same canvas gives the same bytes everywhere.
   ///
   /// - Parameters:
   ///   - title: the title of the page.
@@ -30,7 +30,7 @@ extension Canvas {
   }
 }
 
-/// The classes of the looks that a page has used so far, numbered in order of appearance.
+/// The classes of the styles that a page has used so far, numbered in order of appearance.
 private struct StyleSheet {
   private(set) var rules: [String]
   private var classes: [Look: String]

@@ -9,7 +9,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let shift = Modifiers(rawValue: 1 << 2)
 }
 
-/// Which key it was.
+/// A key of the keyboard, whatever modifiers are held with it.
 public enum KeyCode: Hashable, Sendable {
   case character(Character)
   case up, down, left, right

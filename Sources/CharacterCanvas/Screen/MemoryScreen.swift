@@ -1,5 +1,4 @@
-/// A screen that keeps what is shown on it and returns the input that is put in line: the whole viewer without a
-/// terminal.
+/// A screen that stores its frames, and returns input from a queue. It runs the whole viewer without a terminal.
 @MainActor
 public final class MemoryScreen: Screen {
   public private(set) var size: CellSize
@@ -8,15 +7,15 @@ public final class MemoryScreen: Screen {
   public private(set) var frames: [Canvas] = []
   /// Where the cursor was in each frame.
   public private(set) var cursors: [CellPoint?] = []
-  /// How often the next picture was to be sent in full.
+  /// How often `repaint()` was called.
   public private(set) var repaintCount = 0
-  /// What was put on the clipboard, the latest last.
+  /// The texts that were copied to the clipboard, the latest last.
   public private(set) var copiedTexts: [String] = []
   public var isMouseEnabled = false
   public var takesInterrupt = false
   public var onInput: (() -> Void)?
   public var onBackground: ((RGB) -> Void)?
-  /// The reply to a question for the background; nil for none.
+  /// The reply to a query for the background; nil if there is none.
   public var background: RGB?
   private var waiting: [InputEvent] = []
 
@@ -25,13 +24,13 @@ public final class MemoryScreen: Screen {
     self.capabilities = capabilities
   }
 
-  /// Puts events in line for the next `pendingEvents()`.
+  /// Queues events for the next `pendingEvents()`.
   public func send(_ events: InputEvent...) { enqueue(events) }
 
-  /// Puts key presses in line for the next `pendingEvents()`.
+  /// Queues key presses for the next `pendingEvents()`.
   public func press(_ keys: Key...) { enqueue(keys.map(InputEvent.key)) }
 
-  /// Gives the screen another size and puts the event that says so in line.
+  /// Changes the size of the screen, and queues the event of it.
   public func resize(to size: CellSize) {
     self.size = size
     enqueue([.resize(size)])
@@ -42,7 +41,7 @@ public final class MemoryScreen: Screen {
     onInput?()
   }
 
-  /// Keeps the canvas; costs no bytes and no writes.
+  /// Stores the canvas. Its cost is no bytes and no writes.
   @discardableResult
   public func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost {
     frames.append(canvas)

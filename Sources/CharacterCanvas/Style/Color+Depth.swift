@@ -1,9 +1,10 @@
 extension Color {
   /// The nearest colour that a screen of the given depth can show, by the distance in sRGB.
   ///
-  /// Named colours stay named wherever there are enough of them, since they are the user's, and lose their brightness
-  /// where there are eight; from 256 colours on none becomes named. Distances to named colours are those of xterm.
-  /// Greys stay grey: to the numbers, xterm's yellow is nearer to a middle grey than its white is, but not to the eye.
+  /// A named colour stays named if the depth has it, because the user has chosen how it looks. With eight colours, a
+  /// bright one becomes the normal one. With 256 colours or more, no other colour becomes a named one. Distances are
+  /// measured to xterm's values of the named colours. Greys stay grey: by numbers, xterm's yellow is nearer to a middle
+  /// grey than its white is, but it does not look so.
   public func converted(to depth: ColorDepth) -> Color {
     switch (depth, self) {
     case (_, .standard), (.none, _): .standard
@@ -24,9 +25,9 @@ extension Color {
 }
 
 extension Style {
-  /// The nearest style that a screen of the given depth can show. Two colours that differ never become the same:
-  /// where they would, the text becomes black or white, whichever stands out more. On the terminal's own background,
-  /// which may be black, a grey for which there is only black becomes the terminal's own foreground.
+  /// The nearest style that a screen of the given depth can show. Foreground and background never become the same
+  /// colour if they differed: the text then becomes black or white, whichever stands out more. On the terminal's own
+  /// background, which may be black, a grey that would become black becomes the terminal's own foreground.
   public func converted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.converted(to: depth)
@@ -40,7 +41,7 @@ extension Style {
 }
 
 extension RGB {
-  /// Whether no channel stands out by more than an eighth of the range.
+  /// Whether the channels differ by an eighth of the range at most.
   var isGrey: Bool { max(red, green, blue) - min(red, green, blue) <= 32 }
 
   /// The square of the distance in sRGB.
@@ -51,8 +52,8 @@ extension RGB {
     return red * red + green * green + blue * blue
   }
 
-  /// The nearest of xterm's 240 fixed colours, found without trying them all: the nearest of the cube is nearest in
-  /// each channel, and the nearest grey is nearest to the mean.
+  /// The nearest of xterm's 240 fixed colours. Only two need a comparison: the colour of the cube that is nearest in
+  /// each channel, and the grey that is nearest to the mean of the channels.
   fileprivate var nearestFixedIndex: UInt8 {
     let steps = [red, green, blue].map(Self.cubeStep)
     let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
