@@ -73,8 +73,9 @@ public struct CollectionRenderer {
     ).paint(into: &canvas, backdrop: backdrop)
   }
 
-  /// Whether an element is just a line. That is a decoration of less than half a row or column, which would become a
-  /// whole one if it crossed the middle of a cell; or one of at most a row or column that has no look of its own.
+  /// Whether an element is just a line. Such an element is a decoration thinner than half a row or column, which would
+  /// become a whole one if it crossed the middle of a cell. A decoration without content is one too if it is at most a
+  /// row or column thick.
   private func isThin(_ element: VisibleViews.Element) -> Bool {
     guard element.identifier.category == .decorationView else { return false }
     let size = element.frame.size
@@ -118,7 +119,8 @@ public struct CollectionRenderer {
     }
   }
 
-  /// Text can be underlined, but not beside its characters. A vertical line is therefore drawn in blank cells only.
+  /// A style can underline text, but it cannot draw a line beside a character. So a vertical line is drawn in blank
+  /// cells only.
   private func fillBlanks(of column: CellRect, with glyph: Character, style: Style, in canvas: inout Canvas) {
     let visible = column.intersection(canvas.bounds)
     for y in visible.minY..<visible.maxY {

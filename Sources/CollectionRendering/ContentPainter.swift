@@ -6,20 +6,20 @@ import LayoutCore
 ///
 ///     background  fills the cells; without a colour, only decorations behind show through
 ///     border      along the inner edge
-///     text        one row per line, and further rows for long lines where there are any; else cut with an ellipsis
-///     detail      on the rows after the text, or at the trailing end where there is one row only; that of a header or
-///                 footer is always at the trailing end of the first row
-///     fields      each at its place, in place of text and detail
+///     text        one row per line, and more for long lines if there are rows left; else cut with an ellipsis
+///     detail      on the rows after the text; at the trailing end of the row if there is only one, or if a header or
+///                 footer has text and detail that fit beside each other
+///     fields      each at its place, instead of text and detail
 struct ContentPainter {
   let content: ViewContent
-  /// Whether it is that of a header, a footer or another supplementary view.
+  /// Whether the content belongs to a header, a footer or another supplementary view.
   var isBar = false
   let palette: ContentPalette
   /// Attributes of the whole element: dim if it is translucent, reversed if it is selected.
   let attributes: TextAttributes
   let cells: CellRect
   let clip: CellRect
-  /// Where the points of the element are.
+  /// Converts points of the element to cells.
   let place: ElementPlace
 
   func paint(into canvas: inout Canvas, backdrop: Canvas?) {
@@ -72,7 +72,7 @@ struct ContentPainter {
     }
   }
 
-  /// Whether a bar of several rows looks as it does in one: with its detail beside its text, where both fit.
+  /// Whether a header or footer of several rows looks as in one row, with its detail beside its text. Both must fit.
   private func isOneRowOfBar(_ room: CellRect) -> Bool {
     guard isBar, content.alignment == .leading else { return false }
     return TextBlock(content.text, detail: content.detail).widthOnOneRow.map { $0 <= room.width } ?? false
@@ -86,9 +86,9 @@ struct ContentPainter {
     return CellRect(x: cells.x + 1, y: cells.y, width: cells.width - 2, height: 2)
   }
 
-  /// Paints the text at the leading side and the detail at the trailing side. The detail takes what the text leaves, or
-  /// else half of the room, and is cut if it is longer. If no more than a letter of it would remain, only the text is
-  /// painted.
+  /// Paints the text at the leading side and the detail at the trailing side. The detail gets the columns that the text
+  /// leaves, and at least about half of them all; it is cut if it is longer. If only one letter of it would remain,
+  /// only the text is painted.
   private func paintOneRow(in room: CellRect, ink: Style, faint: Style, into canvas: inout Canvas) {
     let text = lines(of: content.text).first ?? .empty
     let detail = lines(of: content.detail).first ?? .empty

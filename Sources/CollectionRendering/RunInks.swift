@@ -1,12 +1,12 @@
 import CharacterCanvas
 import LayoutCore
 
-/// Paints the looks of a text's parts over it, line by line.
+/// Restyles the parts of a painted text that have looks of their own, line by line.
 final class RunInks {
   private let text: StyledText
   private var position = 0
 
-  /// nil if no part has a look of its own.
+  /// Returns nil if no part has a look of its own.
   init?(_ content: ViewContent) {
     guard !content.runs.isEmpty else { return nil }
     text = StyledText(content.text, runs: content.runs)
@@ -32,7 +32,7 @@ final class RunInks {
 }
 
 extension Style {
-  /// This style with what a look changes.
+  /// This style with the changes of a look.
   fileprivate func wearing(_ look: TextLook) -> Style {
     var style = self
     if let foreground = look.foreground { style.foreground = Color(foreground) }

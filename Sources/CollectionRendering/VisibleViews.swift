@@ -1,9 +1,9 @@
 import Foundation
 import LayoutCore
 
-/// The views that a collection view has on show at one moment, as a value with all that painting needs.
+/// The visible views of a collection view at one moment, as a value with all that painting needs.
 ///
-/// Views that paint themselves are kept as they are, and do so when they are painted.
+/// A view that paints itself is not a value: it is stored, and called when it is painted.
 public struct VisibleViews {
   /// One view on show.
   public struct Element {
@@ -28,8 +28,8 @@ public struct VisibleViews {
   /// The point of the content at the view's upper left corner.
   public let contentOffset: CGPoint
 
-  /// The views on show since the last layout pass of `view`. Calls neither its layout nor its data source, and changes
-  /// nothing. If something has changed, call `layoutIfNeeded()` first.
+  /// Takes the views that `view` has shown since its last layout pass. Calls neither its layout nor its data source, and
+  /// changes nothing. If something has changed, call `layoutIfNeeded()` first.
   ///
   /// - Complexity: O(k) for k visible elements.
   @MainActor

@@ -9,7 +9,7 @@ public enum PicturePlace: Hashable, Sendable {
   case item(IndexPath)
 }
 
-/// The item at which a picture should begin does not exist.
+/// The error for a picture that should begin at an item that does not exist.
 public struct UnknownItem: Error, Hashable, CustomStringConvertible {
   public let path: IndexPath
   public let counts: [Int]

@@ -2,7 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// What a collection view shows, as a value: where its content is scrolled to and every element that is painted.
+/// What a collection view shows, as a value: the visible part of the content, and every element that is painted.
 ///
 /// Points are not rounded. `CellGrid` computes the cells from them.
 public struct VisibleContent: Hashable, Sendable {
@@ -13,8 +13,8 @@ public struct VisibleContent: Hashable, Sendable {
     /// In cells of the view, even if they are outside of it. A decoration thinner than half a cell may have none.
     public var cells: CellRect
     public var zIndex: Int
-    /// Whether the element is kept in view, away from its place in the content. Layouts that are not a
-    /// `LayoutStructure` have no pinned elements.
+    /// Whether the element is kept in view, away from its place in the content. It is always false for layouts that do
+    /// not conform to `LayoutStructure`.
     public var isPinned: Bool
     /// Texts at places of their own in the element, such as the fields of a row in a table.
     public var fields: [ContentField] = []
