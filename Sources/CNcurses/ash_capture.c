@@ -17,7 +17,7 @@
 #include "ash_memory.h"
 #include "ash_terminal_io.h"
 
-/// The text shown at most, the text kept at most, and what is read at a time.
+/// Limits in bytes: of the text that is shown, of the text that is kept, and of one read.
 enum { SHOWN = 64 * 1024, KEPT = 1024 * 1024, PART = 1024 };
 
 static const int streams[] = {STDOUT_FILENO, STDERR_FILENO};
@@ -28,8 +28,8 @@ static int originals[STREAMS] = {-1, -1};
 static volatile bool is_capturing;
 static volatile bool lost_text;
 
-/// Text that waits in a buffer is lost in a crash. A stream chooses its buffering with its first output, and one that
-/// has had none would take the file in memory for a file on disk.
+/// A crash loses text that waits in a buffer. A stream chooses its buffering at its first output. One without output so
+/// far would choose that of a file on disk.
 static void keep_line_buffering(void) {
 #ifdef __GLIBC__
   bool has_had_output = __fbufsize(stdout) > 0;
@@ -48,7 +48,7 @@ bool ash_capture_open(void) {
     originals[i] = isatty(streams[i]) ? fcntl(streams[i], F_DUPFD_CLOEXEC, 3) : -1;
   }
   keep_line_buffering();
-  // What was printed before is to be seen before.
+  // Text that was printed earlier must appear earlier.
   fflush(stdout);
   lost_text = false;
   return true;
@@ -77,7 +77,8 @@ static void show(const char *text) {
   ash_write_for(STDERR_FILENO, (const uint8_t *)text, strlen(text), 500);
 }
 
-/// Copies text so that it cannot drive the terminal: C0 controls in caret notation, no C1 controls (C2 80 to C2 9F).
+/// Copies text so that it cannot control the terminal: C0 controls become caret notation, C1 controls (C2 80 to C2 9F)
+/// become question marks.
 static size_t made_visible(const uint8_t *text, size_t count, uint8_t *result) {
   size_t length = 0;
   for (size_t i = 0; i < count; i++) {
@@ -104,7 +105,7 @@ static void show_captured(off_t size) {
   while (place < size) {
     ssize_t count = pread(memory, part, PART, place);
     if (count <= 0) return;
-    // A character of two bytes is not torn.
+    // Keep the two bytes of a C1 control together.
     if (count > 1 && part[count - 1] == 0xC2) count -= 1;
     ash_write_for(STDERR_FILENO, visible, made_visible(part, (size_t)count, visible), 500);
     place += count;

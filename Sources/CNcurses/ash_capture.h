@@ -5,12 +5,12 @@
 
 #include <stdbool.h>
 
-/// Standard output and standard error, where they are terminals, can be turned to a file in memory from now on.
+/// Prepares to capture standard output and standard error, each if it is a terminal. Returns false without memory.
 bool ash_capture_open(void);
 void ash_capture_close(void);
-/// Turns them to the file.
+/// Redirects them to a file in memory.
 void ash_capture_begin(void);
-/// Turns them back, and shows what was printed on standard error; control characters become visible.
+/// Ends the redirection, and shows the captured text on standard error, with visible control characters.
 void ash_capture_end(void);
-/// Forgets the older part of a lot of text.
+/// Drops all but the end of the captured text if there is much of it.
 void ash_capture_trim(void);

@@ -84,7 +84,7 @@ static void put_back_modes(void) {
   ash_write_for(guard.output, guard.reset, guard.reset_count, PATIENCE);
 }
 
-/// A second signal, or one on another thread, finds it done.
+/// Restores the terminal once. A second signal, or one on another thread, finds it restored.
 static void give_back(void) {
   if (getpid() != guard.process) return;
   sigset_t former;
@@ -115,9 +115,9 @@ static void take(void) {
   end_change(&former);
 }
 
-/// In the background, a process has to stop, as the system has it for those that touch the terminal: a shell that
-/// thinks it runs sends nothing when it brings it to the front. An orphan, which no shell could resume, goes on without
-/// the terminal.
+/// A process in the background has to stop, as the system demands of all that change the terminal. If it ran on, the
+/// shell would send it no signal when it brings it to the foreground. An orphan, which no shell could resume, goes on
+/// without the terminal.
 static bool take_in_foreground(void) {
   if (!is_in_foreground()) ash_signals_stop_by(SIGTTOU);
   if (!is_in_foreground()) return false;
@@ -131,16 +131,16 @@ static void take_again(void) {
 
 // MARK: - Handlers
 
-/// Hands a signal that came to another thread to the one that opened the guard: that one may be waiting in a `write` to
-/// the terminal, which keeps all others from writing to it.
+/// Passes a signal that came to another thread on to the thread that opened the guard. That thread may be waiting in a
+/// `write` to the terminal, and then no other thread can write to it.
 static bool passes_on(int number) {
   if (getpid() != guard.process || pthread_equal(pthread_self(), guard.thread)) return false;
   return pthread_kill(guard.thread, number) == 0;
 }
 
-/// The handler that was there before goes next (Swift's writes its backtrace). If it returns, the signal takes its
-/// standard course once this handler is left, so that the exit status is right. Control-backslash is a wish of
-/// the user and no fault: Swift's handler would ask at length what to do about it.
+/// Calls the handler that was there before; Swift's writes its backtrace. If that returns, the signal has its default
+/// effect when this handler returns, so the exit status is right. Control-backslash is a request of the user and not a
+/// fault: it skips Swift's handler, which would print a long prompt.
 static void crash(int number, siginfo_t *info, void *context) {
   give_back();
   ash_signals_set_standard(number);
@@ -165,7 +165,8 @@ static void stop_process(int number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
-/// Also after a stop that could not be seen coming (SIGSTOP): the shell has changed the terminal meanwhile.
+/// Takes the terminal again after any stop, also after one that cannot be handled (SIGSTOP): the shell has changed the
+/// terminal meanwhile.
 static void resume_process(int number, siginfo_t *info, void *context) {
   int saved = errno;
   if (!passes_on(number)) {

@@ -54,8 +54,8 @@ ash_signal_kind ash_signal_kind_of(int number) {
   }
 }
 
-/// Whether the process always ends by a signal that the program has a handler for: other handlers may be part of its
-/// ordinary course, as those of timers are.
+/// Whether the guard handles a signal although the program has a handler for it. Handlers of other signals may be part
+/// of how the program works, as those of timers are.
 static bool ends_despite_handler(int number) {
   return number == SIGHUP || number == SIGINT || number == SIGQUIT || number == SIGTERM;
 }
@@ -67,7 +67,7 @@ static void install(int number, ash_handler *handler) {
   action.sa_sigaction = handler;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
   sigfillset(&action.sa_mask);
-  // A stopped process is resumed while the handler runs, and crashes must not be held back anywhere.
+  // A stopped process is resumed while the handler runs, and a crash must always be handled at once.
   sigdelset(&action.sa_mask, SIGCONT);
   for (int other = 1; other < NSIG; other++) {
     if (ash_signal_kind_of(other) == ASH_SIGNAL_IS_CRASH) sigdelset(&action.sa_mask, other);
@@ -80,7 +80,7 @@ static void take(int number, ash_handler *handler) {
   // The C library keeps a few signals to itself, and refuses here.
   if (sigaction(number, NULL, &former) != 0) return;
   bool has_handler = former.sa_flags & SA_SIGINFO || (former.sa_handler != SIG_DFL && former.sa_handler != SIG_IGN);
-  // A signal that is ignored, as HUP is under nohup, stays so; the end of the terminal is then seen by reading it.
+  // A signal that is ignored, as HUP is under nohup, stays so. The end of the terminal is then noticed by a read.
   if (!has_handler && former.sa_handler == SIG_IGN) return;
   if (has_handler && ash_signal_kind_of(number) == ASH_SIGNAL_ENDS && !ends_despite_handler(number)) return;
   signals[number].former = former;

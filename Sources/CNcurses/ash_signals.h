@@ -1,6 +1,6 @@
-// The signals of the guard: which there are, and the handlers that were there before.
+// The signals that the guard handles, and the handlers that were there before.
 //
-// Everything here but `take` and `give_back` may run inside a signal handler.
+// Everything here except `ash_signals_take` and `ash_signals_give_back` may run inside a signal handler.
 #pragma once
 
 #include <signal.h>
@@ -8,7 +8,7 @@
 
 /// What a signal does to a process that has no handler for it.
 typedef enum {
-  /// Nothing, or what no process can change.
+  /// Nothing, or something that no process can change.
   ASH_SIGNAL_IS_LEFT_ALONE,
   /// It ends the process because of a fault of the thread that gets it.
   ASH_SIGNAL_IS_CRASH,
@@ -16,7 +16,7 @@ typedef enum {
   ASH_SIGNAL_STOPS,
   ASH_SIGNAL_RESUMES,
   ASH_SIGNAL_IS_RESIZE,
-  /// It ends the process because of a `write`, which fails with an error where the signal has a handler.
+  /// It ends the process because of a `write`. If the signal has a handler, the `write` fails with an error instead.
   ASH_SIGNAL_IS_FAILED_WRITE,
 } ash_signal_kind;
 
@@ -31,10 +31,10 @@ void ash_signals_give_back(void);
 
 /// Calls the handler that was there before, if there was one.
 void ash_signals_call_former(int number, siginfo_t *info, void *context);
-/// The process meets the signal as if there were no handler from now on.
+/// From now on, the signal has its default effect.
 void ash_signals_set_standard(int number);
-/// Does what the system does for a signal that stops. In an orphaned process group, which no shell could resume, that
-/// is nothing.
+/// Stops the process by a signal, as the system does. In an orphaned process group, which no shell could resume, it has
+/// no effect.
 void ash_signals_stop_by(int number);
 
 /// Blocks all signals on this thread.

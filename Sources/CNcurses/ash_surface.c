@@ -33,16 +33,16 @@ struct ash_surface {
 
 // MARK: - Opening
 
-/// Curses installs handlers of its own in `newterm`; the guard's are the only ones wanted.
+/// The signals for which `newterm` installs handlers of curses. Only the guard's handlers may stay.
 static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { CURSES_SIGNALS = sizeof curses_signals / sizeof *curses_signals };
 
 static SCREEN *open_screen(const char *type, FILE *output, FILE *input) {
   struct sigaction before[CURSES_SIGNALS];
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], NULL, &before[i]);
-  // The caller knows the size. Curses would believe LINES and COLUMNS, which may be left over from another window.
+  // The caller knows the size. Curses would use LINES and COLUMNS, which may be left over from another window.
   use_env(FALSE);
-  // With neither the environment nor the terminal asked, terminfo has to name a size, which some entries do not.
+  // Without both, curses would need the size in terminfo, which some entries lack.
   use_tioctl(TRUE);
   SCREEN *screen = newterm(type, output, input);
   for (int i = 0; i < CURSES_SIGNALS; i++) sigaction(curses_signals[i], &before[i], NULL);
@@ -213,7 +213,7 @@ void ash_surface_resize(ash_surface *surface, int height, int width) {
 void ash_surface_invalidate(ash_surface *surface) {
   set_term(surface->screen);
   clearok(curscr, TRUE);
-  // Whoever had the terminal meanwhile left the cursor as it likes, and so does entering the screen again.
+  // Another program may have changed the cursor meanwhile, and so may entering the screen again.
   curs_set(0);
   surface->shows_cursor = false;
 }

@@ -20,8 +20,8 @@ static inline bool ash_takes_bytes(int file, int milliseconds) {
 
 /// Writes all bytes, but waits no longer than `milliseconds` for each. Returns whether all were written.
 ///
-/// The descriptor is shared with the shell, so it must stay a blocking one: `write` would wait for ever where a terminal
-/// that is not read has room for a few bytes only. It has room for one when `poll` says that it has any.
+/// The shell shares the descriptor, so it must stay a blocking one. If the terminal is not read and takes only a few
+/// more bytes, a `write` of more would wait forever. So each `write` has one byte, after `poll` has said that it fits.
 static inline bool ash_write_for(int file, const uint8_t *bytes, size_t count, int milliseconds) {
   while (count > 0) {
     if (!ash_takes_bytes(file, milliseconds)) return false;

@@ -1,4 +1,4 @@
-// What Swift sees of curses and of the terminal guard.
+// The interface of curses and of the terminal guard for Swift.
 #pragma once
 
 #include "ash_guard.h"

@@ -1,14 +1,14 @@
 // A curses screen whose output is bytes in memory, not a terminal.
 //
-// Curses finds the cheapest way from the picture it sent last to the next one (scroll regions, cursor motion, runs of
-// cells). Where those bytes go, and in how many writes, is the caller's business.
+// Curses finds the fewest bytes that turn the last picture into the next one (scroll regions, cursor motion, runs of
+// cells). The caller decides where the bytes go, and in how many writes.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// As many code points as a curses cell holds: one base and four marks.
+/// The number of code points in a cell of curses: one base and four marks.
 enum { ASH_CELL_TEXT = 5 };
 
 enum {
@@ -26,20 +26,21 @@ typedef struct {
   int16_t pair;
 } ash_cell;
 
-/// The columns a code point takes by the C library, on which curses relies; negative for those it does not know.
+/// The columns of a code point according to the C library, as curses counts them; negative if they are unknown.
 int ash_columns(uint32_t code_point);
 
 typedef struct ash_surface ash_surface;
 
-/// A blank surface, or NULL when terminfo has no `type` or that terminal cannot move its cursor.
-/// The bytes that curses would send to open a terminal are dropped: opening is the guard's work.
+/// A blank surface, or NULL if terminfo has no `type` or the terminal cannot move its cursor.
+/// The bytes that curses would send to open a terminal are dropped, because the guard opens it.
 ash_surface *ash_surface_open(const char *type, int height, int width);
 void ash_surface_close(ash_surface *surface);
 
-/// Colours and pairs the terminal type has; 0 for none. Pair 0 is the terminal's own pair of colours.
+/// The number of colours and of pairs that the terminal type has. Pair 0 is the terminal's own pair of colours.
 int ash_surface_colors(ash_surface *surface);
 int ash_surface_pairs(ash_surface *surface);
-/// Binds `pair` to two colours, -1 being the terminal's own; cells shown in that pair are sent again where they differ.
+/// Binds `pair` to two colours; -1 is the terminal's own. Cells that are shown in that pair are sent again if they
+/// change.
 bool ash_surface_define_pair(ash_surface *surface, int pair, int foreground, int background);
 
 /// A picture is made by one `begin`, any number of rows and one `finish`, which returns the number of bytes waiting.
@@ -47,16 +48,16 @@ void ash_surface_begin(ash_surface *surface);
 void ash_surface_put_row(ash_surface *surface, int y, const ash_cell *cells, int count);
 /// A negative `cursor_x` hides the cursor.
 size_t ash_surface_finish(ash_surface *surface, int cursor_x, int cursor_y);
-/// Takes out the waiting bytes.
+/// Moves the waiting bytes into the buffer.
 size_t ash_surface_take(ash_surface *surface, void *buffer, size_t capacity);
 
-/// The bytes a file may have, also one in memory; what curses sends beyond them is lost.
+/// The bytes that a file may have, also one in memory. Output of curses beyond them is lost.
 size_t ash_file_size_limit(void);
 
 void ash_surface_resize(ash_surface *surface, int height, int width);
 /// Forgets what the terminal shows: the next picture is sent in full.
 void ash_surface_invalidate(ash_surface *surface);
 
-/// The terminal's string for a terminfo name such as "smcup", without padding; 0 when it has none.
-/// `a` and `b` are the parameters of strings that take some.
+/// Copies the terminal's string for a terminfo name such as "smcup", without padding, and returns its length; 0 if it
+/// has none. `a` and `b` are the parameters of strings that take some.
 size_t ash_surface_string(ash_surface *surface, const char *name, int a, int b, void *buffer, size_t capacity);
