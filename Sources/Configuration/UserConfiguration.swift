@@ -13,7 +13,7 @@ public struct UserConfiguration {
   public let settings: ViewerSettings
   /// The scene to begin with: a name, or an absolute path; nil if the file names none.
   public let scene: String?
-  /// Options of `ashlar view` by patterns of file names. The first pattern that fits counts.
+  /// Options of `ashlar view` by patterns of file names. The first pattern that matches is used.
   public let views: [(files: String, options: [String])]
 
   /// Reads the file, if there is one. Its faults become warnings of the settings; the rest is used.
@@ -53,7 +53,7 @@ public struct UserConfiguration {
     scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
   }
 
-  /// The options for a file, by its name; none if no pattern fits.
+  /// The options for a file, by its name; empty if no pattern matches.
   public func options(forFile path: String) -> [String] {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return views.first { fnmatch($0.files, name, 0) == 0 }?.options ?? []

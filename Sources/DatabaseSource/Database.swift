@@ -32,7 +32,7 @@ final class Database {
     let page = UInt64(head[16]) << 8 | UInt64(head[17])
     let pageSize = page == 1 ? 65536 : page
     guard head.starts(with: "SQLite format 3".utf8), pageSize >= 512, size % pageSize != 0 else { return }
-    let reason = "it has \(size) bytes, which are no whole number of pages of \(pageSize)"
+    let reason = "it has \(size) bytes, which is not a whole number of pages of \(pageSize) bytes"
     throw .malformed(source: path, format: "a sound SQLite database", line: nil, reason: reason)
   }
 

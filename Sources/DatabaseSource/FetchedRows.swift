@@ -81,11 +81,11 @@ final class RowPages: @unchecked Sendable {
 
   init(_ table: KeyedTable) throws(SourceError) {
     (name, path) = (table.name, table.database.path)
-    // Rows on their way to the screen do not wait for other programs to finish writing.
+    // Rows that come into view do not wait for other programs to finish writing.
     fetcher = try KeyedFetcher(table.name, path: table.database.path, patience: 0)
   }
 
-  /// A fetcher with a connection of its own, which does wait.
+  /// A fetcher with a connection of its own, which waits up to two seconds for other programs.
   func anotherFetcher() throws(SourceError) -> KeyedFetcher { try KeyedFetcher(name, path: path, patience: 2000) }
 
   /// The rows of a page. A row whose key is not found contains a message: it was deleted since, or the database is

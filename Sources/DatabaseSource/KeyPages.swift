@@ -37,7 +37,7 @@ struct KeyPages {
     for _ in 0..<Self.length {
       guard try statement.step() else { return false }
       let key = statement.integer(0)
-      // Rows are asked for in order. If they come in another order, pages are damaged.
+      // The statement orders the rows. If they come in another order, the database is damaged.
       if let last, key <= last { throw statement.disorder(after: last, key) }
       body(key, statement)
       last = key

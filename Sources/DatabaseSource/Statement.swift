@@ -26,7 +26,7 @@ final class Statement {
     for (index, value) in parameters.enumerated() { sqlite3_bind_int64(handle, Int32(index + 1), value) }
   }
 
-  /// Releases the database, which others may want to write to.
+  /// Releases the database, so that other programs can write to it.
   func end() { sqlite3_reset(handle) }
 
   /// Ends a step in progress, from another thread. The step throws.

@@ -1,4 +1,4 @@
-/// A small generator whose whole future is its seed: chance that is the same every time, everywhere.
+/// A small generator of random numbers. The same seed gives the same numbers on every machine.
 ///
 /// SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 package struct SplitMix64: RandomNumberGenerator {
@@ -11,7 +11,7 @@ package struct SplitMix64: RandomNumberGenerator {
     return Self.mixed(state)
   }
 
-  /// A number that does not reveal the one it is made from; different numbers give different results.
+  /// Scrambles the bits of a number. Different numbers give different results.
   package static func mixed(_ number: UInt64) -> UInt64 {
     var word = number
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,7 +2,7 @@
 public struct PackageName: Hashable, Sendable {
   /// As given: the name of the folder.
   public let folderName: String
-  /// With a capital letter: the name of the package, and the beginning of those of types.
+  /// With a capital letter: the name of the package, and the first word of the names of its types.
   public let typeName: String
   /// In small letters: the name of the scene.
   public let sceneName: String
@@ -16,13 +16,13 @@ public struct PackageName: Hashable, Sendable {
     (folderName, sceneName) = (text, text.lowercased())
     typeName = first.uppercased() + text.dropFirst()
     if Self.words.contains(sceneName) { throw PackageNameError(name: text, fault: .word) }
-    // File systems of macOS do not distinguish small letters from capital ones.
+    // The file systems of macOS ignore case.
     if Self.modules.contains(where: { $0.lowercased() == sceneName }) {
       throw PackageNameError(name: text, fault: .module)
     }
   }
 
-  /// Words that cannot name a module or begin the name of a type without quotes, in small letters.
+  /// Words of Swift that cannot name a module, in small letters.
   private static let words: Set<String> = [
     "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -43,7 +43,7 @@ public struct PackageName: Hashable, Sendable {
   ]
 }
 
-/// A name that a package cannot have.
+/// The error for a name that a package cannot have.
 public struct PackageNameError: Error, Hashable, CustomStringConvertible {
   enum Fault: Hashable { case spelling, length, word, module }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A package with a layout of its own, as `ashlar new` writes it.
 public struct PackageTemplate {
-  /// The name that stands in the files of the template, and its form in names of scenes.
+  /// The name in the files of the template, and its form in names of scenes.
   private static let placeholder = (type: "Bricks", scene: "bricks")
   private static let placeholderPath = "\"../ashlar\""
 
@@ -11,7 +11,7 @@ public struct PackageTemplate {
 
   /// - Parameters:
   ///   - name: the name of the package.
-  ///   - ashlar: the path of the package Ashlar from the new package.
+  ///   - ashlar: the path of the package Ashlar, as seen from the new package.
   public init(_ name: PackageName, ashlar: String) { (self.name, self.ashlar) = (name, ashlar) }
 
   /// The files: their paths in the package, and their texts.
