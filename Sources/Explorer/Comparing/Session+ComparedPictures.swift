@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  /// The room of the view: half of it if two pictures are side by side.
+  /// The area of the view: the left half if two pictures are side by side.
   func comparedRoom(_ room: CellRect) -> CellRect {
     guard !host.isLinear, activeComparison?.isSplit == true else { return room }
     return leftHalf(of: room)

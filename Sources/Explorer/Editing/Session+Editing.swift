@@ -35,7 +35,7 @@ extension ExplorerSession {
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
     defer { if wanted > count { reportMost() } }
-    // The number of edits is the seed, so that the same keys always shuffle alike.
+    // The number of edits is the seed, so that the same keys always give the same order.
     let seed = shown.edits.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
       return perform(edit)

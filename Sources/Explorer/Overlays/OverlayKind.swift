@@ -21,14 +21,14 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   case ghosts
   /// Outlines with index paths.
   case frames
-  /// What appeared, moved, stayed and disappeared in the last step.
+  /// The elements that appeared, moved, stayed and disappeared in the last step.
   case changes
   /// Rulers in points.
   case rulers
-  /// Groups of a compositional layout: outlines, gaps dotted, insets hatched, and the points that badges hang on.
+  /// Groups of a compositional layout: outlines, dotted gaps, hatched insets, and the anchors of badges.
   case groups
 
-  /// What it shows, in a few words without a full stop.
+  /// A few words about what it shows, without a full stop.
   public var explanation: String {
     switch self {
     case .outside: "elements outside the viewport"
@@ -45,7 +45,7 @@ public enum OverlayKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The requested overlay does not exist.
+/// The error for an overlay that does not exist.
 public struct UnknownOverlay: Error, Hashable, CustomStringConvertible {
   /// The unknown name.
   public let name: String
@@ -65,9 +65,9 @@ extension OverlayKind {
   /// Paints overlays over a picture of a view, without a session. There was no step yet, so all elements count as new.
   ///
   /// - Parameters:
-  ///   - area: where on the canvas the view was painted. `outside` paints beyond it, and so do `rulers` where it is
-  ///     `roomInsideRulers` of the canvas. All others paint within.
-  /// - Complexity: O(k + c) for k elements in view that cover c cells, and one query for what lies around.
+  ///   - area: the cells of the canvas in which the view was painted. `outside` paints around it. So do `rulers` if it
+  ///     is `roomInsideRulers` of the canvas. All others paint inside.
+  /// - Complexity: O(k + c) for k elements in view that cover c cells, and one query for the elements around them.
   @MainActor
   public static func paint(
     _ kinds: some Sequence<OverlayKind>, into canvas: inout Canvas, area: CellRect, of view: CollectionView,
@@ -109,7 +109,7 @@ extension OverlayKind {
 }
 
 extension OverlayKind {
-  /// Draws the texts that must lie over all overlays.
+  /// Draws the texts that must stay visible above all overlays.
   @MainActor
   func paintWords(into canvas: inout Canvas, _ ground: OverlayGround) {
     switch self {
@@ -141,7 +141,7 @@ struct OverlayGround {
   /// The sections with visible elements, in order.
   var sections: [Int] { Set(elements.map(\.identifier.section)).sorted() }
 
-  /// Draws a short text that is readable whatever is below it, and keeps it on the canvas.
+  /// Draws a short text, readable on any background, and keeps it on the canvas.
   func tag(_ text: String, at point: CellPoint, into canvas: inout Canvas) {
     let text = DisplayText(text).truncated(to: canvas.size.width)
     let x = max(0, min(point.x, canvas.size.width - text.width))

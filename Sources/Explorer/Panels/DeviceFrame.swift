@@ -3,8 +3,8 @@ import CollectionRendering
 import Foundation
 import Scenes
 
-/// The place of a scene's device in the cells that it may take. It is in the middle and cut to them. If there are more,
-/// a frame surrounds it.
+/// The place of a scene's device in the cells that it may take. It is in the middle, and cut if they are too few. If
+/// there are more, a frame surrounds it.
 @MainActor
 struct DeviceFrame {
   /// The cells of the device's screen.
@@ -13,7 +13,7 @@ struct DeviceFrame {
   let extent: CGSize
   private let area: CellRect
 
-  /// - Parameter margin: the columns left and right, and the rows above and below, that the screen leaves free.
+  /// - Parameter margin: the columns left and right, and the rows above and below, that the device leaves free.
   init(scene: Scene, area room: CellRect, margin: CellSize = .zero) {
     area = room
     let area = room.inset(dx: margin.width, dy: margin.height)

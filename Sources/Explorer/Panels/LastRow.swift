@@ -26,7 +26,7 @@ struct LastRow {
   }
 
   /// Draws a line at the left, and as many hints as fit at the right; without a line, the hints are at the left. The
-  /// position is at the right, if it leaves room for the hint that says how to leave.
+  /// position is at the right, if it leaves space for the hint that says how to leave.
   private func draw(
     _ line: DisplayText, hints: [KeyHint], position: String = "", style: Style, into canvas: inout Canvas, row: Int
   ) {

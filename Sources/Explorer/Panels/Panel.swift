@@ -16,15 +16,15 @@ public protocol Panel: KeyTaking {
   /// The rows that the panel would like to have below a content of this many columns. The number should not change from
   /// step to step, or each step would lay out the content again.
   func preferredRows(columns: Int, in scenery: Scenery) -> Int
-  /// Whether it lies below the content if there is no room beside it.
+  /// Whether it moves below the content if there is too little space beside it.
   var foldsBelow: Bool { get }
   /// Whether it gets keys from the moment it opens.
   var takesFocusWhenOpened: Bool { get }
   /// Whether the user can give it the keys.
   var takesKeys: Bool { get }
   func draw(into canvas: inout Canvas, from scenery: Scenery)
-  /// The text of the panel, for when nothing is drawn. Lines have any length. The one that Enter would choose begins
-  /// with `chosen: `.
+  /// The text of the panel for the accessible viewer, which draws nothing. Lines have any length. The one that Enter
+  /// would choose begins with `chosen: `.
   func lines(in scenery: Scenery) -> [String]
   /// The user's position in the panel's contents, in a few words; nil if all is shown.
   func position(in scenery: Scenery) -> String?
@@ -32,7 +32,7 @@ public protocol Panel: KeyTaking {
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
   /// A turn of the wheel over the panel, in notches.
   mutating func scroll(by notches: Int, in scenery: Scenery)
-  /// What it paints over the content while it is open; nil for nothing.
+  /// The overlay that it paints over the content while it is open.
   var overlay: (any Overlay)? { get }
   /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
@@ -46,8 +46,8 @@ public protocol Panel: KeyTaking {
 
 /// The position of a panel on the screen.
 public enum PanelSide: Hashable, Sendable {
-  /// Beside the content, or below it. Such a panel folds away if it would leave the content too little room. While it
-  /// is in use, it then covers part of the content.
+  /// Beside the content, or below it. Such a panel folds away if it would leave the content too little space. A panel in
+  /// use covers part of the content instead.
   case leading, trailing, bottom
   /// In the middle, over everything else.
   case floating

@@ -8,7 +8,7 @@ struct PanelDivision {
   private let area: CellRect
   private let wishes: PanelWishes
 
-  /// nil if the content or one of the panels would have too little room.
+  /// Returns nil if the content or one of the panels would be too small.
   init?(of area: CellRect, among housed: [(panel: any Panel, side: PanelSide)], wishes: PanelWishes) {
     (content, self.area, self.wishes) = (area, area, wishes)
     for side in [PanelSide.leading, .trailing, .bottom] {
@@ -17,7 +17,7 @@ struct PanelDivision {
     }
   }
 
-  /// One column at that side is the line between panel and content.
+  /// Puts panels beside the content. One of their columns is the line between panel and content.
   private mutating func place(_ panels: [any Panel], at side: PanelSide) -> Bool {
     let wish = 1 + (panels.map { wishes.size(of: $0).width }.max() ?? 0)
     let least = max(
@@ -38,7 +38,7 @@ struct PanelDivision {
     return true
   }
 
-  /// One row is for the titles. A line separates neighbouring panels.
+  /// Puts panels below the content. One of their rows is for the titles. A line separates neighbouring panels.
   private mutating func placeBelow(_ panels: [any Panel]) -> Bool {
     let share = content.width / panels.count
     guard panels.count == 1 || share >= 26 else { return false }

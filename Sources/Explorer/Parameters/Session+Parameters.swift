@@ -225,8 +225,8 @@ extension ExplorerSession {
 }
 
 extension LiveParameter {
-  /// The value that is a number of steps up or down from the present one. Below the lower end of an optional one is
-  /// nil.
+  /// The value that is a number of steps above or below the current one. An optional parameter becomes nil below the
+  /// lower end of its range.
   func value(steps: Int, lengthStep: Double) -> Value {
     switch (value, kind) {
     case (.number(let number), .number(_, let step)): stepped(number, Double(steps) * step)

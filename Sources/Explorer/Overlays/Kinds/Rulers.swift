@@ -3,18 +3,18 @@ import Foundation
 import LayoutCore
 
 extension OverlayKind {
-  /// What rulers take of the room of a view: columns at its leading side and rows at its top.
+  /// The space of rulers beside a view: columns at its leading side and rows at its top.
   public static let rulerMargin = CellSize(width: 8, height: 1)
 
-  /// The room that rulers leave to a view; all of it where it is too small for them.
+  /// The area that rulers leave for a view; all of it if it is too small for rulers.
   public static func roomInsideRulers(_ room: CellRect) -> CellRect {
     guard room.width > 2 * rulerMargin.width, room.height > 3 * rulerMargin.height else { return room }
     return CellRect(
       minX: room.minX + rulerMargin.width, minY: room.minY + rulerMargin.height, maxX: room.maxX, maxY: room.maxY)
   }
 
-  /// A ruler along the first row of a room and one along its first columns, in points of the content at `area`, with
-  /// ticks at round ones. Where the view has all of the room they cover its edges.
+  /// Draws a ruler along the first row of `room` and one along its first columns, in points of the content at `area`,
+  /// with ticks at round numbers. If the view takes all of `room`, the rulers cover its edges.
   @MainActor
   static func paintRulers(into canvas: inout Canvas, area: CellRect, room: CellRect, _ ground: OverlayGround) {
     let unit = ground.grid.pointsPerCell
@@ -52,7 +52,7 @@ extension OverlayKind {
     return label
   }
 
-  /// Round places in points that lie in the first `cells`, by the cell where each is, at least `distance` cells of
+  /// The ticks in the first `cells`: round numbers of points, by the cell of each. They are at least `distance` cells of
   /// `unit` points apart.
   private static func ticks(
     every distance: CGFloat, _ unit: CGFloat, cells: Int, cell: (CGFloat) -> Int
