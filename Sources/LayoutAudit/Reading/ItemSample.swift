@@ -4,7 +4,7 @@ import SeededRandom
 /// The items that an audit looks at one by one: all of them, or a sample of large data. Equal counts give equal
 /// samples, so that what two stages show can be compared.
 struct ItemSample {
-  /// Items that follow each other. Neighbours are what overlaps first.
+  /// Items that follow each other. They are sampled in runs because neighbours overlap first.
   let runs: [[ElementIdentifier]]
   /// The sections of these items, and the first and the last one.
   let sections: [Int]
@@ -16,7 +16,7 @@ struct ItemSample {
 
   /// - Parameters:
   ///   - counts: items per section.
-  ///   - limit: how many items are looked at one by one. Of more than these, a tenth of the limit is.
+  ///   - limit: the most items that are all looked at. Of larger data, about a tenth of the limit is looked at.
   init(counts: [Int], limit: Int, seed: UInt64) {
     var total = 0
     let starts = counts.map { count in
@@ -42,7 +42,7 @@ struct ItemSample {
     sections = Set(runs.joined().map(\.section)).union([0, counts.count - 1]).sorted()
   }
 
-  /// The item at a place in all data, by bisection.
+  /// The item with a number among all items of the data, found by bisection.
   private static func cell(at place: Int, _ starts: [Int]) -> ElementIdentifier {
     let section = starts.turningIndex { $0 > place } - 1
     return .cell(section, place - starts[section])

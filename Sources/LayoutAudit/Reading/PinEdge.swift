@@ -1,11 +1,11 @@
 import Foundation
 import LayoutCore
 
-/// An edge of the view to which elements are pinned. Spans are measured from it inwards, whichever edge it is, so that
-/// headers and footers, and both reading directions, need one check instead of four.
+/// An edge of the view to which elements are pinned. Spans are measured inwards from each edge. So headers and footers,
+/// in both reading directions, need one check instead of four.
 struct PinEdge: Hashable {
   var axis: AuditAxis
-  /// Whether it is the edge at which the coordinates of the axis end.
+  /// Whether it is the edge with the greatest coordinates of the axis.
   var isUpper: Bool
 
   static let all = AuditAxis.allCases.flatMap { axis in [false, true].map { PinEdge(axis: axis, isUpper: $0) } }

@@ -6,7 +6,8 @@ struct Placement: Hashable {
   let element: ElementIdentifier
   /// The path as given, of whatever length.
   let indexPath: IndexPath
-  /// What of it shows. An element that has left the viewport of its section has an empty frame at the viewport's edge.
+  /// The part of the frame that shows. An element that has left the viewport of its section has an empty frame at the
+  /// viewport's edge.
   let frame: CGRect
   /// Whether it scrolls by itself with its section.
   let scrollsWithSection: Bool

@@ -1,12 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Generates rectangles that are worth a query: views on the content, slivers, edges of elements, places outside it.
+/// Generates rectangles that are likely to find faults: viewports, slivers, edges of elements, places outside the
+/// content.
 struct RectSampler {
   let content: CGRect
   let view: CGSize
   let frames: [CGRect]
-  /// Whether rectangles are no larger than the view, as an answer may hold all of large data otherwise.
+  /// Whether rectangles are no larger than the view. A larger one could return too many elements of large data.
   let isBounded: Bool
 
   @MainActor
@@ -37,7 +38,7 @@ struct RectSampler {
       y: random.length(content.minY - view.height / 2, content.maxY))
   }
 
-  /// As broad as the content, or the view, and a line high, or the other way round.
+  /// As broad as the content and a line high, or the other way round. If rectangles are bounded, as broad as the view.
   private func sliver(_ random: inout SplitMix64) -> CGRect {
     let (origin, thickness) = (point(&random), random.length(0.25, 3))
     if isBounded {
@@ -51,7 +52,7 @@ struct RectSampler {
       : CGRect(x: origin.x, y: content.minY, width: thickness, height: content.height)
   }
 
-  /// With an edge at, or just past, an edge of an element.
+  /// A rectangle with one edge at, or just past, an edge of an element.
   private func besideElement(_ random: inout SplitMix64) -> CGRect {
     guard let frame = random.element(of: frames) else { return CGRect(origin: point(&random), size: view) }
     let size = CGSize(width: random.length(0.5, view.width), height: random.length(0.5, view.height))
@@ -66,7 +67,7 @@ struct RectSampler {
       : CGRect(origin: CGPoint(x: inside.x, y: corner.y + nudge), size: size)
   }
 
-  /// Wholly or partly outside of the content.
+  /// A rectangle that is wholly or partly outside the content.
   private func beyond(_ random: inout SplitMix64) -> CGRect {
     let below = random.next() % 2 == 0
     return CGRect(

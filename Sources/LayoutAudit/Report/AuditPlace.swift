@@ -2,7 +2,7 @@ import Foundation
 
 /// Where and when a finding was made. All numbers are points of the content.
 public enum AuditPlace: Hashable, Sendable, CustomStringConvertible {
-  /// Unscrolled, as first shown.
+  /// Not scrolled, as first shown.
   case rest
   /// The result for a rectangle while the content was scrolled to an offset.
   case rect(CGRect, offset: CGPoint)

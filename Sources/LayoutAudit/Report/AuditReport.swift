@@ -14,9 +14,9 @@ public struct AuditReport: Hashable, Sendable {
   public let outcomes: [RuleOutcome]
   /// Refused waivers: of rules that hold for every layout, or without a reason.
   public let refusedWaivers: [AuditWaiver]
-  /// How many elements rectangle queries returned, and how many of them did not touch the rectangle.
+  /// How many elements rectangle queries returned.
   public let elementsReturned: Int
-  /// How many of them did not touch their rectangle.
+  /// How many of the returned elements did not touch their rectangle.
   public let elementsReturnedInVain: Int
   /// The work of queries at n items and at 16 n; empty where they were not compared.
   public let queryWork: [QueryWork]
@@ -53,17 +53,17 @@ public struct AuditReport: Hashable, Sendable {
 public struct QueryWork: Hashable, Sendable {
   /// The items of the data.
   public var items: Int
-  /// How many rectangles were asked for.
+  /// How many rectangles were queried.
   public var queries: Int
-  /// The attributes objects made, copies included.
+  /// How many attributes objects were made, copies included.
   public var attributesMade: Int
   /// How often a frame was read from attributes.
   public var framesRead: Int
-  /// The elements returned.
+  /// How many elements were returned.
   public var elementsReturned: Int
-  /// The elements returned that overlap their rectangle, each counted once.
+  /// How many elements were returned that overlap their rectangle, each counted once.
   public var elementsOverlapping: Int
 
-  /// Everything counted, in one number.
+  /// The sum of objects made, frames read and elements returned.
   public var total: Int { attributesMade + framesRead + elementsReturned }
 }

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// Every element of a result is queried by its path, every item of the data has a result by path, and what lies
-  /// at a point is what lies there by path.
+  /// Compares three queries. Every element in the result for a rectangle has the same attributes by path. Every item of
+  /// the data has attributes by path. The item at a point is the topmost one that has the point in its frame by path.
   func checkAgreeingAnswers() {
     forEachRect { stage, census, rect, place in
       for placement in stage.answer(in: rect) where stage.holds(placement.element) && placement.frame.isUsable {
@@ -48,13 +48,13 @@ extension RuleCheck {
     }
   }
 
-  /// A point well inside some cell, where there is one.
+  /// A point well inside some cell; nil if there are no cells.
   private func pointInCell(_ census: Census) -> CGPoint? {
     guard let frame = random.element(of: census.cells)?.frame, !frame.isEmpty else { return nil }
     return CGPoint(x: frame.minX + frame.width * 0.4, y: frame.minY + frame.height * 0.6)
   }
 
-  /// The cell a host shows on top.
+  /// The cell that a host shows on top.
   private func topmost(_ placements: [Placement]) -> Placement? {
     placements
       .filter { $0.element.category == .cell && $0.frame.isUsable && !$0.isHidden && $0.alpha > 0 }

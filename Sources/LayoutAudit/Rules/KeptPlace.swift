@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 
 extension RuleCheck {
-  /// What is read stays where it is on the screen when the data are reloaded without a change, and when items come or
-  /// go in sections above it. Lines that wrap differently may move it by a line.
+  /// The items in view keep their place on the screen when the data are reloaded without a change, and when items come
+  /// or go in sections above them. Lines that wrap differently may move them by a line.
   func checkKeptPlace() {
     checkReload()
     forEachAction { _, action in
