@@ -17,7 +17,7 @@ public struct AuditRun {
     (self.auditor, self.subject) = (auditor, subject)
   }
 
-  /// The rule that is checked next; nil where all are.
+  /// The rule that is checked next; nil if all are.
   public var nextRule: AuditRule? {
     outcomes.count < AuditRule.allCases.count ? AuditRule.allCases[outcomes.count] : nil
   }

@@ -49,7 +49,7 @@ public struct TextBlock: Sendable {
     return (lines.map(\.text.width).max() ?? 0, lines.count)
   }
 
-  /// How many columns the text takes with the detail beside it, a space between them; nil where either is missing or
+  /// How many columns the text takes with the detail beside it, a space between them; nil if either is missing or
   /// has several lines.
   public var widthOnOneRow: Int? {
     guard text.count == 1, detail.count == 1 else { return nil }

@@ -85,7 +85,7 @@ public final class EventLoop {
   private func takeInput() {
     guard takesInput else { return }
     let events = drain()
-    // A terminal that is gone stays readable for ever, so it is not read any more.
+    // A terminal that is gone stays readable forever, so it is not read any more.
     if events.contains(.ended) { ignoreInput() }
     if !events.isEmpty { onEvents?(events) }
     setTimer()

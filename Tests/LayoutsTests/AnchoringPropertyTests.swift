@@ -77,7 +77,7 @@ private struct Walk {
 
   private func name(_ element: ElementIdentifier) -> String { source.items[element.section][element.item].name }
 
-  /// The names of the items on show that reach into `rect`, in data order, and where they begin in the view. What lies
+  /// The names of the visible items that reach into `rect`, in data order, and where they begin in the view. What lies
   /// under pinned headers comes last.
   private func places(in rect: CGRect) -> [(name: String, y: CGFloat)] {
     let covers = view.visibleElements.filter { $0.identifier.category == .supplementaryView }.map(\.attributes.frame)

@@ -47,7 +47,7 @@ private struct SVGGrid {
     #"<rect width="\#(width)" height="\#(height)" fill="\#(palette.background.hexadecimal)"/>"#
   }
 
-  /// One rectangle for each stretch of runs with the same background, none where it is the ground's.
+  /// One rectangle for each stretch of runs with the same background, none if it is the ground's.
   func backgrounds(of runs: [MarkupRun], row y: Int) -> [String] {
     var stretches: [(column: Int, columns: Int, color: RGB)] = []
     for run in runs {

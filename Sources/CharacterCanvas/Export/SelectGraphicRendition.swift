@@ -3,7 +3,7 @@ struct SelectGraphicRendition {
   /// The style that the terminal is in.
   private(set) var current = Style.plain
 
-  /// The shortest sequence that brings the terminal into `style`; empty where it is in it.
+  /// The shortest sequence that brings the terminal into `style`; empty if it is in it.
   mutating func change(to style: Style) -> String {
     guard style != current else { return "" }
     let stepwise = Self.parameters(from: current, to: style)

@@ -20,7 +20,7 @@ public struct CellRect: Hashable, Sendable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// The rect between two edges on each axis; empty where the edges are in the wrong order.
+  /// The rect between two edges on each axis; empty if the edges are in the wrong order.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.init(x: minX, y: minY, width: saturatingExtent(minX, maxX), height: saturatingExtent(minY, maxY))
   }
@@ -111,7 +111,7 @@ func saturatingDifference(_ a: Int, _ b: Int) -> Int {
   return overflow ? (a < 0 ? .min : .max) : difference
 }
 
-/// The distance from `low` up to `high`, 0 where they are in the wrong order.
+/// The distance from `low` up to `high`, 0 if they are in the wrong order.
 private func saturatingExtent(_ low: Int, _ high: Int) -> Int {
   max(0, saturatingDifference(high, low))
 }

@@ -48,7 +48,7 @@ public protocol Screen: AnyObject {
   /// Puts text on the clipboard.
   func copy(_ text: String)
 
-  /// Asks for the background colour, and waits no longer than `patience` for the reply; nil where there is none yet.
+  /// Asks for the background colour, and waits no longer than `patience` for the reply; nil if there is none yet.
   func askBackground(patience: Duration) -> RGB?
 
   /// To be called with a background that comes after `askBackground` has returned.

@@ -75,7 +75,7 @@ extension AuditStage {
     return attributes.map(Placement.init)
   }
 
-  /// The item that the host finds at a point of the content; nil where there is none.
+  /// The item that the host finds at a point of the content; nil if there is none.
   func item(at point: CGPoint) -> ElementIdentifier? {
     guard !isInterrupted() else { return nil }
     willAsk?(.item(at: point))

@@ -24,7 +24,7 @@ extension CGRect {
     return parts.filter { $0.size.width > Closeness.slack(minX, maxX) && $0.size.height > Closeness.slack(minY, maxY) }
   }
 
-  /// The area that both share; nil where it is no larger than a rounding error.
+  /// The area that both share; nil if it is no larger than a rounding error.
   func shared(with other: CGRect) -> CGRect? {
     guard clearlyOverlaps(other) else { return nil }
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))

@@ -63,7 +63,7 @@ extension RuleCheck {
     }
   }
 
-  /// A stop at a place, measured from the bar's edge; nil where the bar is not pinned there.
+  /// A stop at a place, measured from the bar's edge; nil if the bar is not pinned there.
   func stop(_ stage: AuditStage, _ bar: PinnedBar, at place: CGFloat) -> PinStop? {
     let start = stage.scroll(bar.edge, to: place)
     guard let room = bar.room, start >= room.lowerBound - 0.5, start <= room.upperBound + 0.5 else { return nil }

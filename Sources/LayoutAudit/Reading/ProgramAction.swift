@@ -9,7 +9,7 @@ struct ProgramAction {
   let visibleBefore, visibleAfter: CGRect
   /// Whether the data were reloaded or updated.
   let changedData: Bool
-  /// What was in the middle of the view, and where it is now; nil where it is unknown what became of it.
+  /// What was in the middle of the view, and where it is now; nil if it is unknown what became of it.
   let readBefore: Placement
   let readAfter: Placement?
   let offset: CGPoint

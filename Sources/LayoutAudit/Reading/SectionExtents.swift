@@ -60,7 +60,7 @@ struct SectionExtents {
     return path.indices.contains(element.item) ? path[element.item] : nil
   }
 
-  /// How far a section reaches as the layout says; nil where it does not.
+  /// How far a section reaches as the layout says; nil if it does not.
   func known(_ section: Int) -> CGRect? { known[section] }
 
   /// How far the cells of a section reach, which is no further than the section does.

@@ -6,7 +6,7 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
   public let rule: AuditRule
   /// Where and when.
   public let place: AuditPlace
-  /// The elements concerned; empty where the finding is about none in particular.
+  /// The elements concerned; empty if the finding is about none in particular.
   public let elements: [ElementIdentifier]
   /// What the rule demands here, as words after `expected`.
   public let expected: String

@@ -18,7 +18,7 @@ public struct AuditReport: Hashable, Sendable {
   public let elementsReturned: Int
   /// How many of the returned elements did not touch their rectangle.
   public let elementsReturnedInVain: Int
-  /// The work of queries at n items and at 16 n; empty where they were not compared.
+  /// The work of queries at n items and at 16 n; empty if they were not compared.
   public let queryWork: [QueryWork]
   /// What the hosts reported while the audit went on, each once. They break no rule, but may show a cause.
   public let diagnostics: [LayoutDiagnostic]
@@ -45,7 +45,7 @@ public struct AuditReport: Hashable, Sendable {
     outcomes.filter { if case .waivedNeedlessly = $0.verdict { true } else { false } }.map(\.rule)
   }
 
-  /// The outcome of one rule; nil where it has not been checked yet.
+  /// The outcome of one rule; nil if it has not been checked yet.
   public func outcome(of rule: AuditRule) -> RuleOutcome? { outcomes.first { $0.rule == rule } }
 }
 

@@ -18,7 +18,7 @@ public struct RuleOutcome: Hashable, Sendable {
   public let rule: AuditRule
   /// The verdict.
   public let verdict: Verdict
-  /// How often the rule was checked; 0 where there was nothing to check.
+  /// How often the rule was checked; 0 if there was nothing to check.
   public let checks: Int
   /// How many of the checks failed.
   public let failures: Int

@@ -23,7 +23,7 @@ extension RuleCheck {
   }
 
   /// Scrolls an item to a share of the way from the start of the view to its end.
-  /// - Returns: what hides the item there; nil where it can be seen.
+  /// - Returns: what hides the item there; nil if it can be seen.
   private func cover(of element: ElementIdentifier, at share: CGFloat, _ stage: AuditStage) -> Placement? {
     guard let frame = stage.answer(for: element).map({ stage.mirroredByHost($0.frame) }) else { return nil }
     let visible = stage.view.visibleContentRect

@@ -8,12 +8,12 @@ public final class AuditStage {
   /// The view, with layout and data source in place.
   public let view: CollectionView
   private var feeders: [AnyObject]
-  /// What a click on an element, or Enter in it, makes the program do; false if nothing. nil where the program has no
+  /// What a click on an element, or Enter in it, makes the program do; false if nothing. nil if the program has no
   /// such actions. The auditor uses it to check that what a person reads stays in view.
   public var activate: (@MainActor (ElementIdentifier) -> Bool)?
   /// Whether the check is interrupted. The stage then does nothing and returns nothing, so that the check ends soon.
   var isInterrupted: @MainActor () -> Bool = { false }
-  /// Called before the layout is asked something; nil where no code follows the audit.
+  /// Called before the layout is asked something; nil if no code follows the audit.
   var willAsk: (@MainActor (AuditQuestion.Request) -> Void)?
   /// How many items are looked at one by one. Larger data are sampled, by this seed.
   var (itemLimit, sampleSeed) = (Int.max, UInt64(0))

@@ -23,7 +23,7 @@ public struct AuditPicture: Sendable {
 public struct AuditMark: Hashable, Sendable {
   /// The element.
   public let element: ElementIdentifier
-  /// Its frame as the view shows it, in points of the content; nil where the layout has none for it.
+  /// Its frame as the view shows it, in points of the content; nil if the layout has none for it.
   public let frame: CGRect?
 }
 
@@ -57,7 +57,7 @@ extension AuditStage {
 }
 
 extension AuditPlace {
-  /// The offset that the content was scrolled to; nil where it was at rest or a step of several.
+  /// The offset that the content was scrolled to; nil if it was at rest or a step of several.
   fileprivate var offset: CGPoint? {
     switch self {
     case .rest, .step: nil

@@ -15,7 +15,7 @@ struct CellRaster {
   var limit: Int { max(4_096, 2 * columns.count * rows.count) }
   var limitPerRow: Int { max(64, 4 * columns.count) }
 
-  /// nil where there are no cells to speak of.
+  /// nil if there are no cells to speak of.
   init?(of rect: CGRect, unit: PointsPerCell) {
     guard rect.width > 0, rect.height > 0, rect.isFinite,
       rect.width / unit.width < 100_000, rect.height / unit.height < 100_000,

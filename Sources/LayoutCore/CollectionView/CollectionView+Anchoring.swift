@@ -64,7 +64,7 @@ extension CollectionView {
     keeping.places = placesOnShow()
   }
 
-  /// The items on show, best anchors first.
+  /// The visible items, best anchors first.
   private func placesOnShow() -> [KeptPlace] {
     let visible = visibleContentRect
     let isResized = keeping.size != bounds.size
@@ -81,7 +81,7 @@ extension CollectionView {
     }
   }
 
-  /// The items on show that scroll with the content, in data order. Rank 0 is in view, 1 is in view but hidden under
+  /// The visible items that scroll with the content, in data order. Rank 0 is in view, 1 is in view but hidden under
   /// pinned elements, 2 is out of view.
   private func openItems(in visible: CGRect) -> [(element: ElementIdentifier, frame: CGRect, rank: Int)] {
     let covers = shown.elements.values.filter {
@@ -223,7 +223,7 @@ extension CollectionView {
 }
 
 extension CGRect {
-  /// The larger of the gaps between two rectangles along the axes; 0 where they meet.
+  /// The larger of the gaps between two rectangles along the axes; 0 if they meet.
   fileprivate func gap(to other: CGRect) -> CGFloat {
     max(0, max(minX - other.maxX, other.minX - maxX), max(minY - other.maxY, other.minY - maxY))
   }

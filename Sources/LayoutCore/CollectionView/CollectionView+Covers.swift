@@ -52,7 +52,7 @@ extension CollectionView {
   ///
   /// Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
   ///
-  /// - Complexity: O(k) for k elements on show, and one look-up for each header and footer among them.
+  /// - Complexity: O(k) for k visible elements, and one look-up for each header and footer among them.
   public var barCovers: EdgeInsets {
     let visible = visibleContentRect
     let bars = shown.elements.values.filter {
@@ -70,7 +70,7 @@ extension CollectionView {
 
   /// How far frozen items, and the bars of groups and of all content, reach into the view from its edges, in points.
   ///
-  /// - Complexity: O(k) for k elements on show, and one look-up for each item among them that is not at the very back.
+  /// - Complexity: O(k) for k visible elements, and one look-up for each item among them that is not at the very back.
   public var fixedCovers: EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
@@ -87,7 +87,7 @@ extension CollectionView {
 
   /// How far the bars of groups and of all content reach into the view from its edges, in points.
   ///
-  /// - Complexity: O(k) for k elements on show.
+  /// - Complexity: O(k) for k visible elements.
   public var outerBarCovers: EdgeInsets {
     let bars = shown.elements.values.filter { $0.identifier.isOuterBar && $0.attributes.zIndex > 0 }
     var covers = EdgeInsets.zero

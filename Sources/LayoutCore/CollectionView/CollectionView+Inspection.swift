@@ -13,7 +13,7 @@ extension CollectionView {
     return answer.filter { !$0.hasNoUsablePlace }.map(mirrored)
   }
 
-  /// What the layout returns for one element by its path; nil where it has none.
+  /// What the layout returns for one element by its path; nil if it has none.
   public func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return nil }
     prepareLayout()
@@ -30,18 +30,18 @@ extension CollectionView {
     return collectionViewLayout as? any LayoutStructure
   }
 
-  /// Where an element would lie if nothing pinned it; nil where the layout does not say.
+  /// Where an element would lie if nothing pinned it; nil if the layout does not say.
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
     structure?.naturalFrame(of: element).map(mirroredFrame)
   }
 
-  /// The place of a section with its headers, footers and insets; nil where the layout does not say.
+  /// The place of a section with its headers, footers and insets; nil if the layout does not say.
   public func extent(ofSection section: Int) -> CGRect? { structure?.extent(ofSection: section).map(mirroredFrame) }
 
-  /// The place of a section's items; nil where the layout does not say.
+  /// The place of a section's items; nil if the layout does not say.
   public func itemArea(ofSection section: Int) -> CGRect? { structure?.itemArea(ofSection: section).map(mirroredFrame) }
 
-  /// The lines or columns of a section that hold an item in `rect`; none where the layout does not say.
+  /// The lines or columns of a section that hold an item in `rect`; none if the layout does not say.
   public func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] {
     guard let structure else { return [] }
     return structure.lines(ofSection: section, in: mirroredFrame(rect)).map { line in
@@ -51,12 +51,12 @@ extension CollectionView {
     }
   }
 
-  /// The groups of a section that hold an item in `rect`, with what is in them; none where the layout does not say.
+  /// The groups of a section that hold an item in `rect`, with what is in them; none if the layout does not say.
   public func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] {
     structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
   }
 
-  /// What an element is a part of, outermost first, and at last the element itself; empty where the layout does not
+  /// What an element is a part of, outermost first, and at last the element itself; empty if the layout does not
   /// say.
   public func parts(around element: ElementIdentifier) -> [LayoutPart] {
     structure?.parts(around: element).map(mirrored) ?? []

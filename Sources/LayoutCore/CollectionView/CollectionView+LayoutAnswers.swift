@@ -52,7 +52,7 @@ extension CollectionView {
     return sound
   }
 
-  /// The layout's attributes for one element, checked and mirrored; nil where it has none.
+  /// The layout's attributes for one element, checked and mirrored; nil if it has none.
   func attributes(for element: ElementIdentifier) -> LayoutAttributes? {
     guard mayAskLayout else { return shown[element]?.attributes.duplicate() }
     guard holds(element) else { return nil }

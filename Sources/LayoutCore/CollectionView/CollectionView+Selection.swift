@@ -16,7 +16,7 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Brings the cells on show in line with the selection.
+  /// Brings the visible cells in line with the selection.
   func showSelection() {
     for element in shown.elements.values {
       guard let cell = element.view as? CollectionViewCell else { continue }

@@ -103,7 +103,7 @@ extension CollectionView {
     layoutIfNeeded()
   }
 
-  /// nil where everything has to be counted again.
+  /// nil if everything has to be counted again.
   private func inPlacesOfTheView(_ update: BatchUpdate) -> BatchUpdate? {
     guard let rearranged else { return update }
     if let translated = rearranged.translated(update) { return translated }

@@ -57,7 +57,7 @@ extension CollectionView {
     }
   }
 
-  /// The view of an element that comes into view; nil where there is none.
+  /// The view of an element that comes into view; nil if there is none.
   func makeView(for element: ElementIdentifier, _ attributes: LayoutAttributes) -> ReusableView? {
     attributesBeingShown = attributes
     defer { attributesBeingShown = nil }

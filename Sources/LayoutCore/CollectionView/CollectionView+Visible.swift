@@ -3,10 +3,10 @@ import Foundation
 // What is on show, and what lies at a point.
 
 extension CollectionView {
-  /// The elements on show, from back to front, as the last pass left them.
+  /// The visible elements, from back to front, as the last pass left them.
   public var visibleElements: [VisibleElement] { shown.inPaintOrder }
 
-  /// An element on show; nil for any other.
+  /// A visible element; nil for any other.
   /// - Complexity: O(1).
   public func visibleElement(_ identifier: ElementIdentifier) -> VisibleElement? { shown[identifier] }
 

@@ -290,10 +290,10 @@ open class CollectionView: ScrollView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> ReusableView { dequeuedSupplementaryView(ofKind: elementKind, under: identifier, for: indexPath) }
 
-  /// The cells on show, in data order. Lays out first, as do the other members about what is on show.
+  /// The visible cells, in data order. Lays out first, as do the other members about what is on show.
   open var visibleCells: [CollectionViewCell] { shownElements(.cell).compactMap { $0.view as? CollectionViewCell } }
 
-  /// The items on show, in data order.
+  /// The visible items, in data order.
   open var indexPathsForVisibleItems: [IndexPath] { shownElements(.cell).map(\.identifier.indexPath) }
 
   /// The supplementary views of a kind on show, in data order.
@@ -306,7 +306,7 @@ open class CollectionView: ScrollView {
     shownElements(.supplementaryView, kind: elementKind).map(\.identifier.indexPath)
   }
 
-  /// The cell of an item on show; nil otherwise.
+  /// The cell of a visible item; nil otherwise.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     shownView(.cell, at: indexPath) as? CollectionViewCell
   }
@@ -324,14 +324,14 @@ open class CollectionView: ScrollView {
   /// The topmost item at a point of the content; nil over none. Elements of other categories do not hide it.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(under: point) }
 
-  /// Where an item lies, on screen or not; nil outside the data. An item on show is answered from the last query. While
-  /// the layout cannot be asked, in the middle of a preparation or of a batch update, items on show are returned as
+  /// Where an item lies, on screen or not; nil outside the data. A visible item is answered from the last query. While
+  /// the layout cannot be asked, in the middle of a preparation or of a batch update, visible items are returned as
   /// they are shown, and nil for others.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
     currentAttributes(ofItemAt: indexPath)
   }
 
-  /// Where a supplementary view lies, on screen or not; nil where there is none.
+  /// Where a supplementary view lies, on screen or not; nil if there is none.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> LayoutAttributes?
   { currentAttributes(ofSupplementaryElement: kind, at: indexPath) }
@@ -354,7 +354,7 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// The items selected, in data order; empty where none is. Optional as in UIKit.
+  /// The items selected, in data order; empty if none is. Optional as in UIKit.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.selected.sorted() }
 
   /// Selects an item and scrolls to it, without calling the delegate; nil clears the selection.

@@ -6,9 +6,9 @@ import Foundation
 /// that were measured, as far as identifiers are found again.
 @preconcurrency @MainActor
 public protocol DataSourceModelAssociation: AnyObject {
-  /// The identifier of the item at an index path; nil where it has none.
+  /// The identifier of the item at an index path; nil if it has none.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
-  /// Where the item with an identifier is now; nil where there is none.
+  /// Where the item with an identifier is now; nil if there is none.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }
 
@@ -16,12 +16,12 @@ extension CollectionView {
   /// Whether the data source has identifiers for its items.
   public var hasModelIdentifiers: Bool { association != nil }
 
-  /// The identifier that the data source gives an item; nil where it has none.
+  /// The identifier that the data source gives an item; nil if it has none.
   public func modelIdentifier(forItemAt indexPath: IndexPath) -> String? {
     association?.modelIdentifierForElement(at: indexPath, in: self)
   }
 
-  /// Where the item with an identifier is; nil where the data source has none.
+  /// Where the item with an identifier is; nil if the data source has none.
   public func indexPath(forModelIdentifier identifier: String) -> IndexPath? {
     guard let path = association?.indexPathForElement(withModelIdentifier: identifier, in: self), path.count == 2 else {
       return nil

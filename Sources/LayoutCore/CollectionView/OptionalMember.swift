@@ -14,7 +14,7 @@ public enum OptionalMember {
     return fallback
   }
 
-  /// The result of `call`, or nil where a default implementation gave it.
+  /// The result of `call`, or nil if a default implementation gave it.
   public static func answer<Answer>(_ call: () -> Answer) -> Answer? {
     let outer = wasMissing
     defer { wasMissing = outer }

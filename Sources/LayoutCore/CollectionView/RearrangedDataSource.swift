@@ -14,7 +14,7 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func section(behind section: Int) -> Int
   /// The sections behind that the items shown in a section come from; by default found by asking about each item.
   func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int>
-  /// An update by the data source behind, translated to the places of the view; nil where everything has to
+  /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
 }

@@ -20,7 +20,7 @@ struct ReusePool {
 
   func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
 
-  /// A view taken back into use, or a new one; nil where no class is registered.
+  /// A view taken back into use, or a new one; nil if no class is registered.
   mutating func view(for key: Key) -> ReusableView? {
     if let view = waiting[key]?.popLast() {
       LayoutStatistics.running.viewsReused += 1

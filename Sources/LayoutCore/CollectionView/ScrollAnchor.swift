@@ -63,7 +63,7 @@ struct HeldAnchor {
 }
 
 extension CollectionView {
-  /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil where no item
+  /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil if no item
   /// is on show. While the view rests where `restore(_:)` left it, the anchor restored.
   public var scrollAnchor: ScrollAnchor? {
     if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }

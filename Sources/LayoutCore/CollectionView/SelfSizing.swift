@@ -3,7 +3,7 @@ import Foundation
 /// What is under way while views decide about their sizes.
 @MainActor
 struct SelfSizing {
-  /// The elements on show that are to be measured again though they keep their sizes.
+  /// The visible elements that are to be measured again though they keep their sizes.
   var awaiting: Set<ElementIdentifier> = []
   /// Whether the next full invalidation invalidates measured sizes as well.
   var startsOver = false

@@ -45,7 +45,7 @@ public struct VisibleElement {
   }
 }
 
-/// The elements on show after a pass, and what the pass changed.
+/// The visible elements after a pass, and what the pass changed.
 @MainActor
 struct VisibleElements {
   /// By identity; `order` holds the same elements from back to front.

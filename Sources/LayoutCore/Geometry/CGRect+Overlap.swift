@@ -21,7 +21,7 @@ extension CGRect {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// How far apart the two rectangles are, along the axes; 0 where they touch.
+  /// How far apart the two rectangles are, along the axes; 0 if they touch.
   func distance(to other: CGRect) -> CGFloat {
     Swift.max(0, other.minX - maxX, minX - other.maxX) + Swift.max(0, other.minY - maxY, minY - other.maxY)
   }

@@ -59,12 +59,12 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Attributes for any item of the data, on screen or not.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { nil }
 
-  /// Attributes of a supplementary view; nil where there is none.
+  /// Attributes of a supplementary view; nil if there is none.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> LayoutAttributes?
   { nil }
 
-  /// Attributes of a decoration; nil where there is none.
+  /// Attributes of a decoration; nil if there is none.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> LayoutAttributes?
   { nil }

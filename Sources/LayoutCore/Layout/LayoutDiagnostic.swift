@@ -23,7 +23,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case unregisteredDecoration(kind: String)
     /// The data source returned a view that was not dequeued, or none.
     case viewNotDequeued(ElementIdentifier)
-    /// Attributes for something the data does not hold; `count` is the number of items of that section, nil where the
+    /// Attributes for something the data does not hold; `count` is the number of items of that section, nil if the
     /// section does not exist.
     case elementOutsideData(ElementIdentifier, count: Int?)
     /// The layout has no attributes for an element it must know.

@@ -26,9 +26,9 @@ public struct LayoutPart: Hashable, Sendable {
   public var frame: CGRect
   /// What its insets leave of the frame.
   public var inside: CGRect
-  /// Its width as it was written, such as `0.5w`; empty where nothing was written.
+  /// Its width as it was written, such as `0.5w`; empty if nothing was written.
   public var width = ""
-  /// Its height as it was written, such as `~44`; empty where nothing was written.
+  /// Its height as it was written, such as `~44`; empty if nothing was written.
   public var height = ""
   /// Spacing, insets and the like as they were written, a few words each.
   public var notes: [String] = []

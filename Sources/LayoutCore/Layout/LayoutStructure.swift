@@ -6,14 +6,14 @@ import Foundation
 /// items. All frames are in content coordinates.
 @preconcurrency @MainActor
 public protocol LayoutStructure: CollectionViewLayout {
-  /// The whole place of a section in the content, header, insets and footer included, nothing pinned; nil where there
+  /// The whole place of a section in the content, header, insets and footer included, nothing pinned; nil if there
   /// is no such section.
   func extent(ofSection section: Int) -> CGRect?
 
   /// The place of a section's items: what lies between it and the section's extent are headers, footers and insets.
   func itemArea(ofSection section: Int) -> CGRect?
 
-  /// Where an element would lie if nothing pinned it; nil where there is no such element.
+  /// Where an element would lie if nothing pinned it; nil if there is no such element.
   func naturalFrame(of element: ElementIdentifier) -> CGRect?
 
   /// The lines or columns of a section that hold an item in `rect`, in order.
@@ -23,7 +23,7 @@ public protocol LayoutStructure: CollectionViewLayout {
   /// items in order.
   func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart]
 
-  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty where
+  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty if
   /// the layout does not know.
   func parts(around element: ElementIdentifier) -> [LayoutPart]
 }

@@ -46,9 +46,9 @@ public struct LiveParameter {
   public let kind: Kind
   /// Whether it can be nil.
   public let isOptional: Bool
-  /// How numbers are written, where they are not plain numbers: `0.5w`; nil where they are.
+  /// How numbers are written, where they are not plain numbers: `0.5w`; nil if they are.
   public var spelling: Spelling?
-  /// Why the value has no effect at the moment, in a few words; nil where it has one.
+  /// Why the value has no effect at the moment, in a few words; nil if it has one.
   public var obstacle: String?
   /// The least and the most of the numbers that apply while the value is nil: each section has its own number of items,
   /// for example. nil if no numbers apply.

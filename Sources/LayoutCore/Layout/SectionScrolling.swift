@@ -7,7 +7,7 @@ import Foundation
 /// ``LayoutAttributes/viewport``.
 @preconcurrency @MainActor
 public protocol SectionScrolling: CollectionViewLayout {
-  /// How a section scrolls by itself; nil where it does not. Only asked while the layout is prepared.
+  /// How a section scrolls by itself; nil if it does not. Only asked while the layout is prepared.
   func scroller(ofSection section: Int) -> SectionScroller?
 
   /// What becomes invalid while a section scrolls by itself.

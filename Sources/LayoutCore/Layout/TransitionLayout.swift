@@ -27,7 +27,7 @@ open class TransitionLayout: CollectionViewLayout {
     super.init(coder: coder)
   }
 
-  /// A number that travels with the transition, for subclasses; 0 where none was given.
+  /// A number that travels with the transition, for subclasses; 0 if none was given.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
   /// Gives a number that travels with the transition.

@@ -5,7 +5,7 @@ public enum BatchUpdateIssue: Hashable, Sendable {
   /// A section is named that does not exist: before the batch for deleting, reloading and moving away (`isTarget` is
   /// false), after it for inserting and moving in.
   case sectionOutOfBounds(BatchUpdate.Action, section: Int, isTarget: Bool, count: Int)
-  /// An item is named that does not exist; `count` is the number of items of its section, nil where there is no such
+  /// An item is named that does not exist; `count` is the number of items of its section, nil if there is no such
   /// section.
   case itemOutOfBounds(BatchUpdate.Action, IndexPath, isTarget: Bool, count: Int?)
   /// One section is to leave, to be reloaded or to be moved away twice.

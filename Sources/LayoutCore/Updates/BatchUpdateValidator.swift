@@ -19,7 +19,7 @@ public struct BatchUpdateValidator: Hashable, Sendable {
     self.after = after
   }
 
-  /// Everything wrong with `update`; empty where it can be carried out.
+  /// Everything wrong with `update`; empty if it can be carried out.
   ///
   /// Counts are compared only where all places are sound, because a wrong place makes every number after it wrong.
   /// - Complexity: O(s + m log m) for s sections and m changes.

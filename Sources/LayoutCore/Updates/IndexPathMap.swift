@@ -41,10 +41,10 @@ struct IndexPathMap {
     }
   }
 
-  /// Where a section is after the batch; nil where it was deleted.
+  /// Where a section is after the batch; nil if it was deleted.
   func section(after section: Int) -> Int? { movedSections[section] ?? sections.destination(of: section) }
 
-  /// Where an item is after the batch; nil where it was deleted, or where its section was reloaded or deleted.
+  /// Where an item is after the batch; nil if it was deleted, or where its section was reloaded or deleted.
   func item(after place: ItemPlace) -> ItemPlace? {
     if let target = movedItems[place] { return target }
     guard !reloadedSections.contains(place.section), let section = section(after: place.section) else { return nil }
@@ -54,7 +54,7 @@ struct IndexPathMap {
 
   func path(after path: IndexPath) -> IndexPath? { item(after: ItemPlace(path))?.indexPath }
 
-  /// What an element on show is called after the batch; nil where its view has to go: deleted or reloaded.
+  /// What a visible element is called after the batch; nil if its view has to go: deleted or reloaded.
   func element(after element: ElementIdentifier) -> ElementIdentifier? {
     if element.category == .cell {
       let place = ItemPlace(section: element.section, item: element.item)

@@ -5,7 +5,7 @@ import Foundation
 /// `shownContent` is what a renderer shows. Setting `backgroundColor`, the layer's border or the text of the first
 /// label inside writes to it, so that views written for UIKit look as their authors meant.
 open class ReusableView: View {
-  /// What the view was dequeued under; nil where it was not.
+  /// What the view was dequeued under; nil if it was not.
   open internal(set) var reuseIdentifier: String?
   /// What is shown.
   open var shownContent = ViewContent()

@@ -45,7 +45,7 @@ extension CompositionalLayout {
 }
 
 extension OrthogonalScrollingBehavior {
-  /// The rule of rest; nil where a section does not scroll by itself.
+  /// The rule of rest; nil if a section does not scroll by itself.
   var across: AcrossScroll.Behavior? {
     switch self {
     case .none: nil

@@ -90,7 +90,7 @@ extension CompositionalLayout {
     return bars
   }
 
-  /// Whether an item stands before or after the items of a section; nil where it stands at a side.
+  /// Whether an item stands before or after the items of a section; nil if it stands at a side.
   private func place(of item: CompositionalBoundaryItem) -> BarLine.Place? {
     let edges = item.alignment.edges
     let (first, last): (DirectionalRectEdge, DirectionalRectEdge) =

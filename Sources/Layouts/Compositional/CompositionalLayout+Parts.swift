@@ -185,7 +185,7 @@ extension CompositionalSize {
 }
 
 extension DirectionalEdgeInsets {
-  /// Top, leading, bottom and trailing; nil where all are 0.
+  /// Top, leading, bottom and trailing; nil if all are 0.
   fileprivate var text: String? {
     self == .zero ? nil : [top, leading, bottom, trailing].map { PointText($0).text }.joined(separator: " ")
   }

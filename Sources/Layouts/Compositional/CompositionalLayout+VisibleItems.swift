@@ -12,7 +12,7 @@ struct HandledItems {
   /// Whether any section has a handler.
   var isWanted = false
   var isUnderWay = false
-  /// nil where handlers have to run.
+  /// nil if handlers have to run.
   var step: Step?
   /// The items that a handler changed, in content coordinates.
   var changed: [ElementIdentifier: LayoutAttributes] = [:]

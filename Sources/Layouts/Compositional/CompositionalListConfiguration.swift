@@ -74,7 +74,7 @@ public struct CompositionalListConfiguration {
       || separatorConfiguration != ListSeparatorConfiguration(listAppearance: appearance)
   }
 
-  /// The line below a row; nil where there is none.
+  /// The line below a row; nil if there is none.
   fileprivate func line(below row: IndexPath, of count: Int) -> Separators.Line? {
     func look(_ path: IndexPath) -> ListSeparatorConfiguration {
       itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration

@@ -15,7 +15,7 @@ extension ItemValues {
   /// - Parameters:
   ///   - breadth: What closures are given.
   ///   - known: What the section had before, in canonical axes.
-  ///   - canonical: Transposes a value to canonical axes; nil where none is needed.
+  ///   - canonical: Transposes a value to canonical axes; nil if none is needed.
   ///   - measured: Sizes that cells asked for; they take precedence.
   ///   - takesEstimates: Whether the caller puts measured sizes among those of one value by itself.
   /// - Complexity: O(n) for n items, and as many calls as there are invalid values.

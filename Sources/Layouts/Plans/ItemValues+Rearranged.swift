@@ -10,7 +10,7 @@ extension ItemValueRequest {
     return { ask(view.dataPath(for: $0), $1) }
   }
 
-  /// The values of whole sections, picked for the items that are there; nil where the sections have none.
+  /// The values of whole sections, picked for the items that are there; nil if the sections have none.
   ///
   /// - Complexity: O(n) for the n items of the sections, O(1) where these have no values.
   func rearranged(

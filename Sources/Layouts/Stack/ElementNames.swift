@@ -11,7 +11,7 @@ struct ElementNames {
 
   /// Of the boxes behind the section, in order.
   var boxes: [Box] = []
-  /// Of bars before and after the items, in order; nil where each has UIKit's name for headers or footers.
+  /// Of bars before and after the items, in order; nil if each has UIKit's name for headers or footers.
   var bars: Bars?
   /// Of views beside items and groups, by the number of the kind.
   var adornments: [String] = []

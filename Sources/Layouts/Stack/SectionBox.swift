@@ -28,7 +28,7 @@ public struct SectionBox: Hashable, Sendable {
 /// The collection view's own `delegate` is asked where it conforms.
 @preconcurrency @MainActor
 public protocol StackLayoutDelegate: CollectionViewDelegate {
-  /// The boxes behind a section; none where the result is empty.
+  /// The boxes behind a section; none if the result is empty.
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
   /// The header of a group of sections; nil is none. The path names the group's first section, and as its item how many

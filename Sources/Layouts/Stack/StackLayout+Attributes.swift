@@ -116,7 +116,7 @@ extension StackLayout {
     return boxes.indices.contains(item) ? .box(boxes[item], ofSection: section) : nil
   }
 
-  /// The name of an element of this layout in the stack, or nil where it has no such element.
+  /// The name of an element of this layout in the stack, or nil if it has no such element.
   func stackID(of element: ElementIdentifier) -> StackElement.ID? {
     switch element.category {
     case .cell: .item(element.item, inSection: element.section)

@@ -17,7 +17,7 @@ extension SectionRoom {
     return room
   }
 
-  /// The view whose items are not where their data source has them; nil where they are.
+  /// The view whose items are not where their data source has them; nil if they are.
   @MainActor
   var rearrangedView: CollectionView? {
     guard let view = layout.collectionView, view.isRearranged else { return nil }

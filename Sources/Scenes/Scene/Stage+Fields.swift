@@ -3,7 +3,7 @@ import LayoutCore
 import Records
 
 extension Stage {
-  /// The number of the row of `records` that an item on show stands for; nil if it stands for none.
+  /// The number of the row of `records` that a visible item stands for; nil if it stands for none.
   public func row(section: Int, item: Int) -> Int? {
     guard let records else { return nil }
     let path = IndexPath(indexes: [section, item])
@@ -13,7 +13,7 @@ extension Stage {
     return sections[place[0]].rows[place[1]]
   }
 
-  /// Whether a pattern is in a field of the record of an item on show.
+  /// Whether a pattern is in a field of the record of a visible item.
   ///
   /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
   public func record(section: Int, item: Int, holds finder: PatternFinder) -> Bool {

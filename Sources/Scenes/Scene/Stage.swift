@@ -68,7 +68,7 @@ public final class Stage {
     set { titles.ofItem = newValue }
   }
 
-  /// The title of an item on show; nil if the scene has none for it.
+  /// The title of a visible item; nil if the scene has none for it.
   public func title(section: Int, item: Int) -> String? {
     guard let itemTitle else { return nil }
     guard collectionView.isRearranged else { return itemTitle(section, item) }

@@ -67,7 +67,7 @@ public struct AcrossScroll: Sendable {
 
   // MARK: Rest
 
-  /// How many places of rest there are; places that the end of the content brings together count each. 0 where a scroll
+  /// How many places of rest there are; places that the end of the content brings together count each. 0 if a scroll
   /// may rest anywhere.
   public var restCount: Int {
     switch behavior {

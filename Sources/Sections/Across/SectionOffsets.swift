@@ -16,13 +16,13 @@ public struct SectionOffsets: Sendable, Hashable {
 }
 
 extension SectionStack {
-  /// How a section scrolls across; nil where it does not.
+  /// How a section scrolls across; nil if it does not.
   public func acrossScroll(ofSection section: Int) -> AcrossScroll? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].across?.scroll(sections[section].insets)
   }
 
-  /// The part of the content in which the items of a section show that scrolls across; nil where it does not.
+  /// The part of the content in which the items of a section show that scrolls across; nil if it does not.
   ///
   /// Along the scroll axis it holds all of the section: nothing is cut there.
   public func viewport(ofSection section: Int) -> CGRect? {
@@ -42,7 +42,7 @@ extension SectionStack {
     return CGRect(x: 0, y: reach.lower, width: sections[section].breadth, height: reach.upper - reach.lower)
   }
 
-  /// The offset of a section, inside its range; 0 where it does not scroll across.
+  /// The offset of a section, inside its range; 0 if it does not scroll across.
   func acrossOffset(ofSection section: Int, _ offsets: SectionOffsets) -> CGFloat {
     guard let across = sections[section].across else { return 0 }
     let scroll = across.scroll(sections[section].insets)

@@ -54,7 +54,7 @@ public struct LineStructure: RandomAccessCollection, Sendable {
     return line(position)
   }
 
-  /// The number of the line that holds `item`, or nil where there is no such item.
+  /// The number of the line that holds `item`, or nil if there is no such item.
   public func index(ofLineContaining item: Int) -> Int? { lineOfItem(item) }
 
   /// The same lines with every frame passed through `transform`.

@@ -83,13 +83,13 @@ public struct Tracks: Sendable {
     }
   }
 
-  /// The one extent that all tracks have, or nil where each has its own.
+  /// The one extent that all tracks have, or nil if each has its own.
   public var commonExtent: CGFloat? {
     guard case .uniform(let run) = storage else { return nil }
     return run.extent
   }
 
-  /// The extent of tracks that were not measured, or nil where extents are no estimates.
+  /// The extent of tracks that were not measured, or nil if extents are no estimates.
   public var estimatedExtent: CGFloat? {
     guard case .estimated(let estimated) = storage else { return nil }
     return estimated.extent

@@ -29,7 +29,7 @@ public protocol AdornedArrangement: SectionArrangement {
   /// - Complexity: O(log n + k) for k hits among n items.
   func forEachAdornment(overlapping rect: CGRect, _ body: (Adornment) -> Void)
 
-  /// A view by its kind and number, or nil where there is none.
+  /// A view by its kind and number, or nil if there is none.
   ///
   /// - Complexity: O(log n + c) for c items of a group.
   func adornment(ofKind kind: Int, number: Int) -> Adornment?

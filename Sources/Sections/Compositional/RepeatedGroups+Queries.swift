@@ -54,7 +54,7 @@ extension RepeatedGroups {
       .flatMap { adornment($0, run, group) }
   }
 
-  /// A view of a group, or nil where its host is behind the last item.
+  /// A view of a group, or nil if its host is behind the last item.
   private func adornment(_ attached: SolvedGroup.Attached, _ run: Run, _ group: Int) -> Adornment? {
     var number = run.item + group * run.solved.slots.count + attached.slot
     if number >= itemCount { return nil }

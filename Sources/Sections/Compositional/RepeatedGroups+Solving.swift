@@ -34,7 +34,7 @@ extension RepeatedGroups {
     placeRuns()
   }
 
-  /// The longest of the groups in which something is measured, or nil where nothing is.
+  /// The longest of the groups in which something is measured, or nil if nothing is.
   private mutating func longestMeasured() -> CGFloat? {
     if measured.items.isEmpty { return nil }
     standard = solved(first: 0, end: .max) { _ in nil }

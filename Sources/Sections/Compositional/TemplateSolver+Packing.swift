@@ -41,7 +41,7 @@ extension TemplateSolver {
     var roundStart = (used: CGFloat(-1), next: next)
     while continues(group, room, after: pieces) {
       if pieces.count % group.subitems.count == 0 {
-        // A round that took no room, or placed nothing, would go on for ever.
+        // A round that took no room, or placed nothing, would go on forever.
         if pieces.count > 0, used <= roundStart.used || next == roundStart.next { break }
         roundStart = (used, next)
       }

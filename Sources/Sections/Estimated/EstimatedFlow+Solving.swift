@@ -11,7 +11,7 @@ extension EstimatedFlow {
   /// From this number of items on a line, estimates are not worth it.
   private static let lineCapacity = 4_096
 
-  /// nil where sizes cannot be followed line by line: for negative spacing, unusable sizes, very long lines.
+  /// nil if sizes cannot be followed line by line: for negative spacing, unusable sizes, very long lines.
   ///
   /// - Parameters:
   ///   - itemCount: The number of items.

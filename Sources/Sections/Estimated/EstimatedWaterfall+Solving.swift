@@ -10,7 +10,7 @@ extension EstimatedWaterfall {
   /// How far before a measured item others keep their columns: as many as a view may show.
   private static let keptReach = 64
 
-  /// nil where lengths cannot be followed: for balanced columns, negative spacing, unusable lengths, items of no
+  /// nil if lengths cannot be followed: for balanced columns, negative spacing, unusable lengths, items of no
   /// length.
   ///
   /// - Parameters:

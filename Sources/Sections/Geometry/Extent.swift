@@ -19,6 +19,6 @@ enum Extent {
   /// The value itself, or 0 for anything a layout cannot place.
   static func usable(_ value: CGFloat) -> CGFloat { isUsable(value) ? value : 0 }
 
-  /// The value itself, or 0 where it is not finite. Spacings and insets may be negative.
+  /// The value itself, or 0 if it is not finite. Spacings and insets may be negative.
   static func finite(_ value: CGFloat) -> CGFloat { abs(value) <= largest ? value : 0 }
 }

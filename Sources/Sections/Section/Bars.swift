@@ -10,7 +10,7 @@ struct Bars {
   let beforeEnd: CGFloat
   let afterStart: CGFloat
 
-  /// Where a bar begins in its natural place, or nil where there is none.
+  /// Where a bar begins in its natural place, or nil if there is none.
   ///
   /// - Complexity: O(a) for a attachments.
   func position(of bar: Int) -> CGFloat? {

@@ -50,7 +50,7 @@ public struct Separators: Sendable {
 }
 
 extension SectionSolution {
-  /// The line at the end of an item, in the coordinates of `frame`, or nil where there is none.
+  /// The line at the end of an item, in the coordinates of `frame`, or nil if there is none.
   func separator(afterItem item: Int, at frame: CGRect) -> CGRect? {
     guard let separators, separators.extent > 0,
       let line = separators.line(afterItem: item, of: arrangement.itemCount)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SectionStack {
-  /// The frame of an element in its natural place, in content coordinates, or nil where there is no such element.
+  /// The frame of an element in its natural place, in content coordinates, or nil if there is no such element.
   /// Sections that scroll across are at offset 0.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
@@ -135,7 +135,7 @@ extension SectionStack {
   }
 
   /// An element while `visible` is the visible part of the content, just as ``elements(overlapping:visible:offsets:)``
-  /// hands it out, or nil where there is no such element.
+  /// hands it out, or nil if there is no such element.
   ///
   /// - Complexity: O(1), or O(log n) where lines are ragged.
   public func element(_ id: StackElement.ID, visible: CGRect, offsets: SectionOffsets = .none) -> StackElement? {

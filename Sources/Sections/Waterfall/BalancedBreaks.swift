@@ -19,7 +19,7 @@ func balancedBreaks(of lengths: [CGFloat], columns: Int, spacing: CGFloat) -> [I
   return breaks(sums, columns: columns, tallest: high) ?? []
 }
 
-/// Fills column after column up to `tallest`, or returns nil where the items do not fit. Both sides count the spacing
+/// Fills column after column up to `tallest`, or returns nil if the items do not fit. Both sides count the spacing
 /// after the last item of a column.
 private func breaks(_ sums: [CGFloat], columns: Int, tallest: CGFloat) -> [Int]? {
   let count = sums.count - 1

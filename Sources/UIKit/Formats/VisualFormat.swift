@@ -15,7 +15,7 @@ struct VisualFormat {
   private(set) var constraints: [NSLayoutConstraint] = []
   private var lined: [UIView] = []
 
-  /// - Returns: nil where the format is malformed or names an unknown view or metric.
+  /// - Returns: nil if the format is malformed or names an unknown view or metric.
   init?(
     _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any]?, views: [String: Any]
   ) {
@@ -116,7 +116,7 @@ struct VisualFormat {
     return take("]") ? view : nil
   }
 
-  /// What is between two views: the distances wanted; nil where it is malformed.
+  /// What is between two views: the distances wanted; nil if it is malformed.
   private mutating func readConnection() -> [Predicate]? {
     guard take("-") else { return [Predicate(constant: 0)] }
     if rest.first == "[" || rest.first == "|" { return [Predicate()] }

@@ -6,7 +6,7 @@ import LayoutCore
 @preconcurrency @MainActor
 public final class UINib: NSObject {
   public let name: String
-  /// The class of the nib's name; nil where its module has none.
+  /// The class of the nib's name; nil if its module has none.
   public let viewClass: AnyClass?
 
   /// The nib of a name, in the caller's module, which `fileID` names; leave it out.

@@ -12,7 +12,7 @@ extension CollectionView {
   /// The offsets of the sections that have left their starts, by section: what layouts place items by.
   public var sectionOffsets: [Int: CGFloat] { across.bySection }
 
-  /// How a section scrolls by itself; nil where it does not.
+  /// How a section scrolls by itself; nil if it does not.
   public func sectionScroller(_ section: Int) -> SectionScroller? {
     guard mayAskLayout, let layout = collectionViewLayout as? any SectionScrolling else { return nil }
     prepareLayout()
@@ -23,7 +23,7 @@ extension CollectionView {
     return scroller
   }
 
-  /// How far a section is scrolled by itself, in points in the direction of reading; 0 where it does not scroll.
+  /// How far a section is scrolled by itself, in points in the direction of reading; 0 if it does not scroll.
   public func sectionOffset(_ section: Int) -> CGFloat {
     guard let scroller = sectionScroller(section) else { return 0 }
     return across[section].map { scroller.clamped($0.offset) } ?? scroller.offsets.lowerBound

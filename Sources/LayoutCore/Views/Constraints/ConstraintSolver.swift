@@ -88,7 +88,7 @@ struct ConstraintSolver {
         source: constraint))
   }
 
-  /// An attribute as terms and a constant; nil where its view is not among those to place.
+  /// An attribute as terms and a constant; nil if its view is not among those to place.
   private func measure(_ item: AnyObject?, _ attribute: LayoutConstraint.Attribute, times factor: CGFloat)
     -> (terms: [Term], constant: CGFloat)?
   {

@@ -99,7 +99,7 @@ extension View {
     [self] + subviews.flatMap { $0 is ReusableView ? [$0] : $0.viewsForConstraints }
   }
 
-  /// The extent of what the view shows; nil where it shows nothing of its own.
+  /// The extent of what the view shows; nil if it shows nothing of its own.
   func ownExtent(along axis: LayoutConstraint.Axis, breadth: CGFloat?) -> CGFloat? {
     let own = intrinsicContentSize
     guard axis == .vertical else { return own.width >= 0 ? own.width : nil }

@@ -6,11 +6,11 @@ struct SectionReshuffle: Equatable {
   struct Origin: Equatable {
     /// The section before the update.
     var section: Int
-    /// From which item on the section may differ; nil where it is as it was.
+    /// From which item on the section may differ; nil if it is as it was.
     var firstChange: Int?
   }
 
-  /// For each section after the update, where it comes from; nil where it is new.
+  /// For each section after the update, where it comes from; nil if it is new.
   private(set) var origins: [Origin?]
 
   /// - Complexity: O(s + u log u + u s') for u updates of s sections, s' of them moved, inserted or deleted.
