@@ -28,7 +28,7 @@ public struct VisibleViews {
   /// The point of the content at the view's upper left corner.
   public let contentOffset: CGPoint
 
-  /// Takes the views that `view` has shown since its last layout pass. Calls neither its layout nor its data source, and
+  /// Takes the views that `view` shows since its last layout pass. Calls neither its layout nor its data source, and
   /// changes nothing. If something has changed, call `layoutIfNeeded()` first.
   ///
   /// - Complexity: O(k) for k visible elements.

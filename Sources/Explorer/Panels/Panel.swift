@@ -46,8 +46,8 @@ public protocol Panel: KeyTaking {
 
 /// The position of a panel on the screen.
 public enum PanelSide: Hashable, Sendable {
-  /// Beside the content, or below it. Such a panel folds away if it would leave the content too little space. A panel in
-  /// use covers part of the content instead.
+  /// Beside the content, or below it. Such a panel folds away if it would leave the content too little space. In use,
+  /// it covers part of the content instead.
   case leading, trailing, bottom
   /// In the middle, over everything else.
   case floating

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The cells of a rectangle of the content, for choosing among more elements than there are cells.
+/// The cells of a rectangle of the content. If it has more elements than cells, they decide which elements show.
 ///
-/// Edges round to cells as renderers round them, halves upwards: a frame covers a cell where it reaches across the
-/// middle of it, so that the middles are where to look.
+/// Edges are rounded to cells as renderers round them, halves upwards. So a frame covers a cell if it reaches across
+/// the middle of it, and the queries are at the middles.
 struct CellRaster {
   /// In points of the content.
   let rect: CGRect
@@ -11,11 +11,11 @@ struct CellRaster {
   private let columns: Range<Int>
   private let rows: Range<Int>
 
-  /// Up to this many elements all are shown, and in no case many more.
+  /// Up to this many elements all are shown. In other cases not many more are.
   var limit: Int { max(4_096, 2 * columns.count * rows.count) }
   var limitPerRow: Int { max(64, 4 * columns.count) }
 
-  /// nil if there are no cells to speak of.
+  /// Returns nil if there are no cells.
   init?(of rect: CGRect, unit: PointsPerCell) {
     guard rect.width > 0, rect.height > 0, rect.isFinite,
       rect.width / unit.width < 100_000, rect.height / unit.height < 100_000,
@@ -33,9 +33,9 @@ struct CellRaster {
 
   private static func snap(_ value: CGFloat) -> Int { Int(min(max((value + 0.5).rounded(.down), -1e15), 1e15)) }
 
-  // MARK: Where to look
+  // MARK: Queries
 
-  /// A line across the middle of each row of cells, and at both ends of the rectangle, where pinned elements are.
+  /// A line across the middle of each row of cells, and one at each end of the rectangle, where pinned elements are.
   var rowProbes: [CGRect] {
     positions(rows, rect.minY, rect.maxY, unit.height).map {
       CGRect(x: rect.minX, y: $0, width: rect.width, height: thickness(unit.height))
@@ -68,8 +68,9 @@ struct CellRaster {
     var isEmpty: Bool { minX >= maxX || minY >= maxY }
   }
 
-  /// Of the elements that cover the same cells the one in front; of those that cover none, which are drawn as thin
-  /// lines, one for each cell where nothing else is. At most about `limit` elements, the frontmost, in the same order.
+  /// The elements that show. Of those that cover the same cells, this is the one in front. Elements that cover no cell
+  /// are drawn as thin lines: of these, it is one for each cell that nothing else covers. At most about `limit`
+  /// elements, the frontmost, in the same order.
   /// - Complexity: O(*n* log *n*) for *n* elements.
   func thinned(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
     var front: [Cells: Int] = [:]
@@ -93,7 +94,7 @@ struct CellRaster {
     for (cells, _) in kept where !cells.isDecoration { cover.add(cells.minX..<cells.maxX, cells.minY..<cells.maxY) }
     var shown = kept.map(\.value)
     for (index, cells) in thin {
-      // The row or column that ends at its edge stands for it.
+      // Its cell is the one in the row or column that ends at its edge.
       let across = cells.minX < cells.maxX ? cells.minX..<cells.maxX : cells.minX - 1..<cells.minX
       let along = cells.minY < cells.maxY ? cells.minY..<cells.maxY : cells.minY - 1..<cells.minY
       if cover.add(across, along) { shown.append(index) }
@@ -114,7 +115,7 @@ struct CellRaster {
       ? a.zIndex < b.zIndex : ElementIdentifier.paintsBefore(ElementIdentifier(a), ElementIdentifier(b))
   }
 
-  /// Which cells something covers.
+  /// The cells that are covered.
   private struct Cover {
     let columns, rows: Range<Int>
     private var isCovered: [Bool]

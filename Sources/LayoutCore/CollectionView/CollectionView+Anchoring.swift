@@ -1,6 +1,6 @@
 import Foundation
 
-// What is read keeps its place while sizes and data change. The rules:
+// The items in view keep their place while sizes and data change. The rules:
 //
 //   - The anchor is an item that was on show, and so is measured already. It is chosen before sizes change: the first
 //     item in view that no pinned element hides, else the one nearest to the view, at most a view's length away.
@@ -12,7 +12,7 @@ import Foundation
 //   - A layout that moves the offset itself, by its context, has decided.
 
 extension CollectionView {
-  /// Whether the anchor counts.
+  /// Whether the view keeps its place.
   var keepsPlace: Bool {
     switch scrollAnchoring {
     case .always: true
@@ -38,7 +38,7 @@ extension CollectionView {
     noteStart()
   }
 
-  /// A restored anchor stays the one of the pass that follows.
+  /// A restored anchor is also the anchor of the next pass.
   func keep(_ place: KeptPlace, lag: CGPoint) {
     guard keepsPlace, needsLayout else { return }
     var place = place
@@ -53,8 +53,8 @@ extension CollectionView {
     keeping.isAtStart = (offset.x + lag.x <= 0 - inset.left, offset.y + lag.y <= 0 - inset.top)
   }
 
-  /// Where nothing that was on show is near, what has just come on show counts. A view that went to the end stays
-  /// there.
+  /// Chooses among the items that have just come into view, if no item that was visible is near. A view that went to
+  /// the end stays there.
   func choosePlaceAmongNewcomers() {
     guard keepsPlace, keeping.places.isEmpty, !keeping.holdsEnd else { return }
     // Whether a layout estimates sizes may be known only now.
@@ -88,7 +88,7 @@ extension CollectionView {
       $0.attributes.zIndex > 0 && $0.identifier.category == .supplementaryView
     }.map(\.attributes.frame)
     return shown.elements.values.filter {
-      // The layout is perhaps invalid: it is not asked where a cell would lie by itself.
+      // The layout may be invalid, so it is not asked for the natural frame of a cell.
       $0.identifier.category == .cell
         && !($0.attributes.zIndex > 0 && collectionViewLayout.mayPin($0.identifier))
     }.sorted(by: VisibleElement.comesBefore).map { item in
@@ -101,7 +101,7 @@ extension CollectionView {
 
   // MARK: Moving the offset
 
-  /// The offset at which the anchor stands where it stood, not clamped.
+  /// The offset at which the anchor keeps its place in the view, not clamped.
   func offsetKeepingPlace(_ offset: CGPoint, for occasion: PassOccasion) -> CGPoint {
     let isMovedByContext = keeping.isMovedByContext || offset != contentOffset
     keeping.isMovedByContext = false
@@ -119,14 +119,14 @@ extension CollectionView {
       y: keeping.isAtStart.y && !leavesStart ? offset.y : offset.y + move.y + keeping.lag.y)
   }
 
-  /// The item that another layout puts in the middle stays there while sizes are measured.
+  /// Keeps the item in the middle that a change of layout put there, while sizes are measured.
   private func keepMiddle(of transition: LayoutTransition) {
     (keeping.places, keeping.isChosen, keeping.isAtStart) = ([], true, (false, false))
     guard keepsPlace, let middle = transition.middle, let frame = attributes(for: middle)?.frameInView else { return }
     keeping.places = [KeptPlace(element: middle, frame: frame, share: CGPoint(x: 0.5, y: 0.5))]
   }
 
-  /// Gives the places their names after an update or a reload.
+  /// Gives the places their identifiers after an update or a reload.
   /// - Returns: whether there was one.
   private func renamePlaces(for occasion: PassOccasion) -> Bool {
     if case .update(let plan) = occasion {
@@ -180,7 +180,7 @@ extension CollectionView {
       ? offset.y >= end.y - 0.5 : (offset.x - end.x).magnitude < 0.5
   }
 
-  /// The view was moved from outside: it follows the end if it went there.
+  /// Called when code or the user moved the view. It follows the end if it was moved there.
   func noteMove(from old: CGRect) {
     guard !keeping.isMoving, bounds.origin != old.origin, bounds.size == old.size else { return }
     dropPlacesOutOfReach()
@@ -189,7 +189,7 @@ extension CollectionView {
     keeping.isAtEnd = hasRunPass && isAtEndOfContent
   }
 
-  /// Anchors chosen before the view was moved count no longer if it was moved far.
+  /// Drops the anchors that were chosen before the view was moved, if it was moved far.
   private func dropPlacesOutOfReach() {
     guard keeping.isChosen, !isInPass else { return }
     if keeping.knowsFrames, !keeping.isRestored { return keeping.isChosen = false }
@@ -199,7 +199,7 @@ extension CollectionView {
     noteStart()
   }
 
-  /// A pass is over: what comes next chooses its own anchor.
+  /// Ends a pass. The next pass chooses its own anchor.
   func finishKeepingPlace() {
     if keeping.isRestored, let place = keeping.places.first, place.element == heldAnchor?.anchor.element {
       heldAnchor?.offset = contentOffset
@@ -212,7 +212,7 @@ extension CollectionView {
 
   // MARK: Reloads
 
-  /// Remembers what is on show by its identifiers, before all of it goes.
+  /// Stores the visible items by their identifiers, before a reload removes them.
   func rememberPlaces() {
     guard hasRunPass, keepsPlace, keeping.reloaded.isEmpty else { return }
     choosePlace()

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Supplementary views and decorations that a layout wants renewed by an update, though their section stays.
+/// Supplementary views and decorations that an update replaces although their section stays.
 struct ExtraPaths {
-  /// By their names before the update.
+  /// By their identifiers before the update.
   var deleted: Set<ElementIdentifier> = []
-  /// By their names after it.
+  /// By their identifiers after it.
   var inserted: Set<ElementIdentifier> = []
 }
 
-// Where elements come from and go to when something changed that UIKit would animate. Every element on show before is
-// asked for its end, and every element on show after for its start, as UIKit documents it.
+// Asks the layout where elements come from and go to after a change that UIKit would animate. As UIKit documents it,
+// the layout is asked for final attributes of each element that was visible, and for initial attributes of each that is
+// visible now.
 
 extension CollectionView {
   /// Step 5 of the pass.

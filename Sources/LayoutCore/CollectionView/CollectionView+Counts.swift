@@ -46,8 +46,8 @@ extension CollectionView {
     return []
   }
 
-  /// Whether the data has a place for an element: the item of a cell, the section of anything else. The bars of all
-  /// content have theirs without data.
+  /// Whether the data have a place for an element: the item of a cell, or the section of another element. Headers and
+  /// footers of all content need no data.
   func holds(_ element: ElementIdentifier) -> Bool {
     if element.isContentBar { return true }
     return counts.indices.contains(element.section)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CollectionView {
-  /// How far elements that keep to an edge of the view, and lie above `item`, reach into the view.
+  /// How far elements that are at an edge of the view, and in front of `item`, reach into the view.
   ///
-  /// Headers and footers of the item's own section and of what surrounds it count wherever the item lies, others only
-  /// where they hide part of it; frozen items where they lie in the item's row or column. Levels of pinned bars add up.
+  /// Headers and footers of the item's section, and of the groups around it, always count. Others count only if they
+  /// hide part of the item. Frozen items count if they are in the item's row or column. Levels of pinned bars add up.
   func pinnedCovers(over item: LayoutAttributes) -> EdgeInsets {
     let visible = visibleContentRect
     var covers = EdgeInsets.zero
@@ -25,7 +25,7 @@ extension CollectionView {
     return covers
   }
 
-  /// The bars of what surrounds an item, and others that hide part of it.
+  /// The bars of the section and the groups around an item, and other bars that hide part of it.
   private func bars(over item: LayoutAttributes) -> (surrounding: [VisibleElement], others: [VisibleElement]) {
     let section = item.indexPath[0]
     let groups = SectionGroup.path(to: section, in: sectionGroups)
@@ -47,8 +47,8 @@ extension CollectionView {
     return bars
   }
 
-  /// How far bars that are at least half as broad as the view reach into it from its upper and lower edge, in points,
-  /// all levels of pinned ones together.
+  /// How far headers and footers that are at least half as broad as the view reach into it from its upper and lower
+  /// edge, in points. All pinned levels are added up.
   ///
   /// Headers are pinned at the top and footers at the bottom. One that only passes the other edge covers nothing.
   ///
@@ -95,13 +95,13 @@ extension CollectionView {
     return covers
   }
 
-  /// Whether an element lies elsewhere than it would by itself.
+  /// Whether an element is not at its natural place.
   func isPinned(_ element: VisibleElement) -> Bool {
     let axes = pinnedAxes(of: element)
     return axes.horizontal || axes.vertical
   }
 
-  /// Along which axes an element lies elsewhere than it would by itself.
+  /// The axes along which an element is not at its natural place.
   private func pinnedAxes(of element: VisibleElement) -> (horizontal: Bool, vertical: Bool) {
     // A section that scrolls by itself pins nothing; its handler may move its items.
     guard element.attributes.viewport == nil, let natural = naturalFrame(of: element.identifier) else {
@@ -134,7 +134,7 @@ extension EdgeInsets {
     } while rest.count < count
   }
 
-  /// Grows so that a frame which keeps to an edge of `place` across an axis is left out.
+  /// Grows to leave out a frame that is at an edge of `place` along an axis.
   fileprivate mutating func cover(
     edgesAlong axis: ScrollDirection, of visible: CGRect, from place: CGRect? = nil, with frame: CGRect
   ) {

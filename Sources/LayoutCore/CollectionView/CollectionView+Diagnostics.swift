@@ -14,7 +14,8 @@ extension CollectionView {
 }
 
 extension LayoutDiagnostic {
-  /// What is the same problem said twice. NaN differs from itself, so the words are compared and not the numbers.
+  /// Identifies a problem that is reported again. The words are compared and not the numbers, because NaN differs from
+  /// itself.
   struct Key: Hashable { let words: String }
 
   var key: Key { Key(words: description) }

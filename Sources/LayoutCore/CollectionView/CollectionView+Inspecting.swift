@@ -1,15 +1,15 @@
 import Foundation
 
 extension CollectionView {
-  /// Where everything lies that overlaps `rect`, on show or not, in the layout's own order: for viewers that explain,
-  /// measure, or look beyond what is on show. It changes nothing that is on show.
+  /// The attributes of all elements that overlap `rect`, visible or not, in the layout's own order: for viewers that
+  /// explain, measure, or show what is outside the viewport. It changes nothing that is visible.
   /// - Complexity: that of the layout's query for the rectangle.
   public func layoutAttributes(overlapping rect: CGRect) -> [LayoutAttributes] {
     prepareLayout()
     return elements(in: rect)
   }
 
-  /// The same, or where far more elements than character cells lie there, those that show.
+  /// The same; but if there are far more elements than character cells, only those that show.
   public func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] {
     prepareLayout()
     return elementsToShow(in: rect)

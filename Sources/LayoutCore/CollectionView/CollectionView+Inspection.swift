@@ -1,10 +1,11 @@
 import Foundation
 
-// Queries for inspectors and overlays: what the layout returns, in the view's coordinates. No view is made, nothing is
-// shown, reported or counted as a query of the host. Answers are nil or empty while the layout cannot be asked.
+// Queries for inspectors and overlays: what the layout returns, in the view's coordinates. They make no views, show
+// nothing, report nothing, and do not count as queries of the host. Results are nil or empty while the layout cannot be
+// queried.
 
 extension CollectionView {
-  /// All that the layout returns for a rectangle, in its order, also hidden elements and those outside the rectangle.
+  /// All that the layout returns for a rectangle, in its order, with hidden elements and those outside the rectangle.
   /// Elements without a usable frame are left out.
   public func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] {
     guard mayAskLayout, rect.isFinite else { return [] }
@@ -23,22 +24,22 @@ extension CollectionView {
     return mirrored(answer)
   }
 
-  /// The layout as a `LayoutStructure`, where it conforms.
+  /// The layout as a `LayoutStructure`, if it conforms.
   private var structure: (any LayoutStructure)? {
     guard mayAskLayout else { return nil }
     prepareLayout()
     return collectionViewLayout as? any LayoutStructure
   }
 
-  /// Where an element would lie if nothing pinned it; nil if the layout does not say.
+  /// The frame that an element would have if nothing pinned it; nil if the layout does not say.
   public func naturalFrame(of element: ElementIdentifier) -> CGRect? {
     structure?.naturalFrame(of: element).map(mirroredFrame)
   }
 
-  /// The place of a section with its headers, footers and insets; nil if the layout does not say.
+  /// The rectangle of a section with its headers, footers and insets; nil if the layout does not say.
   public func extent(ofSection section: Int) -> CGRect? { structure?.extent(ofSection: section).map(mirroredFrame) }
 
-  /// The place of a section's items; nil if the layout does not say.
+  /// The rectangle of a section's items; nil if the layout does not say.
   public func itemArea(ofSection section: Int) -> CGRect? { structure?.itemArea(ofSection: section).map(mirroredFrame) }
 
   /// The lines or columns of a section that hold an item in `rect`; none if the layout does not say.
@@ -56,8 +57,7 @@ extension CollectionView {
     structure?.parts(ofSection: section, in: mirroredFrame(rect)).map(mirrored) ?? []
   }
 
-  /// What an element is a part of, outermost first, and at last the element itself; empty if the layout does not
-  /// say.
+  /// The parts that contain an element, outermost first, and the element itself; empty if the layout does not say.
   public func parts(around element: ElementIdentifier) -> [LayoutPart] {
     structure?.parts(around: element).map(mirrored) ?? []
   }

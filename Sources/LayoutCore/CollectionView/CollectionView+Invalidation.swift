@@ -1,28 +1,28 @@
 import Foundation
 
-// What makes the layout invalid, in the order that UIKit was recorded to keep:
+// What makes the layout invalid. The order of calls was recorded from UIKit:
 //
-//   bounds    the layout is asked; the bounds take effect; `invalidateLayout()`, then `invalidateLayout(with:)` with the
+//   bounds    the layout is asked; the bounds take effect; `invalidateLayout()`, `invalidateLayout(with:)` with the
 //             context just made. A layout that is invalid already, or in the middle of these calls, is not asked.
 //   size      the same; the layout prepares before the setter returns
 //   reload    `invalidateLayout()`, then `invalidateLayout(with:)`, before `reloadData()` returns
 //   insets    in the next pass
 
-/// What is under way while bounds change.
+/// The state while bounds change.
 struct BoundsChanges {
   /// Whether the next change invalidates the layout before the bounds take effect.
   var invalidatesFirst = false
   /// How many calls to the layout about bounds and invalidation are under way.
   var depth = 0
-  /// Where the content begins, by the insets.
+  /// The lowest content offset, which the insets decide.
   var lowestOffset = CGPoint.zero
 }
 
-/// A change of the bounds between the question to the layout and its end.
+/// A change of the bounds, from the query to the layout until its end.
 struct BoundsChange {
   let old: CGRect
   let new: CGRect
-  /// What the layout wants to have invalidated once the bounds have taken effect.
+  /// What the layout invalidates once the bounds have taken effect.
   var context: LayoutInvalidationContext?
 }
 
@@ -37,7 +37,7 @@ extension CollectionView {
   func beginChange(to new: CGRect) -> BoundsChange {
     var change = BoundsChange(old: bounds, new: new, context: nil)
     let invalidatesFirst = boundsChanges.invalidatesFirst
-    // Only this change does; the delegate may cause others.
+    // This applies to one change only; the delegate may cause others.
     boundsChanges.invalidatesFirst = false
     guard !needsPrepare, boundsChanges.depth == 0 else { return change }
     boundsChanges.depth += 1
@@ -52,7 +52,7 @@ extension CollectionView {
     return change
   }
 
-  /// Invalidates what the layout wanted, now that the new bounds have taken effect.
+  /// Invalidates what the layout asked for, now that the new bounds have taken effect.
   func end(_ change: BoundsChange) {
     setNeedsLayout()
     noteMove(from: change.old)
@@ -76,14 +76,14 @@ extension CollectionView {
     keeping.isMoving = false
   }
 
-  /// Has the layout invalidated by way of `invalidateLayout()`, where many layouts drop what they keep.
+  /// Invalidates the layout through `invalidateLayout()`, in which many layouts drop their caches.
   func invalidateLayout(with context: LayoutInvalidationContext, because cause: LayoutInvalidation.Cause) {
     boundsChanges.depth += 1
     invalidating(because: cause) { collectionViewLayout.dispatch(context) }
     boundsChanges.depth -= 1
   }
 
-  /// Is called for every invalidation of a layout, through the base class. A layout that has left does not count.
+  /// Called by the base class for every invalidation of a layout. A layout that was replaced is ignored.
   func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
     guard collectionViewLayout.relies(on: layout) else { return }
     eventHandler?(.invalidated(LayoutInvalidation(layout, invalidationCause, context)))
@@ -95,7 +95,7 @@ extension CollectionView {
     if !isInPass, !isPreparing { adjust() }
   }
 
-  /// Moves the offset and changes the content size as contexts have asked for. Outside a pass this is at once.
+  /// Moves the offset and changes the content size by the adjustments of contexts. Outside a pass this is at once.
   private func adjust() {
     let (offset, size) = (pending.offsetAdjustment, pending.sizeAdjustment)
     (pending.offsetAdjustment, pending.sizeAdjustment) = (.zero, .zero)
@@ -134,7 +134,7 @@ extension CollectionView {
     invalidateLayout(with: context, because: .insets)
   }
 
-  /// Forgets what belongs to places in the data that have lost their meaning.
+  /// Drops state that belongs to index paths which may now mean other items.
   func forgetPlaces() {
     placeRevision += 1
     prefetcher = Prefetcher()

@@ -1,20 +1,20 @@
 import Foundation
 
-// Every query of the host to a layout goes through here, so that results are checked and, where the reading
-// direction asks for it, mirrored in one place.
+// Every query of the host to a layout goes through this file. It checks results, and mirrors them if the reading
+// direction requires it.
 
 extension CollectionView {
-  /// Whether the layout can be asked: not while it prepares, and not between a change of the data and the moment the
-  /// layout has got it. Until then queries return what is on show.
+  /// Whether the layout can be queried. It cannot while it prepares, nor after a change of the data until it has
+  /// received the change. Queries then return what is visible.
   var mayAskLayout: Bool { !isPreparing && !isCommittingUpdate && recording == nil }
 
-  /// Whether the layout's coordinates are mirrored on their way to the view.
+  /// Whether the view mirrors the layout's coordinates.
   var mirrorsLayout: Bool {
     collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && collectionViewLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
   }
 
-  /// The sound, visible elements that overlap `rect`, each once, in the layout's own order.
+  /// The valid elements that overlap `rect` and are not hidden, each once, in the layout's own order.
   func elements(in rect: CGRect) -> [LayoutAttributes] {
     guard mayAskLayout else {
       return shown.elements.values.map { $0.attributes.duplicate() }.filter { $0.shownFrame.overlaps(rect) }
@@ -23,7 +23,7 @@ extension CollectionView {
     return answer(toQueryOf: rect)
   }
 
-  /// How many elements a query of `rect` returns, as far as the layout can say without it.
+  /// How many elements a query of `rect` would return, if the layout can count them without a query.
   func elementCount(in rect: CGRect) -> Int? {
     mayAskLayout ? collectionViewLayout.numberOfElements(in: inLayout(rect)) : nil
   }
@@ -60,7 +60,7 @@ extension CollectionView {
     return mirrored(answer)
   }
 
-  /// The attributes in the view's coordinates, or, since mirroring undoes itself, in the layout's.
+  /// The attributes in the view's coordinates. Mirroring twice restores the layout's coordinates.
   func mirrored(_ attributes: LayoutAttributes) -> LayoutAttributes {
     guard mirrorsLayout else { return attributes }
     let copy = attributes.duplicate()
@@ -97,7 +97,7 @@ extension CollectionView {
     attributesGiven[element] = attributes.duplicate()
   }
 
-  // MARK: Questions from outside
+  // MARK: Queries from outside
 
   func currentAttributes(ofItemAt indexPath: IndexPath) -> LayoutAttributes? {
     guard indexPath.count == 2 else { return nil }

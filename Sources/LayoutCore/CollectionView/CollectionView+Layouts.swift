@@ -1,10 +1,10 @@
 import Foundation
 
-/// One layout taking over from another.
+/// A change from one layout to another.
 struct LayoutTransition {
   let old: CollectionViewLayout
   let isAnimated: Bool
-  /// The item that stood in the middle of the view.
+  /// The item that was in the middle of the view.
   let middle: ElementIdentifier?
 }
 
@@ -35,7 +35,7 @@ extension CollectionView {
     guard hasRunPass, bounds.width > 0, bounds.height > 0 else { return attach(layout) }
     let transition = LayoutTransition(old: old, isAnimated: animated, middle: middleItem)
     attach(layout)
-    // Both know the view until they have finished.
+    // Both layouts keep the view until they have finished.
     old.host = self
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An item on its way to another place, held by hand or by keys.
+/// An item that the user moves, with the mouse or with keys.
 struct InteractiveMovement {
   let source: IndexPath
   var target: IndexPath

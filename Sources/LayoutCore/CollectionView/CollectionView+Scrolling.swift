@@ -1,36 +1,36 @@
 import Foundation
 
-/// Where in the view an item should come to lie; one place per axis may be combined.
+/// Where in the view an item should be after a scroll. One position for each axis can be combined.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper edges meet.
+  /// The upper edge of the item is at that of the view.
   public static let top = ScrollPosition(rawValue: 1)
-  /// Half-way between upper and lower edge.
+  /// The item is half-way between the upper and the lower edge.
   public static let centeredVertically = ScrollPosition(rawValue: 2)
-  /// The lower edges meet.
+  /// The lower edge of the item is at that of the view.
   public static let bottom = ScrollPosition(rawValue: 4)
-  /// The left edges meet.
+  /// The left edge of the item is at that of the view.
   public static let left = ScrollPosition(rawValue: 8)
-  /// Half-way between left and right edge.
+  /// The item is half-way between the left and the right edge.
   public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-  /// The right edges meet.
+  /// The right edge of the item is at that of the view.
   public static let right = ScrollPosition(rawValue: 32)
 
-  /// Which point of an item comes to its place, as a share of its extents.
+  /// The point of an item that the position aligns, as a share of its extents.
   var share: CGPoint {
     CGPoint(
       x: contains(.right) ? 1 : contains(.centeredHorizontally) ? 0.5 : 0,
       y: contains(.bottom) ? 1 : contains(.centeredVertically) ? 0.5 : 0)
   }
 
-  /// Whether no axis is given two places.
+  /// Whether each axis has one position at most.
   var isConsistent: Bool {
     (rawValue & 7).nonzeroBitCount <= 1 && (rawValue >> 3 & 7).nonzeroBitCount <= 1
   }
 }
 
-/// A scroll to an item whose place is known for certain only when its neighbours are on show.
+/// A scroll to an item. Its frame may be an estimate until its neighbours are visible.
 struct ItemScroll {
   var item: ElementIdentifier
   let position: ScrollPosition
@@ -88,8 +88,8 @@ extension CollectionView {
     return scroll
   }
 
-  /// What is pinned, and how large estimated items really are, depends on where the view comes to rest. So after each
-  /// pass the item is looked up, and the offset corrected, until it is where it should be.
+  /// Corrects the offset after each pass until the item is at its position. Only at the final offset is it known which
+  /// elements are pinned there, and how large estimated items really are.
   func correctItemScroll() {
     while var scroll = itemScroll {
       itemScroll = nil
@@ -124,11 +124,11 @@ extension CollectionView {
     return offset
   }
 
-  /// A scroll by hand or wheel is over: the layout says where it should rest, then the delegate may say otherwise, and
-  /// the view comes to rest there, inside the content.
+  /// Ends a scroll by drag or wheel. The layout chooses where it stops, and the delegate can change that. The view then
+  /// stops there, inside the content.
   ///
   /// - Parameters:
-  ///   - proposed: where the scroll would rest by itself; nil means where it is.
+  ///   - proposed: where the scroll would stop by itself; nil means the current offset.
   ///   - velocity: points per second along each axis. The delegate gets points per millisecond, as in UIKit.
   public func userDidEndScrolling(at proposed: CGPoint? = nil, velocity: CGPoint = .zero) {
     prepareLayout()

@@ -16,7 +16,7 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Brings the visible cells in line with the selection.
+  /// Updates the visible cells to show the selection.
   func showSelection() {
     for element in shown.elements.values {
       guard let cell = element.view as? CollectionViewCell else { continue }
@@ -27,19 +27,20 @@ extension CollectionView {
     }
   }
 
-  // MARK: What a person does
+  // MARK: Actions of the user
 
-  /// A person pressed and let go of an item: the whole exchange with the delegate, in UIKit's order.
+  /// The user tapped an item. Makes all calls to the delegate, in UIKit's order:
   ///
-  /// shouldHighlight, didHighlight, then shouldSelect and didSelect, or, for an item already selected where several can
-  /// be, shouldDeselect and didDeselect; didUnhighlight last. A delegate that refuses the highlight ends it at once.
-  /// Where only one item can be selected, the one before is deselected, with didDeselect, before didSelect.
+  /// shouldHighlight, didHighlight, then shouldSelect and didSelect; didUnhighlight is last. If several items can be
+  /// selected, a selected one gets shouldDeselect and didDeselect instead. If the delegate refuses the highlight,
+  /// nothing else is called. Where only one item can be selected, the one before is deselected, with didDeselect,
+  /// before didSelect.
   public func userDidTapItem(at indexPath: IndexPath) {
     userDidPressItem(at: indexPath)
     userDidReleaseItem(at: indexPath)
   }
 
-  /// A person pressed an item and has not let go yet.
+  /// The user pressed an item and still holds it.
   public func userDidPressItem(at indexPath: IndexPath) {
     userDidCancelPress()
     guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])),
@@ -51,7 +52,8 @@ extension CollectionView {
     notifyDelegate { $0.collectionView(self, didHighlightItemAt: indexPath) }
   }
 
-  /// A person let go. Over the item that was pressed this selects or deselects; elsewhere it only ends the press.
+  /// The user released a press. Over the item that was pressed, this selects or deselects; elsewhere it only ends the
+  /// press.
   public func userDidReleaseItem(at indexPath: IndexPath) {
     guard selection.pressed == indexPath else { return userDidCancelPress() }
     if allowsSelection { toggleSelection(at: indexPath) }

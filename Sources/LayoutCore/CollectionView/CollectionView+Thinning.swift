@@ -1,7 +1,8 @@
 import Foundation
 
-// Zoomed out, a view may hold a million elements and a screen two thousand cells. What is made then is bounded by the
-// cells: the layout is queried where cells show something, and of what lies in the same cells the front is kept.
+// Zoomed out, a view may have a million elements on a screen of two thousand cells. The work is then bounded by the
+// cells. The layout is queried only where a cell can show something. Of the elements in the same cells, the one in
+// front is kept.
 
 extension CollectionView {
   /// Whether every element in view has a view. Zoomed out, views are made only for what shows.

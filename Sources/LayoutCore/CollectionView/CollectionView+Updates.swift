@@ -12,7 +12,7 @@ struct UpdateRecording {
 }
 
 extension CollectionView {
-  /// What `performBatchUpdates(_:completion:)` does where it is not overridden.
+  /// The base implementation of `performBatchUpdates(_:completion:)`.
   func recordBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     guard !isInPass, !isPreparing, !isCommittingUpdate else {
       return postponed.append { [self] in recordBatch(updates, completion: completion) }
@@ -31,9 +31,9 @@ extension CollectionView {
     if let recording, recording.depth == 0 { commit(recording) }
   }
 
-  /// Has the data source give the cells of items new content, without replacing the cells; they then measure themselves
-  /// again. The data source is asked for each item on show and dequeues the cell that shows it. What is measured and
-  /// out of view keeps its size until it comes into view.
+  /// Calls the data source to give the cells of items new content. The cells are not replaced, and measure themselves
+  /// again. The data source is asked for each item on show and dequeues the cell that shows it. Items out of view keep
+  /// their measured sizes until they come into view.
   ///
   /// - Complexity: O(k) for k items; a layout solves those whose sizes change.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
@@ -60,8 +60,8 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Adds to the batch under way, or makes a batch of its own. Where the data is about to be counted again anyway there
-  /// is nothing to add to.
+  /// Adds changes to the current batch, or makes a batch of them. If the data will be counted again anyway, it does
+  /// nothing.
   func record(_ changes: [BatchUpdate.Change]) {
     if recording != nil {
       recording?.update.changes += changes
@@ -73,15 +73,15 @@ extension CollectionView {
   /// Reports that sections gained items at their ends, or that sections came after the last, and that nothing else
   /// changed.
   ///
-  /// It says what a batch of insertions would say, without naming the items one by one: meant for data that arrive by
-  /// the thousand. Views on show and selection stay; the next pass counts, and layouts that know `dataSourceOnlyGrew`
-  /// place what is new and nothing else.
+  /// It reports the same as a batch of insertions, without naming the items one by one. It is for data that arrive by
+  /// the thousand. Visible views and the selection stay. The next pass counts the data. Layouts that read
+  /// `dataSourceOnlyGrew` place only the new items.
   public func dataSourceDidGrow() {
     guard !isInPass, !isPreparing, !isCommittingUpdate else {
       return postponed.append { [self] in dataSourceDidGrow() }
     }
     guard recording == nil else { return reloadData() }
-    // Where the data were never counted, or will be counted again anyway, there is nothing to add to.
+    // If the data were never counted, or will be counted again anyway, there is nothing to do.
     guard cachedCounts != nil, !awaitsFullPreparation else { return }
     let context = type(of: collectionViewLayout).makeInvalidationContext()
     context.invalidateDataSourceCounts = true
@@ -135,7 +135,7 @@ extension CollectionView {
     selection.follow(plan.map)
     prefetcher.follow(plan.map)
     across.follow(plan.map)
-    // Where the place is kept anyway, an anchor from before the update would move the view at the next resize.
+    // If the view keeps its place anyway, an anchor from before the update would move it at the next resize.
     heldAnchor = keepsPlace ? nil : heldAnchor?.following(plan.map)
     itemScroll = itemScroll?.following(plan.map)
     interactiveMovement = nil

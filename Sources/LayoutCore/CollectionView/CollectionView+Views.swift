@@ -1,6 +1,6 @@
 import Foundation
 
-// Where views come from and where they go.
+// Makes views and takes them out of use.
 
 extension CollectionView {
   /// Names the class that stands for an interface file: `awakeFromNib()` is called on every view made of it. The kind
@@ -111,7 +111,7 @@ extension CollectionView {
     }
   }
 
-  /// Takes an element off show and puts its view aside.
+  /// Removes an element, and stores its view for reuse.
   func retire(_ element: VisibleElement) {
     let (view, identifier) = (element.view, element.identifier)
     view.removeFromSuperview()

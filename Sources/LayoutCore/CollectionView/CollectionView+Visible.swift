@@ -1,6 +1,6 @@
 import Foundation
 
-// What is on show, and what lies at a point.
+// The visible elements, and the element at a point.
 
 extension CollectionView {
   /// The visible elements, from back to front, as the last pass left them.
@@ -10,7 +10,7 @@ extension CollectionView {
   /// - Complexity: O(1).
   public func visibleElement(_ identifier: ElementIdentifier) -> VisibleElement? { shown[identifier] }
 
-  /// What is on show of one sort, in data order.
+  /// The visible elements of one category and kind, in data order.
   func shownElements(_ category: ElementCategory, kind: String? = nil) -> [VisibleElement] {
     layoutIfNeeded()
     return shown.elements.values

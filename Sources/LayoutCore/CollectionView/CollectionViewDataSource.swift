@@ -5,20 +5,20 @@ import Foundation
 public protocol CollectionViewDataSource: AnyObject {
   /// Asked for every section when the data is counted; never negative.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The cell of an item that comes on show, dequeued from the collection view.
+  /// The cell of an item that comes into view, dequeued from the collection view.
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
 
   /// Asked first when the data is counted; never negative. Default: 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
   /// Groups of neighbouring sections, nested to any depth. Asked when the data is counted. Default: none.
   func sectionGroups(in collectionView: CollectionView) -> [SectionGroup]
-  /// Asked for every supplementary view that the layout emits.
+  /// Called for every supplementary view that the layout returns.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView
-  /// Whether an item may be taken up by hand. Default: false.
+  /// Whether the user may move an item. Default: false.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// An item was put down elsewhere by hand: move its data; the view follows by itself.
+  /// The user moved an item. Move its data here; the view is updated by itself.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// A data source whose items have identifiers, which stay the same when the data are loaded again.
 ///
-/// UIKit restores the place of a view by these. Here a reload keeps the items in view where they were, and the sizes
-/// that were measured, as far as identifiers are found again.
+/// UIKit restores the place of a view with them. Here a reload keeps the items in view in place, and keeps measured
+/// sizes, if it finds the identifiers again.
 @preconcurrency @MainActor
 public protocol DataSourceModelAssociation: AnyObject {
   /// The identifier of the item at an index path; nil if it has none.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
-  /// Where the item with an identifier is now; nil if there is none.
+  /// The index path of the item with an identifier now; nil if there is none.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }
 
@@ -21,7 +21,7 @@ extension CollectionView {
     association?.modelIdentifierForElement(at: indexPath, in: self)
   }
 
-  /// Where the item with an identifier is; nil if the data source has none.
+  /// The index path of the item with an identifier; nil if the data source has none.
   public func indexPath(forModelIdentifier identifier: String) -> IndexPath? {
     guard let path = association?.indexPathForElement(withModelIdentifier: identifier, in: self), path.count == 2 else {
       return nil

@@ -14,7 +14,7 @@ public enum LayoutEvent: Hashable, Sendable {
 
 /// One invalidation: what was invalidated, by what, and why.
 public struct LayoutInvalidation: Hashable, Sendable {
-  /// What brought it about.
+  /// What caused it.
   public enum Cause: Hashable, Sendable {
     /// The layout asked for it, or code that holds the layout did.
     case request
@@ -27,7 +27,7 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case insets
     /// A batch update changed the numbers of sections and items.
     case update
-    /// The view of an element would like another size.
+    /// The view of an element prefers another size.
     case preferredSize(ElementIdentifier)
     /// A section scrolls by itself.
     case sectionOffset(Int)
@@ -48,9 +48,9 @@ public struct LayoutInvalidation: Hashable, Sendable {
     case elements([ElementIdentifier])
   }
 
-  /// The type of the layout, or what it calls itself.
+  /// The type of the layout, or the name that it has set.
   public var layout: String
-  /// What brought it about.
+  /// What caused it.
   public var cause: Cause
   /// How much of the layout is invalid.
   public var scope: Scope

@@ -3,11 +3,11 @@ import Foundation
 // The layout pass, from top to bottom:
 //
 //   1  reset    after a reload or a change of layout, the layout gets one context with `invalidateEverything`
-//   2  prepare  the layout prepares, gets updates and says how large the content is; the offset is brought inside
+//   2  prepare  the layout prepares, gets updates and returns the content size; the offset is clamped
 //   3  count    the data source is counted, once, when the layout first asks for a number
-//   4  query    the layout is asked for the elements inside the bounds, once, or where far too many lie there at the
+//   4  query    the layout is queried for the elements in the bounds, once; or if they are far too many, at the
 //               places that show (`CollectionView+Thinning.swift`)
-//   5  appear   after an update, a new layout or new bounds: where what leaves ends, and where what comes starts
+//   5  appear   after an update, a new layout or new bounds: initial and final attributes of what comes and leaves
 //   6  show     elements that left give their views back; elements that came take one; changed attributes are applied
 //   7  finalize the hooks of step 3 and 5 are closed
 //   8  measure  views that came or were resized may prefer another size; where the layout agrees, the pass goes round
@@ -16,7 +16,7 @@ import Foundation
 // A scroll without invalidation is steps 4, 6, 8 and 9 only. From the moment the data is invalid until step 3 is done
 // the layout is not queried: it must never be queried while it knows the new counts but not yet the updates.
 
-/// What, beyond invalidation and scrolling, brought a pass about.
+/// The cause of a pass, if it is not just invalidation or scrolling.
 enum PassOccasion {
   case need
   case update(UpdatePlan)
@@ -25,7 +25,7 @@ enum PassOccasion {
 }
 
 extension CollectionView {
-  /// Brings what is on show up to date with data, layout and bounds.
+  /// Brings the visible elements up to date with data, layout and bounds.
   func runLayoutPass(_ occasion: PassOccasion = .need) {
     guard !isInPass, mayAskLayout else { return setNeedsLayout() }
     isInPass = true
@@ -42,7 +42,7 @@ extension CollectionView {
       prepareLayout(for: occasion)
       let asked = bounds
       let (wanted, areAll) = elementsThatShow(in: asked)
-      // A layout that works out only what it is asked for knows now how large its content is.
+      // A layout that computes only what is queried knows its content size only now.
       if contentSizeIsDue { adoptContentSize() }
       contentSizeIsDue = false
       let extra = appearances(of: wanted, on: occasion)
@@ -75,7 +75,7 @@ extension CollectionView {
 
   // MARK: 1 to 3
 
-  /// Steps 1 to 3. Also called by questions from outside, which must never see a layout that is not prepared.
+  /// Steps 1 to 3. Queries from outside call it too, so that they never see a layout that is not prepared.
   func prepareLayout(for occasion: PassOccasion = .need) {
     guard mayAskLayout, isPreparationDue(for: occasion) else { return }
     announceInsets()
@@ -104,7 +104,7 @@ extension CollectionView {
     if !isInPass { workOutsidePasses = workOutsidePasses + (LayoutStatistics.total - before) }
   }
 
-  /// Questions to the layout come by the thousand, and nearly all of them find it prepared.
+  /// A quick check: there are thousands of queries, and nearly all find the layout prepared.
   private func isPreparationDue(for occasion: PassOccasion) -> Bool {
     if case .need = occasion {
       return needsPrepare || offsetNeedsClamping || awaitsInsetInvalidation || pending != PendingInvalidation()
@@ -143,8 +143,8 @@ extension CollectionView {
     contentSize = size
   }
 
-  /// Moves the offset by what invalidations asked for, as far as what is read has moved, and to where update or
-  /// transition want it, then inside.
+  /// Moves the offset: by the adjustments of contexts, by the movement of the anchor, and to the target of an update or
+  /// a transition. Then clamps it.
   private func adoptOffset(for occasion: PassOccasion) {
     var target = contentOffset
     target.x += pending.offsetAdjustment.x
@@ -221,7 +221,8 @@ extension CollectionView {
     return unmeasured
   }
 
-  /// What was on show, under its names after the occasion; what has to go is retired.
+  /// The elements that were visible, by their identifiers after the update or transition. Those that are gone are
+  /// retired.
   private func carriedOver(after occasion: PassOccasion, renewing extra: ExtraPaths)
     -> [ElementIdentifier: VisibleElement]
   {
@@ -268,8 +269,8 @@ extension CollectionView {
     }
   }
 
-  /// What the view would like instead of `original`, which stays as it is: views usually edit what they are given and
-  /// hand it back.
+  /// The attributes that the view prefers to `original`. It gets a copy, because views usually change their argument
+  /// and return it.
   private func preference(of view: ReusableView, over original: LayoutAttributes) -> LayoutAttributes? {
     let place = original.place
     let answer = view.preferredLayoutAttributesFitting(original)

@@ -1,9 +1,9 @@
-/// How pure Swift has optional protocol members: a default implementation says that it is one.
+/// Optional protocol members in pure Swift: a default implementation reports that it ran.
 ///
 /// `answer` distinguishes an implemented member from a default one. Properties stand in for delegate methods this way,
-/// and `delegate.collectionView?(…)` of the `UIKit` module works this way. A method added below the class that declares
-/// the conformance is not seen: Swift binds the member where the conformance is declared. Nor is a member seen as
-/// implemented if it calls another one that is not.
+/// and `delegate.collectionView?(…)` of the `UIKit` module works this way. A method that a subclass of the conforming
+/// class adds is not noticed, because Swift binds members where the conformance is declared. A member that calls a
+/// default implementation counts as not implemented.
 @MainActor
 public enum OptionalMember {
   private static var wasMissing = false

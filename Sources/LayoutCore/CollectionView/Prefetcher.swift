@@ -1,12 +1,12 @@
 import Foundation
 
-/// What has been announced to the prefetching data source, and where the view stood then.
+/// The items that were announced to the prefetching data source, and where the view was then.
 struct Prefetcher {
   private var announced: Set<IndexPath> = []
   private var lastOrigin: CGPoint?
 
-  /// The stretch of content, one view long, that the scroll from the last place to `bounds` leads into; before any
-  /// scroll, the stretch after the view along the content's longer way.
+  /// The part of the content ahead of the view: one view long, in the direction of the scroll from the last place to
+  /// `bounds`. Before any scroll, it is the part after the view along the axis in which the content is longer.
   mutating func stretchAhead(of bounds: CGRect, contentSize: CGSize) -> CGRect {
     defer { lastOrigin = bounds.origin }
     let last = lastOrigin ?? bounds.origin

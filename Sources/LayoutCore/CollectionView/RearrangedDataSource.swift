@@ -2,17 +2,18 @@ import Foundation
 
 /// A data source that shows another one's items in an order of its own: some left out, some more than once.
 ///
-/// It stands between a view and the data source behind it, which goes on naming items by its own places. Layouts that
-/// ask closures about items translate the paths they give them by `CollectionView.dataPath(for:)`.
+/// It is between a view and the data source behind it, which still names items by its own index paths. Layouts that ask
+/// closures about items translate the paths they give them by `CollectionView.dataPath(for:)`.
 @preconcurrency @MainActor
 public protocol RearrangedDataSource: CollectionViewDataSource {
-  /// Whose items are shown.
+  /// The data source whose items are shown.
   var dataSourceBehind: (any CollectionViewDataSource)? { get }
-  /// The place behind of the item that is shown at a path.
+  /// The index path in the data source behind of the item that is shown at a path.
   func place(behindItemAt path: IndexPath) -> IndexPath
-  /// The section behind that is shown as a section.
+  /// The section of the data source behind that is shown as a section.
   func section(behind section: Int) -> Int
-  /// The sections behind that the items shown in a section come from; by default found by asking about each item.
+  /// The sections of the data source behind from which the items of a shown section come. The default implementation
+  /// looks up each item.
   func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int>
   /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.

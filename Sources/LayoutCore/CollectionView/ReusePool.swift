@@ -20,7 +20,7 @@ struct ReusePool {
 
   func isRegistered(_ key: Key) -> Bool { classes[key] != nil }
 
-  /// A view taken back into use, or a new one; nil if no class is registered.
+  /// A view that was out of use, or a new one; nil if no class is registered.
   mutating func view(for key: Key) -> ReusableView? {
     if let view = waiting[key]?.popLast() {
       LayoutStatistics.running.viewsReused += 1
@@ -35,7 +35,7 @@ struct ReusePool {
     return view
   }
 
-  /// Puts a view aside; one that was not dequeued, or is not of the class registered now, is let go.
+  /// Stores a view for reuse. A view that was not dequeued, or is not of the class that is registered now, is dropped.
   mutating func recycle(_ view: ReusableView, kind: String?) {
     guard let identifier = view.reuseIdentifier else { return }
     let key = Key(kind: kind, identifier: identifier)

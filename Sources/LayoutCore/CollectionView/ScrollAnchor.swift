@@ -1,17 +1,17 @@
 import Foundation
 
-/// An item and where it stands in the view, to find the place again after data, layout or size changed.
+/// An item and its place in the view, to restore the place after a change of data, layout or size.
 ///
-/// An item that begins above the view's upper edge, or before its leading one, is held by the point of it that lies on
-/// that edge, as a share of its extent, so that what is read stays on show though the item grows or shrinks.
+/// An item that begins above the view's upper edge, or before its left one, is held by the point of it that is on that
+/// edge, as a share of its extent. So the text in view stays when the item grows or shrinks.
 public struct ScrollAnchor: Hashable, Sendable {
-  /// The element that is to stay where it is.
+  /// The element that stays in place.
   public internal(set) var element: ElementIdentifier
   /// From the origin of the visible rectangle to the element's, in points.
   public let distance: CGPoint
   /// The element's extents when the anchor was taken, in points.
   public let size: CGSize
-  /// Whether the view rested at the very start of the content, per axis; there it stays.
+  /// Whether the view was at the very start of the content, for each axis. It then stays there.
   public let isAtLeft, isAtTop: Bool
 
   /// An anchor at a place already measured.
@@ -25,14 +25,14 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The same place, wherever the content starts.
   var awayFromStart: ScrollAnchor { ScrollAnchor(element: element, distance: distance, size: size) }
 
-  /// The offset at which the element, now at `frame`, stands where it stood. A pure function.
+  /// The offset at which the element, now at `frame`, is at the same place in the view. A pure function.
   public func contentOffset(for frame: CGRect, insets: EdgeInsets) -> CGPoint {
     let left = frame.origin.x - Self.scaled(distance.x, from: size.width, to: frame.size.width)
     let top = frame.origin.y - Self.scaled(distance.y, from: size.height, to: frame.size.height)
     return CGPoint(x: (isAtLeft ? 0 : left) - insets.left, y: (isAtTop ? 0 : top) - insets.top)
   }
 
-  /// Which point of the element stays where it is, as a share of its extents.
+  /// The point of the element that stays in place, as a share of its extents.
   var share: CGPoint {
     CGPoint(
       x: distance.x < 0 && size.width > 0 ? -distance.x / size.width : 0,
@@ -44,8 +44,8 @@ public struct ScrollAnchor: Hashable, Sendable {
   }
 }
 
-/// The anchor that was last restored, and the offset the view came to rest at: as long as the view still rests there,
-/// the same anchor counts, so that one resize after another does not let the content drift.
+/// The anchor that was last restored, and the offset that it led to. As long as the view is at this offset, the same
+/// anchor is used, so that many resizes do not move the content away.
 struct HeldAnchor {
   var anchor: ScrollAnchor
   var offset: CGPoint
@@ -63,16 +63,15 @@ struct HeldAnchor {
 }
 
 extension CollectionView {
-  /// The first item, in data order, that is on show, neither frozen nor hidden under pinned elements; nil if no item
-  /// is on show. While the view rests where `restore(_:)` left it, the anchor restored.
+  /// The first visible item, in data order, that is neither frozen nor hidden under pinned elements; nil if no item is
+  /// visible. While the view is where `restore(_:)` left it, this is the restored anchor.
   public var scrollAnchor: ScrollAnchor? {
     if let heldAnchor, isInForce(heldAnchor) { return heldAnchor.anchor }
     layoutIfNeeded()
     return freshAnchor
   }
 
-  /// Where the place is kept, an anchor that has moved in the content since, while the view rests where it was, is out
-  /// of date.
+  /// If the view keeps its place, an anchor is out of date when it has moved in the content and the view has not.
   private func isInForce(_ held: HeldAnchor) -> Bool {
     guard held.offset == contentOffset, holds(held.anchor.element) else { return false }
     guard keepsPlace else { return true }
@@ -94,7 +93,7 @@ extension CollectionView {
     var first, firstOpen: VisibleElement?
     for item in shown.elements.values where item.identifier.category == .cell {
       if !frozenItems.isEmpty, frozenItems.contains(item.identifier) { continue }
-      // Read once for each, whatever comes first here, so that the same step counts the same work every time.
+      // Read once for each item, so that the same step always counts the same work.
       let frame = item.attributes.frameInView
       if let firstOpen, !VisibleElement.comesBefore(item, firstOpen) { continue }
       guard frame.overlaps(visible) else { continue }
@@ -109,10 +108,10 @@ extension CollectionView {
       size: frame.size, isAtLeft: visible.minX <= 0, isAtTop: visible.minY <= 0)
   }
 
-  /// Scrolls so that the anchor's element stands where it stood, as near as the content allows.
+  /// Scrolls so that the anchor's element is at its former place in the view, as near as the content allows.
   ///
-  /// A view that rested at the start of one axis only stays there as far as that leaves the element in view, which it
-  /// does not where the content now scrolls along that axis instead of the other.
+  /// A view that was at the start of only one axis stays there if the element remains in view. It does not remain in
+  /// view if the content now scrolls along that axis instead of the other.
   public func restore(_ anchor: ScrollAnchor) {
     prepareLayout()
     guard let attributes = attributes(for: anchor.element) else { return }
@@ -130,10 +129,11 @@ extension CollectionView {
       lag: CGPoint(x: wanted.x - contentOffset.x, y: wanted.y - contentOffset.y))
   }
 
-  /// Gives the view another size and keeps the place in the content: what a viewer does when its window changes.
+  /// Resizes the view and keeps the place in the content, as a viewer does when its window changes.
   ///
-  /// An animated change calls the layout's `prepare(forAnimatedBoundsChange:)`, asks every element on show before for
-  /// its end and every one on show after for its start, and calls `finalizeAnimatedBoundsChange()`.
+  /// An animated change calls the layout's `prepare(forAnimatedBoundsChange:)`. It asks the layout for final attributes
+  /// of the elements that were visible, and for initial attributes of those that are visible now. Then it calls
+  /// `finalizeAnimatedBoundsChange()`.
   public func resize(to size: CGSize, animated: Bool) {
     guard size != bounds.size else { return }
     let anchor = hasRunPass && bounds.width > 0 && bounds.height > 0 ? scrollAnchor : nil

@@ -1,9 +1,8 @@
-/// Neighbouring sections that belong together, and the groups they form in turn: the countries of a continent, region
-/// by region.
+/// Neighbouring sections that belong together, and the groups among them: the countries of a continent, in regions.
 ///
-/// Groups leave index paths as they are. A layout may give each group a header and a footer, as supplementary views of
-/// the kinds `ElementKind.groupHeader` and `ElementKind.groupFooter`. Their index path names the first section of the
-/// group, and as its item how many groups this one lies in.
+/// Groups do not change index paths. A layout may give each group a header and a footer, as supplementary views of the
+/// kinds `ElementKind.groupHeader` and `ElementKind.groupFooter`. Their index path has the first section of the group,
+/// and as its item the number of groups around it.
 public struct SectionGroup: Hashable, Sendable {
   /// The sections of the group, those of inner groups included.
   public var sections: Range<Int>
@@ -15,7 +14,8 @@ public struct SectionGroup: Hashable, Sendable {
     (self.sections, self.groups) = (sections, groups)
   }
 
-  /// The groups of neighbouring sections whose paths begin alike: one for each name of a path, nested in its order.
+  /// The groups of neighbouring sections whose paths begin with the same names. Each name of a path makes a group,
+  /// inside the group of the name before it.
   ///
   /// - Parameter paths: For each section the names of its groups, outermost first; empty for a section in none.
   /// - Complexity: O(s d) for s sections with paths of d names.
@@ -49,7 +49,7 @@ extension SectionGroup {
     return [group.sections] + path(to: section, in: group.groups)
   }
 
-  /// The first group that is empty or does not lie behind the group before it, inside the group around it.
+  /// The first group that is empty, overlaps the group before it, or is not inside the group around it.
   static func firstMisplaced(of groups: [SectionGroup], in sections: Range<Int>) -> SectionGroup? {
     var end = sections.lowerBound
     for group in groups {

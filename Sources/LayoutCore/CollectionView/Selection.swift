@@ -1,6 +1,6 @@
 import Foundation
 
-/// The items selected and highlighted.
+/// The selected and highlighted items.
 struct Selection {
   private(set) var selected: Set<IndexPath> = []
   private(set) var highlighted: Set<IndexPath> = []
@@ -10,7 +10,7 @@ struct Selection {
       selected = Set(selected.min().map { [$0] } ?? [])
     }
   }
-  /// The item a press went down on and has not been lifted from.
+  /// The item that is pressed.
   var pressed: IndexPath?
 
   mutating func insert(_ path: IndexPath) { selected.insert(path) }
@@ -27,7 +27,7 @@ struct Selection {
     pressed = nil
   }
 
-  /// Takes every place along to where a batch update takes its item; items that are gone are forgotten.
+  /// Updates all index paths after a batch update. Deleted items are removed.
   mutating func follow(_ map: IndexPathMap) {
     selected = Set(selected.lazy.compactMap(map.path(after:)))
     highlighted = Set(highlighted.lazy.compactMap(map.path(after:)))

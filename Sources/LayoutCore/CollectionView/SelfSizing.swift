@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is under way while views decide about their sizes.
+/// The state while views measure themselves.
 @MainActor
 struct SelfSizing {
-  /// The visible elements that are to be measured again though they keep their sizes.
+  /// The visible elements to measure again although their sizes did not change.
   var awaiting: Set<ElementIdentifier> = []
   /// Whether the next full invalidation invalidates measured sizes as well.
   var startsOver = false
@@ -12,7 +12,7 @@ struct SelfSizing {
 }
 
 extension CollectionView {
-  /// Characters have another size: where sizes are estimates, everything on show is measured again.
+  /// The size of characters has changed. If sizes are estimates, all visible elements are measured again.
   func scaleDidChange() {
     if showsOnlyWhatFitsCells { setNeedsLayout() }
     guard collectionViewLayout.estimatesSizes else { return }
@@ -21,7 +21,7 @@ extension CollectionView {
     invalidateEverything()
   }
 
-  /// What is on show belonged to another data source.
+  /// The data source was replaced, so the visible elements are of another one.
   func dataSourceDidChange() {
     keeping.knowsFrames = false
     measuring.startsOver = true

@@ -1,17 +1,18 @@
 import Foundation
 
-/// One element on show: its attributes as the layout gave them, and the view that shows it.
+/// A visible element: its attributes as the layout returned them, and its view.
 @MainActor
 public struct VisibleElement {
   /// The element's name in the data.
   public let identifier: ElementIdentifier
-  /// As the layout gave them, mirrored where the view mirrors its layout.
+  /// As the layout returned them, mirrored if the view mirrors its layout.
   public internal(set) var attributes: LayoutAttributes
-  /// What shows the element.
+  /// The view that shows the element.
   public internal(set) var view: ReusableView
-  /// What the data source called the item when it came on show, if it has identifiers.
+  /// The identifier of the item when it came into view, if the data source has identifiers.
   let modelIdentifier: String?
-  /// What the view took, where the layout hands out the same object each time and may change it in place.
+  /// A copy of the attributes that the view has applied. Used for layouts that return the same object each time, which
+  /// they may change.
   private var taken: LayoutAttributes?
 
   init(
@@ -21,8 +22,8 @@ public struct VisibleElement {
     self.modelIdentifier = modelIdentifier
   }
 
-  /// Notes what the layout says now.
-  /// - Returns: whether the view has to take it, and whether that changes its size.
+  /// Stores the attributes that the layout returns now.
+  /// - Returns: whether the view has to apply them, and whether its size changes.
   mutating func show(_ new: LayoutAttributes) -> (isOther: Bool, isResized: Bool) {
     let isSameObject = new === attributes
     let before = taken ?? (isSameObject ? nil : attributes)
@@ -45,10 +46,10 @@ public struct VisibleElement {
   }
 }
 
-/// The visible elements after a pass, and what the pass changed.
+/// The visible elements after a pass, and the changes of the pass.
 @MainActor
 struct VisibleElements {
-  /// By identity; `order` holds the same elements from back to front.
+  /// By identifier; `order` has the same elements from back to front.
   private(set) var elements: [ElementIdentifier: VisibleElement] = [:]
   private(set) var order: [ElementIdentifier] = []
   /// Whether no element in view was left out.
@@ -74,8 +75,8 @@ struct VisibleElements {
   }
 }
 
-/// What decides which elements cover others. Apart from the elements, since values are sorted without a check of the
-/// actor for each comparison.
+/// Decides which elements cover others. It is apart from the elements, so that sorting needs no check of the actor for
+/// each comparison.
 private struct PaintKey: Comparable {
   let zIndex: Int
   let identifier: ElementIdentifier

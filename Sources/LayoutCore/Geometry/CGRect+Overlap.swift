@@ -11,7 +11,7 @@ extension CGRect {
       && size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0
   }
 
-  /// Whether `point` lies inside: the minimum edges count, the maximum edges do not.
+  /// Whether `point` is inside. The minimum edges belong to the rectangle, the maximum edges do not.
   func holds(_ point: CGPoint) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
   }
@@ -26,7 +26,7 @@ extension CGRect {
     Swift.max(0, other.minX - maxX, minX - other.maxX) + Swift.max(0, other.minY - maxY, minY - other.maxY)
   }
 
-  /// The rectangle reflected about the vertical middle of something `width` points wide.
+  /// The rectangle mirrored in content that is `width` points wide.
   func mirrored(inWidth width: CGFloat) -> CGRect {
     CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }

@@ -41,13 +41,13 @@ public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// Where one rectangle stands in another, in reading order.
+/// Where one rectangle is in another, in reading order.
 public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   /// In the middle.
   case none
   /// In the middle of the upper edge.
   case top
-  /// In the corner where reading begins.
+  /// In the upper corner where reading begins.
   case topLeading
   /// In the middle of the edge where reading begins.
   case leading

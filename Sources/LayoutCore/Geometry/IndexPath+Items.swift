@@ -29,12 +29,12 @@ import Foundation
 #endif
 
 extension IndexPath {
-  /// Two numbers, without the array on the heap that a list of indexes would be.
+  /// A path of two numbers, made without an array on the heap.
   static func pair(_ section: Int, _ item: Int) -> IndexPath { IndexPath(index: section).appending(item) }
 
   static let origin = pair(0, 0)
 
-  /// The path of `section` itself, as update items carry it: its item is `NSNotFound`.
+  /// The path of `section` itself in update items: its item is `NSNotFound`.
   static func ofSection(_ section: Int) -> IndexPath { pair(section, NSNotFound) }
 
   var isSectionOnly: Bool { count == 1 || self[1] == NSNotFound }

@@ -50,7 +50,7 @@ public struct Transform2D: Hashable, Sendable {
   /// First the rotation, then this map.
   public func rotated(by angle: CGFloat) -> Transform2D { Transform2D(rotationAngle: angle).concatenating(self) }
 
-  /// The map that undoes this one; this one itself where it has no inverse, as in Core Graphics.
+  /// The inverse map; this map itself if it has no inverse, as in Core Graphics.
   public func inverted() -> Transform2D {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

@@ -89,7 +89,7 @@ public struct Transform3D: Hashable, Sendable {
       m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])
   }
 
-  /// The map that does to the left what this one does to the right.
+  /// The map for mirrored content.
   var mirrored: Transform3D {
     var map = self
     (map.m12, map.m13, map.m14) = (-m12, -m13, -m14)
@@ -117,7 +117,7 @@ public struct Transform3D: Hashable, Sendable {
     return CGRect(x: center.x + left, y: center.y + top, width: right - left, height: bottom - top)
   }
 
-  /// `box` moved, and where the map only scales also resized, so that its bounding box under the map is `frame`.
+  /// `box` moved so that its bounding box under the map is `frame`. If the map only scales, the box is resized too.
   func fitting(_ box: CGRect, to frame: CGRect) -> CGRect {
     let flat = flattened
     var size = box.size

@@ -1,45 +1,45 @@
 import Foundation
 
-/// The base class of every layout. Its overridable methods say where the elements of a collection lie.
+/// The base class of every layout. Its overridable methods return where the elements of a collection are.
 ///
-/// Members carry UIKit's names, labels and default results, so that a layout written for iOS reads, and with the
-/// `UIKit` module compiles, unchanged. A pass of the host calls `prepare()` after each invalidation, then asks for the
-/// content size and for the elements of the visible rectangle; scrolling alone asks only for elements.
+/// Members carry UIKit's names, labels and default results, so that a layout written for iOS compiles unchanged with
+/// the `UIKit` module. A layout pass of the host calls `prepare()` after each invalidation, then asks for the content
+/// size and for the elements of the visible rectangle; scrolling alone asks only for elements.
 @preconcurrency @MainActor
 open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   weak var host: CollectionView?
   private var contextUnderway: LayoutInvalidationContext?
   private var invalidationDepth = 0
   var decorationClasses: [String: ReusableView.Type] = [:]
-  /// What diagnostics and invalidations call it; nil for the name of its type.
+  /// The name of the layout in diagnostics and invalidations; nil for the name of its type.
   public final var reportedName: String?
 
   public override init() { super.init() }
 
-  /// As under UIKit, where layouts come out of storyboards; the coder is not read.
+  /// As in UIKit, where storyboards make layouts. The coder is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
-  /// For layouts that set themselves up here; nothing sends it.
+  /// For layouts that set themselves up here. Nothing calls it.
   open func awakeFromNib() {}
 
-  /// The collection view this layout works for; nil until it is attached.
+  /// The collection view that shows this layout; nil until it is attached.
   open var collectionView: CollectionView? { host }
 
-  /// The class of the attributes this layout makes.
+  /// The class of the attributes that this layout makes.
   open class var layoutAttributesClass: AnyClass { LayoutAttributes.self }
 
-  /// The class of the contexts this layout is invalidated with.
+  /// The class of the contexts that invalidate this layout.
   open class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
-  /// Whether this layout uses another one, which then knows the collection view too.
+  /// Whether this layout uses another one, which then has the same host.
   func relies(on layout: CollectionViewLayout) -> Bool { layout === self }
 
   // MARK: Queries
 
-  /// Sent first in a pass after every invalidation. Overriders call super.
+  /// Called first in a pass, after every invalidation. Overrides call super.
   open func prepare() {}
 
   /// The extents of all content in points, supplementary views and decorations included.
@@ -48,11 +48,11 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Attributes of every element whose frame overlaps `rect`, fresh in each result; nil means none.
   open func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { nil }
 
-  /// About how many elements a query of `rect` would return, where that can be said without making them; nil, the
-  /// default, where it cannot.
+  /// About how many elements a query of `rect` would return, if the layout can count them without making them. The
+  /// default is nil: it cannot.
   ///
-  /// A host that paints in character cells (`CollectionView.showsOnlyWhatFitsCells`) asks this before a query. Where
-  /// far more elements than cells lie in `rect`, it queries many small rectangles instead. A layout that scans all its
+  /// A host that paints in character cells (`CollectionView.showsOnlyWhatFitsCells`) asks this before a query. If there
+  /// are far more elements than cells in `rect`, it queries many small rectangles instead. A layout that scans all its
   /// elements for each query should return nil.
   open func numberOfElements(in rect: CGRect) -> Int? { nil }
 
@@ -71,15 +71,15 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Decorations
 
-  /// Names the class that shows decorations of a kind; nil takes the registration back.
+  /// Names the class that shows decorations of a kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? ReusableView.Type
   }
 
   // MARK: Invalidation
 
-  /// Invalidates everything; the work happens in the host's next pass. The host comes this way too, with a context of
-  /// its own. Calls `invalidateLayout(with:)` once.
+  /// Invalidates everything; the work happens in the host's next pass. The host also calls this method for
+  /// invalidations with a context of its own. Calls `invalidateLayout(with:)` once.
   open func invalidateLayout() {
     guard isBelowDepthLimit() else { return }
     invalidationDepth += 1
@@ -89,7 +89,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     invalidationDepth -= 1
   }
 
-  /// Has the layout invalidated with a context of the host.
+  /// Invalidates the layout with a context of the host.
   final func dispatch(_ context: LayoutInvalidationContext) {
     guard isBelowDepthLimit() else { return }
     invalidationDepth += 1
@@ -106,7 +106,7 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return false
   }
 
-  /// Invalidates what `context` says. Overriders call super.
+  /// Invalidates what `context` names. Overrides call super.
   open func invalidateLayout(with context: LayoutInvalidationContext) {
     host?.layout(self, wasInvalidatedWith: context)
   }
@@ -131,32 +131,32 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     withOriginalAttributes originalAttributes: LayoutAttributes
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
-  /// What becomes invalid while an item is moved by hand.
+  /// What becomes invalid while the user moves an item.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
-  /// Whether frames start as estimates: cells are then asked for the size of their text, unless they name one of their
-  /// own. UIKit decides this by private means.
+  /// Whether frames start as estimates. Cells then measure their text, unless they prefer a size of their own. UIKit
+  /// decides this by private means.
   open var estimatesItemSizes: Bool { false }
 
   /// The same for headers, footers and other supplementary views.
   open var estimatesSupplementarySizes: Bool { false }
 
-  /// The priorities with which a cell of estimated size keeps the extents it was given; `.required` keeps one as it is.
+  /// The priorities with which a cell of estimated size keeps its given extents; `.required` keeps an extent as it is.
   open func fittingPriorities(for attributes: LayoutAttributes)
     -> (horizontal: LayoutPriority, vertical: LayoutPriority)
   { (.fittingSizeLevel, .fittingSizeLevel) }
 
   // MARK: Moving items by hand
 
-  /// Where a moved item should be put down; by default the item under the point, or where it was.
+  /// The index path at which a moved item would be dropped; by default that of the item under the point, or its own.
   open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint)
     -> IndexPath
   { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
 
-  /// How an item looks while it is moved; by default as ever, with its centre at the point.
+  /// How an item looks while it is moved; by default as usual, with its centre at the point.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> LayoutAttributes {
@@ -165,30 +165,31 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     return attributes
   }
 
-  /// What becomes invalid when an item that was moved by hand is dropped or put back.
+  /// What becomes invalid when the user drops an item or cancels the move.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> LayoutInvalidationContext { Self.makeInvalidationContext() }
 
   // MARK: Scroll targets
 
-  /// Where a scroll that would rest at `proposedContentOffset` should rest, with the speed in points per second.
+  /// The offset at which a scroll should stop that would stop at `proposedContentOffset`. The velocity is in points per
+  /// second.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Where the content should lie after a change of data or layout.
+  /// The content offset after a change of data or layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
   // MARK: Updates
 
-  /// What changed in the data, after the layout has prepared with the new counts and before it is asked anything.
-  /// Authors gather the paths here that the two questions below shall treat in a special way.
+  /// Gets what changed in the data, after the layout has prepared with the new counts and before it is queried. Authors
+  /// collect index paths here for the methods below that return initial and final attributes.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// All questions about an update have been asked, and the elements stand at their new places.
+  /// Called after all queries about an update. The elements have their new frames.
   open func finalizeCollectionViewUpdates() {}
 
   /// Where an appearing item starts; nil starts it at its final place, invisible.
@@ -217,54 +218,54 @@ open class CollectionViewLayout: NSObject, @preconcurrency NSCoding {
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> LayoutAttributes? { nil }
 
-  /// Supplementary views of a kind that an update takes away beyond those of its sections; default none.
+  /// Supplementary views of a kind that an update deletes although their section stays; by default none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Decorations of a kind that an update takes away beyond those of its sections; default none.
+  /// Decorations of a kind that an update deletes although their section stays; by default none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Supplementary views of a kind that an update inserts though their section stays; by default none.
+  /// Supplementary views of a kind that an update inserts although their section stays; by default none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Decorations of a kind that an update inserts though their section stays; by default none.
+  /// Decorations of a kind that an update inserts although their section stays; by default none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Transitions and animated bounds changes
 
-  /// Sent to the layout that leaves.
+  /// Called on the old layout of the view.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Sent to the layout that comes.
+  /// Called on the new layout of the view.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Sent to both layouts, the one that leaves first, when the elements stand at their new places.
+  /// Called on both layouts, the old one first, when the elements have their new frames.
   open func finalizeLayoutTransition() {}
 
-  /// The bounds changed from `oldBounds` in an animated way; sent after the layout has prepared for the new ones.
+  /// Called after an animated change of the bounds from `oldBounds`, when the layout has prepared for the new ones.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// All questions about an animated change of the bounds have been asked.
+  /// Called after all queries about an animated change of the bounds.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Reading direction
 
-  /// Whether the host mirrors the layout's coordinates where the reading direction is not the one it was written for.
+  /// Whether the host mirrors the layout's coordinates if the reading direction is not the one it was written for.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// The reading direction the layout was written for.
+  /// The reading direction for which the layout was written.
   open var developmentLayoutDirection: LayoutDirection { .leftToRight }
 
-  // MARK: What the layout says of itself
+  // MARK: The layout's description of itself
 
-  /// What viewers can know of the layout without knowing its class. By default they know nothing.
+  /// What viewers can know about the layout without knowing its class. By default they know nothing.
   open var layoutDescription: LayoutDescription { LayoutDescription() }
 
-  /// Takes over what another layout says of itself: spacing, insets, headers and item sizes, as far as this layout has
-  /// them. By default nothing.
+  /// Adopts the description of another layout: spacing, insets, headers and item sizes, as far as this layout has them.
+  /// By default it adopts nothing.
   open func adopt(_ description: LayoutDescription) {}
 
-  /// Whether the layout may keep an element in view while the content scrolls. By default it may do so with
-  /// supplementary views; a table with frozen rows says so of their cells.
+  /// Whether the layout may keep an element in view while the content scrolls. By default it may keep supplementary
+  /// views in view. A table with frozen rows returns true for their cells.
   open func mayPin(_ element: ElementIdentifier) -> Bool { element.category == .supplementaryView }
 }
 

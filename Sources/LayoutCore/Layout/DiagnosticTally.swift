@@ -15,7 +15,7 @@ public final class DiagnosticTally {
   /// An empty tally.
   public init() {}
 
-  /// From now on it gets the diagnostics of every view without a handler of its own.
+  /// Starts to collect the diagnostics of every view without a handler of its own.
   public func begin() {
     guard handlerBefore == nil else { return }
     handlerBefore = CollectionView.unhandledDiagnostic
@@ -37,7 +37,7 @@ public final class DiagnosticTally {
     firsts.map { $0.count == 1 ? $0.sentence : "\($0.sentence) (and \($0.count - 1) more like it)" }
   }
 
-  /// Stops listening, writes the lines to standard error, each after the name of the program, and forgets them.
+  /// Stops collecting, writes the lines to standard error, each after the name of the program, and removes them.
   public func end() {
     if let handlerBefore { CollectionView.unhandledDiagnostic = handlerBefore }
     handlerBefore = nil

@@ -1,10 +1,10 @@
-/// What an element of a collection is: an item's cell, a view that belongs to a section, or a mere ornament.
+/// What an element of a collection is: the cell of an item, a view that belongs to a section, or a decoration.
 public enum ElementCategory: Int, Hashable, Sendable, CaseIterable {
   /// An item's view.
   case cell
-  /// A view the data source gives beside its items: a header, a footer, a badge.
+  /// A view that the data source makes besides its cells: a header, a footer, a badge.
   case supplementaryView
-  /// A view of the layout's own, of which the data know nothing.
+  /// A view that the layout adds, without data.
   case decorationView
 }
 

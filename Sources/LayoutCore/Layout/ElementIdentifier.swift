@@ -58,7 +58,7 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Section and item as a path.
   public var indexPath: IndexPath { .pair(section, item) }
 
-  /// `cell 3.12`, `header of section 3`, the like for footers, groups and the content, or kind and path.
+  /// `cell 3.12`, `header of section 3` and so on for footers, groups and the content; else kind and path.
   public var description: String {
     switch (category, kind) {
     case (.cell, _): "cell \(section).\(item)"
@@ -73,7 +73,7 @@ public struct ElementIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The order in which elements of one zIndex are painted: later covers earlier.
+  /// The order in which elements of one z index are painted: a later one covers an earlier one.
   public static func paintsBefore(_ a: ElementIdentifier, _ b: ElementIdentifier) -> Bool {
     let (rankA, rankB) = (a.paintRank, b.paintRank)
     if rankA != rankB { return rankA < rankB }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension LayoutAttributes {
-  /// What attributes hold.
+  /// The stored values of attributes.
   struct Fields: Equatable {
-    /// A path of two numbers is held as these, and made when it is asked for: most are not.
+    /// A path of two numbers is stored as `section` and `item`. The path itself is made when it is read, which is rare.
     private(set) var section = 0
     private(set) var item = 0
     /// A path of another length.
@@ -14,7 +14,7 @@ extension LayoutAttributes {
     var zIndex = 0
     var category = ElementCategory.cell
     var isHidden = false
-    /// Out of line, and for few elements there at all, so that attributes are small and cheap to make.
+    /// Stored apart, and only for the few elements that need them, so that attributes are small and quick to make.
     private var rare: RareFields?
 
     private final class RareFields: Sendable {
@@ -30,13 +30,13 @@ extension LayoutAttributes {
 
     init() {}
 
-    /// What attributes of an element hold before they are placed.
+    /// The values of an element's attributes before they are placed.
     init(_ element: ElementIdentifier) {
       (section, item) = (element.section, element.item)
       (category, kind) = (element.category, element.kind)
     }
 
-    /// Becomes what a placed element's attributes hold. What is rare is touched only where it is there.
+    /// Takes the values of a placed element. The rare fields are reset only if there are any.
     mutating func startAgain(as element: ElementIdentifier, frame: CGRect, zIndex: Int) {
       if otherPath != nil { otherPath = nil }
       if rare != nil { rare = nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where one element lies and how it looks: what a layout returns for a cell, a supplementary or a decoration view.
+/// The place and the look of one element: what a layout returns for a cell, a supplementary or a decoration view.
 ///
 /// `frame`, `center`, `size` and `bounds` describe one box and stay consistent. Under a transform `frame` is the
 /// bounding box of the transformed box, while `center` and `size` stay. All lengths are points of the content.
@@ -18,8 +18,8 @@ open class LayoutAttributes: NSObject, NSCopying {
     super.init()
   }
 
-  /// How attributes are made of a class that only the layout knows. Required in place of `init()`, so that subclasses
-  /// may override that one without saying `required`, as they do under UIKit.
+  /// Makes attributes of a class that only the layout knows. It is required instead of `init()`, so that subclasses can
+  /// override `init()` without the word `required`, as in UIKit.
   public required convenience init(blank: Void) { self.init() }
 
   /// Attributes of an item's cell.
@@ -40,12 +40,12 @@ open class LayoutAttributes: NSObject, NSCopying {
     represent(.decorationView, kind: decorationViewKind, at: indexPath)
   }
 
-  /// Becomes attributes of an element that were just made and placed.
+  /// Makes these attributes equal to new ones of a placed element.
   final func startAgain(as element: ElementIdentifier, frame: CGRect, zIndex: Int) {
     fields.startAgain(as: element, frame: frame, zIndex: zIndex)
   }
 
-  /// What the attributes stand for, without a path made for it. Only where the class has no path of its own.
+  /// The element of the attributes. Makes no index path. Only for classes that do not override `indexPath`.
   final var element: ElementIdentifier { fields.element }
 
   final func represent(_ category: ElementCategory, kind: String?, at indexPath: IndexPath) {
@@ -56,7 +56,7 @@ open class LayoutAttributes: NSObject, NSCopying {
 
   final func represent(_ element: ElementIdentifier) { fields = Fields(element) }
 
-  // MARK: What it stands for
+  // MARK: The element
 
   /// The item, or for other elements the section and a number of the layout's choice.
   open var indexPath: IndexPath {
@@ -70,7 +70,7 @@ open class LayoutAttributes: NSObject, NSCopying {
   /// The kind of a supplementary view or decoration; nil for a cell.
   public final var representedElementKind: String? { fields.kind }
 
-  // MARK: Where it lies
+  // MARK: Its place
 
   /// The box, or the bounding box of the transformed box.
   ///
@@ -105,14 +105,14 @@ open class LayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// Where the section shows its items, if it scrolls by itself: outside of it nothing of the element shows. nil for
-  /// elements that scroll with the view alone. UIKit has no such property.
+  /// The part of the content in which the section shows its items, if it scrolls by itself. Nothing of the element
+  /// shows outside of it. nil for elements that only scroll with the view. UIKit has no such property.
   public final var viewport: SectionViewport? {
     get { fields.viewport }
     set { fields.viewport = newValue }
   }
 
-  // MARK: How it looks
+  // MARK: Its look
 
   /// From 0, invisible, to 1.
   open var alpha: CGFloat {
@@ -138,7 +138,7 @@ open class LayoutAttributes: NSObject, NSCopying {
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// How the box is shown, about its centre; the identity by default. Mirrored by `transform`.
+  /// The transform of the box about its centre; the identity by default. `transform` is its flat part.
   open var transform3D: Transform3D {
     get { fields.transform }
     set { fields.transform = newValue }
@@ -176,7 +176,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// Box, transform and alpha, to be put back after someone edited them.
+  /// Box, transform and alpha, to restore them after other code has changed them.
   var place: Place {
     get { Place(fields) }
     set { newValue.restore(&fields) }

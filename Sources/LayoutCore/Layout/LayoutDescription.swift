@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layout says of itself, in terms that all layouts share.
+/// A layout's description of itself, in terms that all layouts share.
 ///
 /// Viewers use it to show the same data in another kind of layout with the same headers, insets and spacing. Any layout
 /// can override `layoutDescription` and `adopt(_:)`. Values that a layout does not know keep their defaults. Extents
@@ -55,7 +55,7 @@ public struct LayoutDescription: Hashable, Sendable {
     /// Whether the headers and footers of content and groups stay in view.
     public var pinsOuterBars = false
 
-    /// None of them.
+    /// No headers and footers.
     public init() {}
   }
 }

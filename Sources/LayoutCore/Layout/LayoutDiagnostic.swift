@@ -1,10 +1,10 @@
 import Foundation
 
-/// Something a layout, a data source or a caller did that cannot be right, as a value.
+/// A mistake of a layout, a data source or a caller, as a value.
 ///
-/// The host hands it to its `diagnosticHandler`, carries on, and loses nothing.
+/// The host passes it to its `diagnosticHandler` and continues.
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The class of the layout or host that is meant.
+  /// The layout or host that the problem is about.
   public let subject: String
   /// What is wrong.
   public let problem: Problem
@@ -19,14 +19,14 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
     /// A view was dequeued under an identifier that nothing is registered for; `kind` is nil for cells.
     case unregisteredIdentifier(String, kind: String?)
-    /// The layout emitted a decoration of a kind that is not registered on it.
+    /// The layout returned a decoration of a kind that is not registered on it.
     case unregisteredDecoration(kind: String)
     /// The data source returned a view that was not dequeued, or none.
     case viewNotDequeued(ElementIdentifier)
     /// Attributes for something the data does not hold; `count` is the number of items of that section, nil if the
     /// section does not exist.
     case elementOutsideData(ElementIdentifier, count: Int?)
-    /// The layout has no attributes for an element it must know.
+    /// The layout has no attributes for an element of the data.
     case missingAttributes(ElementIdentifier)
     /// The attributes of an element changed although nothing was invalidated.
     case changedWithoutInvalidation(ElementIdentifier, from: CGRect, to: CGRect)
@@ -36,7 +36,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case notFinite(ElementIdentifier, CGRect)
     /// An item is broader than what is left for it: its line extent, and what was available.
     case itemTooBroad(ElementIdentifier, extent: CGFloat, available: CGFloat)
-    /// Insets leave no room for items.
+    /// Insets leave no space for items.
     case noRoom(section: Int, available: CGFloat)
     /// A group of a compositional layout asks for something impossible; the issue says what, and what was done.
     case template(section: Int, issue: String)
@@ -44,11 +44,11 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case misleading(section: Int, issue: String)
     /// A compositional layout has no description of a section.
     case noDescription(section: Int, itemCount: Int)
-    /// A section is to scroll across the scroll axis of its layout, which only sections of groups do.
+    /// A section should scroll across the scroll axis of its layout, but only sections of groups can.
     case doesNotScrollAcross(section: Int)
     /// A delegate or property gave a value that makes no sense.
     case impossibleValue(name: String, value: String, used: String)
-    /// A batch update does not add up; the data source was believed.
+    /// A batch update does not add up; the counts of the data source were used.
     case invalidUpdate(BatchUpdateIssue)
     /// A scroll to an item that does not exist; the counts are the items per section.
     case scrollTargetOutsideData(IndexPath, counts: [Int])
@@ -56,13 +56,13 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case conflictingScrollPositions(rawValue: UInt)
     /// A selection of an item that does not exist; the counts are the items per section.
     case selectionOutsideData(IndexPath, counts: [Int])
-    /// A layout was put in charge of two views; the first one was left with an empty layout.
+    /// A layout was set on two views; the first one got an empty layout.
     case layoutBelongsToAnotherView
     /// The layout causes another invalidation whenever it is invalidated.
     case invalidatesWithoutEnd(depth: Int)
     /// Every `prepare()` invalidates the layout again.
     case invalidatesWhilePreparing(passes: Int)
-    /// Preferred sizes and layout never agreed: the sizes the element asked for, in turn.
+    /// The preferred sizes of an element and the layout never agreed: the sizes that it preferred, in order.
     case sizesDoNotSettle(ElementIdentifier?, sizes: [CGSize], passes: Int)
     /// A constraint was left out: which one, and why.
     case constraintNotKept(String)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What of a layout is invalid and must be computed again.
+/// The parts of a layout that are invalid and must be computed again.
 ///
 /// A context that names no element and sets no flag means the whole layout, as plain `invalidateLayout()` does.
 open class LayoutInvalidationContext: NSObject {
   /// Everything is invalid: the data was reloaded, or layout or data source were replaced. Set by the host.
   open internal(set) var invalidateEverything = false
-  /// What views asked for as their sizes is invalid: they measure at another scale, or belong to another data source.
-  /// Set by the host, with `invalidateEverything`.
+  /// The preferred sizes of views are invalid: they measure at another scale, or belong to another data source. Set by
+  /// the host, with `invalidateEverything`.
   open internal(set) var invalidatesMeasuredSizes = false
-  /// The numbers of sections and items must be asked again. Set by the host.
+  /// The numbers of sections and items must be counted again. Set by the host.
   open internal(set) var invalidateDataSourceCounts = false
   /// The numbers differ only because items were appended to sections, and sections after the last. Set by the host.
   open internal(set) var dataSourceOnlyGrew = false
@@ -26,24 +26,25 @@ open class LayoutInvalidationContext: NSObject {
 
   public override init() { super.init() }
 
-  /// How contexts are made of a class that only the layout knows. Required in place of `init()`, so that subclasses may
-  /// override that one without saying `required`, as they do under UIKit.
+  /// Makes a context of a class that only the layout knows. It is required instead of `init()`, so that subclasses can
+  /// override `init()` without the word `required`, as in UIKit.
   public required convenience init(blank: Void) { self.init() }
 
-  /// Names items; calls add up, and each path is kept once. An empty list names none.
+  /// Names items. Calls add up, and each path is stored once. An empty list names none.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     guard !indexPaths.isEmpty else { return }
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []).appending(newOf: indexPaths)
   }
 
-  /// Names supplementary views of one kind; calls add up, and each path is kept once. An empty list is kept as one.
+  /// Names supplementary views of one kind. Calls add up, and each path is stored once. An empty list is stored as
+  /// such.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     var named = invalidatedSupplementaryIndexPaths ?? [:]
     named[elementKind] = (named[elementKind] ?? []).appending(newOf: indexPaths)
     invalidatedSupplementaryIndexPaths = named
   }
 
-  /// Names decorations of one kind; calls add up, and each path is kept once. An empty list is kept as one.
+  /// Names decorations of one kind. Calls add up, and each path is stored once. An empty list is stored as such.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     var named = invalidatedDecorationIndexPaths ?? [:]
     named[elementKind] = (named[elementKind] ?? []).appending(newOf: indexPaths)
@@ -59,7 +60,7 @@ open class LayoutInvalidationContext: NSObject {
 }
 
 extension [IndexPath] {
-  /// Those of the list that are new are appended, in order, each once.
+  /// This list, with the new paths of the other one appended in order, each once.
   /// - Complexity: O(n) for n paths in both.
   fileprivate func appending(newOf paths: [IndexPath]) -> [IndexPath] {
     var known = Set(self)
@@ -67,7 +68,7 @@ extension [IndexPath] {
   }
 }
 
-/// What several invalidations before one pass come to.
+/// The sum of several invalidations before one pass.
 struct PendingInvalidation: Equatable {
   var everything = false
   var dataSourceCounts = false

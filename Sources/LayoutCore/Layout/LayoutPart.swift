@@ -16,9 +16,9 @@ public struct LayoutPart: Hashable, Sendable {
 
   /// What it is.
   public var kind: Kind
-  /// What viewers call it, such as `vertical group`.
+  /// Its name in viewers, such as `vertical group`.
   public var name: String
-  /// How many groups it lies in.
+  /// The number of groups around it.
   public var depth: Int
   /// The items in it, by their numbers in the section.
   public var items: Range<Int>

@@ -2,9 +2,9 @@ import Foundation
 
 /// The work done by layouts and their hosts, counted rather than timed.
 ///
-/// `CollectionView.statistics` is what the last pass cost; `LayoutStatistics.total` is the running sum of the thread
-/// that asks. Each thread has counters of its own, because attributes may be made on any thread: no two threads write
-/// to the same memory, and what one thread does is never part of what a pass on another one cost.
+/// `CollectionView.statistics` is what the last pass cost; `LayoutStatistics.total` is the running sum of the calling
+/// thread. Each thread has counters of its own, because attributes may be made on any thread: no two threads write to
+/// the same memory, and what one thread does is never part of what a pass on another one cost.
 public struct LayoutStatistics: Hashable, Sendable {
   /// Calls of `prepare()`.
   public var prepares = 0
@@ -16,7 +16,7 @@ public struct LayoutStatistics: Hashable, Sendable {
   public var rectQueries = 0
   /// Attributes that layouts returned to those queries.
   public var elementsReturned = 0
-  /// Attributes returned that did not overlap the rectangle asked for.
+  /// Attributes returned that did not overlap the rectangle of the query.
   public var elementsReturnedInVain = 0
   /// Attributes objects made, copies included.
   public var attributesMade = 0

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a layout may say about its structure beyond its elements, for viewers that jump and explain.
+/// The structure of a layout beyond its elements, for viewers that jump to sections and explain the layout.
 ///
-/// Any layout can conform, and say as much as it knows. Without it a viewer goes by the frames of headers and first
-/// items. All frames are in content coordinates.
+/// Any layout can conform, and return as much as it knows. For other layouts, a viewer uses the frames of headers and
+/// first items. All frames are in content coordinates.
 @preconcurrency @MainActor
 public protocol LayoutStructure: CollectionViewLayout {
-  /// The whole place of a section in the content, header, insets and footer included, nothing pinned; nil if there
+  /// The rectangle of a section in the content, with header, insets and footer, as if nothing were pinned; nil if there
   /// is no such section.
   func extent(ofSection section: Int) -> CGRect?
 
-  /// The place of a section's items: what lies between it and the section's extent are headers, footers and insets.
+  /// The rectangle of a section's items. Headers, footers and insets are between it and the section's extent.
   func itemArea(ofSection section: Int) -> CGRect?
 
-  /// Where an element would lie if nothing pinned it; nil if there is no such element.
+  /// The frame that an element would have if nothing pinned it; nil if there is no such element.
   func naturalFrame(of element: ElementIdentifier) -> CGRect?
 
   /// The lines or columns of a section that hold an item in `rect`, in order.
@@ -23,8 +23,8 @@ public protocol LayoutStructure: CollectionViewLayout {
   /// items in order.
   func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart]
 
-  /// What an element is a part of, outermost first: its section, groups, and at last the element itself; empty if
-  /// the layout does not know.
+  /// The parts that contain an element, outermost first: its section, its groups, and the element itself; empty if the
+  /// layout does not know.
   func parts(around element: ElementIdentifier) -> [LayoutPart]
 }
 
@@ -42,9 +42,9 @@ extension LayoutStructure {
 
 /// A line of a flow, a row of a grid, a column of a waterfall.
 public struct LayoutLine: Hashable, Sendable {
-  /// Which of its section's.
+  /// Its number among the lines of its section.
   public var number: Int
-  /// Where the line lies, in points of the content.
+  /// The frame of the line, in points of the content.
   public var frame: CGRect
   /// Whether its items follow each other in the direction of scrolling, as in a column of a waterfall.
   public var runsAlongScrollAxis: Bool

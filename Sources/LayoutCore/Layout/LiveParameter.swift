@@ -1,15 +1,15 @@
 import Foundation
 
-/// A value that a viewer can change while the layout is on show: a property of a layout, a number of the data.
+/// A value that a viewer can change while it shows the layout: a property of a layout, or a number of the data.
 ///
-/// Its name is the name of the Swift property, with dots where it is a part of one: `sectionInset.top`.
+/// Its name is the name of the Swift property. Dots name a part of a property: `sectionInset.top`.
 @preconcurrency @MainActor
 public struct LiveParameter {
-  /// What values there are.
+  /// The possible values.
   public enum Kind: Hashable, Sendable {
-    /// A number, and how far one step goes.
+    /// A number in a range, and the size of one step.
     case number(ClosedRange<Double>, step: Double)
-    /// An extent in points; how far one step goes is for the viewer to say, by the size of its cells.
+    /// An extent in points. The viewer chooses the size of one step, by the size of its cells.
     case length(ClosedRange<Double>)
     /// Yes or no.
     case flag
@@ -17,18 +17,18 @@ public struct LiveParameter {
     case choice([String])
   }
 
-  /// What a parameter is set to.
+  /// The value of a parameter.
   public enum Value: Hashable, Sendable, CustomStringConvertible {
-    /// Of a number or an extent.
+    /// The value of a number or an extent.
     case number(Double)
-    /// Of a flag.
+    /// The value of a flag.
     case flag(Bool)
     /// The name of the choice that was made.
     case choice(String)
     /// nil, where the property is optional.
     case none
 
-    /// As scene files and `--set` spell it.
+    /// The spelling in scene files and `--set`.
     public var description: String {
       switch self {
       case .number(let number):
@@ -40,13 +40,13 @@ public struct LiveParameter {
     }
   }
 
-  /// What it is called, unique among the parameters of its owner.
+  /// The name, unique among the parameters of its owner.
   public let name: String
   /// Which values it can have.
   public let kind: Kind
   /// Whether it can be nil.
   public let isOptional: Bool
-  /// How numbers are written, where they are not plain numbers: `0.5w`; nil if they are.
+  /// How numbers are written, such as `0.5w`; nil for plain numbers.
   public var spelling: Spelling?
   /// Why the value has no effect at the moment, in a few words; nil if it has one.
   public var obstacle: String?
@@ -83,13 +83,13 @@ public struct LiveParameter {
     return value.description
   }
 
-  /// What it is now. What is set outside its kind is brought inside, or ignored where it is of another type.
+  /// The current value. A new value outside the range is moved inside. One of another type is ignored.
   public var value: Value {
     get { read() }
     nonmutating set { if let value = allowed(newValue) { write(value) } }
   }
 
-  /// The nearest value that it can have; nil for one of another type.
+  /// The nearest possible value; nil if `value` has another type.
   public func allowed(_ value: Value) -> Value? {
     switch (value, kind) {
     case (.number(let number), .number(let range, _)), (.number(let number), .length(let range)):
@@ -102,13 +102,13 @@ public struct LiveParameter {
   }
 }
 
-/// A layout that offers its parameters to viewers that change them while it is on show.
+/// A layout whose parameters viewers can change while they show it.
 ///
-/// Any layout can conform; the property's setter is all that it takes, if it invalidates the layout:
+/// Any layout can conform. The setters of its properties must invalidate the layout:
 ///
 ///     var parameters: [LiveParameter] { [.length("gap", of: self, \.gap), .whole("columns", of: self, \.columns, 1...12)] }
 @preconcurrency @MainActor
 public protocol ParameterizedLayout: CollectionViewLayout {
-  /// In the order in which they are shown. Asked again and again; the parameters need not be kept.
+  /// The parameters in the order in which they are shown. This is read often; the parameters need not be stored.
   var parameters: [LiveParameter] { get }
 }

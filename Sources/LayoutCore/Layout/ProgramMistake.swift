@@ -1,11 +1,11 @@
-/// Stops the process with a sentence where a program made a mistake: the one place in the libraries that does.
+/// Stops the process with a sentence about a mistake of the program. Nothing else in the libraries stops it.
 ///
-/// `precondition` prints nothing in an optimised build, and those are what people run.
+/// `precondition` prints nothing in an optimised build, and most builds in use are optimised.
 func programMistake(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError(message, file: file, line: line)
 }
 
-/// Stops the process where a condition does not hold that only a mistake of the program can break.
+/// Stops the process if a condition is false that only a mistake of the program can make false.
 func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) {

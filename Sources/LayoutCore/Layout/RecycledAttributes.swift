@@ -1,13 +1,13 @@
 import Foundation
 
-/// Attribute objects of a layout's last answers, given out again once no caller holds them.
+/// Attribute objects of a layout's last results, used again once no caller holds them.
 ///
-/// To make an object costs more than to place it. A caller that keeps an object, or the array of an answer, keeps it to
-/// itself: an object is used again only while this is the one that holds it, and then as if it had just been made.
-/// Objects of subclasses are always new, since only they know how to start again.
+/// Making an object costs more than placing it. An object is used again only if nothing else holds it, so a caller can
+/// keep an object, or the array of a result. It is then reset to the state of a new one. Objects of subclasses are
+/// always new, because only they know how to reset themselves.
 @MainActor
 public struct RecycledAttributes {
-  /// The objects of the answer before the last one, and the last answer: a host holds one answer until it has shown the
+  /// The objects of the result before the last one, and the last result: a host holds one result until it has shown the
   /// next.
   private var older: [LayoutAttributes] = []
   private var newer: [LayoutAttributes] = []
@@ -15,7 +15,7 @@ public struct RecycledAttributes {
   /// More objects than this are not kept.
   private static let limit = 4096
 
-  /// Nothing to give out.
+  /// No objects to use again.
   public init() {}
 
   /// Attributes of one element in its place, of a layout's own class, as fresh as new ones.
@@ -47,7 +47,7 @@ public struct RecycledAttributes {
     return nil
   }
 
-  /// Notes what was answered, for the answer after the next.
+  /// Stores the objects of a result, for the result after the next.
   public mutating func finish(_ answer: [LayoutAttributes]) {
     LayoutStatistics.running.attributesMade += countOfReused
     countOfReused = 0

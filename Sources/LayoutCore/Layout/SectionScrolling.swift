@@ -2,15 +2,15 @@ import Foundation
 
 /// A layout with sections that scroll by themselves, across its own scroll axis.
 ///
-/// The collection view keeps how far they are scrolled (``CollectionView/sectionOffset(_:)``), as it keeps its own
-/// content offset. The layout places the items of such a section by that offset, and gives their attributes a
+/// The collection view stores how far they are scrolled (``CollectionView/sectionOffset(_:)``), like its own content
+/// offset. The layout places the items of such a section by that offset, and gives their attributes a
 /// ``LayoutAttributes/viewport``.
 @preconcurrency @MainActor
 public protocol SectionScrolling: CollectionViewLayout {
   /// How a section scrolls by itself; nil if it does not. Only asked while the layout is prepared.
   func scroller(ofSection section: Int) -> SectionScroller?
 
-  /// What becomes invalid while a section scrolls by itself.
+  /// What becomes invalid when a section scrolls by itself.
   func invalidationContext(forScrollingSection section: Int) -> LayoutInvalidationContext
 }
 
@@ -21,19 +21,19 @@ public struct SectionScroller: Sendable {
   public var viewport: CGRect
   /// The axis along which the section scrolls.
   public var axis: ScrollDirection
-  /// Whether larger offsets move the items to the right, as where content runs from right to left.
+  /// Whether larger offsets move the items to the right, as in content that runs from right to left.
   public var isReversed: Bool
   /// From the start of the section to its end.
   public var offsets: ClosedRange<CGFloat>
   /// Whether a gesture goes one page or one group farther, however fast it is.
   public var isPaging: Bool
-  /// Whether it comes to rest anywhere.
+  /// Whether it can stop anywhere.
   public var restsAnywhere: Bool
-  /// Where a scroll comes to rest that would end at an offset.
+  /// The offset at which a scroll stops that would end at an offset.
   public var rest: @Sendable (_ offset: CGFloat) -> CGFloat
-  /// The next place of rest in a direction.
+  /// The next offset in a direction at which it can stop.
   public var next: @Sendable (_ offset: CGFloat, _ forward: Bool) -> CGFloat
-  /// An offset as a number of groups or pages, which keeps its meaning while their extents change.
+  /// An offset as a number of groups or pages. The number stays the same while their extents change.
   public var position: @Sendable (_ offset: CGFloat) -> CGFloat
   /// The offset of such a number.
   public var offset: @Sendable (_ position: CGFloat) -> CGFloat

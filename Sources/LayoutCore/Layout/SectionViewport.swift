@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the items of a section show that scrolls by itself, and how far it is scrolled.
+/// The part of the content in which a section that scrolls by itself shows its items, and how far it is scrolled.
 ///
-/// UIKit gives such a section a scroll view of its own. Here its cells lie in the collection view as all others do, and
-/// their attributes say what of them is cut.
+/// UIKit gives such a section a scroll view of its own. Here its cells are in the collection view like all others, and
+/// their attributes say what is cut.
 public struct SectionViewport: Hashable, Sendable {
   /// The part of the content in which the items show, in points.
   public var rect: CGRect
   /// The axis along which the section scrolls.
   public var axis: ScrollDirection
-  /// By how much the section is scrolled, in points and in the axes of the view: what the frames of its items are less
-  /// than without it.
+  /// How far the section is scrolled, in points and in the axes of the view. It has been subtracted from the frames of
+  /// the items.
   public var offset: CGPoint
 
   /// A viewport with an offset, both in points.
@@ -18,7 +18,7 @@ public struct SectionViewport: Hashable, Sendable {
     (self.rect, self.axis, self.offset) = (rect, axis, offset)
   }
 
-  /// The same as seen in a mirror.
+  /// The viewport in mirrored content.
   func mirrored(inWidth width: CGFloat) -> SectionViewport {
     SectionViewport(
       rect: rect.mirrored(inWidth: width), axis: axis, offset: CGPoint(x: -offset.x, y: offset.y))
@@ -26,7 +26,7 @@ public struct SectionViewport: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// The part of the frame that shows: what the section's viewport leaves of it. Empty where nothing is left.
+  /// The part of the frame that the section's viewport shows; empty if it shows nothing of it.
   public var shownFrame: CGRect {
     guard let viewport else { return frame }
     let frame = frame

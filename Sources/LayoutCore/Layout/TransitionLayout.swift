@@ -1,20 +1,20 @@
 import Foundation
 
-/// A layout between two others: every element on its way in a straight line from its place in one to its place in the
-/// other. Setting `transitionProgress` moves them.
+/// A layout between two others. Each element moves in a straight line from its frame in one to its frame in the other.
+/// Setting `transitionProgress` moves them.
 ///
-/// It is an ordinary layout: make one of the layout in charge and another one, put it in charge, move its progress, and
-/// put the other layout in charge at the end.
+/// It is an ordinary layout. Make one from the current layout and the next one, and set it on the collection view.
+/// Change its progress, and set the next layout at the end.
 open class TransitionLayout: CollectionViewLayout {
-  /// Where elements come from.
+  /// The layout that elements come from.
   public let currentLayout: CollectionViewLayout
-  /// Where elements go to.
+  /// The layout that elements move to.
   public let nextLayout: CollectionViewLayout
   /// From 0, the current layout, to 1, the next.
   open var transitionProgress: CGFloat = 0 { didSet { if transitionProgress != oldValue { invalidateLayout() } } }
   private var values: [String: CGFloat] = [:]
 
-  /// A layout that stands at the beginning of the way.
+  /// A layout with a progress of 0.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
@@ -27,10 +27,10 @@ open class TransitionLayout: CollectionViewLayout {
     super.init(coder: coder)
   }
 
-  /// A number that travels with the transition, for subclasses; 0 if none was given.
+  /// A number that belongs to the transition, for subclasses; 0 if it was not set.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
-  /// Gives a number that travels with the transition.
+  /// Sets a number that belongs to the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
   // MARK: Layout
@@ -66,7 +66,7 @@ open class TransitionLayout: CollectionViewLayout {
       width: between(sizes[0].width, sizes[1].width), height: between(sizes[0].height, sizes[1].height))
   }
 
-  /// Asks both layouts for all their elements, since any of them may be on its way through the rectangle.
+  /// Queries both layouts for all their elements, because any of them may cross the rectangle.
   /// - Complexity: O(n) for n elements.
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let answers = ends.map { end in
@@ -99,7 +99,7 @@ open class TransitionLayout: CollectionViewLayout {
       of: ElementIdentifier(category: .decorationView, kind: elementKind, section: indexPath[0], item: indexPath[1]))
   }
 
-  /// The element on its way; where only one layout has it, it stays there and fades.
+  /// The element between its two frames. If only one layout has it, it stays there and fades.
   private func attributes(of element: ElementIdentifier) -> LayoutAttributes? {
     let (start, end) = (currentLayout.answer(for: element), nextLayout.answer(for: element))
     guard let moving = (end ?? start)?.duplicate() else { return nil }
@@ -108,7 +108,7 @@ open class TransitionLayout: CollectionViewLayout {
     moving.size = CGSize(
       width: between(from.size.width, to.size.width), height: between(from.size.height, to.size.height))
     moving.center = CGPoint(x: between(from.center.x, to.center.x), y: between(from.center.y, to.center.y))
-    // On its way to or from a section that scrolls by itself, it is not cut.
+    // An element that moves to or from a section that scrolls by itself is not cut.
     if from.viewport == nil || to.viewport == nil { moving.viewport = nil }
     moving.alpha = between(start?.alpha ?? 0, end?.alpha ?? 0)
     return moving

@@ -2,18 +2,19 @@ import Foundation
 
 /// Changes of sections and items that take effect together, as a value.
 ///
-/// What is deleted, reloaded or moved away is named by its place before the whole batch, what is inserted or moved in
-/// by its place after it, as UIKit documents it. The order in which the changes were recorded does not matter.
+/// As in UIKit, deletions, reloads and the origins of moves are named by their places before the whole batch.
+/// Insertions and the targets of moves are named by their places after it. The order in which the changes were recorded
+/// does not matter.
 public struct BatchUpdate: Hashable, Sendable {
   /// What happens to a section or an item.
   public enum Action: String, Hashable, Sendable {
-    /// It comes.
+    /// Inserted.
     case insert
-    /// It goes.
+    /// Deleted.
     case delete
-    /// Reloaded: it is shown again.
+    /// Reloaded: its view is made again.
     case reload
-    /// It goes from one place to another.
+    /// Moved from one place to another.
     case move
   }
 
@@ -43,7 +44,7 @@ public struct BatchUpdate: Hashable, Sendable {
   /// These changes together.
   public init(_ changes: [Change] = []) { self.changes = changes }
 
-  /// Whether every item that was there has the index path it had.
+  /// Whether every earlier item keeps its index path.
   /// - Parameter counts: the items of each section before the update.
   /// - Complexity: O(*c*) for *c* changes.
   func keepsPlaces(counts: [Int]) -> Bool {
@@ -59,7 +60,7 @@ public struct BatchUpdate: Hashable, Sendable {
   }
 }
 
-/// An item's place as two integers, cheap to hash and to compare; a path of another length has the item -1.
+/// An item's place as two integers, quick to hash and to compare. A path of another length has the item -1.
 struct ItemPlace: Hashable, Comparable {
   var section: Int
   var item: Int
@@ -79,11 +80,11 @@ struct ItemPlace: Hashable, Comparable {
   static func < (a: ItemPlace, b: ItemPlace) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }
 
-/// The changes of a batch sorted by what they name: places before it, and places after it.
+/// The changes of a batch, sorted into places before it and places after it.
 struct SortedChanges {
   /// What happens to a section or an item that exists before the batch.
   typealias Departure<Place> = (action: BatchUpdate.Action, place: Place)
-  /// What comes to a place after the batch.
+  /// What happens to a place that exists after the batch.
   typealias Arrival<Place> = (action: BatchUpdate.Action, place: Place)
 
   private(set) var sectionDepartures: [Departure<Int>] = []

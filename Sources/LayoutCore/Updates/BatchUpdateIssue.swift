@@ -1,29 +1,29 @@
 import Foundation
 
-/// Why a batch update cannot be carried out, with the numbers that say so.
+/// Why a batch update is invalid, with the numbers that show it.
 public enum BatchUpdateIssue: Hashable, Sendable {
-  /// A section is named that does not exist: before the batch for deleting, reloading and moving away (`isTarget` is
-  /// false), after it for inserting and moving in.
+  /// A change names a section that does not exist. Deletions, reloads and origins of moves (`isTarget` is false) name
+  /// sections before the batch. Insertions and targets of moves name sections after it.
   case sectionOutOfBounds(BatchUpdate.Action, section: Int, isTarget: Bool, count: Int)
-  /// An item is named that does not exist; `count` is the number of items of its section, nil if there is no such
+  /// A change names an item that does not exist; `count` is the number of items of its section, nil if there is no such
   /// section.
   case itemOutOfBounds(BatchUpdate.Action, IndexPath, isTarget: Bool, count: Int?)
-  /// One section is to leave, to be reloaded or to be moved away twice.
+  /// One section is deleted, reloaded or moved twice.
   case sectionChangedTwice(section: Int, BatchUpdate.Action, BatchUpdate.Action)
-  /// Two sections are to come to one place.
+  /// Two sections are inserted at, or moved to, one place.
   case sectionTargetTakenTwice(section: Int, BatchUpdate.Action, BatchUpdate.Action)
-  /// One item is to leave, to be reloaded or to be moved away twice.
+  /// One item is deleted, reloaded or moved twice.
   case itemChangedTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
-  /// Two items are to come to one place.
+  /// Two items are inserted at, or moved to, one place.
   case itemTargetTakenTwice(IndexPath, BatchUpdate.Action, BatchUpdate.Action)
   /// An item changes in a section that moves; UIKit is known to corrupt its state.
   case itemChangedInMovedSection(IndexPath, BatchUpdate.Action, from: Int, to: Int)
-  /// A section is reloaded while other section changes give it another place; UIKit is known to raise.
+  /// A section is reloaded while changes of other sections move it; UIKit is known to raise an exception.
   case displacedSectionReloaded(section: Int, to: Int)
-  /// The number of sections afterwards is not what the changes make of the number before.
+  /// The number of sections after the batch does not follow from the number before and the changes.
   case sectionCountMismatch(before: Int, inserted: Int, deleted: Int, after: Int)
-  /// The number of items of a section afterwards is not what the changes make of the number before; `section` counts
-  /// after the batch.
+  /// The number of items of a section after the batch does not follow from the number before and the changes; `section`
+  /// is its number after the batch.
   case itemCountMismatch(
     section: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int, after: Int)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a valid batch update moves items, for code that keeps places in the data.
+/// Where a valid batch update moves items, for code that stores index paths.
 public struct BatchUpdateMap {
   private let map: IndexPathMap
 

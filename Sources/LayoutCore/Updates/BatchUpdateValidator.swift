@@ -2,26 +2,27 @@ import Foundation
 
 /// Checks a batch update against the numbers of items before and after it. A pure function, callable without a view.
 ///
-/// The rules are UIKit's: places must exist on their side of the batch, nothing may leave twice, no place may be taken
-/// twice, and every section must hold what it held plus what came less what went. Sections that are inserted, deleted
-/// or reloaded are not counted item by item, and changes of items inside them go without saying. A batch that UIKit
-/// accepts on paper and is known to crash on only because of its order (items moved out of deleted sections or into
-/// inserted ones) is sound here: all places are worked out at once.
+/// The rules are UIKit's. Places must exist before or after the batch, as their change requires. Nothing may be deleted
+/// or moved twice, and no place may be taken twice. The number of items in every section must be the old one plus
+/// insertions less deletions. Sections that are inserted, deleted or reloaded are not counted item by item, and changes
+/// of items inside them are ignored. UIKit documents some batches as valid and is known to crash on them because of
+/// their order, such as items moved out of deleted sections or into inserted ones. They are valid here, because all
+/// places are computed at once.
 public struct BatchUpdateValidator: Hashable, Sendable {
   /// Items per section before the batch.
   public let before: [Int]
   /// Items per section after the batch.
   public let after: [Int]
 
-  /// Takes the items per section on either side of a batch.
+  /// A validator for the numbers of items before and after a batch.
   public init(before: [Int], after: [Int]) {
     self.before = before
     self.after = after
   }
 
-  /// Everything wrong with `update`; empty if it can be carried out.
+  /// All issues of `update`; empty if it is valid.
   ///
-  /// Counts are compared only where all places are sound, because a wrong place makes every number after it wrong.
+  /// Counts are compared only if all places are valid, because a wrong place makes every number after it wrong.
   /// - Complexity: O(s + m log m) for s sections and m changes.
   public func issues(in update: BatchUpdate) -> [BatchUpdateIssue] {
     let changes = SortedChanges(update)

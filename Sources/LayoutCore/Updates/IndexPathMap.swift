@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a sound batch update takes every section and item.
+/// Where a valid batch update moves every section and item.
 ///
-/// It keeps only what the batch names: what stays is worked out by counting, so that a change of one item among a
-/// million costs no more than one among ten.
+/// It stores only what the batch names. The places of all others are computed by counting, so a change of one item
+/// among a million costs no more than one among ten.
 struct IndexPathMap {
   private let sections: SlotMap
   private let movedSections: [Int: Int]
@@ -69,8 +69,8 @@ struct IndexPathMap {
   }
 }
 
-/// A row of slots some of which are removed, while newcomers take certain places: what stays keeps its order and fills
-/// the places that are left.
+/// A row of slots. Some are removed, and new ones take certain places. The others keep their order and fill the places
+/// that are left.
 struct SlotMap {
   private let removed: [Int]
   private let taken: [Int]
@@ -83,10 +83,11 @@ struct SlotMap {
   /// - Complexity: O(log m) for m removed and taken slots.
   func destination(of slot: Int) -> Int? { Self.place(slot, leaving: removed, among: taken) }
 
-  /// Which slot came to a place; nil for a newcomer.
+  /// The slot that moved to a place; nil for a new one.
   func source(of slot: Int) -> Int? { Self.place(slot, leaving: taken, among: removed) }
 
-  /// The rank of `slot` without those that leave, as a place among those that keep `holes` free.
+  /// Counts the slots before `slot` that stay, and returns the place with that number among those that are not in
+  /// `holes`.
   private static func place(_ slot: Int, leaving: [Int], among holes: [Int]) -> Int? {
     let before = partition(leaving) { $1 < slot }
     if before < leaving.count, leaving[before] == slot { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One change of a batch update, as layouts see it in `prepare(forCollectionViewUpdates:)`.
 ///
-/// A change of a whole section carries paths whose item is `NSNotFound`.
+/// A change of a whole section has paths whose item is `NSNotFound`.
 open class CollectionViewUpdateItem: NSObject {
   /// What happens to the item or section.
   public enum Action: Int, Hashable, Sendable {
@@ -10,9 +10,9 @@ open class CollectionViewUpdateItem: NSObject {
     case insert
     /// Deleted: it has no path after the update.
     case delete
-    /// Reloaded: it is shown again.
+    /// Reloaded: its view is made again.
     case reload
-    /// It goes from one place to another.
+    /// Moved from one place to another.
     case move
     /// Nothing happens to it.
     case none
@@ -29,13 +29,13 @@ open class CollectionViewUpdateItem: NSObject {
   /// What happens.
   open var updateAction: Action { action }
 
-  /// An update of one element, in old and in new index paths.
+  /// A change of one element, with its old and its new index path.
   public init(_ action: Action, before: IndexPath?, after: IndexPath?) {
     (self.action, self.before, self.after) = (action, before, after)
     super.init()
   }
 
-  /// An update of nothing, for subclasses that override the members above.
+  /// An empty change, for subclasses that override the members above.
   public override init() {
     (action, before, after) = (.none, nil, nil)
     super.init()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A sound batch update on its way through the layout pass.
+/// A valid batch update, prepared for the layout pass.
 struct UpdatePlan {
   let map: IndexPathMap
-  /// What layouts get: deletions from the end to the start, insertions from the start to the end, then reloads and
-  /// moves. Changes of items inside sections that come or go are left out.
+  /// The changes that layouts get: deletions from the end to the start, insertions from the start to the end, then
+  /// reloads and moves. Changes of items inside inserted or deleted sections are left out.
   let items: [CollectionViewUpdateItem]
 
   init(_ update: BatchUpdate) {

@@ -5,8 +5,8 @@ open class CollectionViewCell: ReusableView {
   private var madeContentView: CellContentView?
   private var ownBackground: ViewColor?
 
-  /// Where a cell's own views go; made when first asked for, and as large as the cell. Its colour and border show in
-  /// place of the cell's, which it covers.
+  /// The view for a cell's own views; made when first read, and as large as the cell. It covers the cell, so its colour
+  /// and border show instead of the cell's.
   open var contentView: View {
     if let view = madeContentView { return view }
     let view = CellContentView(frame: CGRect(origin: .zero, size: bounds.size))
@@ -16,9 +16,9 @@ open class CollectionViewCell: ReusableView {
     return view
   }
 
-  /// Kept by the collection view.
+  /// Set by the collection view.
   open var isSelected = false
-  /// Kept by the collection view.
+  /// Set by the collection view.
   open var isHighlighted = false
   /// Stored, never shown.
   open var backgroundView: View?

@@ -4,11 +4,12 @@ import Foundation
 public struct ContentField: Hashable, Sendable {
   /// One line; line feeds become spaces.
   public var text: String
-  /// Where the text lies, in points from the corner of the view. Text that is longer is cut, and ends with a mark.
+  /// The rectangle of the text, in points from the corner of the view. Text that is longer is cut, and ends with a
+  /// mark.
   public var frame: CGRect
-  /// The part of the frame that can be seen. Text that begins before it or goes on beyond is cut with a mark.
+  /// The part of the frame that can be seen. Text that begins before it or continues after it is cut with a mark.
   public var visibleFrame: CGRect
-  /// Where the text lies in its frame.
+  /// The alignment of the text in its frame.
   public var alignment: ViewContent.Alignment
   /// Whether it has the look of a detail.
   public var isDetail: Bool
@@ -19,7 +20,7 @@ public struct ContentField: Hashable, Sendable {
   ///   - text: One line; line feeds become spaces.
   ///   - frame: In points from the corner of the view.
   ///   - visibleFrame: The part of the frame that can be seen; nil for all of it.
-  ///   - alignment: Where the text lies in its frame.
+  ///   - alignment: The alignment of the text in its frame.
   ///   - isDetail: Whether it has the look of a detail.
   public init(
     _ text: String, frame: CGRect, visibleFrame: CGRect? = nil, alignment: ViewContent.Alignment = .leading,

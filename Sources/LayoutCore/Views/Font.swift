@@ -2,8 +2,8 @@ import Foundation
 
 /// The size and weight of a label's text.
 ///
-/// There is one font. The weight shows; the size only decides how much room a label asks for, by the shape of a
-/// character cell: as high as the font, and half as wide.
+/// There is one font. The weight shows. The size only decides how large a label wants to be: a character cell is as
+/// high as the font, and half as wide.
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are, from -1 to 1; semibold and heavier show as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {

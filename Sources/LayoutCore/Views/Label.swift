@@ -4,18 +4,18 @@ import Foundation
 open class Label: View {
   /// nil shows nothing.
   open var text: String? { didSet { announceChange() } }
-  /// nil takes the screen's own colour.
+  /// nil is the screen's own colour.
   open var textColor: ViewColor? { didSet { announceChange() } }
-  /// Where the text lies across the view.
+  /// The horizontal alignment of the text in the view.
   open var textAlignment = ViewContent.Alignment.leading { didSet { announceChange() } }
-  /// Of the font only the weight is seen; the size decides how much room the label asks for. A label begins with the
-  /// font whose lines and characters are as large as a character cell.
+  /// Only the weight of the font shows. Its size decides how large the label wants to be. The default font has lines
+  /// and characters as large as a character cell.
   open var font: Font! = .character { didSet { announceChange() } }
   /// How many lines to show at the most; 0 means any number.
   open var numberOfLines = 1 { didSet { announceChange() } }
 
-  /// Has the views around this label take notice: those whose constraints may place it, and the reusable view, however
-  /// deep the label lies.
+  /// Notifies the views around this label: those whose constraints may place it, and the reusable view that it is in,
+  /// at any depth.
   private func announceChange() {
     if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
     var view: View? = self
@@ -25,7 +25,7 @@ open class Label: View {
     }
   }
 
-  /// The room the text takes within `size.width` points, at most `numberOfLines` lines.
+  /// The size of the text within `size.width` points, with at most `numberOfLines` lines.
   /// - Complexity: O(n) for n characters.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(inBreadth: size.width > 0 ? size.width : nil)

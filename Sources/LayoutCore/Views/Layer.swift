@@ -2,7 +2,7 @@ import Foundation
 
 /// The part of Core Animation's layer that layout code sets: values that are stored, and a border that is shown.
 ///
-/// The layer of a view passes its values on to the view. A layer made by itself stores them, may hold others, and is
+/// The layer of a view passes its values on to the view. A layer without a view stores them, may hold others, and is
 /// never drawn.
 @preconcurrency @MainActor
 open class Layer: NSObject, @preconcurrency NSCoding {
@@ -17,7 +17,7 @@ open class Layer: NSObject, @preconcurrency NSCoding {
     super.init()
   }
 
-  /// As under Core Animation, where layers come out of storyboards; the coder is not read.
+  /// As in Core Animation, where storyboards make layers. The coder is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Encodes nothing.
@@ -72,9 +72,9 @@ open class Layer: NSObject, @preconcurrency NSCoding {
   open var mask: Layer?
   /// Stored.
   open var name: String?
-  /// Stored; attributes' `zIndex` decides what lies above what.
+  /// Stored. The `zIndex` of attributes decides what is in front.
   open var zPosition: CGFloat = 0
-  /// Stored, not heeded.
+  /// Stored, without effect.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The view's.
   open var transform: Transform3D {
@@ -109,10 +109,10 @@ open class Layer: NSObject, @preconcurrency NSCoding {
   /// The layer that this one was added to.
   open private(set) weak var superlayer: Layer?
 
-  /// Puts `layer` in front of the others.
+  /// Adds `layer` in front of the others.
   open func addSublayer(_ layer: Layer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
 
-  /// Puts `layer` before the one at `index`, or in front of all.
+  /// Inserts `layer` before the one at `index`, or in front of all.
   open func insertSublayer(_ layer: Layer, at index: UInt32) {
     layer.removeFromSuperlayer()
     var layers = sublayers ?? []
@@ -121,19 +121,19 @@ open class Layer: NSObject, @preconcurrency NSCoding {
     layer.superlayer = self
   }
 
-  /// Takes the layer out of the one it was added to.
+  /// Removes the layer from the one it was added to.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
     superlayer = nil
   }
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func layoutSublayers() {}
 
-  /// Layers are not drawn, so that nothing is due.
+  /// Layers are not drawn, so this has no effect.
   open func setNeedsDisplay() {}
 
-  /// Layers have no layout of their own, so that nothing is due.
+  /// Layers have no layout of their own, so this has no effect.
   open func setNeedsLayout() {}
 }

@@ -1,4 +1,4 @@
-/// How firmly an extent is asked for: 1000 must be kept, less is a wish.
+/// How firmly a constraint or an extent is kept: 1000 is required, less is optional.
 public struct LayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -6,10 +6,10 @@ public struct LayoutPriority: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: Float) { self.rawValue = rawValue }
   /// Must be kept.
   public static let required = LayoutPriority(1000)
-  /// At which buttons resist being squeezed.
+  /// The priority with which buttons resist compression.
   public static let defaultHigh = LayoutPriority(750)
-  /// At which buttons hug what they show.
+  /// The priority with which buttons hug their content.
   public static let defaultLow = LayoutPriority(250)
-  /// At which a view takes the size that fits its content.
+  /// The priority with which a view takes the size that fits its content.
   public static let fittingSizeLevel = LayoutPriority(50)
 }

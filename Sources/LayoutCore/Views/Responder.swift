@@ -1,36 +1,37 @@
 import Foundation
 
-/// What could take part in events: views and controllers. Nothing here sends touches; one responder at a time is first.
+/// The base of views and controllers, which handle events in UIKit. Nothing here sends touches. One responder at a time
+/// is first responder.
 @preconcurrency @MainActor
 open class Responder: NSObject {
   private static weak var first: Responder?
 
   public override init() { super.init() }
 
-  /// Who gets what this responder does not handle; for a view its superview.
+  /// The responder that gets the events which this one does not handle; for a view its superview.
   open var next: Responder? { nil }
 
-  /// Whether this responder may be first. By default it may not.
+  /// Whether this responder may become first responder. By default it may not.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this responder is first.
+  /// Whether this responder is first responder.
   open var isFirstResponder: Bool { Self.first === self }
 
-  /// Becomes first if it may; returns whether it is.
+  /// Becomes first responder if it may; returns whether it is.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if canBecomeFirstResponder { Responder.first = self }
     return isFirstResponder
   }
 
-  /// Is no longer first; returns true.
+  /// Stops being first responder; returns true.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if isFirstResponder { Responder.first = nil }
     return true
   }
 
-  // MARK: What is read out
+  // MARK: Accessibility
 
   /// Stored; nothing is read out from it here.
   open var isAccessibilityElement = false
@@ -49,21 +50,21 @@ open class Responder: NSObject {
 
   // MARK: Touches
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {}
 }
 
 extension View {
-  /// Has the first responder inside this view resign; returns whether there is none any more.
+  /// Makes the first responder inside this view resign; returns whether none is left.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     if isFirstResponder { return resignFirstResponder() }
@@ -71,7 +72,7 @@ extension View {
   }
 }
 
-/// What kind of thing a view is to those who have it read out.
+/// The role of a view for screen readers.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -79,7 +80,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: AccessibilityTraits = []
   /// Can be pressed.
   public static let button = AccessibilityTraits(rawValue: 1)
-  /// Leads somewhere.
+  /// Is a link.
   public static let link = AccessibilityTraits(rawValue: 2)
   /// A picture.
   public static let image = AccessibilityTraits(rawValue: 4)
@@ -87,13 +88,13 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let selected = AccessibilityTraits(rawValue: 8)
   /// A text that does not change.
   public static let staticText = AccessibilityTraits(rawValue: 0x40)
-  /// Sums up what is on show.
+  /// Sums up what is visible.
   public static let summaryElement = AccessibilityTraits(rawValue: 0x80)
   /// Cannot be used now.
   public static let notEnabled = AccessibilityTraits(rawValue: 0x100)
   /// Changes often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 0x200)
-  /// Has a value that can be moved up and down.
+  /// Has a value that can be raised and lowered.
   public static let adjustable = AccessibilityTraits(rawValue: 0x1000)
   /// Heads a section.
   public static let header = AccessibilityTraits(rawValue: 0x10000)

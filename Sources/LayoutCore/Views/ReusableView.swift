@@ -1,18 +1,19 @@
 import Foundation
 
-/// A view that a collection view takes in and out of use: the base of cells, supplementary views and decorations.
+/// A view that a collection view reuses: the base of cells, supplementary views and decorations.
 ///
 /// `shownContent` is what a renderer shows. Setting `backgroundColor`, the layer's border or the text of the first
-/// label inside writes to it, so that views written for UIKit look as their authors meant.
+/// label inside changes it, so views written for UIKit look as intended.
 open class ReusableView: View {
-  /// What the view was dequeued under; nil if it was not.
+  /// The identifier that the view was dequeued under; nil if it was not.
   open internal(set) var reuseIdentifier: String?
   /// What is shown.
   open var shownContent = ViewContent()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// What a collection view calls to make a view of a registered class. A subclass inherits it with `init(frame:)`.
+  /// The initialiser by which a collection view makes a view of a registered class. A subclass inherits it with
+  /// `init(frame:)`.
   public required convenience init(blank: Void) { self.init(frame: .zero) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -23,16 +24,16 @@ open class ReusableView: View {
     set { shownContent.background = newValue }
   }
 
-  /// Sent when the view is taken back into use.
+  /// Called before the view is used again.
   open func prepareForReuse() {}
 
-  /// Sent with new attributes whenever they change, before the view is shown.
+  /// Called with new attributes whenever they change, before the view is shown.
   open func apply(_ layoutAttributes: LayoutAttributes) {}
 
-  /// The attributes the view would like instead; the same object means it is content.
+  /// The attributes that the view prefers; the same object if it accepts them.
   ///
-  /// By default a cell or supplementary view with a text, in a layout whose frames are estimates, would like to be as
-  /// large as the text.
+  /// By default, if the layout's frames are estimates, a cell or supplementary view with a text prefers to be as large
+  /// as the text.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: LayoutAttributes) -> LayoutAttributes {
     guard let host = superview as? CollectionView,
       host.collectionViewLayout.estimatesSizes(of: layoutAttributes.representedElementCategory)
@@ -49,7 +50,7 @@ open class ReusableView: View {
     return preferred
   }
 
-  /// Room for the views inside, and for a content that no label gave.
+  /// The size of the views inside, and of content that no label has set.
   override func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     let views = sizeOfSubviews(inBreadth: breadth)
     guard firstLabel(in: self) == nil else { return views }
@@ -58,10 +59,10 @@ open class ReusableView: View {
     return CGSize(width: max(views.width, texts.width), height: max(views.height, texts.height))
   }
 
-  /// Another layout takes over; sent before the view takes its new place.
+  /// Called when another layout is set, before the view gets its new frame.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
-  /// Another layout has taken over; sent when the view stands at its new place.
+  /// Called when another layout is set, after the view has got its new frame.
   open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
   // MARK: What reaches the content
@@ -100,7 +101,7 @@ open class ReusableView: View {
     return nil
   }
 
-  /// Takes place, size and looks from the attributes, then calls `apply(_:)`.
+  /// Copies place, size and looks from the attributes, then calls `apply(_:)`.
   func take(_ attributes: LayoutAttributes) {
     transform3D = .identity
     frame = CGRect(

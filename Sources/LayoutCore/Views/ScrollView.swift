@@ -5,16 +5,16 @@ open class ScrollView: View {
   /// The extents of the content, in points.
   open var contentSize = CGSize.zero
 
-  /// The delegate as any scroll view's. Under UIKit's name, `delegate`, a collection view has one of a narrower type,
-  /// and Swift refuses to override a settable property with a narrower one.
+  /// The delegate, typed for any scroll view. A collection view has a `delegate` of a narrower type, as in UIKit, and
+  /// Swift refuses to override a settable property with a narrower type.
   open var delegateOfScrolling: (any ScrollViewDelegate)? {
     get { heldDelegate }
     set { heldDelegate = newValue }
   }
   private weak var heldDelegate: (any ScrollViewDelegate)?
 
-  /// The point of the content that lies at the view's origin. Setting it does not clamp; the delegate is called.
-  /// `clampedContentOffset(_:)` says where a scroll would come to rest.
+  /// The point of the content at the view's origin. Setting it does not clamp; the delegate is called.
+  /// `clampedContentOffset(_:)` returns the offset at which a scroll would stop.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -24,7 +24,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Room around the content that scrolls with it, in points.
+  /// Space around the content that scrolls with it, in points.
   open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { insetsDidChange() } } }
 
   open override func safeAreaInsetsDidChange() {
@@ -37,13 +37,13 @@ open class ScrollView: View {
     contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
   }
 
-  /// When the safe area counts as inset: here always, except for `never`.
+  /// When the safe area is added to the insets: here always, except for `never`.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
     /// Here the same as `always`.
     case automatic
     /// Here the same as `always`.
     case scrollableAxes
-    /// The safe area is left out of account.
+    /// The safe area is ignored.
     case never
     /// On all sides.
     case always
@@ -55,9 +55,9 @@ open class ScrollView: View {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The rate UIKit's scroll views begin with.
+    /// The default rate of UIKit's scroll views.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// The rate of a scroll that soon comes to rest.
+    /// The rate of a scroll that stops soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
   /// Stored, for code that computes scroll targets.
@@ -80,14 +80,14 @@ open class ScrollView: View {
   open var scrollIndicatorInsets = EdgeInsets.zero
   /// Stored; there is no status bar to tap.
   open var scrollsToTop = true
-  /// A key press scrolls at once: nothing is ever under way between two frames.
+  /// Never: scrolling takes effect at once.
   open var isTracking: Bool { false }
   /// Never: scrolling is at once where it goes.
   open var isDragging: Bool { false }
   /// Never: scrolling is at once where it goes.
   open var isDecelerating: Bool { false }
 
-  /// Made and added when first asked for. Nothing pans: keys and wheels scroll by themselves.
+  /// Made and added when it is first read. Nothing pans: keys and wheels scroll without it.
   open var panGestureRecognizer: PanGestureRecognizer {
     if let ownPan { return ownPan }
     let pan = PanGestureRecognizer()
@@ -99,8 +99,8 @@ open class ScrollView: View {
 
   func insetsDidChange() { setNeedsLayout() }
 
-  /// Scrolls at once; for overriders the one way in for animated scrolls. After an animated scroll the delegate is
-  /// called as when the scroll ends.
+  /// Scrolls at once. All animated scrolls call this method, so subclasses can override it. After an animated scroll,
+  /// the delegate is called as at the end of one in UIKit.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { OptionalMember.silently { delegateOfScrolling?.scrollViewDidEndScrollingAnimation(self) } }
@@ -109,8 +109,8 @@ open class ScrollView: View {
   /// The part of the content inside the bounds and outside the insets.
   public var visibleContentRect: CGRect { bounds.inset(by: adjustedContentInset) }
 
-  /// The nearest offset at which content fills the view: per axis from `-inset` to `content + inset - extent`, and the
-  /// former where the content is smaller than the view.
+  /// The nearest offset at which content fills the view: on each axis from `-inset` to `content + inset - extent`. If
+  /// the content is smaller than the view, it is `-inset`.
   public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let lowest = CGPoint(x: 0 - inset.left, y: 0 - inset.top)
@@ -121,7 +121,7 @@ open class ScrollView: View {
       x: min(max(offset.x, lowest.x), highest.x), y: min(max(offset.y, lowest.y), highest.y))
   }
 
-  /// Scrolls by the least amount that shows `rect`; where it is larger than the view, its upper left end.
+  /// Scrolls by the least amount that shows `rect`. If it is larger than the view, its upper left corner is shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = visibleContentRect
     let offset = CGPoint(
@@ -139,15 +139,15 @@ open class ScrollView: View {
 /// What a scroll view reports about scrolling. Every member has a default.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset changed, by whatever cause.
+  /// The content offset changed, for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A scroll by hand is over and would come to rest at the target, which may be changed; the velocity is in points
-  /// per millisecond.
+  /// The user ended a scroll, which would stop at the target. The target may be changed. The velocity is in points per
+  /// millisecond.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// A scroll by hand has come to rest.
+  /// A scroll of the user has stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// A scroll from code that asked to be animated has come to rest.
+  /// An animated scroll by code has stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

@@ -1,5 +1,5 @@
-/// The subviews of a view, in order. Taking one out leaves a gap, which is closed when the order is read: taking out
-/// all of *n* views costs O(*n*).
+/// The subviews of a view, in order. Removing one leaves a gap, which is closed when the order is read, so removing all
+/// of *n* views costs O(*n*).
 @MainActor
 struct SubviewList {
   private var slots: [View] = []
@@ -17,7 +17,7 @@ struct SubviewList {
     }
   }
 
-  /// Puts a view before the one at `index`, or at the nearer end.
+  /// Inserts a view before the one at `index`, or at the nearer end.
   /// - Complexity: O(1) at the end, O(*n*) elsewhere.
   mutating func insert(_ view: View, at index: Int) {
     if index < count || gapCount > count { closeGaps() }

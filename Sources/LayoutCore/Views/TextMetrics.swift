@@ -1,16 +1,16 @@
 import Foundation
 import TextLayout
 
-/// How much room a text takes, in points. A text fills columns of a character grid, each as broad as the font's
-/// advance, and rows as high as the font's lines. Texts that name no font take 8 by 16 points a character.
+/// Measures texts, in points. A text fills a grid of characters: columns as broad as the font's advance, and rows as
+/// high as the font's lines. Without a font, a character takes 8 by 16 points.
 public enum TextMetrics {
   /// The extents of a text, in points.
   ///
   /// - Parameters:
-  ///   - text: what is shown.
-  ///   - font: how large its characters are.
+  ///   - text: the text to measure.
+  ///   - font: the font, which decides the size of characters.
   ///   - breadth: where lines are broken, at spaces as far as possible; nil breaks at line feeds only.
-  ///   - lineLimit: the most lines; 0 means any number. The last line is cut where text is left over.
+  ///   - lineLimit: the most lines; 0 means any number. The last line is cut if there is more text.
   /// - Complexity: O(n) for n characters.
   public static func size(
     of text: String, in font: Font = .character, breadth: CGFloat? = nil, lineLimit: Int = 0
@@ -28,12 +28,12 @@ public enum TextMetrics {
 }
 
 extension ViewContent {
-  /// Room for text, detail on lines of its own, and border, in points; zero where there is no text.
+  /// The size of the content in points: text, detail on lines of its own, and border. Zero if there is no text.
   ///
   /// - Parameters:
   ///   - pointsPerCell: the points that a character takes; nil means those of the usual font.
-  ///   - isBar: whether the view is a header or footer. Its detail stands beside the text where both fit on a row of
-  ///     that breadth.
+  ///   - isBar: whether the view is a header or footer. Its detail is beside the text if both fit on a row of that
+  ///     breadth.
   func fittingSize(inBreadth breadth: CGFloat?, _ pointsPerCell: PointsPerCell?, isBar: Bool = false) -> CGSize {
     guard !text.isEmpty || !detail.isEmpty else { return .zero }
     let character = pointsPerCell ?? .phone

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What is true of the place a view is shown in.
+/// The surroundings in which a view is shown.
 public struct TraitCollection: Hashable, Sendable {
-  /// How much room there is along an axis.
+  /// How much space a view has along an axis.
   public enum SizeClass: Int, Hashable, Sendable {
     /// Not known.
     case unspecified
-    /// Little room.
+    /// Little space.
     case compact
-    /// Enough room.
+    /// Enough space.
     case regular
   }
   /// Whether the surroundings are light or dark.
@@ -21,18 +21,18 @@ public struct TraitCollection: Hashable, Sendable {
     case dark
   }
 
-  /// How much room there is across.
+  /// How much horizontal space there is.
   public var horizontalSizeClass = SizeClass.unspecified
-  /// How much room there is down.
+  /// How much vertical space there is.
   public var verticalSizeClass = SizeClass.unspecified
   /// Light or dark surroundings.
   public var userInterfaceStyle = Appearance.unspecified
-  /// Pixels per point. Character cells are coarser than points, so that one point is the finest step there is.
+  /// Pixels per point. The default is 1: character cells are coarser than points, so no step is finer than a point.
   public var displayScale: CGFloat = 1
-  /// From which side reading begins.
+  /// The direction of reading.
   public var layoutDirection = LayoutDirection.leftToRight
 
-  /// Traits of which nothing is specified.
+  /// Traits without values.
   public init() {}
 
   /// The traits of views that have no superview. A program that shows views may set them.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension View {
-  /// Room that constraints give, or for the views inside, each with the margins it keeps: from its origin, and, where
-  /// it grows with this view, to the opposite edge.
+  /// The size that constraints give. Without them, the size of the views inside, each with its margins: from its
+  /// origin, and to the opposite edge if it grows with this view.
   func sizeOfSubviews(inBreadth breadth: CGFloat?) -> CGSize {
     if let size = constrainedSize(inBreadth: breadth) { return size }
     var size = CGSize.zero
@@ -19,8 +19,8 @@ extension View {
     return size
   }
 
-  /// What a view that holds no others takes: the size it says is its own, else the size it has, or nothing along an
-  /// axis where it follows its superview.
+  /// The size of a view without subviews: its intrinsic size, else its current size, or 0 along an axis on which it
+  /// follows its superview.
   var ownFittingSize: CGSize {
     let own = intrinsicContentSize
     let width = autoresizingMask.contains(.flexibleWidth) ? 0 : bounds.width

@@ -5,25 +5,25 @@ extension View {
   public enum ContentMode: Int, Hashable, Sendable {
     /// How content of another size would fill the view; stored, not drawn.
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    /// At which corner content of another size would lie; stored, not drawn.
+    /// The corner at which content of another size would be; stored, not drawn.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Which of a view's distances and extents give when its superview changes size.
+  /// Which of a view's margins and extents change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The room to the left takes part in a change of the superview's size.
+    /// The space to the left takes part in a change of the superview's size.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
     /// The width takes part in a change of the superview's size.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The room to the right takes part in a change of the superview's size.
+    /// The space to the right takes part in a change of the superview's size.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The room above takes part in a change of the superview's size.
+    /// The space above takes part in a change of the superview's size.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     /// The height takes part in a change of the superview's size.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The room below takes part in a change of the superview's size.
+    /// The space below takes part in a change of the superview's size.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
@@ -34,8 +34,8 @@ extension View {
   /// A target that asks for the greatest size a view can use.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// Gives `view` its share of a change of this view's size, axis by axis: what the mask names gives in proportion to
-  /// its extent before, or in equal parts where all of that was nothing.
+  /// Resizes `view` after a change of this view's size, axis by axis. The margins and extents in its mask change in
+  /// proportion to their old values, or in equal parts if all of these were 0.
   func autoresize(_ view: View, from old: CGSize, to new: CGSize) {
     let mask = view.autoresizingMask
     guard autoresizesSubviews, !mask.isEmpty else { return }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A rectangle in a tree of rectangles. It stores what it is given and draws nothing.
+/// A rectangle in a tree of rectangles. It stores its values and draws nothing.
 ///
-/// `frame` lies in the superview's coordinates and `bounds` in the view's own, in points, as in UIKit.
+/// `frame` is in the superview's coordinates and `bounds` in the view's own, in points, as in UIKit.
 @preconcurrency @MainActor
 open class View: Responder, @preconcurrency NSCoding {
   private var box: CGRect
   private var boundsOrigin = CGPoint.zero
-  /// The view this one lies in; nil for one that lies in none.
+  /// The view that contains this one; nil if there is none.
   public private(set) weak var superview: View?
-  /// The views that lie in this one, the backmost first.
+  /// The views in this one, the backmost first.
   /// - Complexity: O(1), and O(*n*) for *n* subviews after some were taken out.
   public var subviews: [View] { subviewList.views }
   private(set) var subviewList = SubviewList()
   /// Which slot of the superview's list holds this view.
   var slotInSuperview = 0
 
-  /// A view at a place in its future superview, in points.
+  /// A view with a frame in its future superview, in points.
   public init(frame: CGRect) {
     box = frame
     super.init()
@@ -25,7 +25,7 @@ open class View: Responder, @preconcurrency NSCoding {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// As under UIKit, where views come out of storyboards; the coder is not read.
+  /// As in UIKit, where storyboards make views. The coder is not read.
   public required init?(coder: NSCoder) {
     box = .zero
     super.init()
@@ -35,7 +35,7 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Encodes nothing.
   open nonisolated func encode(with coder: NSCoder) {}
 
-  /// For views that set themselves up here. Sent to reusable views whose class stands for an interface file.
+  /// For views that set themselves up here. Called on reusable views whose class stands for an interface file.
   open func awakeFromNib() {}
 
   // MARK: Geometry
@@ -88,30 +88,30 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Called when width or height changed.
   func sizeDidChange() { setNeedsLayout() }
 
-  /// What bars and edges of the screen cover, in points, reserved rows among them.
+  /// The parts that bars and screen edges cover, in points, reserved rows included.
   open var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
   }
 
-  /// For overriders, who call super.
+  /// For overrides, which call super.
   open func safeAreaInsetsDidChange() { setNeedsLayout() }
 
-  /// Room that subviews are meant to leave free, in points. Stored only.
+  /// The margins inside the view, in points. Constraints to margins and `layoutMarginsGuide` use them.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// Stored, not drawn.
   open var contentMode = ContentMode.scaleToFill
-  /// What gives when the superview changes size; by default nothing.
+  /// Which distances and extents change with the size of the superview; by default none.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the masks of subviews are heeded.
+  /// Whether the masks of subviews have an effect.
   open var autoresizesSubviews = true
 
   // MARK: Looks
 
-  /// 0 shows nothing, 1 all of it; less than a half is drawn faint.
+  /// From 0, invisible, to 1. Below 0.5 the view is drawn dim.
   open var alpha: CGFloat = 1
-  /// Whether the view is left out.
+  /// Whether the view is hidden.
   open var isHidden = false { didSet { if isHidden != oldValue { superview?.setNeedsUpdateConstraints() } } }
-  /// nil shows what lies behind.
+  /// nil shows what is behind.
   open var backgroundColor: ViewColor?
   /// Stored, not heeded.
   open var isOpaque = true
@@ -119,30 +119,30 @@ open class View: Responder, @preconcurrency NSCoding {
   open var clipsToBounds = false
   /// Stored, not heeded.
   open var isUserInteractionEnabled = true
-  /// A number of the author's own.
+  /// A number for the program's own use.
   open var tag = 0
-  /// The superview's where a view has none of its own.
+  /// The colour of the superview if it was not set.
   open var tintColor: ViewColor! {
     get { ownTintColor ?? superview?.tintColor ?? ViewColor.blue }
     set { ownTintColor = newValue }
   }
   private var ownTintColor: ViewColor?
-  /// The traits of the place the view is shown in: the superview's, or the current ones at the root.
+  /// The traits of the superview, or the current ones at the root.
   open var traitCollection: TraitCollection { superview?.traitCollection ?? .current }
-  /// For overriders; nothing sends it, since traits do not change while a view is on show.
+  /// For overrides. Nothing calls it, because traits do not change while a view is visible.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// What Core Animation would know of the view: a layer of `layerClass`.
+  /// The layer of the view, of the class `layerClass`.
   open private(set) lazy var layer = Layer.made(of: Self.layerClass, for: self)
   /// The class of the layer, which is made with `init(coder:)`.
   open class var layerClass: AnyClass { Layer.self }
-  /// Views are not drawn by themselves, so that nothing is due.
+  /// Views do not draw themselves, so this has no effect.
   open func setNeedsDisplay() {}
 
   func layerBorderChanged() {}
 
   // MARK: Tree
 
-  /// Puts `view` in front of the others.
+  /// Adds `view` in front of the others.
   /// - Precondition: `view` is not this view or one of its superviews.
   open func addSubview(_ view: View) { insertSubview(view, at: subviewList.count) }
 
@@ -164,7 +164,7 @@ open class View: Responder, @preconcurrency NSCoding {
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of the tree; nothing where it is in none.
+  /// Removes the view from its superview, if it has one.
   open func removeFromSuperview() {
     guard superview != nil else { return }
     willMove(toSuperview: nil)
@@ -183,27 +183,27 @@ open class View: Responder, @preconcurrency NSCoding {
     if wasInWindow { forAll { $0.didMoveToWindow() } }
   }
 
-  /// For overriders; sent before the view comes into a tree or goes out of one.
+  /// For overrides. Called before the superview changes.
   open func willMove(toSuperview newSuperview: View?) {}
 
-  /// For overriders; sent when the view has come into a tree or gone out of one.
+  /// For overrides. Called after the superview has changed.
   open func didMoveToSuperview() {}
 
-  /// For overriders; sent before the view, or one around it, comes into a window or goes out of one.
+  /// For overrides. Called before the window changes.
   open func willMove(toWindow newWindow: Window?) {}
 
-  /// For overriders; sent when the view, or one around it, has come into a window or gone out of one.
+  /// For overrides. Called after the window has changed.
   open func didMoveToWindow() {}
 
-  /// For overriders; sent when a subview has come.
+  /// For overrides. Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
 
-  /// For overriders; sent before a subview goes.
+  /// For overrides. Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
 
   open override var next: Responder? { superview }
 
-  /// The root of the tree, where that is a window.
+  /// The root of the tree, if it is a window.
   open var window: Window? { superview?.window }
 
   /// Puts a subview in front of the others.
@@ -218,7 +218,7 @@ open class View: Responder, @preconcurrency NSCoding {
     superview?.descendantsDidChange()
   }
 
-  /// Called when views came or went further down.
+  /// Called when views inside were added or removed.
   func descendantsDidChange() { superview?.descendantsDidChange() }
 
   // MARK: Touches
@@ -231,23 +231,23 @@ open class View: Responder, @preconcurrency NSCoding {
     }
   }
 
-  /// Takes the recogniser from the view it had before.
+  /// Adds a recogniser, and removes it from the view that had it before.
   open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Nothing where the view does not have it.
+  /// Removes a recogniser, if the view has it.
   open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     let others = gestureRecognizers?.filter { $0 !== gestureRecognizer } ?? []
     gestureRecognizers = others.isEmpty ? nil : others
   }
 
-  /// For overriders; nothing asks.
+  /// For overrides. Nothing calls it.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// The front view at a point of this view, itself among them; nil outside. Views that are hidden, nearly invisible or
-  /// closed to the user are left out with all that they hold.
+  /// The frontmost view at a point of this view, itself included; nil outside. Views that are hidden, nearly invisible
+  /// or without user interaction are skipped with all their subviews.
   open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -256,13 +256,13 @@ open class View: Responder, @preconcurrency NSCoding {
     return self
   }
 
-  /// Whether a point of this view lies inside its bounds.
+  /// Whether a point is inside the bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.holds(point) }
 
   // MARK: Layout
 
   private(set) var needsLayout = true
-  /// Whether a view further down may need layout.
+  /// Whether a view inside may need layout.
   private var descendantNeedsLayout = false
 
   private func noteDescendantNeedsLayout() {
@@ -273,13 +273,13 @@ open class View: Responder, @preconcurrency NSCoding {
     }
   }
 
-  /// Has `layoutSubviews()` called by the next `layoutIfNeeded()`.
+  /// Makes the next `layoutIfNeeded()` call `layoutSubviews()`.
   open func setNeedsLayout() {
     needsLayout = true
     superview?.noteDescendantNeedsLayout()
   }
 
-  /// Calls `layoutSubviews()` here and below where it is due.
+  /// Calls `layoutSubviews()` on this view and the views inside, if it is due.
   /// - Complexity: O(1) if no layout is due.
   open func layoutIfNeeded() {
     updateConstraintsIfNeeded()
@@ -292,7 +292,7 @@ open class View: Responder, @preconcurrency NSCoding {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// For overriders, who call super and then place the subviews. Constraints take effect here.
+  /// For overrides, which call super and then place the subviews. Constraints take effect here.
   open func layoutSubviews() { applyConstraints() }
 
   /// Whether code sets the frame. If false, active constraints do.
@@ -308,28 +308,28 @@ open class View: Responder, @preconcurrency NSCoding {
   /// Whether views of this class call `updateConstraints()` before their first layout. By default false.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// For overriders, who call super last. Sent before layout, to views inside first, where it is due.
+  /// For overrides, which call super last. Called before layout if it is due, on the views inside first.
   open func updateConstraints() {}
 
-  /// Has `updateConstraints()` called before the next layout.
+  /// Requests a call of `updateConstraints()` before the next layout.
   open func setNeedsUpdateConstraints() { noteConstraintUpdate(here: true) }
   var installedConstraints: [LayoutConstraint] = []
   var contentPriorities = ContentPriorities()
   var safeAreaGuide: LayoutGuide?
   var marginsGuide: LayoutGuide?
 
-  /// For a view whose layout is more than `layoutSubviews()`: all is up to date.
+  /// Marks the layout as done, for a view whose layout is more than `layoutSubviews()`.
   func layoutIsDone() { needsLayout = false }
 
   // MARK: Fitting
 
-  /// The size the view would like within `size`; by default the one it has.
+  /// The size that the view prefers within `size`; by default its current one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size the view would like.
+  /// Resizes the view to the size that it prefers.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size of the view's own content, with `noIntrinsicMetric` along an axis where it has none.
+  /// The size of the view's own content, with `noIntrinsicMetric` along an axis without one.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// The least size that shows the texts inside, both extents free.
@@ -338,11 +338,11 @@ open class View: Responder, @preconcurrency NSCoding {
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that constraints give, and without constraints the size that shows the texts inside: texts are measured
-  /// by `TextMetrics`, and views keep the margins they have.
+  /// The size that constraints give. Without constraints, it is the size that shows the texts inside: `TextMetrics`
+  /// measures them, and views keep their current margins.
   ///
-  /// An extent whose priority is `.required` is taken as it is, and texts are broken to a required width. A view that
-  /// holds nothing to measure takes the target size.
+  /// An extent whose priority is `.required` is taken as it is, and texts are broken to a required width. A view
+  /// without content to measure takes the target size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
@@ -355,7 +355,7 @@ open class View: Responder, @preconcurrency NSCoding {
       width: keepsWidth ? targetSize.width : fitting.width, height: keepsHeight ? targetSize.height : fitting.height)
   }
 
-  /// Room for what the view shows where `breadth` points are to be had; nil means any number.
+  /// The size of the view's content within `breadth` points; nil means any number.
   func fittingSize(inBreadth breadth: CGFloat?) -> CGSize {
     subviews.isEmpty && installedConstraints.isEmpty ? ownFittingSize : sizeOfSubviews(inBreadth: breadth)
   }
@@ -386,7 +386,7 @@ open class View: Responder, @preconcurrency NSCoding {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where this view's own origin of coordinates lies in the root view.
+  /// The origin of this view's coordinates, in the root view.
   private var offsetInRoot: CGPoint {
     var offset = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
     var view = self

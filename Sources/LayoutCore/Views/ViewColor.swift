@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour with components from 0 to 1. Alpha 0 shows what lies behind.
+/// A colour with components from 0 to 1. Alpha 0 shows what is behind.
 public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
   /// From 0 to 1 each.
   public var red, green, blue, alpha: CGFloat
@@ -19,7 +19,7 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The same colour, so much of it.
+  /// The same colour with another alpha.
   public func withAlphaComponent(_ alpha: CGFloat) -> ViewColor {
     ViewColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -30,7 +30,7 @@ public struct ViewColor: Hashable, Sendable, _ExpressibleByColorLiteral {
       alpha: 1)
   }
 
-  /// Black of which nothing shows.
+  /// Transparent black.
   public static let clear = ViewColor(white: 0, alpha: 0)
   /// 0, 0, 0.
   public static let black = ViewColor(white: 0, alpha: 1)

@@ -1,8 +1,8 @@
 import TextLayout
 
-/// What a reusable view shows, as a value free of any screen: a renderer paints it.
+/// What a reusable view shows, as a value that a renderer paints. It does not depend on any screen.
 public struct ViewContent: Hashable, Sendable {
-  /// Where text lies across a view; leading is where reading begins.
+  /// The horizontal alignment of text; leading is where reading begins.
   public enum Alignment: Hashable, Sendable {
     /// Where reading begins.
     case leading
@@ -24,28 +24,28 @@ public struct ViewContent: Hashable, Sendable {
     case double
   }
 
-  /// The main text. Lines are broken at line feeds, and to the breadth of the view where it has rows left.
+  /// The main text. Lines are broken at line feeds, and at the breadth of the view if it has rows left.
   public var text: String
   /// The most rows that the main text takes; 0 means any number.
   public var lineLimit = 0
-  /// A second text, shown after the first on lines of its own, or at the trailing end where there is one row only.
+  /// A second text, shown after the first on lines of its own, or at the trailing end if there is only one row.
   public var detail: String
   /// The colour of texts; nil takes the screen's own.
   public var foreground: ViewColor?
-  /// nil, or a colour of alpha 0, shows what lies behind.
+  /// nil, or a colour of alpha 0, shows what is behind.
   public var background: ViewColor?
   /// nil draws none.
   public var border: Border?
   /// nil takes the screen's own.
   public var borderColor: ViewColor?
-  /// Where the texts lie across the view.
+  /// The horizontal alignment of the texts.
   public var alignment: Alignment
   /// Whether the main text is bold.
   public var isBold: Bool
   /// Parts of the main text with looks of their own, in order.
   public var runs: [TextRun] = []
-  /// Texts at places of their own. Where there are any, they are painted in place of text and detail, which then say
-  /// what the view shows.
+  /// Texts at places of their own. If there are any, they are painted instead of text and detail, which then only
+  /// describe the view.
   public var fields: [ContentField] = []
 
   /// Content of these parts; by default none of them.

@@ -2,6 +2,6 @@
 open class Window: View {
   open override var window: Window? { self }
 
-  /// Lives as long as the window: the controller of what it shows.
+  /// The controller of the window's content, which lives as long as the window.
   public final var keptController: AnyObject?
 }

@@ -50,7 +50,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
 
-  // MARK: For overriders
+  // MARK: For overrides
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}

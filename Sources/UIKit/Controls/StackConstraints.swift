@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// The constraints that a stack view gives its arranged subviews. Hidden ones take no room.
+/// The constraints that a stack view gives its arranged subviews. Hidden ones take no space.
 @MainActor
 struct StackConstraints {
   private typealias Attribute = NSLayoutConstraint.Attribute

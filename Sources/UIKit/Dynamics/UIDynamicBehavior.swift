@@ -17,7 +17,7 @@ open class UIDynamicBehavior: NSObject {
 
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) { childBehaviors.removeAll { $0 === behavior } }
 
-  /// For overriders; sent when the behaviour is used for the first time under UIKit, and never here.
+  /// For overrides. UIKit calls it when the behaviour is used for the first time; nothing calls it here.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   var allItems: [any UIDynamicItem] { ownItems + childBehaviors.flatMap(\.allItems) }

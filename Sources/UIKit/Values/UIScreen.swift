@@ -6,7 +6,7 @@ import LayoutCore
 open class UIScreen: NSObject {
   public static let main = UIScreen()
 
-  /// In points. The program that shows a collection view may set it to the available room.
+  /// In points. The program that shows a collection view may set it to the available space.
   open var bounds = CGRect(x: 0, y: 0, width: 640, height: 384)
   /// Pixels per point. Character cells are larger than points, so that nothing is finer than one point by default.
   open var scale: CGFloat { traitCollection.displayScale }

@@ -52,8 +52,8 @@ extension OverlayKind {
     return label
   }
 
-  /// The ticks in the first `cells`: round numbers of points, by the cell of each. They are at least `distance` cells of
-  /// `unit` points apart.
+  /// The ticks in the first `cells`: round numbers of points, by the cell of each. They are `distance` cells of `unit`
+  /// points or more apart.
   private static func ticks(
     every distance: CGFloat, _ unit: CGFloat, cells: Int, cell: (CGFloat) -> Int
   ) -> [Int: CGFloat] {

@@ -16,7 +16,8 @@ struct ConstrainedItem {
     }
   }
 
-  /// An attribute along its axis: so many times the least edge, so many times the extent, and so many points.
+  /// An attribute along its axis, as a sum: `origin` times the lower edge, `extent` times the extent, and `constant`
+  /// points.
   func measure(_ attribute: LayoutConstraint.Attribute) -> (origin: CGFloat, extent: CGFloat, constant: CGFloat) {
     let margins = view.layoutMargins
     return switch attribute {

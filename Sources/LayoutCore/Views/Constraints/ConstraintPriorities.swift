@@ -31,9 +31,9 @@ struct ConstraintEquation {
 
 /// Decides which equations hold.
 ///
-/// They are added by priority, so that the lower one of two that contradict is left out. Limits are left out at first.
-/// One that the result breaks becomes an equation of its own priority, and all is solved again. Where it contradicts
-/// other limits, one of them that stands in its way is let go.
+/// Equations are added by priority. If two contradict each other, the one of lower priority is left out. Limits
+/// (inequalities) are free at first. A limit that the result breaks is then held as an equation of its priority, and
+/// everything is solved again. If it contradicts other limits, one of these becomes free again.
 @MainActor
 struct ConstraintPriorities {
   private enum Limit { case holds, isFree, isHopeless }
@@ -56,8 +56,8 @@ struct ConstraintPriorities {
   /// The values of the unknowns.
   mutating func solve() -> [CGFloat] {
     var values = [CGFloat](repeating: 0, count: unknownCount)
-    // Every round holds or lets go one limit. Where limits keep replacing each other they are taken in order, and in
-    // the very rare case that this goes on, one of them stays broken.
+    // Every round holds or frees one limit. If limits keep replacing each other, they are taken in order. In very rare
+    // cases that does not end either, and one limit stays broken.
     for round in 0...(20 * limits.count) {
       takesLimitsInOrder = round > 2 * limits.count
       guard let next = attempt() else { continue }
@@ -68,11 +68,11 @@ struct ConstraintPriorities {
     return values
   }
 
-  /// One solution with the limits that hold now; nil if one of them was let go.
+  /// One solution with the limits that hold now; nil if one of them was freed.
   private mutating func attempt() -> [CGFloat]? {
     var system = LinearSystem(unknownCount: unknownCount)
     broken = []
-    // The limits that an earlier equation would cross. They are not let go for a later one.
+    // The limits that an earlier equation would break. They are not freed for a later one.
     var isPulled: Set<Int> = []
     for (number, equation) in equations.enumerated() where limits[number] != .isFree {
       guard limits[number] == .holds else {
@@ -85,7 +85,7 @@ struct ConstraintPriorities {
         limits[number] = .isFree
         return nil
       }
-      // A limit that holds exactly may still give way to its inner side.
+      // A sum that is held at its limit may still become smaller.
       let others = factors.filter { equations[$0.key].isLimit }
       if let other = others.filter({ $0.value * excess > 0 && !isPulled.contains($0.key) }).keys.min() {
         limits[other] = .isFree
@@ -99,8 +99,8 @@ struct ConstraintPriorities {
     return system.values
   }
 
-  /// Of the limits that values break, the one of the highest priority, and of those the one broken by most: where a
-  /// view holds several others, the largest of them decides.
+  /// The broken limit of the highest priority; of several, the one that is broken by most. So the largest of the views
+  /// inside a view decides how large it is.
   private func mostBroken(by values: [CGFloat]) -> Int? {
     let excesses = equations.indices.filter { limits[$0] == .isFree }.map { ($0, equations[$0].excess(with: values)) }
     let broken = excesses.filter { $0.1 > 1e-6 }

@@ -9,7 +9,7 @@ struct ConstraintSolver {
   private typealias Term = ConstraintEquation.Term
   private typealias Equation = ConstraintEquation
 
-  /// The priority of what always holds.
+  /// The priority of equations that always hold.
   private static let certain = Float.greatestFiniteMagnitude
 
   let views: [View]
@@ -19,8 +19,8 @@ struct ConstraintSolver {
   private(set) var broken: [LayoutConstraint] = []
 
   /// - Parameters:
-  ///   - width: the width of `root`; nil asks for the least one.
-  ///   - height: the height of `root`; nil asks for the least one.
+  ///   - width: the width of `root`; nil solves for the least one.
+  ///   - height: the height of `root`; nil solves for the least one.
   ///   - breadths: the widths of the views where those are known, so that texts can be broken to them.
   init(_ root: View, width: CGFloat?, height: CGFloat?, breadths: [CGFloat]? = nil) {
     views = root.viewsForConstraints
@@ -33,7 +33,7 @@ struct ConstraintSolver {
     }
     for (number, view) in views.enumerated() {
       for constraint in view.installedConstraints {
-        // What the size of `root` should be counts only where that is not given.
+        // Constraints about the size of `root` are used only if that size is not given.
         let isGiven = constraint.firstAttribute.axis == .horizontal ? width != nil : height != nil
         if number > 0 || !isGiven || !constraint.isAboutOneView { describe(constraint) }
       }
@@ -68,7 +68,7 @@ struct ConstraintSolver {
       equate([(extent, 1)], own, view.contentHuggingPriority(for: axis).rawValue)
       atLeast(extent, own, view.contentCompressionResistancePriority(for: axis).rawValue)
     }
-    // An extent is never negative, and whatever nothing decides is empty and at the edge.
+    // An extent is never negative. A view that no constraint places is empty and at the edge.
     atLeast(extent, 0, Self.certain)
     equate([(extent, 1)], 0, -1)
     equate([(origin, 1), (parent, -1)], 0, -2)
@@ -108,7 +108,7 @@ struct ConstraintSolver {
   /// - Complexity: O(e·n²) for e equations and n views, once for each inequality that comes to hold exactly.
   mutating func places() -> [CGRect] {
     var priorities = ConstraintPriorities(equations, unknownCount: 4 * views.count)
-    // Whole numbers come out of the equations as whole numbers.
+    // Rounding keeps whole numbers whole.
     let values = priorities.solve().map { ($0 * 1e8).rounded() / 1e8 }
     broken = priorities.broken.filter { $0.priority == .required }
     return views.indices.map {

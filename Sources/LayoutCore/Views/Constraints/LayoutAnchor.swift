@@ -20,7 +20,7 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// A constraint that both are the same.
+  /// A constraint that both are equal.
   public func constraint(equalTo anchor: LayoutAnchor<AnchorType>) -> LayoutConstraint {
     related(.equal, to: anchor, plus: 0)
   }
@@ -51,10 +51,10 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// An edge or centre across.
+/// An edge or centre on the horizontal axis.
 open class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {}
 
-/// An edge or centre down.
+/// An edge or centre on the vertical axis.
 open class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {}
 
 /// A width or height.
@@ -88,7 +88,7 @@ open class LayoutDimension: LayoutAnchor<LayoutDimension> {
   { related(.lessThanOrEqual, to: anchor, times: m, plus: c) }
 }
 
-/// What has anchors: views and layout guides.
+/// An object with anchors: a view or a layout guide.
 @preconcurrency @MainActor
 public protocol Anchored: AnyObject {}
 
@@ -101,13 +101,13 @@ extension Anchored {
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }
   /// The edge where reading ends; here the right one.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .trailing) }
-  /// The centre across.
+  /// The centre on the horizontal axis.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .centerX) }
   /// The upper edge.
   public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .top) }
   /// The lower edge.
   public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
-  /// The centre down.
+  /// The centre on the vertical axis.
   public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
   /// The first line of a label; the lower edge of other views.
   public var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .firstBaseline) }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A relation between edges, extents or centres of views: first = multiplier × second + constant.
 ///
-/// An active constraint belongs to the nearest view that holds both of its views. That view places them whenever it
-/// lays out its subviews.
+/// An active constraint belongs to the nearest common superview of its views. That view places them whenever it lays
+/// out its subviews.
 @preconcurrency @MainActor
 open class LayoutConstraint: NSObject {
-  /// What of a view a constraint is about.
+  /// The part of a view that a constraint is about.
   public enum Attribute: Int, Hashable, Sendable {
     /// An extent that is compared with a constant alone.
     case notAnAttribute
@@ -46,19 +46,19 @@ open class LayoutConstraint: NSObject {
   open private(set) weak var firstItem: AnyObject?
   /// A view or a layout guide; nil if the constraint compares with a constant.
   open private(set) weak var secondItem: AnyObject?
-  /// What of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// What of the second item.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
   /// How the two sides compare.
   public let relation: Relation
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// What is added to the second attribute, in points.
+  /// The constant that is added to the second attribute, in points.
   open var constant: CGFloat { didSet { holder?.constraintsDidChange() } }
   /// Constraints of lower priority give way.
   open var priority = LayoutPriority.required { didSet { holder?.constraintsDidChange() } }
-  /// A name for people.
+  /// A name for debugging.
   open var identifier: String?
   private weak var holder: View?
 
@@ -74,8 +74,8 @@ open class LayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether the constraint takes part in layout. One whose views have no view in common cannot be active, which is
-  /// reported.
+  /// Whether the constraint takes part in layout. A constraint whose views have no common superview cannot be active,
+  /// which is reported.
   open var isActive: Bool {
     get { holder != nil }
     set {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle inside a view that constraints can name: the safe area, or what the margins leave.
+/// A rectangle inside a view that constraints can name: the safe area, or the area inside the margins.
 @preconcurrency @MainActor
 open class LayoutGuide: NSObject {
   /// The view that the rectangle is inside of.
@@ -22,7 +22,7 @@ open class LayoutGuide: NSObject {
 extension LayoutGuide: Anchored {}
 
 extension View: Anchored {
-  /// The view without what bars and edges of the screen cover.
+  /// The view without the parts that bars and screen edges cover.
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide.kept(for: self, in: \.safeAreaGuide) { $0.safeAreaInsets } }
 
   /// The view without its margins.
@@ -33,7 +33,7 @@ extension View: Anchored {
 }
 
 extension LayoutGuide {
-  /// Constraints hold their items weakly, so that the view has to keep its guides.
+  /// Constraints hold their items weakly, so the view has to own its guides.
   fileprivate static func kept(
     for view: View, in place: ReferenceWritableKeyPath<View, LayoutGuide?>,
     _ insets: @escaping @MainActor (View) -> EdgeInsets

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Equations that are added one by one, earlier ones counting more.
+/// Equations that are added one by one. Earlier ones take precedence.
 ///
-/// It is kept reduced: every row has one unknown that no other row has. A row also knows by which equations it came
-/// about, so that a contradiction can name them.
+/// It is kept reduced: every row has one unknown that no other row has. A row also stores the equations that it is made
+/// of, so that a contradiction can name them.
 struct LinearSystem {
-  /// What became of an equation.
+  /// The result of adding an equation.
   enum Outcome: Equatable {
     case isNew, isImplied
-    /// The earlier equations imply that the sum is greater by `excess`: their sides, times these factors, add up to it.
+    /// The earlier equations imply that the sum is greater by `excess`: times these factors, they add up to that.
     case contradicts(excess: CGFloat, factors: [Int: CGFloat])
   }
 
@@ -30,8 +30,8 @@ struct LinearSystem {
 
   init(unknownCount: Int) { self.unknownCount = unknownCount }
 
-  /// Adds: the sum of coefficient times unknown is `constant`. An equation that contradicts the earlier ones is left
-  /// out.
+  /// Adds the equation that the sum of coefficient times unknown is `constant`. It is left out if it contradicts the
+  /// earlier ones.
   /// - Parameter number: names the equation in later contradictions.
   /// - Complexity: O(n²) for n unknowns.
   @discardableResult

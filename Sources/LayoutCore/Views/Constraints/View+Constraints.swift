@@ -40,11 +40,11 @@ extension View {
 
   // MARK: Solving
 
-  /// Whether constraints say something about views inside this one.
+  /// Whether there are constraints on views inside this one.
   private var isConstrained: Bool { holdsConstrainedViews || !installedConstraints.isEmpty }
 
-  /// The outermost view around this one whose constraints may place views inside this one. Every reusable view stands
-  /// for itself.
+  /// The outermost view around this one whose constraints may place views inside this one. It is never outside the
+  /// reusable view around this one.
   private var outermostConstrained: View {
     var (outermost, view) = (self, self)
     while !(view is ReusableView), let parent = view.superview {
@@ -54,7 +54,7 @@ extension View {
     return outermost
   }
 
-  /// Has all views laid out whose constraints may be about this one.
+  /// Requests layout of all views whose constraints may be about this one.
   func constraintsDidChange() {
     setNeedsLayout()
     var view = self
@@ -64,8 +64,8 @@ extension View {
     }
   }
 
-  /// Places the views that constraints speak of. All that belongs together is solved together: the outermost view
-  /// places all views inside it, and a view in between has it do so again only if its frame is set by code.
+  /// Places the views that have constraints. Constraints that depend on each other are solved together: the outermost
+  /// view places all views inside it. A view in between makes it solve again only if code sets its frame.
   func applyConstraints() {
     guard isConstrained else { return }
     let outermost = outermostConstrained
@@ -117,7 +117,7 @@ extension View {
     return sequence(first: self, next: \.superview).first { above.contains(ObjectIdentifier($0)) }
   }
 
-  /// Hands a problem to the collection view around `view`, or to the handler of all views.
+  /// Reports a problem to the collection view around `view`, or to the handler of all views.
   static func report(_ problem: LayoutDiagnostic.Problem, from view: View?) {
     for ancestor in sequence(first: view ?? View(), next: \.superview) {
       if let host = ancestor as? CollectionView { return host.report(problem) }
@@ -137,7 +137,7 @@ extension View {
   /// Whether `updateConstraints()` is due.
   public func needsUpdateConstraints() -> Bool { constraintUpdate.isDue }
 
-  /// Calls `updateConstraints()` below and here where it is due.
+  /// Calls `updateConstraints()` on the views inside and on this one, if it is due.
   /// - Complexity: O(1) if no layout is due.
   public func updateConstraintsIfNeeded() {
     if constraintUpdate.isDueBelow {
@@ -151,7 +151,7 @@ extension View {
 
   var awaitsConstraintUpdate: Bool { constraintUpdate.isDue || constraintUpdate.isDueBelow }
 
-  /// Marks the way from the root of the tree to a view whose constraints are due.
+  /// Marks the views from the root of the tree to one whose constraints are due.
   func noteConstraintUpdate(here: Bool = false) {
     if here { constraintUpdate.isDue = true } else { constraintUpdate.isDueBelow = true }
     var view = self
@@ -168,7 +168,7 @@ extension View {
   }
 }
 
-/// How firmly a view keeps to the size of what it shows.
+/// How firmly a view keeps the size of its content.
 struct ContentPriorities {
   var hugging: [LayoutConstraint.Axis: LayoutPriority] = [:]
   var resistance: [LayoutConstraint.Axis: LayoutPriority] = [:]

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A gesture that a view waits for. It stores what it is given; nothing here touches a view, so that its state stays as
-/// it is, unless code sets it.
+/// A gesture recogniser. It stores its settings. Nothing here touches a view, so its state changes only if code sets
+/// it.
 @preconcurrency @MainActor
 open class GestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The state of a gesture.
   public enum State: Int, Hashable, Sendable {
     /// Nothing was recognised so far.
     case possible
-    /// A gesture that lasts began, goes on, was completed, or was cut short.
+    /// A continuous gesture began, continues, was completed, or was cancelled.
     case began, changed, ended, cancelled
     /// The touches are another gesture.
     case failed
-    /// A gesture of one moment was recognised.
+    /// A discrete gesture was recognised.
     public static let recognized = State.ended
   }
 
@@ -20,7 +20,7 @@ open class GestureRecognizer: NSObject {
   open internal(set) weak var view: View?
   /// May refuse gestures.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// How far the gesture has come.
+  /// The state of the gesture.
   open var state = State.possible
   /// Stored.
   open var isEnabled = true
@@ -33,12 +33,12 @@ open class GestureRecognizer: NSObject {
   /// Stored.
   open var name: String?
 
-  /// A gesture recogniser. Target and action are not kept: nothing can be called by name.
+  /// A gesture recogniser. Target and action are not stored: nothing can be called by name.
   public init(target: Any?, action: ActionName?) { super.init() }
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Keeps nothing: nothing can be called by name.
+  /// Has no effect: nothing can be called by name.
   open func addTarget(_ target: Any, action: ActionName) {}
 
   /// There is never a target to remove.
@@ -53,31 +53,31 @@ open class GestureRecognizer: NSObject {
   /// Where a finger is, in points; here always the origin.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { .zero }
 
-  /// No gesture begins here, so that none has to wait for another.
+  /// Has no effect: no gesture begins here, so none has to wait for another.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func reset() {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-  /// For overriders; nothing sends it.
+  /// For overrides. Nothing calls it.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 }
 
-/// Decides about gestures. Every member has a default; nothing here asks.
+/// Decides about gestures. Every member has a default. Nothing here calls it.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a gesture may begin. Default: true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Whether two gestures may go on at a time. Default: false.
+  /// Whether two gestures may be recognised at the same time. Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool

@@ -9,12 +9,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Stored.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the finger went, in points: what was set last.
+  /// How far the finger moved, in points: the value that was set last.
   open func translation(in view: View?) -> CGPoint { translation }
 
-  /// Sets how far the finger went, in points.
+  /// Sets how far the finger moved, in points.
   open func setTranslation(_ translation: CGPoint, in view: View?) { self.translation = translation }
 
-  /// How fast the finger goes, in points per second; here always zero.
+  /// How fast the finger moves, in points per second; here always zero.
   open func velocity(in view: View?) -> CGPoint { .zero }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A finger on the screen. Nothing here sends one; code may make one to try what handles it.
+/// A finger on the screen. Nothing here sends touches; code may make one to test its handlers.
 @preconcurrency @MainActor
 open class Touch: NSObject {
-  /// How far a touch has come.
+  /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
-    /// The finger came down, moved, rests, was lifted, or was taken for something else.
+    /// The finger came down, moved, is still, was lifted, or the touch was cancelled.
     case began, moved, stationary, ended, cancelled
   }
 
   /// The view that was touched.
   open var view: View? { nil }
-  /// How far the touch has come.
+  /// The phase of the touch.
   open var phase: Phase { .began }
   /// How many taps followed each other.
   open var tapCount: Int { 1 }
@@ -27,7 +27,7 @@ open class Touch: NSObject {
   open func previousLocation(in view: View?) -> CGPoint { .zero }
 }
 
-/// Touches that belong together. Nothing here sends one.
+/// Touches that belong together. Nothing here sends an event.
 @preconcurrency @MainActor
 open class TouchEvent: NSObject {
   /// The touches of the event; here none.
