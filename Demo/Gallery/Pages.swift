@@ -25,7 +25,7 @@ enum Pages {
   static let layouts: [String: @MainActor () -> UICollectionViewLayout] = ["pages": { PagesLayout() }]
 }
 
-/// Pages as large as the view, one below the other, each with as many cards as it has room for. A section begins on a
+/// Pages as large as the view, one below the other, each with as many cards as it has space for. A section begins on a
 /// page of its own.
 final class PagesLayout: UICollectionViewLayout, ParameterizedLayout {
   /// The smallest size of a card, unless the view is smaller.

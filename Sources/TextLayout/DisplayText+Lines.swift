@@ -16,8 +16,8 @@ extension DisplayText {
   ///   - columns: the most columns of a line.
   ///   - maximumLines: the most lines. The last one is cut if text is left over.
   ///   - ellipsis: whether `…` takes the last column of a line that was cut.
-  ///   - hangingIndent: the indent of all lines after the first, in columns. It is smaller if there is little room.
-  /// - Returns: no lines if there is no room for one.
+  ///   - hangingIndent: the indent of all lines after the first, in columns. It is smaller if there is little space.
+  /// - Returns: no lines if there is no space for one.
   /// - Complexity: O(*n*) for *n* clusters.
   public func wrapped(to columns: Int, maximumLines: Int = .max, ellipsis: Bool = true, hangingIndent: Int = 0)
     -> [DisplayText]
@@ -33,7 +33,7 @@ extension DisplayText {
       let room = lines.isEmpty ? columns : columns - indent.width
       let isLast = lines.count == maximumLines - 1
       var end = rest.lineEnd(within: room)
-      // A space at the end of the text needs no room.
+      // A space at the end of the text needs no column.
       if isLast, end.next < clusters.count { end = (clusters.count, clusters.count) }
       let line = DisplayText(joining: rest[..<end.text]).truncated(to: room, ellipsis: ellipsis)
       lines.append(lines.isEmpty ? line : indent + line)

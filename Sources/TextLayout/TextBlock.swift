@@ -25,7 +25,7 @@ public struct TextBlock: Sendable {
     self.lineLimit = lineLimit
   }
 
-  /// The lines in a room of `columns` by `rows` cells: first the main text, then the detail.
+  /// The lines in a space of `columns` by `rows` cells: first the main text, then the detail.
   ///
   /// Each line of the data gets a row. Rows that are left over go to lines that are too long, from the first one on. A
   /// line that is still too long is cut.

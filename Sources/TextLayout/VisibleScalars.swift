@@ -53,7 +53,7 @@ struct VisibleScalars {
   }
 
   private mutating func show(_ form: [Unicode.Scalar]) {
-    // Append one by one: `append(contentsOf:)` reserves no room for more, and would allocate a new buffer each time.
+    // Append one by one: `append(contentsOf:)` reserves no space for more, and would allocate a new buffer each time.
     for scalar in form { output.append(scalar) }
     position += 1
     if !form.isEmpty { markCount = 0 }

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 import UIKit
 
-/// Shelves of goods: as many columns as the width has room for, on a background, between a header and a footer.
+/// Shelves of goods: as many columns as the width has space for, on a background, between a header and a footer.
 @MainActor
 enum Shelves {
   private static let shelfKind = "shelf"

@@ -82,7 +82,7 @@ struct Census {
     }
     unusable.sort { ElementIdentifier.paintsBefore($0.element, $1.element) }
     places = byPath.merging(byRect) { $1 }.filter { $0.value.frame.isUsable }
-    // A bar that was only found by path and takes no room does not exist.
+    // A bar that was only found by path and takes no space does not exist.
     places = places.filter { byRect[$0.key] != nil || $0.key.category == .cell || !$0.value.frame.isEmpty }
     all = places.values.sorted { ElementIdentifier.paintsBefore($0.element, $1.element) }
   }

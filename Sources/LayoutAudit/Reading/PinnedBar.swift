@@ -18,8 +18,8 @@ struct PinnedBar {
 
   var length: CGFloat { natural.upper - natural.lower }
 
-  /// Where the visible rectangle has to begin so that the bar is pinned: past its own place, with room for it until its
-  /// section ends.
+  /// Where the visible rectangle has to begin so that the bar is pinned: past the bar's place, with space for it until
+  /// its section ends.
   var room: ClosedRange<CGFloat>? {
     let (low, high) = (natural.upper, edge.span(section).upper - length)
     return low <= high ? low...high : nil

@@ -6,7 +6,7 @@ extension RuleCheck {
   private var queries: Int { 12 }
 
   /// Views at the same relative places of n and of 16 n items cost about the same: counted attributes, frames and
-  /// elements may double, with room for a deeper search, and grow with the elements in view.
+  /// elements may double, with space for a deeper search, and grow with the elements in view.
   func checkBoundedWork() {
     let whole = makeStage()
     if whole.itemCount > auditor.itemLimit { return checkLargeData(whole) }

@@ -4,12 +4,12 @@ import LayoutCore
 /// What a section of a compositional layout is described for.
 @preconcurrency @MainActor
 public protocol CompositionalEnvironment {
-  /// The room there is.
+  /// The space there is.
   var container: any CompositionalContainer { get }
   var traitCollection: TraitCollection { get }
 }
 
-/// The room for a section, or for the items of a group.
+/// The space for a section, or for the items of a group.
 @preconcurrency @MainActor
 public protocol CompositionalContainer {
   /// In points, before insets are taken off.

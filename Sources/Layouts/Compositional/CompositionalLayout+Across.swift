@@ -13,8 +13,8 @@ extension CompositionalLayout {
 
   /// The groups of a section that scrolls across.
   ///
-  /// - Parameter container: The room that the insets of the section leave. Groups refer to the whole extent of the view
-  ///   in the direction in which the section scrolls.
+  /// - Parameter container: The space inside the insets of the section. Groups refer to the whole extent of the view in
+  ///   the direction in which the section scrolls.
   func across(
     _ group: CompositionalGroup, _ section: CompositionalSection, _ room: SectionRoom, _ container: CGSize,
     _ making: inout TemplateMaking, after kept: SectionChange?

@@ -13,7 +13,7 @@ struct SectionBars {
 }
 
 /// A supplementary view at the leading or trailing side of a section. It stands in the middle of the section's length
-/// and takes no room.
+/// and takes no space.
 struct SideView {
   var kind: String
   var leading: CGFloat
@@ -36,7 +36,7 @@ struct SideView {
 extension CompositionalLayout {
   /// The headers and footers of a section.
   ///
-  /// - Parameter container: The room that the insets of the section leave.
+  /// - Parameter container: The space that the insets of the section leave.
   func bars(of section: CompositionalSection, _ container: CGSize, _ insets: SectionInsets, _ room: SectionRoom)
     -> SectionBars
   {

@@ -46,7 +46,7 @@ extension CompositionalLayout {
     var making = TemplateMaking(axes: axes, environment: environment)
     let previous = known == nil ? nil : change
     let content = self.content(of: section, in: room, container, &making, after: previous, isNew: known == nil, change)
-    // Groups of a section that scrolls across have the room of the view.
+    // Groups of a section that scrolls across have the space of the view.
     if !scrollsAcross(section) { reportRoom(insets, room) }
     let bars = bars(of: section, container, insets, room)
     let names = ElementNames(

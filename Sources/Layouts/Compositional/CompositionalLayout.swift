@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Sections of groups that repeat, each described for the room that there is.
+/// Sections of groups that repeat, each described for the space that there is.
 ///
 ///     let item = CompositionalItem(
 ///       layoutSize: CompositionalSize(widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
@@ -59,7 +59,7 @@ open class CompositionalLayout: StackLayout {
     self.configuration = configuration
   }
 
-  /// - Parameter sectionProvider: Asked for each section with its number and the room for it.
+  /// - Parameter sectionProvider: Asked for each section with its number and the space for it.
   public init(sectionProvider: @escaping SectionProvider) {
     self.sectionProvider = sectionProvider
     onlySection = nil
@@ -102,9 +102,9 @@ open class CompositionalLayout: StackLayout {
     return own + super.parameters.filter { !["scrollDirection", "sectionSpacing"].contains($0.name) }
   }
 
-  // MARK: Room
+  // MARK: Space
 
-  /// The whole room of the view, adjusted content insets taken off, along the scroll axis.
+  /// The whole space of the view, adjusted content insets taken off, along the scroll axis.
   private func length(of bounds: CGRect) -> CGFloat {
     guard let inset = collectionView?.adjustedContentInset else { return 0 }
     return max(

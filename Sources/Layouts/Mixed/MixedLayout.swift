@@ -14,7 +14,7 @@ import Sections
 ///
 /// The closure is asked whenever a section is solved; a batch update asks for the sections it changed.
 open class MixedLayout: StackLayout {
-  /// Says how a section is laid out. The room's breadth is that of the view less its content insets.
+  /// Says how a section is laid out. The space's breadth is that of the view less its content insets.
   open var sectionPlan: ((_ room: SectionRoom) -> SectionPlan)? { didSet { invalidateEverything() } }
   private var hasMeasuredSections = false
   private var hasMeasuredBars = false

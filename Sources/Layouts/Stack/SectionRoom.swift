@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// One section about to be solved: how many items it has, and how much room there is for them.
+/// One section about to be solved: how many items it has, and how much space there is for them.
 @MainActor
 public struct SectionRoom {
   public internal(set) var section: Int

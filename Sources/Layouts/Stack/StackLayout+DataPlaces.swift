@@ -9,7 +9,7 @@ extension StackLayout {
 }
 
 extension SectionRoom {
-  /// The room under the number that its section has in the data source.
+  /// The space under the number that its section has in the data source.
   @MainActor
   var ofData: SectionRoom {
     var room = self

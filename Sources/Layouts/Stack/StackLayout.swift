@@ -119,7 +119,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The parts of the content that never scroll out of view.
   open func frozenEdges(of sections: [SectionSolution]) -> FrozenEdges { .none }
 
-  /// The room before the first section and after the last along the scroll axis, in points.
+  /// The space before the first section and after the last along the scroll axis, in points.
   open var contentMargins: (before: CGFloat, after: CGFloat) { (0, 0) }
 
   /// What section insets are measured from, beyond the content inset, in the axes of the view.
@@ -160,7 +160,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     super.invalidateLayout(with: context)
   }
 
-  /// True for new room across the scroll axis, and for a new offset where pinned elements move.
+  /// True for new space across the scroll axis, and for a new offset where pinned elements move.
   ///
   /// - Complexity: O(log s + k) for k pinned elements in view among s sections.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -169,7 +169,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return isMovedByPinning(in: newBounds)
   }
 
-  /// New room invalidates every section. A change of the visible part alone names the pinned elements and
+  /// New space invalidates every section. A change of the visible part alone names the pinned elements and
   /// invalidates no section.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)

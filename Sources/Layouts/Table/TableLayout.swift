@@ -28,7 +28,7 @@ open class TableLayout: BarredLayout {
   /// Between neighbouring rows, in points.
   open var rowSpacing: CGFloat = 0 { didSet { invalidateIfChanged(rowSpacing, oldValue) } }
 
-  /// The columns as they were last solved, and the room and the inset they were solved for.
+  /// The columns as they were last solved, and the space and the inset they were solved for.
   private var solvedColumns: (tracks: ColumnTracks, room: CGFloat, insets: SectionInsets)?
   private var knownPlaces = KnownPlaces()
 

@@ -8,7 +8,7 @@ struct ItemExtent: Hashable {
   var height: CGFloat?
   /// Width divided by height.
   var aspectRatio: CGFloat?
-  /// Whether the width is that of a text. It shrinks if there is less room.
+  /// Whether the width is that of a text. It shrinks if there is less space.
   var isFitted = false
 
   /// This extent, with missing values taken from `other`.

@@ -31,6 +31,6 @@ extension WaterfallLayout {
 }
 
 extension CGSize {
-  /// Room for a border and a short title.
+  /// Space for a border and a short title.
   fileprivate static let cells = CGSize(width: 16, height: 3)
 }

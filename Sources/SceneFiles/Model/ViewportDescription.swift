@@ -5,7 +5,7 @@ import Scenes
 
 /// The screen that a scene is made for.
 struct ViewportDescription {
-  /// nil fills the available room.
+  /// nil fills the available space.
   var size: CGSize?
   var pointsPerCell: PointsPerCell?
   private var contentInset: EdgeInsets?

@@ -73,7 +73,7 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
       layout.sectionHeadersPinToVisibleBounds = true
       return layout
     case .grid:
-      // A section is a row of cards, each with room for its title and two lines.
+      // A section is a row of cards, each with space for its title and two lines.
       let layout = GridLayout()
       layout.itemSize = CGSize(width: 26, height: 5)
       layout.columnSpacing = 1

@@ -17,7 +17,7 @@ public struct Scene {
   /// Where the data come from.
   public let source: String
   public var pointsPerCell: PointsPerCell
-  /// The screen size of the device that the scene is made for, in points; nil fills the available room.
+  /// The screen size of the device that the scene is made for, in points; nil fills the available space.
   public var viewport: CGSize?
   /// The files that the scene is made of, and how to remake it when they change; nil if it never changes.
   public var origin: SceneOrigin?

@@ -4,7 +4,7 @@ import Foundation
 public enum SectionIssue: Sendable, Hashable {
   /// The insets leave nothing of the breadth there is.
   case noRoom(breadth: CGFloat, insets: CGFloat)
-  /// An item is broader than the room in its line; it stands alone, at the leading edge, in its own size. Names the
+  /// An item is broader than the space in its line; it stands alone, at the leading edge, in its own size. Names the
   /// first of `count` such items.
   case itemTooBroad(item: Int, extent: CGFloat, available: CGFloat, count: Int)
   /// A size is NaN, infinite or beyond what a coordinate can hold, and counts as 0. Names the first of `count`.

@@ -61,7 +61,7 @@ public struct RepeatedGroups: AdornedArrangement {
   }
 
   public let itemCount: Int
-  /// The room for the groups. Its length is what fractions of a length refer to.
+  /// The space for the groups. Its length is what fractions of a length refer to.
   public let container: CGSize
   public internal(set) var work = SolveWork()
   /// What the template asks for that cannot be; each is reported once.
@@ -86,7 +86,7 @@ public struct RepeatedGroups: AdornedArrangement {
   /// - Parameters:
   ///   - itemCount: How many items there are.
   ///   - template: The group that is repeated.
-  ///   - container: The room for the groups, insets of the section taken off.
+  ///   - container: The space for the groups, insets of the section taken off.
   ///   - spacing: Between groups. Negative spacing lets them overlap, at most up to one place.
   ///   - pixelScale: Pixels per point that sizes are rounded to; 1 rounds nothing.
   ///   - measured: What views have measured, by item, across and along. Counts on estimated axes only.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One group with the places of what it holds, from the corner of the room that it takes in its section.
+/// One group with the places of what it holds, from the corner of the space that it takes in its section.
 struct SolvedGroup: Sendable {
   /// The place of one item.
   struct Slot: Sendable, Hashable {
@@ -82,7 +82,7 @@ struct SolvedGroup: Sendable {
     }
   }
 
-  /// A stretch that nothing of it leaves, nor its room.
+  /// A stretch that nothing of it leaves, nor its space.
   var reach: Reach { Reach(lower: 0, upper: length).union(slotReach).union(attachedReach) }
 
   /// A group of one item that has no extent.

@@ -8,7 +8,7 @@ public struct TemplateItem: Sendable {
     case item
     /// Items that follow each other.
     case group(TemplateGroup)
-    /// Items with frames of their own, for the room there is inside.
+    /// Items with frames of their own, for the space there is inside.
     case custom(@Sendable (CGSize) -> [TemplateFrame])
   }
 

@@ -41,7 +41,7 @@ extension TemplateSolver {
     var roundStart = (used: CGFloat(-1), next: next)
     while continues(group, room, after: pieces) {
       if pieces.count % group.subitems.count == 0 {
-        // A round that took no room, or placed nothing, would go on forever.
+        // A round that took no space, or placed nothing, would go on forever.
         if pieces.count > 0, used <= roundStart.used || next == roundStart.next { break }
         roundStart = (used, next)
       }
@@ -173,7 +173,7 @@ extension TemplateSolver {
     }
   }
 
-  /// Where a piece begins that has the room on an axis for itself.
+  /// Where a piece begins that has the space on an axis for itself.
   func edgeStart(of piece: Piece, _ axis: TemplateAxis, room: CGFloat) -> CGFloat {
     let flexibles = piece.edges.flexibleCount(axis)
     let left = flexibles > 0 ? max(0, room - piece.outer(axis)) : 0

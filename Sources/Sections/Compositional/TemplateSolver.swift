@@ -74,7 +74,7 @@ struct TemplateSolver {
     func outer(_ axis: TemplateAxis) -> CGFloat { size[axis] + edges.minimum(axis) }
   }
 
-  /// The group with its room in the section, from the item `first` on.
+  /// The group with its space in the section, from the item `first` on.
   mutating func solve(_ template: TemplateItem, in container: CGSize, forced: Forced = Forced()) -> SolvedGroup {
     let piece = piece(template, in: container, forced)
     let outer = piece.exact.width + piece.edges.minimum(.across)
@@ -251,7 +251,7 @@ struct TemplateSolver {
     return piece
   }
 
-  /// Empties what has no room, and adds what stands by the group.
+  /// Empties what has no space, and adds what stands by the group.
   private func finish(_ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, slot: Int) {
     if room.isEmpty {
       for slot in piece.slots.indices { piece.slots[slot].frame.size = .zero }

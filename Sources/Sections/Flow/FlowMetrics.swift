@@ -24,15 +24,15 @@ public enum ItemAlignment: Sendable, Hashable, CaseIterable {
 }
 
 /// Everything but the sizes that a flow depends on. Spacings that are not finite count as 0, a negative breadth as no
-/// room.
+/// space.
 public struct FlowMetrics: Sendable, Hashable {
-  /// The room of a line, in points.
+  /// The space of a line, in points.
   public let breadth: CGFloat
   /// The least distance between neighbours of a line. May be negative.
   public let interitemSpacing: CGFloat
   /// The distance between the boxes of neighbouring lines. May be negative.
   public let lineSpacing: CGFloat
-  /// How the items of a line share the room left over.
+  /// How the items of a line share the space left over.
   public let lineAlignment: LineAlignment
   /// Where an item lies in a line that is longer than it.
   public let itemAlignment: ItemAlignment

@@ -46,7 +46,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
         ? [.itemTooBroad(item: 0, extent: size.width, available: metrics.breadth, count: count)] : [])
   }
 
-  /// How many items fit on a line; all of them where a further item takes no room.
+  /// How many items fit on a line; all of them where a further item takes no space.
   private static func places(itemCount: Int, itemBreadth: CGFloat, metrics: FlowMetrics) -> CGFloat {
     if itemBreadth > metrics.limit { return 1 }
     let step = itemBreadth + metrics.interitemSpacing

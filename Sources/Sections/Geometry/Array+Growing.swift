@@ -1,5 +1,5 @@
 extension Array {
-  /// Makes room for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
+  /// Makes space for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
   /// linear in total.
   mutating func reserveGrowing(by more: Int) {
     if count + more > capacity { reserveCapacity(count + Swift.max(more, count / 8)) }

@@ -15,9 +15,9 @@ struct BarLevels: Sendable {
   private let byDepth: [[Int]]
   /// The innermost group of each section.
   private let innermost: [Int?]
-  /// The room between the start of a group and its first section, and between its last section and its end.
+  /// The space between the start of a group and its first section, and between its last section and its end.
   private let inner: [(before: CGFloat, after: CGFloat)]
-  /// The room that group bars take before and after a section.
+  /// The space that group bars take before and after a section.
   private let around: [(before: CGFloat, after: CGFloat)]
   /// How much of the view the pinned bars of a level cover at most: the content, then groups by depth.
   private let coverage: [CGFloat]
@@ -76,13 +76,13 @@ struct BarLevels: Sendable {
 
   var isEmpty: Bool { contentBars.isEmpty && groups.isEmpty }
 
-  /// The room that group bars take before a section.
+  /// The space that group bars take before a section.
   func room(before section: Int) -> CGFloat { around.indices.contains(section) ? around[section].before : 0 }
 
-  /// The room that group bars take after a section.
+  /// The space that group bars take after a section.
   func room(after section: Int) -> CGFloat { around.indices.contains(section) ? around[section].after : 0 }
 
-  /// The room of a group's own bars and of those in it that begin or end with it.
+  /// The space of a group's own bars and of those in it that begin or end with it.
   func room(inGroup group: Int) -> (before: CGFloat, after: CGFloat) { inner[group] }
 
   /// The number of the group of a depth that begins with a section.

@@ -45,7 +45,7 @@ public struct Attachment: Sendable, Hashable {
   public let insets: SectionInsets
   /// By how much a bar is moved from its place along the scroll axis.
   public let offset: CGFloat
-  /// Whether a bar has room of its own. One that has none lies over the items and their insets.
+  /// Whether a bar has space of its own. One that has none lies over the items and their insets.
   public let takesRoom: Bool
   /// Whether a bar begins where the one before it begins along the scroll axis. Insets keep the two apart.
   public let isBeside: Bool

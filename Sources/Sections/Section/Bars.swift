@@ -50,7 +50,7 @@ struct Bars {
 }
 
 extension Array where Element == Attachment {
-  /// The room that the bars at an edge take along the scroll axis.
+  /// The space that the bars at an edge take along the scroll axis.
   func length(at edge: Attachment.Edge) -> CGFloat {
     self[...].lines(at: edge, joinedBy: nil) { $0.extent }.reduce(0, +)
   }
@@ -62,7 +62,7 @@ extension Array where Element == Attachment {
 }
 
 extension ArraySlice where Element == Attachment {
-  /// An extent for each line of bars at an edge: the largest of those that stand beside each other. Bars without room
+  /// An extent for each line of bars at an edge: the largest of those that stand beside each other. Bars without space
   /// of their own count for nothing.
   ///
   /// - Parameter next: A bar behind these. Where it stands beside the last of them, their line is left out.

@@ -13,9 +13,9 @@ public struct SectionStack: Sendable {
   public let isMirrored: Bool
   /// The distance between neighbouring sections.
   public let sectionSpacing: CGFloat
-  /// The room before the first section and after the last, along the scroll axis.
+  /// The space before the first section and after the last, along the scroll axis.
   public let lengthBefore: CGFloat
-  /// Room after the last section.
+  /// Space after the last section.
   public let lengthAfter: CGFloat
   /// What stays in view of a table, the bars around its sections included.
   public internal(set) var frozen: FrozenEdges

@@ -13,7 +13,7 @@ public enum WaterfallOrder: Sendable, Hashable, CaseIterable {
 
 /// Everything but the lengths that a waterfall depends on. Not finite spacings count as 0, a negative breadth as none.
 public struct WaterfallMetrics: Sendable, Hashable {
-  /// The room all columns share, in points.
+  /// The space all columns share, in points.
   public let breadth: CGFloat
   /// Between 1 and 65,535.
   public let columns: Int
