@@ -2,11 +2,11 @@ import Foundation
 
 /// How a breadth is divided into equal parts.
 public enum EqualParts: Sendable, Hashable {
-  /// Parts of exactly the same extent, fractional where the division is.
+  /// Parts of exactly the same extent, which may be a fraction.
   case exact
   /// Parts whose edges lie on whole units: edge i of n is `round(i * whole / n)` units. Parts differ by at most one
   /// unit, there are no gaps, and together they are exactly the available extent, if that is a whole number of units.
-  /// What is left over otherwise is less than a unit and stays free at the trailing edge.
+  /// Otherwise, less than a unit stays free at the trailing edge.
   case wholeUnits(CGFloat)
 
   /// The start and extent of one part, with `spacing` between neighbours.

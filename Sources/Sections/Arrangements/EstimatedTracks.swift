@@ -1,19 +1,19 @@
 import Foundation
 
-/// Tracks of one extent, except for some that have been measured: what a list of estimated sizes is. Nothing is stored
-/// for the others.
+/// Tracks of one extent, except for some that were measured, such as the rows of a list with estimated heights. Nothing
+/// is stored for the others.
 ///
-/// Spacing is not negative here, so that starts and ends ascend.
+/// Spacing is not negative here, so starts and ends ascend.
 struct EstimatedTracks: Sendable {
   var count: Int
-  /// Of tracks that were not measured.
+  /// The extent of tracks that were not measured.
   let extent: CGFloat
   let spacing: CGFloat
   /// The measured tracks, ascending.
   private(set) var measured: [Int] = []
-  /// Theirs.
+  /// The extents of the measured tracks.
   private(set) var extents: [CGFloat] = []
-  /// By how much the measured tracks up to each are longer altogether than estimated.
+  /// For each measured track, by how much it and all before it are longer than estimated.
   private var growth: [CGFloat] = []
   private(set) var hasEmptyTracks = false
 
@@ -57,7 +57,7 @@ struct EstimatedTracks: Sendable {
     return first..<last
   }
 
-  /// Gives tracks other extents; nil is the estimate again. In ascending order.
+  /// Sets the extents of tracks, in ascending order; nil restores the estimate.
   ///
   /// - Complexity: O(k + m - r) for k tracks, where r of m measured ones come before all of them.
   mutating func measure(_ changes: [(track: Int, extent: CGFloat?)]) {
@@ -77,7 +77,7 @@ struct EstimatedTracks: Sendable {
     for index in next..<oldTracks.count { append(oldTracks[index], oldExtents[index]) }
   }
 
-  /// All tracks from one on have the estimate again.
+  /// Restores the estimate for all tracks from one on.
   mutating func forget(from track: Int) { keep(ranks: rank(track)) }
 
   private mutating func keep(ranks: Int) {

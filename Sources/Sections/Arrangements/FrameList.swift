@@ -1,7 +1,7 @@
 import Foundation
 
-/// Arbitrary frames, found again through an interval index: sorted starts and a maximum tree of ends, so that one
-/// large frame does not turn a query into a scan.
+/// Arbitrary frames with an interval index: sorted starts and a maximum tree of ends. So one large frame does not turn
+/// a query into a scan.
 public struct FrameList: SectionArrangement {
   /// The frames as given, by item.
   public let frames: [CGRect]
@@ -10,13 +10,13 @@ public struct FrameList: SectionArrangement {
   public let reach: Reach
   public let issues: [SectionIssue]
   public let work: SolveWork
-  /// Positions in order of their starts, where that is not the order of the items.
+  /// Positions in the order of their starts, if that is not the order of the items.
   private let order: [UInt32]?
   private let index: IntervalIndex
 
   /// - Parameters:
   ///   - frames: One for each item; frames that are not finite count as empty.
-  ///   - breadth: The extent across; the frames' own where nil.
+  ///   - breadth: The extent across; nil takes that of the frames.
   /// - Complexity: O(n log n) for n frames, O(n) where they are ordered along the scroll axis.
   public init(frames: [CGRect], breadth: CGFloat? = nil) {
     var census = SectionIssue.Census()

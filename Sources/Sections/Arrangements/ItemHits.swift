@@ -1,6 +1,6 @@
 /// Item numbers in ascending order, as an arrangement's query returns them.
 ///
-/// Runs and rectangular cuts out of a grid are held as four numbers whatever their size; only irregular hits own
+/// Runs and rectangular parts of a grid are stored as four numbers, whatever their size. Only irregular hits need
 /// memory, in proportion to their number.
 public struct ItemHits: RandomAccessCollection, Sendable {
   enum Storage: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of a flow, the columns of a waterfall, the rows of a grid: what overlays draw and what moving the focus
-/// by geometry walks on. Lines are made when asked for; the structure itself is O(1) to obtain.
+/// The lines of a flow, the columns of a waterfall, the rows of a grid. Overlays draw them, and the focus moves along
+/// them. Lines are made when they are read; the structure itself is made in O(1).
 public struct LineStructure: RandomAccessCollection, Sendable {
   /// One line or column.
   public struct Line: Sendable {
@@ -25,14 +25,14 @@ public struct LineStructure: RandomAccessCollection, Sendable {
     case along
   }
 
-  /// Which way the lines run.
+  /// The direction of the lines.
   public let direction: Direction
   public let count: Int
   private let line: @Sendable (Int) -> Line
   private let lineOfItem: @Sendable (Int) -> Int?
 
   /// - Parameters:
-  ///   - direction: Which way the lines run.
+  ///   - direction: The direction of the lines.
   ///   - count: How many lines there are.
   ///   - line: Returns the line of a number in 0 ..< count.
   ///   - lineOfItem: The number of the line that holds an item, or nil for an item that does not exist.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Tracks of various extents, one coordinate each beside the extents.
+/// Tracks of various extents. Stores one coordinate for each, besides its extent.
 struct RaggedTracks: Sendable {
   var extents: [CGFloat] = []
   var starts: [CGFloat] = []
-  /// Whether starts and ends ascend for certain, as negative spacing may prevent.
+  /// Whether starts and ends ascend. Negative spacing may prevent it.
   var isOrdered = true
   var hasEmptyTracks = false
-  /// Present only where spacing is negative.
+  /// Present only if spacing is negative.
   var index: IntervalIndex?
   var reach = Reach(lower: 0, upper: 0)
 

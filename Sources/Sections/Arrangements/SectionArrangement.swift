@@ -1,9 +1,9 @@
 import Foundation
 
-/// How one section's items lie: lines of a flow, columns of a waterfall, tracks of a grid.
+/// How the items of one section are placed: lines of a flow, columns of a waterfall, tracks of a grid.
 ///
 /// Frames are canonical: x runs across the scroll axis from the leading edge, y along it, and the origin is the corner
-/// of the section's item area. The stack knows which way the content scrolls and which side is leading.
+/// of the section's item area. The section stack knows the scroll direction and the leading side.
 public protocol SectionArrangement: Sendable {
   /// The number of items.
   var itemCount: Int { get }
@@ -33,17 +33,17 @@ public protocol SectionArrangement: Sendable {
   /// The lines or columns, for overlays and for moving the focus by geometry.
   var lines: LineStructure { get }
 
-  /// A stretch along the scroll axis that no item leaves. It differs from `0 ..< length` only where negative spacing
-  /// makes lines run backwards.
+  /// A range along the scroll axis that contains all items. It differs from `0 ..< length` only if negative spacing
+  /// moves lines before earlier ones.
   var reach: Reach { get }
 
   /// Values that the solver replaced or could not follow.
   var issues: [SectionIssue] { get }
 
-  /// What the latest solve touched; closed forms solve nothing.
+  /// The work of the latest solve; closed forms solve nothing.
   var work: SolveWork { get }
 
-  /// The bytes held per item and per line, without the sizes or lengths that were handed in.
+  /// The bytes stored for items and lines, without the sizes or lengths that were given.
   var storedBytes: Int { get }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that a section could not follow. The section is laid out all the same; the issue is for people to read.
+/// A value that a section could not follow. The section is laid out anyway; the issue explains the result to people.
 public enum SectionIssue: Sendable, Hashable {
-  /// The insets leave nothing of the breadth there is.
+  /// The insets leave nothing of the breadth.
   case noRoom(breadth: CGFloat, insets: CGFloat)
-  /// An item is broader than the space in its line; it stands alone, at the leading edge, in its own size. Names the
-  /// first of `count` such items.
+  /// An item is broader than its line. It is alone on a line, at the leading edge, in its own size. Names the first of
+  /// `count` such items.
   case itemTooBroad(item: Int, extent: CGFloat, available: CGFloat, count: Int)
   /// A size is NaN, infinite or beyond what a coordinate can hold, and counts as 0. Names the first of `count`.
   case notFinite(item: Int, count: Int)
@@ -40,12 +40,12 @@ extension SectionIssue: CustomStringConvertible {
 }
 
 extension SectionIssue {
-  /// Counts what is wrong with the values handed to a solver.
+  /// Counts the invalid values that a solver gets.
   struct Census {
     private var notFinite: (first: Int, count: Int)?
     private var negative: (first: Int, count: Int)?
 
-    /// Takes note of the values of one item and returns whether one of them must be replaced.
+    /// Counts the values of one item and returns whether one of them must be replaced.
     mutating func inspect(item: Int, _ values: CGFloat...) -> Bool {
       if values.allSatisfy(Extent.isUsable) { return false }
       if values.contains(where: { !(abs($0) <= Extent.largest) }) {

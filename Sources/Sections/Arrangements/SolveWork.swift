@@ -1,6 +1,6 @@
-/// A count of what a solve did, so that tests can hold solvers to their promises.
+/// The work of a solve, so that tests can check the promised costs.
 public struct SolveWork: Sendable, Hashable {
-  /// The items whose places were worked out. Closed forms report 0.
+  /// The items whose places were computed. Closed forms report 0.
   public var itemsSolved: Int
 
   /// A count of solved items.

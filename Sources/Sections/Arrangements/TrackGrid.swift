@@ -8,7 +8,7 @@ public struct TrackGrid: SectionArrangement {
   /// The tracks across it.
   public let columns: Tracks
 
-  /// Items row by row. There are at most rows times columns; those beyond have no place and are not counted.
+  /// Items row by row. Items beyond rows times columns have no place and are not counted.
   public init(itemCount: Int, rows: Tracks, columns: Tracks) {
     let (places, isBeyondCounting) = rows.count.multipliedReportingOverflow(by: columns.count)
     self.itemCount = isBeyondCounting ? max(0, itemCount) : min(max(0, itemCount), places)
@@ -16,13 +16,13 @@ public struct TrackGrid: SectionArrangement {
     self.columns = columns
   }
 
-  /// A single row: the section-per-row grid is a stack of these.
+  /// A single row. A grid with a section for each row is a stack of these.
   public static func row(length: CGFloat, columns: Tracks) -> TrackGrid {
     TrackGrid(itemCount: columns.count, rows: .uniform(count: 1, extent: length), columns: columns)
   }
 
   public var length: CGFloat { rows.end }
-  /// Columns that no item is in do not count.
+  /// Columns without items are left out.
   public var breadth: CGFloat {
     guard itemCount < columns.count, itemCount > 0 else { return itemCount == 0 ? 0 : columns.end }
     return columns.end(ofFirst: itemCount)
@@ -58,7 +58,7 @@ public struct TrackGrid: SectionArrangement {
     return visitedItems(overlapping: rect)
   }
 
-  /// The items where a run of rows and a run of columns cross.
+  /// The items in both a run of rows and a run of columns.
   private func cut(_ hitRows: Range<Int>, _ hitColumns: Range<Int>) -> ItemHits {
     let stride = columns.count
     let usedRows = (itemCount + stride - 1) / stride

@@ -42,8 +42,8 @@ extension Tracks {
 }
 
 extension Tracks {
-  /// Estimated tracks take another number of tracks, and other measured extents from a track on: those before it are
-  /// unchanged. Measured extents that are invalid count as 0.
+  /// Changes the number of estimated tracks, and the measured extents from a track on. Those before it are unchanged.
+  /// Invalid extents count as 0.
   ///
   /// - Precondition: The tracks are estimated.
   /// - Complexity: O(m log m) for m measured tracks.
@@ -58,7 +58,7 @@ extension Tracks {
     work = SolveWork(itemsSolved: fresh.count)
   }
 
-  /// Estimated tracks take other extents for some, in ascending order; nil is the estimate again.
+  /// Sets the extents of some estimated tracks, in ascending order; nil restores the estimate.
   ///
   /// - Precondition: The tracks are estimated.
   /// - Complexity: O(k + m) for k of them beside m measured ones.

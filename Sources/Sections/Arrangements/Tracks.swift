@@ -1,7 +1,7 @@
 import Foundation
 
-/// Stretches that follow each other along one axis with spacing between them: the rows of a list, the rows or the
-/// columns of a grid. Equal extents are a closed form.
+/// Ranges that follow each other along one axis with spacing between them: the rows of a list, the rows or the columns
+/// of a grid. Equal extents are a closed form.
 public struct Tracks: Sendable {
   enum Storage: Sendable {
     case uniform(UniformRun)
@@ -14,7 +14,7 @@ public struct Tracks: Sendable {
   public let spacing: CGFloat
   /// The extents that were invalid and counted as 0.
   public internal(set) var issues: [SectionIssue]
-  /// What the last change cost.
+  /// The work of the last change.
   public internal(set) var work: SolveWork
 
   /// Tracks of one extent. Nothing is stored per track.
@@ -27,7 +27,7 @@ public struct Tracks: Sendable {
     return Tracks(storage: .uniform(run), spacing: spacing, issues: census.issues, work: SolveWork())
   }
 
-  /// Tracks of various extents: one coordinate is stored for each, beside its extent.
+  /// Tracks of various extents. One coordinate is stored for each, besides its extent.
   ///
   /// - Complexity: O(n) for n tracks.
   public static func ragged(extents: [CGFloat], spacing: CGFloat = 0) -> Tracks {
@@ -37,8 +37,8 @@ public struct Tracks: Sendable {
     return tracks
   }
 
-  /// Tracks of one extent, except for those that have been measured; something is stored for these only. With negative
-  /// spacing they are ragged.
+  /// Tracks of one extent, except for those that were measured. Only these are stored. With negative spacing, the
+  /// tracks are ragged.
   ///
   /// - Complexity: O(m log m) for m measured tracks.
   public static func estimated(
@@ -74,7 +74,7 @@ public struct Tracks: Sendable {
     }
   }
 
-  /// All extents. No copy where they vary.
+  /// All extents. Tracks of various extents return them without a copy.
   public var extents: [CGFloat] {
     switch storage {
     case .uniform(let run): Array(repeating: run.extent, count: run.count)
@@ -89,7 +89,7 @@ public struct Tracks: Sendable {
     return run.extent
   }
 
-  /// The extent of tracks that were not measured, or nil if extents are no estimates.
+  /// The extent of tracks that were not measured, or nil if extents are not estimates.
   public var estimatedExtent: CGFloat? {
     guard case .estimated(let estimated) = storage else { return nil }
     return estimated.extent

@@ -12,13 +12,13 @@ public struct Adornment: Sendable, Hashable {
   public var zIndex: Int
 }
 
-/// An arrangement that has more to place than items of one z index.
+/// An arrangement whose items have z indexes of their own, or which has views beside items or groups.
 public protocol AdornedArrangement: SectionArrangement {
   /// Whether items have z indexes of their own.
   var hasItemZIndexes: Bool { get }
   /// Whether there are views beside items or groups.
   var hasAdornments: Bool { get }
-  /// A stretch along the scroll axis that no such view leaves.
+  /// A range along the scroll axis that contains all such views.
   var adornmentReach: Reach { get }
 
   /// - Precondition: `item` is in `0 ..< itemCount`.

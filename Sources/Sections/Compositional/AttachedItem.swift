@@ -1,19 +1,19 @@
 import Foundation
 
-/// A view that stands by an item or by a group, such as a badge.
+/// A view that is attached to an item or a group, such as a badge.
 public struct AttachedItem: Sendable, Hashable {
   /// Names the kind of view among those of a section.
   public var kind: Int
-  /// Its extents; fractions are of what it stands by.
+  /// Its extents; fractions are of the item or group.
   public var size: TemplateSize
   /// The point of the item.
   public var anchor: TemplateAnchor
-  /// The point of the view that lies on the item's; nil aligns the view inside the item at the same edges.
+  /// The point of the view that is placed on the item's; nil aligns the view inside the item at the same edges.
   public var ownAnchor: TemplateAnchor?
   /// Higher values cover lower ones.
   public var zIndex: Int
 
-  /// A view by an item.
+  /// A view attached to an item.
   public init(kind: Int, size: TemplateSize, anchor: TemplateAnchor, ownAnchor: TemplateAnchor? = nil, zIndex: Int = 1)
   {
     (self.kind, self.size, self.anchor, self.ownAnchor, self.zIndex) = (kind, size, anchor, ownAnchor, zIndex)
@@ -38,9 +38,9 @@ public struct AttachedItem: Sendable, Hashable {
 
 /// A point of a rectangle, and how far it is moved.
 public struct TemplateAnchor: Sendable, Hashable {
-  /// Where on each axis: 0 at the beginning, 1 at the end.
+  /// Across the scroll axis: 0 at the beginning, 1 at the end.
   public var breadthPart: CGFloat
-  /// Along the scroll axis.
+  /// The same along the scroll axis.
   public var lengthPart: CGFloat
   /// Across and along, in points or in extents of the view that is placed.
   public var offset: CGPoint

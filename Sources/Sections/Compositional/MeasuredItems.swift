@@ -19,13 +19,13 @@ struct MeasuredItems: Sendable {
     return place < items.count && items[place] == item ? sizes[place] : nil
   }
 
-  /// The place of the first of these items at or behind one.
+  /// The position of the first of these items that is not before an item.
   func first(from item: Int) -> Int {
     if let last = items.last, item > last { return items.count }
     return partitionPoint(in: items.indices) { items[$0] >= item }
   }
 
-  /// Takes other sizes for some items, in ascending order; nil is none.
+  /// Sets the sizes of some items, in ascending order; nil removes one.
   ///
   /// - Complexity: O(k + m - r) for k items, where r of m sizes come before all of them.
   mutating func change(_ changes: [(item: Int, size: CGSize?)]) {

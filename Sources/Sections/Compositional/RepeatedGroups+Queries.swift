@@ -43,7 +43,7 @@ extension RepeatedGroups {
       }
     }
     let position = partitionPoint(in: runs.indices) { runs[$0].firstAdornment(ofKind: kind) > number } - 1
-    // Runs without such views begin with the same number as the one behind them.
+    // A run without such views begins with the same number as the next run.
     guard position >= 0 else { return nil }
     let run = runs[position]
     let count = run.solved.groupCounts.indices.contains(kind) ? run.solved.groupCounts[kind] : 0
@@ -54,7 +54,7 @@ extension RepeatedGroups {
       .flatMap { adornment($0, run, group) }
   }
 
-  /// A view of a group, or nil if its host is behind the last item.
+  /// A view of a group, or nil if its host is after the last item.
   private func adornment(_ attached: SolvedGroup.Attached, _ run: Run, _ group: Int) -> Adornment? {
     var number = run.item + group * run.solved.slots.count + attached.slot
     if number >= itemCount { return nil }
@@ -66,7 +66,7 @@ extension RepeatedGroups {
       zIndex: attached.zIndex)
   }
 
-  /// The groups near a window, ascending, with the window grown by more than coordinates are rounded by.
+  /// The groups near a window, ascending. The window is grown by more than the rounding of coordinates.
   private func forEachGroup(
     in window: Window, _ index: IntervalIndex, _ reach: KeyPath<SolvedGroup, Reach>,
     _ body: (Run, Int, Window) -> Void

@@ -1,8 +1,8 @@
 import Foundation
 
 extension RepeatedGroups {
-  /// Takes what views have measured since, and solves the groups concerned and moves those behind them. In ascending
-  /// order of items; nil is the estimate again.
+  /// Sets measured sizes, in ascending order of items; nil restores the estimate. Solves the groups of these items and
+  /// moves those after them.
   ///
   /// - Complexity: O(k + m - r) for k items, where r of m measured ones come before all of them. Where all groups share
   ///   their length, O(k + m).
@@ -23,7 +23,7 @@ extension RepeatedGroups {
     (work, templateIssues, sharedLength) = (SolveWork(), [], nil)
     guard itemCount > 0 else { return finish() }
     guard container.width > 0 else {
-      // Insets of the section that leave nothing are reported by the stack.
+      // The stack reports insets of the section that leave nothing.
       standard = .blank
       append(run(standard, groupCount: itemCount, isStandard: true))
       return finish()
@@ -57,12 +57,12 @@ extension RepeatedGroups {
     return group
   }
 
-  /// The breadth of the broadest item that is measured, where the others count as broad.
+  /// The breadth of the broadest measured item, if items that are not measured count as that broad.
   var assumedBreadth: CGFloat? {
     assumesBroadest ? measured.sizes.lazy.map(\.width).max().map(Extent.usable) : nil
   }
 
-  /// Forgets all groups that the size of an item may change.
+  /// Drops all groups that the size of an item may change.
   private mutating func keepRuns(before item: Int) {
     while let last = runs.last {
       let size = last.solved.slots.count
@@ -78,14 +78,14 @@ extension RepeatedGroups {
     }
   }
 
-  /// Places groups behind those that there are.
+  /// Places further groups after the last one.
   private mutating func placeRuns() {
     let size = standard.slots.count
     var next = runs.last?.items.upperBound ?? 0
     while next < itemCount {
       let place = measured.first(from: next)
       let limit = place < measured.items.count ? measured.items[place] : itemCount
-      // A group is like the template if nothing that may have decided about it was measured or is missing.
+      // A group is like the template if no item that it depends on was measured or is missing.
       var count = limit - next < standard.read ? 0 : (limit - next - standard.read) / size + 1
       if !template.isEstimated { count = (itemCount - next + size - 1) / size }
       if count > 0 {

@@ -2,10 +2,10 @@ import Foundation
 
 /// A group of items that is repeated along the scroll axis until all items have a place.
 ///
-/// The template is solved once. Groups in which nothing was measured are a closed form, as long as the run of them is;
-/// only groups with measured items, and the last one of an estimated template, have places of their own.
+/// The template is solved once. A run of groups in which nothing was measured is a closed form, however long it is.
+/// Only groups with measured items, and the last one of an estimated template, are solved by themselves.
 public struct RepeatedGroups: AdornedArrangement {
-  /// Groups that follow each other and are alike.
+  /// Equal groups that follow each other.
   struct Run: Sendable {
     /// The first item, and the number of the first group.
     var item: Int
@@ -15,18 +15,18 @@ public struct RepeatedGroups: AdornedArrangement {
     var solved: SolvedGroup
     /// For each kind of view beside groups, the number of the first one here.
     var adornments: [Int]
-    /// From one group to the next; never negative.
+    /// The distance from one group to the next; never negative.
     var step: CGFloat
     /// Whether it stands for any number of groups in which nothing was measured.
     var isStandard: Bool
-    /// What holds for it and all runs before it.
+    /// The total of this run and all runs before it.
     var total = Total()
 
     var items: Range<Int> { item..<item + groupCount * solved.slots.count }
 
     func start(_ group: Int) -> CGFloat { start + CGFloat(group) * step }
 
-    /// The end of its last group, without space behind it.
+    /// The end of its last group, without space after it.
     var end: CGFloat { start(max(0, groupCount - 1)) + solved.length }
 
     func reach(_ reach: Reach) -> Reach {
@@ -34,13 +34,13 @@ public struct RepeatedGroups: AdornedArrangement {
     }
   }
 
-  /// What holds for runs up to one of them.
+  /// The total of the runs up to one of them.
   struct Total: Sendable {
     var end: CGFloat = 0
     var reach = Reach(lower: 0, upper: 0)
     var adornmentReach = Reach(lower: 0, upper: 0)
     var crossReach = Reach(lower: 0, upper: 0)
-    /// That of the broadest group.
+    /// The breadth of the broadest group.
     var breadth: CGFloat = 0
     var hasAdornments = false
     var hasItemZIndexes = false
@@ -61,10 +61,10 @@ public struct RepeatedGroups: AdornedArrangement {
   }
 
   public let itemCount: Int
-  /// The space for the groups. Its length is what fractions of a length refer to.
+  /// The space for the groups. Fractions of a length are parts of its length.
   public let container: CGSize
   public internal(set) var work = SolveWork()
-  /// What the template asks for that cannot be; each is reported once.
+  /// The values of the template that cannot be followed, each once.
   public internal(set) var templateIssues: [TemplateIssue] = []
   let template: TemplateItem
   let spacing: CGFloat
@@ -74,13 +74,13 @@ public struct RepeatedGroups: AdornedArrangement {
   var measured: MeasuredItems
   /// The group in which nothing is measured.
   var standard = SolvedGroup.blank
-  /// The extent that all groups share, where the template asks for one.
+  /// The length that all groups share, if the template requires one.
   var sharedLength: CGFloat?
   var runs: [Run] = []
-  /// Of the runs, where there are several.
+  /// The index of the runs, if there are several.
   var slotIndex = IntervalIndex()
   var adornmentIndex = IntervalIndex()
-  /// How many runs the indexes know.
+  /// How many runs the indexes contain.
   var indexedRuns = 0
 
   /// - Parameters:
@@ -89,7 +89,7 @@ public struct RepeatedGroups: AdornedArrangement {
   ///   - container: The space for the groups, insets of the section taken off.
   ///   - spacing: Between groups. Negative spacing lets them overlap, at most up to one place.
   ///   - pixelScale: Pixels per point that sizes are rounded to; 1 rounds nothing.
-  ///   - measured: What views have measured, by item, across and along. Counts on estimated axes only.
+  ///   - measured: The measured sizes of views, by item, across and along. Only estimated axes use them.
   ///   - assumesBroadest: Whether items that are estimated across and not measured count as broad as the broadest that
   ///     is.
   /// - Complexity: O(c + m log m) for c items of a group and m measured ones.
@@ -135,7 +135,7 @@ public struct RepeatedGroups: AdornedArrangement {
   /// The extent across of the broadest group.
   public var broadest: CGFloat { total.breadth }
 
-  /// A stretch across the scroll axis that no item or attached view leaves.
+  /// A range across the scroll axis that contains all items and attached views.
   public var crossReach: Reach { total.crossReach }
 
   public var adornmentReach: Reach { total.adornmentReach }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One group with the places of what it holds, from the corner of the space that it takes in its section.
+/// One group with the frames of its items and views, from the corner of its space in the section.
 struct SolvedGroup: Sendable {
   /// The place of one item.
   struct Slot: Sendable, Hashable {
@@ -13,7 +13,7 @@ struct SolvedGroup: Sendable {
     enum Host: Sendable, Hashable {
       /// By its number in the group.
       case item(Int)
-      /// Counted from 0 among the views of the kind that stand by groups.
+      /// Counted from 0 among the views of the kind that are attached to groups.
       case group(Int)
     }
 
@@ -31,19 +31,19 @@ struct SolvedGroup: Sendable {
   var breadth: CGFloat = 0
   private(set) var slots: [Slot] = []
   private(set) var attached: [Attached] = []
-  /// How many views of each kind stand by groups.
+  /// How many views of each kind are attached to groups.
   private(set) var groupCounts: [Int] = []
-  /// How many items from its first one on decided about the group; those behind its last as well, where these did not
-  /// fit any more.
+  /// How many items from its first one on the group depends on. Items after its last one are included if they did not
+  /// fit.
   var read = 0
   /// Whether a view in it has measured itself.
   var isMeasured = false
-  /// Groups and items with their own frames, where the solver was asked to list them.
+  /// Groups and items with their own frames, if the solver lists them.
   var parts: [TemplatePart] = []
-  /// A stretch that no item leaves, and one that no attached view leaves.
+  /// A range that contains all items; `attachedReach` contains all attached views.
   private(set) var slotReach = Reach(lower: 0, upper: 0)
   private(set) var attachedReach = Reach(lower: 0, upper: 0)
-  /// A stretch across the scroll axis that nothing of it leaves.
+  /// A range across the scroll axis that contains all items and views.
   private(set) var crossReach = Reach(lower: 0, upper: 0)
   private(set) var hasZIndexes = false
   private var slotIndex = IntervalIndex()
@@ -82,7 +82,7 @@ struct SolvedGroup: Sendable {
     }
   }
 
-  /// A stretch that nothing of it leaves, nor its space.
+  /// A range that contains all items and views, and the group's space.
   var reach: Reach { Reach(lower: 0, upper: length).union(slotReach).union(attachedReach) }
 
   /// A group of one item that has no extent.
@@ -93,7 +93,7 @@ struct SolvedGroup: Sendable {
       + slotIndex.storedBytes + attachedIndex.storedBytes
   }
 
-  /// Visits neighbourhoods of the items that overlap a stretch of the group, ascending.
+  /// Visits the items near a range of the group, ascending: all that overlap it, and some beside them.
   func forEachSlot(near lower: CGFloat, _ upper: CGFloat, _ body: (Int) -> Void) {
     slotIndex.forEachCandidates(overlapping: lower, upper) { $0.forEach(body) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a group that could not be followed. The group is laid out all the same.
+/// A value of a group that could not be followed. The group is laid out anyway.
 public enum TemplateIssue: Sendable, Hashable {
   /// The insets of a group leave nothing for its items, which get empty frames.
   case noRoom(available: CGFloat, axis: TemplateAxis)
@@ -21,7 +21,7 @@ public enum TemplateIssue: Sendable, Hashable {
   /// A fraction of an extent that is itself estimated stays a fraction of the estimate.
   case fractionOfEstimate(fraction: CGFloat, axis: TemplateAxis)
 
-  /// Whether the description says something that has no effect, or another one than it seems to have.
+  /// Whether the value is possible, but has no effect, or another one than it seems to have.
   public var isMisleading: Bool {
     switch self {
     case .spacingLeavesOut, .insetsOnEstimate, .fractionOfEstimate: true

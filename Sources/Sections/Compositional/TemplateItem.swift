@@ -1,26 +1,26 @@
 import Foundation
 
-/// An item of a group, or a group in a group: what a section repeats is one of these.
+/// An item of a group, or a group in a group. A section repeats one of these.
 public struct TemplateItem: Sendable {
-  /// What an item holds.
+  /// The content of an item.
   public indirect enum Content: Sendable {
     /// One item of the data.
     case item
     /// Items that follow each other.
     case group(TemplateGroup)
-    /// Items with frames of their own, for the space there is inside.
+    /// Items with frames of their own, computed from the size of the space inside.
     case custom(@Sendable (CGSize) -> [TemplateFrame])
   }
 
   /// Its extents.
   public var size: TemplateSize
-  /// Taken off its own frame when it has its place; nothing on axes that are estimated.
+  /// Taken off its own frame when it is placed. They have no effect on estimated axes.
   public var insets: SectionInsets
   /// Space around it.
   public var edges: TemplateEdges
-  /// Views that stand by it.
+  /// Views that are attached to it.
   public var attached: [AttachedItem]
-  /// What it holds.
+  /// Its content.
   public var content: Content
 
   /// An item, or a group where content is given.
@@ -31,10 +31,10 @@ public struct TemplateItem: Sendable {
     (self.size, self.insets, self.edges, self.attached, self.content) = (size, insets, edges, attached, content)
   }
 
-  /// Whether views decide about an extent of it or of something in it.
+  /// Whether measured views decide an extent of it or of something in it.
   public var isEstimated: Bool { isEstimated(.across) || isEstimated(.along) }
 
-  /// Whether views decide about an extent on an axis, of it or of something in it.
+  /// Whether measured views decide an extent on an axis, of it or of something in it.
   public func isEstimated(_ axis: TemplateAxis) -> Bool {
     if size[axis].isEstimated { return true }
     guard case .group(let group) = content else { return false }
@@ -57,9 +57,9 @@ public struct TemplateGroup: Sendable {
   public enum Repetition: Sendable, Hashable {
     /// In turn, as many as fit.
     case fill
-    /// So many parts of one extent, whatever extent they ask for.
+    /// That many parts of equal extent, whatever their own extents are.
     case equalParts(Int)
-    /// So many, each of its own extent, whether they fit or not.
+    /// That many, each with its own extent, whether they fit or not.
     case times(Int)
   }
 
@@ -79,7 +79,7 @@ public struct TemplateGroup: Sendable {
     (self.axis, self.subitems, self.spacing, self.repetition) = (axis, subitems, spacing, repetition)
   }
 
-  /// Whether what the items leave free is given away.
+  /// Whether flexible spaces share the free space.
   var isFlexible: Bool { spacing.isFlexible || subitems.contains { $0.edges.flexibleCount(axis) > 0 } }
 }
 

@@ -10,7 +10,7 @@ public struct TemplatePart: Sendable, Hashable {
   public var frame: CGRect
   /// What its insets leave of the frame.
   public var inside: CGRect
-  /// The frames of the views that stand by it, in the order of the template.
+  /// The frames of the views that are attached to it, in the order of the template.
   public var attached: [CGRect] = []
 
   func moved(by offset: CGPoint) -> TemplatePart {
@@ -40,7 +40,7 @@ extension RepeatedGroups {
     return solver.solve(template, in: container, forced: forced).parts.compactMap { part in
       var part = part.moved(by: origin)
       part.items = (first + part.items.lowerBound..<first + part.items.upperBound).clamped(to: 0..<itemCount)
-      // The last group of a section may have places that no item takes.
+      // The last group of a section may have places without items.
       return part.items.isEmpty ? nil : part
     }
   }

@@ -6,15 +6,15 @@ public enum TemplateDimension: Sendable, Hashable {
   case fractionOfBreadth(CGFloat)
   /// A part of the length that the group around it offers.
   case fractionOfLength(CGFloat)
-  /// As many points.
+  /// A number of points.
   case absolute(CGFloat)
-  /// As many points until a view has measured itself.
+  /// A number of points until a view has measured itself.
   case estimated(CGFloat)
-  /// The same for all siblings of the group around it: the largest that one of them has measured. As many points until
+  /// The same extent for all siblings: the largest that one of them has measured, and the estimate in points until
   /// then.
   case uniform(estimate: CGFloat)
 
-  /// Whether views decide about it.
+  /// Whether measured views decide it.
   public var isEstimated: Bool {
     switch self {
     case .estimated, .uniform: true
@@ -22,7 +22,7 @@ public enum TemplateDimension: Sendable, Hashable {
     }
   }
 
-  /// Whether it is a part of what the group around it offers on an axis.
+  /// Whether it is a part of the extent that the group around it offers on an axis.
   func isFraction(of axis: TemplateAxis) -> Bool {
     switch self {
     case .fractionOfBreadth: axis == .across
@@ -31,7 +31,7 @@ public enum TemplateDimension: Sendable, Hashable {
     }
   }
 
-  /// The part; 0 for what is none.
+  /// The part; 0 if it is not a fraction.
   var fraction: CGFloat {
     switch self {
     case .fractionOfBreadth(let fraction), .fractionOfLength(let fraction): fraction

@@ -1,6 +1,6 @@
 import Foundation
 
-// Pack: items of a group one after the other. Share out: the places that follow.
+// Packs the items of a group one after the other, then shares out the free space.
 
 extension TemplateSolver {
   /// The items of a group, resolved. Siblings that share an extent are packed a second time when it is known.
@@ -33,7 +33,7 @@ extension TemplateSolver {
     }
   }
 
-  /// Subitems in turn, until one does not fit. The first always has a place, or nothing would ever end.
+  /// Places subitems in turn until one does not fit. The first one is always placed, or solving would not end.
   private mutating func fill(_ group: TemplateGroup, in room: Room, _ shared: Forced) -> [Piece] {
     var pieces: [Piece] = []
     var count = 0
@@ -41,7 +41,7 @@ extension TemplateSolver {
     var roundStart = (used: CGFloat(-1), next: next)
     while continues(group, room, after: pieces) {
       if pieces.count % group.subitems.count == 0 {
-        // A round that took no space, or placed nothing, would go on forever.
+        // A round that takes no space, or places nothing, would repeat forever.
         if pieces.count > 0, used <= roundStart.used || next == roundStart.next { break }
         roundStart = (used, next)
       }
@@ -72,7 +72,7 @@ extension TemplateSolver {
     return pieces
   }
 
-  /// Notes that spacing alone keeps an item of a fractional extent from having a place.
+  /// Reports an item of a fractional extent that would fit if there were no spacing.
   private mutating func noteSpacing(
     _ group: TemplateGroup, _ subitem: TemplateItem, _ extent: CGFloat, _ count: Int, _ room: Room
   ) {
@@ -116,8 +116,8 @@ extension TemplateSolver {
     return pieces
   }
 
-  /// Whether more is to be placed. Behind the last item of a section places go on where free space is shared out, so
-  /// that the last line stands as full lines do.
+  /// Whether more is to be placed. If free space is shared out, places continue after the last item of a section, so
+  /// that the last line has the places of a full one.
   private func continues(_ group: TemplateGroup, _ room: Room, after pieces: [Piece]) -> Bool {
     next < end || room.isBehind || (!pieces.isEmpty && group.isFlexible && !room.grows(group.axis))
   }
@@ -129,7 +129,7 @@ extension TemplateSolver {
     return forced
   }
 
-  /// Whether it may fit another time, when views in it have measured themselves.
+  /// Whether it may fit later, when views in it have measured themselves.
   private func dependsOnMeasures(_ subitem: TemplateItem, _ axis: TemplateAxis, _ room: Room) -> Bool {
     guard subitem.size[axis].isEstimated else { return false }
     if case .item = subitem.content { return !room.grows(axis) }
@@ -138,8 +138,7 @@ extension TemplateSolver {
 
   // MARK: Share out
 
-  /// The extent of what a group holds, without its insets. What stands behind the last item of the section counts for
-  /// nothing.
+  /// The extent of the content of a group, without its insets. Places after the last item of the section are ignored.
   func extent(
     of pieces: [Piece], _ group: TemplateGroup, _ axis: TemplateAxis, _ room: Room, _ size: KeyPath<Piece, CGSize>
   ) -> CGFloat {
@@ -173,7 +172,7 @@ extension TemplateSolver {
     }
   }
 
-  /// Where a piece begins that has the space on an axis for itself.
+  /// The start of a piece that is alone on an axis.
   func edgeStart(of piece: Piece, _ axis: TemplateAxis, room: CGFloat) -> CGFloat {
     let flexibles = piece.edges.flexibleCount(axis)
     let left = flexibles > 0 ? max(0, room - piece.outer(axis)) : 0
@@ -183,6 +182,6 @@ extension TemplateSolver {
 }
 
 extension TemplateGroup {
-  /// The template that stands at a place: subitems in turn.
+  /// The subitem at a place. The subitems are repeated in turn.
   func subitem(_ number: Int) -> TemplateItem { subitems[number % subitems.count] }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-// Insets: what a group offers to its items.
+// The space that insets leave for the items of a group.
 
 extension TemplateSolver {
-  /// What a group offers to its items.
+  /// The space that a group offers to its items.
   struct Room {
     var size: CGSize
     var insets: SectionInsets
-    /// Whether the group is as large as what it holds.
+    /// Whether the group is as large as its content.
     var growsAcross: Bool
     var growsAlong: Bool
     /// Whether insets take everything.
     var isEmpty = false
-    /// Whether it stands behind the last item of the section, and counts only for the places before it.
+    /// Whether it is after the last item of the section. It then only affects the places before it.
     var isBehind: Bool
 
     func grows(_ axis: TemplateAxis) -> Bool { axis == .across ? growsAcross : growsAlong }
@@ -37,7 +37,7 @@ extension TemplateSolver {
 }
 
 extension SectionInsets {
-  /// What they leave of a rectangle at zero; never of negative extent.
+  /// What the insets leave of a rectangle at the origin; never of negative extent.
   func inside(_ size: CGSize) -> CGRect {
     CGRect(
       x: leading, y: lengthBefore, width: max(0, size.width - leading - trailing),

@@ -2,38 +2,37 @@ import Foundation
 
 /// Solves the group that a section repeats, with the groups in it. The phases, for each group:
 ///
-/// 1. Resolve sizes: fractions of what the group around it offers; measured sizes in the place of estimates.
-/// 2. Edge spacing: what an item takes is its size and the least space at its edges.
-/// 3. Pack: one after the other along the axis of the group, until one does not fit.
-/// 4. Share out what is left among flexible spaces, in equal parts.
-/// 5. Insets: taken off the frames of items; the places of neighbours stay.
-/// 6. Attached items: beside what insets have left.
+/// 1. Resolve sizes: fractions of the space that the group around offers; measured sizes instead of estimates. 2. Edge
+/// spacing: what an item takes is its size and the least space at its edges. 3. Pack: one after the other along the
+/// axis of the group, until one does not fit. 4. Share out what is left among flexible spaces, in equal parts. 5.
+/// Insets: taken off the frames of items; the places of neighbours stay. 6. Attached items: by the frames that insets
+/// have left.
 ///
 /// The rules are UIKit's as they were documented and recorded. Each phase is a function of this name or of this file.
 struct TemplateSolver {
   /// The most items that a group holds.
   static let slotLimit = 65_536
-  /// By how much sums of fractions may miss.
+  /// The tolerance for sums of fractions.
   static let tolerance: CGFloat = 1e-6
 
   /// Pixels per point that sizes are rounded to; 1 rounds nothing.
   let pixelScale: CGFloat
-  /// What a view has measured, by item.
+  /// The measured size of a view, by item.
   let measured: (Int) -> CGSize?
   /// The first item of the group.
   let first: Int
-  /// Behind the last item of the section.
+  /// The number after the last item of the section.
   let end: Int
   /// The item that is placed next.
   var next: Int
-  /// Behind the last item that decided about the group.
+  /// The number after the last item that the group depends on.
   var read: Int
   /// The breadth of items that are estimated across and not measured yet, instead of their own estimates.
   let assumedBreadth: CGFloat?
   private(set) var issues: [TemplateIssue] = []
   /// Whether the solution lists groups and items with their own frames, for viewers that explain it.
   let listsParts: Bool
-  /// The subitems that lead to what is placed now.
+  /// The path of subitems to the one that is placed now.
   var path: [Int] = []
 
   init(
@@ -45,7 +44,7 @@ struct TemplateSolver {
     (next, read, self.listsParts) = (first, first, listsParts)
   }
 
-  /// Extents that are settled from outside: equal parts, or the extent that siblings share.
+  /// Extents that the surroundings decide: equal parts, or the extent that siblings share.
   struct Forced {
     var breadth: CGFloat?
     var length: CGFloat?
@@ -56,17 +55,17 @@ struct TemplateSolver {
     }
   }
 
-  /// An item or a group on its way to its place; what it holds has coordinates of its own frame.
+  /// An item or a group before it is placed. Its content has coordinates of its own frame.
   struct Piece {
     var edges: TemplateEdges
-    /// Before it is rounded to pixels: decides about what fits.
+    /// The size before it is rounded to pixels. It decides what fits.
     var exact = CGSize.zero
-    /// With all estimates as they are given.
+    /// The size with all estimates as they are given.
     var planned = CGSize.zero
     var size = CGSize.zero
     var slots: [SolvedGroup.Slot] = []
     var attached: [SolvedGroup.Attached] = []
-    /// Where parts are listed, this one and those in it.
+    /// This part and those in it, if parts are listed.
     var parts: [TemplatePart] = []
     /// Whether a view in it has measured itself.
     var isMeasured = false
@@ -106,7 +105,7 @@ struct TemplateSolver {
 
   // MARK: Resolve sizes
 
-  /// The extents as they are given: what is forced, fractions of the container, and estimates.
+  /// The extents as they are given: forced ones, fractions of the container, and estimates.
   mutating func resolve(_ size: TemplateSize, in container: CGSize, _ forced: Forced) -> CGSize {
     var resolved = CGSize.zero
     for axis in TemplateAxis.allCases {
@@ -204,7 +203,7 @@ struct TemplateSolver {
     return piece
   }
 
-  /// Notes insets without effect.
+  /// Reports insets without effect.
   private mutating func noteInsets(of item: TemplateItem) {
     if item.insets == .zero { return }
     for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
@@ -212,7 +211,7 @@ struct TemplateSolver {
     }
   }
 
-  /// Notes fractions of a group that is as large as what it holds.
+  /// Reports fractions of a group that is as large as its content.
   private mutating func noteFractions(in group: TemplateGroup, _ room: Room) {
     for axis in TemplateAxis.allCases where room.grows(axis) {
       for subitem in group.subitems where subitem.size[axis].isFraction(of: axis) {
@@ -251,7 +250,7 @@ struct TemplateSolver {
     return piece
   }
 
-  /// Empties what has no space, and adds what stands by the group.
+  /// Empties the frames of a piece without space, and adds the views that are attached to the group.
   private func finish(_ piece: inout Piece, _ item: TemplateItem, _ room: Room, _ inside: CGRect, slot: Int) {
     if room.isEmpty {
       for slot in piece.slots.indices { piece.slots[slot].frame.size = .zero }

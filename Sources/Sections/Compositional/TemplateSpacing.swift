@@ -2,15 +2,15 @@ import Foundation
 
 /// The space between items of a group, or at an edge of one of them.
 public enum TemplateSpacing: Sendable, Hashable {
-  /// Exactly as many points.
+  /// Exactly this many points.
   case fixed(CGFloat)
-  /// At least as many points, and a part of what the items leave free.
+  /// At least this many points, and a part of the free space.
   case flexible(CGFloat)
 
   /// No space.
   public static let none = TemplateSpacing.fixed(0)
 
-  /// The points that it takes at least.
+  /// The least number of points that it takes.
   var minimum: CGFloat {
     switch self {
     case .fixed(let points), .flexible(let points): Extent.finite(points)

@@ -16,7 +16,7 @@ extension EstimatedFlow {
   /// - Parameters:
   ///   - itemCount: The number of items.
   ///   - itemSize: The size of items that were not measured, in points.
-  ///   - metrics: What lines are broken by.
+  ///   - metrics: The metrics by which lines are broken.
   ///   - measured: The sizes of measured items, in points.
   /// - Complexity: O(m log m) for m measured items.
   public init?(itemCount: Int, itemSize: CGSize, metrics: FlowMetrics, measured: [Int: CGSize]) {
@@ -33,11 +33,11 @@ extension EstimatedFlow {
     Extent.isUsable(size.width) && Extent.isUsable(size.height)
   }
 
-  /// Gives items other sizes; nil is the estimate again. In ascending order.
+  /// Sets the sizes of items, in ascending order; nil restores the estimate.
   ///
   /// - Returns: Whether the sizes can be followed; if not, nothing changes.
-  /// - Complexity: O(m + b) for m measured items behind the first change and b blocks; where lines begin with the same
-  ///   items as before soon, only up to there.
+  /// - Complexity: O(m + b) for m measured items after the first change and b blocks, or up to the first line that
+  ///   begins with the same item as before.
   public mutating func measure(_ changes: [(item: Int, size: CGSize?)]) -> Bool {
     guard changes.allSatisfy({ $0.size.map(Self.isUsable) ?? true }) else { return false }
     guard let first = changes.first, let last = changes.last else { return true }
@@ -46,7 +46,7 @@ extension EstimatedFlow {
     return true
   }
 
-  /// Takes another number of items and other measured sizes, both from `item` on.
+  /// Changes the number of items, and the measured sizes from `item` on.
   ///
   /// - Returns: Whether the sizes can be followed; if not, nothing changes.
   public mutating func resolve(itemCount: Int, from item: Int, measured sizes: [Int: CGSize]) -> Bool {

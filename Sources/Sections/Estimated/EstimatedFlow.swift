@@ -42,7 +42,7 @@ public struct EstimatedFlow: SectionArrangement {
   public internal(set) var itemCount: Int
   /// The size of items that were not measured.
   public let itemSize: CGSize
-  /// What the lines are broken by.
+  /// The metrics by which lines are broken.
   public let metrics: FlowMetrics
   public internal(set) var work = SolveWork()
   var measured: MeasuredItems

@@ -16,7 +16,7 @@ extension EstimatedWaterfall {
   /// - Parameters:
   ///   - itemCount: The number of items.
   ///   - itemLength: The length of items that were not measured.
-  ///   - metrics: What the columns are made by.
+  ///   - metrics: The metrics of the columns.
   ///   - measured: The lengths of measured items.
   /// - Complexity: O(m log m) for m measured items.
   public init?(itemCount: Int, itemLength: CGFloat, metrics: WaterfallMetrics, measured: [Int: CGFloat]) {
@@ -32,13 +32,13 @@ extension EstimatedWaterfall {
     MeasuredItems(lengths.filter { $0.key < itemCount }.mapValues { CGSize(width: 0, height: $0) })
   }
 
-  /// Gives items other lengths; nil is the estimate again. In ascending order.
+  /// Sets the lengths of items, in ascending order; nil restores the estimate.
   ///
-  /// Items before the first change keep their columns, and so do items up to 64 before one that was measured already:
-  /// what was read does not change sides.
+  /// Items before the first change keep their columns. So do items up to 64 before one that was already measured: cards
+  /// that may be in view do not change columns.
   ///
   /// - Returns: Whether the lengths can be followed; if not, nothing changes.
-  /// - Complexity: O(m + b) for m measured items behind the first change and b blocks.
+  /// - Complexity: O(m + b) for m measured items after the first change and b blocks.
   public mutating func measure(_ changes: [(item: Int, length: CGFloat?)]) -> Bool {
     guard changes.allSatisfy({ $0.length.map(Extent.isUsable) ?? true }) else { return false }
     guard let first = changes.first else { return true }
@@ -48,7 +48,7 @@ extension EstimatedWaterfall {
     return true
   }
 
-  /// Takes another number of items and other measured lengths, both from `item` on.
+  /// Changes the number of items, and the measured lengths from `item` on.
   ///
   /// - Returns: Whether the lengths can be followed; if not, nothing changes.
   public mutating func resolve(itemCount: Int, from item: Int, measured lengths: [Int: CGFloat]) -> Bool {
@@ -67,7 +67,7 @@ extension EstimatedWaterfall {
   private struct KeptColumns {
     let old: EstimatedWaterfall
     let known: MeasuredItems
-    /// What lies before this item keeps its column.
+    /// Items before this one keep their columns.
     let first: Int
 
     func column(of item: Int) -> Int? {
@@ -99,7 +99,7 @@ extension EstimatedWaterfall {
   /// The number of items in blocks.
   private var solvedCount: Int { blocks.last.map { $0.firstItem + $0.items.count } ?? 0 }
 
-  /// The first item at or behind one that is measured, or was before the solve.
+  /// The first item from a given one on that is measured, or was before the solve.
   private func nextMeasured(from item: Int, _ kept: KeptColumns) -> Int {
     [measured, kept.known].reduce(.max) { next, measured in
       let rank = measured.first(from: item)
@@ -107,7 +107,7 @@ extension EstimatedWaterfall {
     }
   }
 
-  /// Where a closed form ends at the latest.
+  /// The last possible end of a closed form.
   private func roundsBound(measuredFrom next: Int) -> Int { next == .max ? itemCount : next - Self.keptReach }
 
   private mutating func appendBlock(_ kept: KeptColumns) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A waterfall of items of one estimated length, except for those that have been measured.
 ///
-/// Its items lie where those of `WaterfallColumns` lie. Items of one length soon fill the columns in turn: from there
-/// on they are a closed form, so that only measured items and their neighbours are stored and solved.
+/// Its items have the frames of `WaterfallColumns`. Items of one length soon fill the columns in turn. From there on
+/// they are a closed form, so only measured items and their neighbours are stored and solved.
 public struct EstimatedWaterfall: SectionArrangement {
   /// Items that follow each other.
   struct Block: Sendable {
@@ -22,24 +22,24 @@ public struct EstimatedWaterfall: SectionArrangement {
 
     /// The number of items before the block.
     var firstItem: Int
-    /// Where each column is free before it, spacing included.
+    /// The end of each column before it, spacing included.
     var free: [CGFloat]
     var items: Items
 
-    /// Before this place none of its items begins.
+    /// None of its items begins before this coordinate.
     var lowest: CGFloat { free.min() ?? 0 }
   }
 
   public internal(set) var itemCount: Int
   /// The length of items that were not measured.
   public let itemLength: CGFloat
-  /// What the columns were made by.
+  /// The metrics of the columns.
   public let metrics: WaterfallMetrics
   public internal(set) var work = SolveWork()
   public internal(set) var length: CGFloat = 0
   var measured: MeasuredItems
   var blocks: [Block] = []
-  /// Where each column is free behind all items.
+  /// The end of each column after all items, spacing included.
   var free: [CGFloat] = []
 
   public var breadth: CGFloat { metrics.breadth }
@@ -107,7 +107,7 @@ public struct EstimatedWaterfall: SectionArrangement {
     }
   }
 
-  /// Behind this place no item of a block ends. It ascends from block to block, as columns only get longer.
+  /// No item of a block ends after this coordinate. It ascends from block to block, because columns only get longer.
   private func highest(_ block: Int) -> CGFloat {
     (block + 1 < blocks.count ? blocks[block + 1].free : free).max() ?? 0
   }

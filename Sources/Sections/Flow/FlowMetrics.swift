@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the items of a line stand along the line.
+/// Where the items of a line are placed along it.
 public enum LineAlignment: Sendable, Hashable, CaseIterable {
-  /// As UIKit: full lines reach from edge to edge. Where all sizes are the same every line keeps the columns of a full
-  /// one; where they vary the last line stands at the leading edge with the minimum spacing.
+  /// As in UIKit: full lines reach from edge to edge. If all sizes are equal, every line keeps the columns of a full
+  /// one. If they vary, the last line is at the leading edge with the minimum spacing.
   case justified
   /// At the leading edge, with exactly the minimum spacing.
   case leading
@@ -13,9 +13,9 @@ public enum LineAlignment: Sendable, Hashable, CaseIterable {
   case trailing
 }
 
-/// Where an item smaller than its line stands across it.
+/// Where an item that is thinner than its line is placed across it.
 public enum ItemAlignment: Sendable, Hashable, CaseIterable {
-  /// In the middle, as UIKit's flow layout centres it.
+  /// In the middle, as in UIKit's flow layout.
   case center
   /// At the side where the line begins: the top of a row.
   case start
@@ -23,18 +23,18 @@ public enum ItemAlignment: Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// Everything but the sizes that a flow depends on. Spacings that are not finite count as 0, a negative breadth as no
-/// space.
+/// Everything that a flow depends on except the sizes. Spacings that are not finite count as 0, and so does a negative
+/// breadth.
 public struct FlowMetrics: Sendable, Hashable {
-  /// The space of a line, in points.
+  /// The breadth of a line, in points.
   public let breadth: CGFloat
   /// The least distance between neighbours of a line. May be negative.
   public let interitemSpacing: CGFloat
   /// The distance between the boxes of neighbouring lines. May be negative.
   public let lineSpacing: CGFloat
-  /// How the items of a line share the space left over.
+  /// Where the items of a line are placed along it.
   public let lineAlignment: LineAlignment
-  /// Where an item lies in a line that is longer than it.
+  /// Where an item is placed in a line that is thicker than it.
   public let itemAlignment: ItemAlignment
 
   /// Metrics for items in `breadth` points; unusable extents count as 0.
@@ -49,7 +49,8 @@ public struct FlowMetrics: Sendable, Hashable {
     self.itemAlignment = itemAlignment
   }
 
-  /// What may be used up of a line: thirds of a breadth add up to a little more than the whole, and still fit.
+  /// The breadth that items may take. It is a little more than the line: three thirds of a breadth may add up to more
+  /// than the whole, and must still fit.
   var limit: CGFloat { breadth + 1e-6 * max(1, breadth) }
 
   /// The distance from the start of the line to an item of the given thickness.

@@ -15,7 +15,7 @@ public enum FlowSolver {
     return RaggedFlow(sizes: sizes, metrics: metrics)
   }
 
-  /// Solves a flow again after the sizes from `item` on have changed, or their number has, keeping what lies before.
+  /// Solves a flow again after the sizes from `item` on, or their number, have changed. Keeps the lines before.
   ///
   /// `previous` is the flow as it was; anything but a ragged flow of the same metrics is solved from the start.
   public static func resolve(

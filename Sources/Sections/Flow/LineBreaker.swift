@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inner loop of ragged flow, over contiguous sizes and nothing else.
+/// The inner loop of a ragged flow, over contiguous sizes.
 struct LineBreaker {
   /// Lines gathered before they are appended to the others in one go.
   private static let chunkCapacity = 512
@@ -29,7 +29,7 @@ struct LineBreaker {
     }
   }
 
-  /// A guess from the first lines that spares most of the moves to larger memory.
+  /// An estimate from the first lines, which avoids most reallocations.
   private func expectedLines(items: Int, _ count: Int, upTo next: Int) -> Int {
     next == items ? count : Int(Double(items) / Double(next) * Double(count) * 1.03)
   }

@@ -21,12 +21,12 @@ extension RaggedFlow {
     solve(from: 0)
   }
 
-  /// Solves a flow whose sizes lie in foreign memory, which is copied.
+  /// Solves a flow with sizes in memory of the caller, which is copied.
   public static func solve(sizes: UnsafeBufferPointer<CGSize>, metrics: FlowMetrics) -> RaggedFlow {
     RaggedFlow(sizes: Array(sizes), metrics: metrics)
   }
 
-  /// Takes new sizes of which those before `item` are unchanged, and solves what lies after the line before it. The
+  /// Takes new sizes, of which those before `item` are unchanged, and solves from the line before the item on. The
   /// number of items may change.
   ///
   /// - Complexity: O(n - i + l) for item i of n and l items on the line before it.
@@ -34,7 +34,7 @@ extension RaggedFlow {
   public mutating func resolve(from item: Int, sizes newSizes: [CGSize]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newSizes.count, "sizes end at \(newSizes.count), before item \(item)")
-    // Only a second look at all sizes shows which of them were fixed.
+    // If sizes were replaced, all sizes have to be checked again.
     let resume = sizeIssues.isEmpty ? firstItemToSolve(forChangeAt: item) : 0
     forgetLines(from: resume)
     sizes = newSizes
@@ -53,7 +53,7 @@ extension RaggedFlow {
     return work
   }
 
-  /// Leaves the lines before the one that begins with an item, which are continued elsewhere.
+  /// Keeps only the lines before the one that begins with an item. They are continued elsewhere.
   mutating func keepItems(before item: Int) {
     forgetLines(from: item)
     sizes.removeSubrange(item...)
@@ -67,7 +67,7 @@ extension RaggedFlow {
     return lineRecords[indexOfLine(containing: item - 1)].first
   }
 
-  /// - Precondition: the lines from `item` on are forgotten.
+  /// - Precondition: the lines from `item` on were dropped.
   private mutating func solve(from item: Int) {
     let (kept, keptBroadItems) = (lineRecords.count, broadItems)
     let breaker = LineBreaker(metrics: metrics)
@@ -81,9 +81,9 @@ extension RaggedFlow {
     measureLines()
   }
 
-  /// Leaves the lines before `item`, the first of a line. Comes before the sizes change.
+  /// Drops the lines from `item` on, which begins a line. Must be called before the sizes change.
   ///
-  /// - Complexity: O(m) for m lines forgotten.
+  /// - Complexity: O(m) for m dropped lines.
   private mutating func forgetLines(from item: Int) {
     let kept = item == 0 ? 0 : indexOfLine(containing: item)
     for line in kept..<lineRecords.count where lineRecords[line].extents > metrics.limit {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A flow of items of various sizes: one record per line beside the contiguous sizes.
+/// A flow of items of various sizes. Stores one record for each line, besides the contiguous sizes.
 ///
-/// Lines are broken greedily in index order. Justified, with A the breadth: a line that is not the last spreads its
-/// items with `gap = (A - sum) / (k - 1)` and centres a lone one; the last line stands at the leading edge with the
-/// minimum spacing; an item broader than A has a line of its own at the leading edge.
+/// Lines are broken greedily in index order. If they are justified, and A is the breadth, a line of k items that is not
+/// the last has `gap = (A - sum) / (k - 1)`. A lone item is centred. The last line is at the leading edge with the
+/// minimum spacing. An item broader than A has a line of its own at the leading edge.
 public struct RaggedFlow: SectionArrangement {
-  /// A line box. The alignment follows from these when asked, so that appending can turn the last line into an inner
-  /// one without touching it.
+  /// A line box. The alignment is computed from it when it is read. So appending can turn the last line into an inner
+  /// one without changing it.
   struct Line: Sendable, Hashable {
     /// The first item; the line ends where the next one starts.
     var first: Int
@@ -27,7 +27,7 @@ public struct RaggedFlow: SectionArrangement {
 
   /// The sizes as given, by item.
   public internal(set) var sizes: [CGSize]
-  /// What the lines were broken by.
+  /// The metrics by which lines are broken.
   public let metrics: FlowMetrics
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat
@@ -37,7 +37,7 @@ public struct RaggedFlow: SectionArrangement {
   var broadItems: BroadItems
   /// Whether more lines follow elsewhere, so that the last line here is not the last of the section.
   var isContinued = false
-  /// Present only where negative line spacing may make starts or ends run backwards.
+  /// Present only if negative line spacing may put starts or ends out of order.
   var irregularLines: IntervalIndex?
 
   public var itemCount: Int { sizes.count }
@@ -89,7 +89,7 @@ public struct RaggedFlow: SectionArrangement {
       return metrics.packed(extents: record.extents, count: count)
     }
     let free = metrics.breadth - record.extents
-    // One item is in the middle, also where it is broader than the line.
+    // A lone item is in the middle, even if it is broader than the line.
     return count == 1 ? (free / 2, metrics.interitemSpacing) : (0, free / CGFloat(count - 1))
   }
 
@@ -99,7 +99,7 @@ public struct RaggedFlow: SectionArrangement {
   public func forEachItem(overlapping rect: CGRect, _ body: (Int, CGRect) -> Void) {
     let window = Window(rect)
     guard !window.isEmpty else { return }
-    // An aligned item may end a rounding beyond its line.
+    // By rounding, an aligned item may end a little beyond its line.
     let search = window.grown(forMagnitude: reach.upper)
     guard let irregularLines else {
       for line in lineRange(overlapping: search) { visit(line: line, window, body) }
@@ -110,7 +110,7 @@ public struct RaggedFlow: SectionArrangement {
     }
   }
 
-  /// Lines are about as thick everywhere, which makes a good first guess.
+  /// Lines are about equally thick, so the average gives a good first guess.
   private func lineRange(overlapping window: Window) -> Range<Int> {
     let guess = CGFloat(lineRecords.count) * (window.minY / max(1, length))
     let first = partitionPoint(in: lineRecords.indices, near: guess) {

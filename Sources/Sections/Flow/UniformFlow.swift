@@ -1,15 +1,15 @@
 import Foundation
 
-/// A flow of items that are all of one size: a closed form, nothing stored per item.
+/// A flow of items of one size: a closed form that stores nothing for each item.
 ///
-/// With breadth A, item breadth w and minimum spacing s, a line holds `n = max(1, floor((A + s) / (w + s)))` items.
-/// Justified, the gap is `(A - n * w) / (n - 1)` on every line, so that the last line keeps the columns of the full
-/// ones; a single column is centred; an item broader than A stands at the leading edge.
+/// With breadth A, item breadth w and minimum spacing s, a line holds `n = max(1, floor((A + s) / (w + s)))` items. If
+/// lines are justified, the gap is `(A - n * w) / (n - 1)` on every line, so the last line keeps the columns of the
+/// full ones. A single column is centred. An item broader than A is at the leading edge.
 public struct UniformFlow: SectionArrangement, Hashable {
   public let itemCount: Int
-  /// The size all items have.
+  /// The size of all items.
   public let itemSize: CGSize
-  /// What the lines are broken by.
+  /// The metrics by which lines are broken.
   public let metrics: FlowMetrics
   public let issues: [SectionIssue]
 
@@ -46,7 +46,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
         ? [.itemTooBroad(item: 0, extent: size.width, available: metrics.breadth, count: count)] : [])
   }
 
-  /// How many items fit on a line; all of them where a further item takes no space.
+  /// How many items fit on a line; all of them if a further item takes no space.
   private static func places(itemCount: Int, itemBreadth: CGFloat, metrics: FlowMetrics) -> CGFloat {
     if itemBreadth > metrics.limit { return 1 }
     let step = itemBreadth + metrics.interitemSpacing
@@ -61,7 +61,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
       let places = Int(min(count, CGFloat(Int32.max)))
       return metrics.packed(extents: CGFloat(places) * itemBreadth, count: places)
     }
-    // One item is in the middle, also where it is broader than the line.
+    // A lone item is in the middle, even if it is broader than the line.
     if count < 2 { return ((metrics.breadth - itemBreadth) / 2, metrics.interitemSpacing) }
     return (0, (metrics.breadth - count * itemBreadth) / (count - 1))
   }
@@ -88,7 +88,7 @@ public struct UniformFlow: SectionArrangement, Hashable {
     row == rows.count - 1 ? itemCount - row * itemsPerLine : itemsPerLine
   }
 
-  /// The hit columns of one row.
+  /// The columns of one row that overlap the window.
   private func columnRange(ofRow row: Int, _ window: Window) -> Range<Int> {
     var run = columns
     run.count = count(inRow: row)

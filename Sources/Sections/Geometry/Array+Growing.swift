@@ -1,5 +1,5 @@
 extension Array {
-  /// Makes space for `more` elements, a ninth of it spare at most: memory is the larger worry here, and appending stays
+  /// Reserves memory for `more` elements, and at most a ninth more than that. It saves memory, and appending stays
   /// linear in total.
   mutating func reserveGrowing(by more: Int) {
     if count + more > capacity { reserveCapacity(count + Swift.max(more, count / 8)) }
@@ -7,15 +7,15 @@ extension Array {
 }
 
 extension Array where Element: FixedWidthInteger & BitwiseCopyable {
-  /// See the twin for floating-point elements.
+  /// See the same method for floating-point elements.
   mutating func withUnsafeMutableTail(_ more: Int, _ write: (UnsafeMutablePointer<Element>) -> Void) {
     extend(by: more, with: 0, write)
   }
 }
 
 extension Array where Element: BinaryFloatingPoint & BitwiseCopyable {
-  /// Adds `more` elements and lets `write` fill them, through a pointer to the first element of the whole array. An
-  /// empty array hands out fresh memory as it is; clearing it first costs as much as the solve.
+  /// Adds `more` elements and lets `write` fill them, through a pointer to the first element of the whole array. The
+  /// memory of an empty array is not cleared first: that would cost as much as the solve.
   mutating func withUnsafeMutableTail(_ more: Int, _ write: (UnsafeMutablePointer<Element>) -> Void) {
     extend(by: more, with: 0, write)
   }

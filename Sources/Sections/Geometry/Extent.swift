@@ -1,15 +1,15 @@
 import Foundation
 
-/// What counts as a usable extent. Everything that enters the solvers passes here, so that nothing behind them
-/// meets a NaN, an infinity or a sum that overflows.
+/// Decides which extents are usable. All input of the solvers is checked here, so that they never get a NaN, an
+/// infinity or a sum that overflows.
 enum Extent {
   /// Beyond this a double no longer resolves an eighth of a point; larger values are treated as not finite.
   ///
-  /// Computed, as a stored global would be guarded by a test on every use in the inner loops.
+  /// Computed, because a stored global would be checked for initialisation on every use in the inner loops.
   @inline(__always)
   static var largest: CGFloat { 1e15 }
 
-  /// One integer comparison for "not negative, not NaN, not infinite, not absurd".
+  /// One integer comparison for "not negative, not NaN, not infinite, not too large".
   ///
   /// Negative numbers carry the sign bit and NaN and infinity the largest exponent, so that as unsigned integers they
   /// all lie above every usable extent.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds, among many intervals, the few that overlap a given one: bounding intervals over blocks of sixteen, blocks of
-/// blocks, and so on.
+/// Finds, among many intervals, the few that overlap a given one. It stores bounding intervals of blocks of sixteen, of
+/// blocks of these blocks, and so on.
 ///
-/// Where the intervals are ordered by their starts this is the classic pair of sorted starts and a maximum tree of
-/// ends: one giant interval costs the descent to its block, not a scan of everything it covers. The intervals stay
-/// with the caller; the index holds about one byte for each.
+/// If the intervals are ordered by their starts, this is the usual pair of sorted starts and a maximum tree of ends.
+/// One giant interval costs the descent to its block, and not a scan of everything that it covers. The caller stores
+/// the intervals; the index stores about one byte for each.
 struct IntervalIndex: Sendable {
   struct Bounds: Sendable {
     var lower: CGFloat

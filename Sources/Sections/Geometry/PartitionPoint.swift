@@ -15,7 +15,7 @@ func partitionPoint(in range: Range<Int>, where isAfter: (Int) -> Bool) -> Int {
 
 /// The same, starting from a guess: O(1) where the guess is right, O(log d) where it is off by d.
 ///
-/// Closed forms guess; the predicate, which sees the frames as they are handed out, has the last word.
+/// Closed forms give the guess. The predicate, which uses the frames that queries return, decides.
 @inline(__always)
 func partitionPoint(in range: Range<Int>, near guess: CGFloat, where isAfter: (Int) -> Bool) -> Int {
   guard !range.isEmpty else { return range.lowerBound }

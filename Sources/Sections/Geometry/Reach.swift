@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch along the scroll axis.
+/// A range along the scroll axis.
 public struct Reach: Sendable, Hashable {
   /// Where it begins.
   public var lower: CGFloat

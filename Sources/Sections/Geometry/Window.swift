@@ -1,6 +1,6 @@
 import Foundation
 
-/// A query rectangle taken apart once: four edges, ordered, and empty as soon as anything about them is not a number.
+/// A query rectangle as four ordered edges. It is empty if one of its numbers is NaN.
 ///
 /// `CGRect.intersects` counts touching edges and traps on NaN on Linux; this test is total and half-open: two
 /// rectangles overlap when they share a positive area, so a frame never belongs to two adjoining pages.
@@ -44,7 +44,7 @@ struct Window: Sendable {
 
   /// The window grown on all sides by more than coordinates up to `magnitude` are rounded by.
   ///
-  /// Searches that go by sums other than the frames themselves use it, and test the frames afterwards.
+  /// Searches by sums that are not exactly the frames use it, and test the frames afterwards.
   func grown(forMagnitude magnitude: CGFloat) -> Window {
     let slack = 1e-6 + 1e-12 * min(magnitude, Extent.largest)
     return Window(minX: minX - slack, maxX: maxX + slack, minY: minY - slack, maxY: maxY + slack)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The bars around sections: those of all content, and those of groups. Level 0 is the content, the groups of depth d
-/// are level d + 1, and the sections' own bars are the last level.
+/// The bars (headers and footers) around sections: those of all content, and those of groups. Level 0 is the content,
+/// the groups of depth d are level d + 1, and the sections' own bars are the last level.
 ///
-/// Groups know section numbers alone; where their bars are follows from where the sections are.
+/// Groups store only section numbers. The places of their bars follow from those of the sections.
 struct BarLevels: Sendable {
   /// The bars of the content.
   let contentBars: [Attachment]
   /// Outer groups before the groups in them, in the order of their sections.
   let groups: [GroupSolution]
-  /// For each group the one around it.
+  /// For each group, the group around it.
   private let parents: [Int?]
   /// The groups of each depth, in the order of their sections.
   private let byDepth: [[Int]]
@@ -19,12 +19,12 @@ struct BarLevels: Sendable {
   private let inner: [(before: CGFloat, after: CGFloat)]
   /// The space that group bars take before and after a section.
   private let around: [(before: CGFloat, after: CGFloat)]
-  /// How much of the view the pinned bars of a level cover at most: the content, then groups by depth.
+  /// The most that the pinned bars of a level cover of the view: of the content, then of groups by depth.
   private let coverage: [CGFloat]
 
   static let none = BarLevels(contentBars: [], groups: [], sectionCount: 0)
 
-  /// - Parameter groups: Nested or apart, never partly overlapping. Those that end behind the last section are left
+  /// - Parameter groups: Nested or apart, never partly overlapping. Groups that end after the last section are left
   ///   out.
   /// - Complexity: O(s + g d) for s sections and g groups nested d deep.
   init(contentBars: [Attachment], groups: [GroupSolution], sectionCount: Int) {
@@ -94,12 +94,12 @@ struct BarLevels: Sendable {
     return candidates[found]
   }
 
-  /// Visits the groups of a stretch of the content, outer depths first, and those that are frozen.
+  /// Visits the groups of a range of the content, outer depths first, and those that are frozen.
   ///
   /// - Parameters:
   ///   - isFrozen: Whether a group begins in the frozen rows, which the first ones of each depth do.
-  ///   - endsInside: Whether a group ends after the stretch begins.
-  ///   - beginsInside: Whether a group begins before the stretch ends.
+  ///   - endsInside: Whether a group ends after the range begins.
+  ///   - beginsInside: Whether a group begins before the range ends.
   /// - Complexity: O(d log g + k) for k groups among g, nested d deep.
   func forEachGroup(
     frozen isFrozen: (Int) -> Bool, where endsInside: (Int) -> Bool, and beginsInside: (Int) -> Bool,
@@ -116,12 +116,12 @@ struct BarLevels: Sendable {
     }
   }
 
-  // MARK: What is pinned
+  // MARK: Pinning
 
   /// The outermost level that pins under limits.
   ///
   /// - Parameters:
-  ///   - sections: How much of the view the pinned bars of a section cover at most.
+  ///   - sections: The most that the pinned bars of a section cover of the view.
   ///   - length: The extent of the view along the scroll axis.
   func outermostPinned(_ limits: PinLimits, sections: CGFloat, in length: CGFloat) -> Int {
     if limits == .none { return 0 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Neighbouring sections under a header or above a footer of their own. Groups lie in groups, to any depth.
+/// Neighbouring sections with a header or a footer of their own. Groups can contain groups, to any depth.
 public struct GroupSolution: Sendable, Hashable {
   /// The sections of the group and of all groups in it, by number; never empty.
   public let sections: Range<Int>
-  /// How many groups this one lies in.
+  /// The number of groups around this one.
   public let depth: Int
   /// The bars before its first section and after its last.
   public let bars: [Attachment]
@@ -17,10 +17,10 @@ public struct GroupSolution: Sendable, Hashable {
   }
 }
 
-/// How much may be pinned at once: what is beyond gives way, the outermost level first.
+/// How much may be pinned at once. Beyond that, levels scroll away, the outermost first.
 ///
-/// A level is the bars of all content, the groups of one depth, or the sections. It pins in all of them or in none, so
-/// that no bar comes or goes on the way from one section to the next.
+/// A level is the bars of all content, of the groups of one depth, or of the sections. All bars of a level pin, or none
+/// do, so that no bar appears or disappears between one section and the next.
 public struct PinLimits: Sendable, Hashable {
   /// How many levels may pin; nil is any number.
   public var levels: Int?

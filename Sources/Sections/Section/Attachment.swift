@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an attachment is to its section.
+/// The kinds of attachments.
 public enum AttachmentKind: Sendable, Hashable {
   /// A bar before the items.
   case header
@@ -10,7 +10,7 @@ public enum AttachmentKind: Sendable, Hashable {
   case box(Int)
 }
 
-/// Something a section has beside its items: a header, a footer, a box behind them.
+/// An element of a section that is not an item: a header, a footer, or a box behind the items.
 public struct Attachment: Sendable, Hashable {
   /// What a box covers.
   public enum Coverage: Sendable, Hashable {
@@ -20,13 +20,13 @@ public struct Attachment: Sendable, Hashable {
     case items
   }
 
-  /// Where an attachment lies.
+  /// The place of an attachment.
   public enum Edge: Sendable, Hashable {
     /// Before the items and their insets; several follow each other in order.
     case before
     /// After the items and their insets.
     case after
-    /// Over an area that others define.
+    /// Behind an area of the section.
     case cover(Coverage)
   }
 
@@ -40,16 +40,16 @@ public struct Attachment: Sendable, Hashable {
   public let pinning: PinPolicy
   /// Higher values cover lower ones; items are at 0.
   public let zIndex: Int
-  /// How much smaller a box is than what it covers, or how much larger where negative. Bars use leading and
+  /// How much smaller a box is than the area that it covers; negative values make it larger. Bars use leading and
   /// trailing only.
   public let insets: SectionInsets
-  /// By how much a bar is moved from its place along the scroll axis.
+  /// How far a bar is moved along the scroll axis.
   public let offset: CGFloat
-  /// Whether a bar has space of its own. One that has none lies over the items and their insets.
+  /// Whether a bar has space of its own. If not, it overlays the items and their insets.
   public let takesRoom: Bool
   /// Whether a bar begins where the one before it begins along the scroll axis. Insets keep the two apart.
   public let isBeside: Bool
-  /// Whether the extent handed in could be used.
+  /// Whether the given extent was valid.
   let isUsable: Bool
 
   /// An attachment; extents that are not finite count as 0.

@@ -23,7 +23,7 @@ struct Bars {
     return (attachment.edge == .before ? 0 : afterStart) + earlier.reduce(0, +) + attachment.offset
   }
 
-  /// Where a bar begins while `visible` is the stretch of the content that pinned bars keep to.
+  /// Where a bar begins while pinned bars stay inside `visible`, a range of the content.
   ///
   /// Several pinned bars of one edge stack up at it, and are pushed off as one.
   func position(of bar: Int, pinnedTo visible: Reach) -> CGFloat? {
@@ -34,7 +34,7 @@ struct Bars {
     let earlier = attachments[..<bar].lines(at: attachment.edge, joinedBy: attachment) {
       isBefore ? $0.pinning.strip(of: $0.extent) : $0.pinning == .none ? 0 : $0.extent
     }
-    // What stands beside the bar belongs to its own line.
+    // Bars beside this one belong to its line.
     let rest = attachments[(bar + 1)...].drop { $0.isBeside || $0.edge != attachment.edge || !$0.takesRoom }
     let later = rest.lines(at: attachment.edge, joinedBy: nil) {
       isBefore ? ($0.pinning == .none ? 0 : $0.extent) : $0.pinning.strip(of: $0.extent)

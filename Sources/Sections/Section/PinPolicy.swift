@@ -2,9 +2,9 @@ import Foundation
 
 /// Whether a header or footer stays in view while its section is, and how much of it does.
 public enum PinPolicy: Sendable, Hashable {
-  /// It scrolls with its section.
+  /// The bar scrolls with its section.
   case none
-  /// All of it stays at the visible edge.
+  /// The whole bar stays at the visible edge.
   case visibleEdge
   /// A strip of the given extent stays: the last part of a header, the first part of a footer.
   case strip(extent: CGFloat)
@@ -31,7 +31,7 @@ extension PinPolicy {
   ///   - natural: Where it begins unpinned.
   ///   - extent: How long the bar is, along the scroll axis.
   ///   - edge: Where the visible part of the content begins.
-  ///   - limit: Where what follows the items begins; the bar never reaches beyond.
+  ///   - limit: The end of the items; the bar never reaches beyond it.
   public func positionBefore(natural: CGFloat, extent: CGFloat, edge: CGFloat, limit: CGFloat) -> CGFloat {
     if self == .none { return natural }
     return max(natural, min(edge - (extent - strip(of: extent)), limit - extent))
@@ -43,7 +43,7 @@ extension PinPolicy {
   ///   - natural: Where it begins unpinned.
   ///   - extent: How long the bar is, along the scroll axis.
   ///   - edge: Where the visible part of the content ends.
-  ///   - limit: Where what precedes the items ends; the bar never begins earlier.
+  ///   - limit: The start of the items; the bar never begins earlier.
   public func positionAfter(natural: CGFloat, extent: CGFloat, edge: CGFloat, limit: CGFloat) -> CGFloat {
     if self == .none { return natural }
     return min(natural, max(edge - strip(of: extent), limit))

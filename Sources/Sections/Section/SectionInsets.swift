@@ -1,8 +1,8 @@
 import Foundation
 
-/// The distances between a section's items and what surrounds them, named along and across the scroll axis. Before and
-/// after lie between the items and the header or footer; headers and footers are never narrowed. Values may be
-/// negative; not finite ones count as 0.
+/// The distances around a section's items, named along and across the scroll axis. `lengthBefore` and `lengthAfter` are
+/// between the items and the header or footer. Insets never narrow headers and footers. Values may be negative; values
+/// that are not finite count as 0.
 public struct SectionInsets: Sendable, Hashable {
   /// Before the items, along the scroll axis.
   public let lengthBefore: CGFloat

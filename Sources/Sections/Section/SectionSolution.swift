@@ -6,7 +6,7 @@ import Foundation
 /// Along the scroll axis a section is: bars before, inset, items, inset, bars after. An empty section keeps all but the
 /// items.
 public struct SectionSolution: Sendable {
-  /// Where the items lie, from the corner of their area.
+  /// The places of the items, from the corner of their area.
   public let arrangement: any SectionArrangement
   /// Around the items, between the bars.
   public let insets: SectionInsets
@@ -22,11 +22,11 @@ public struct SectionSolution: Sendable {
   public let itemOrigin: CGPoint
   /// The bars among the attachments.
   let bars: Bars
-  /// A stretch that no element of the section leaves, pinned or not.
+  /// A range that contains all elements of the section, pinned or not.
   let reach: Reach
-  /// The arrangement, where there is more to it than items of one z index.
+  /// The arrangement, if it has views beside items, or items with z indexes of their own.
   let adorned: (any AdornedArrangement)?
-  /// The arrangement, where the section scrolls across.
+  /// The arrangement, if the section scrolls across.
   let across: AcrossArrangement?
 
   /// - Complexity: O(a) for a attachments.
@@ -111,7 +111,7 @@ public struct SectionSolution: Sendable {
       height: max(0, covered.size.height - insets.lengthBefore - insets.lengthAfter))
   }
 
-  /// The frame of an attachment pinned to the stretch `visible`, both in section coordinates.
+  /// The frame of an attachment that is pinned inside the range `visible`, both in section coordinates.
   ///
   /// Several pinned bars of one edge stack up at it, and are pushed off as one.
   public func frame(ofAttachment position: Int, contentBreadth: CGFloat, pinnedTo visible: Reach) -> CGRect? {

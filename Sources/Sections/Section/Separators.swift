@@ -13,14 +13,14 @@ public struct Separators: Sendable {
     public init(leading: CGFloat, trailing: CGFloat) { (self.leading, self.trailing) = (leading, trailing) }
   }
 
-  /// The line after an item that may have one of its own; nil is no line. It is asked for the last item as well.
+  /// Returns the line after an item; nil for no line. It is also called for the last item.
   public typealias LineOfItem = @Sendable (_ item: Int) -> Line?
 
   /// The thickness along the scroll axis, in points.
   public let extent: CGFloat
-  /// How much shorter than its item a line is, at either side.
+  /// How much shorter than its item a line is, where reading begins.
   public let leading: CGFloat
-  /// By how much a line ends short of the items, where reading ends.
+  /// How much shorter than its item a line is, where reading ends.
   public let trailing: CGFloat
   /// Higher values cover lower ones; items are at 0.
   public let zIndex: Int
@@ -33,7 +33,7 @@ public struct Separators: Sendable {
   ///   - leading: The inset where reading begins, in points.
   ///   - trailing: The inset where reading ends, in points.
   ///   - zIndex: Higher values cover lower ones.
-  ///   - lineOfItem: Decides about each line, instead of the insets; asked for the items of a query.
+  ///   - lineOfItem: Decides about each line, instead of the insets. It is called for the items of a query.
   public init(
     extent: CGFloat = 1, leading: CGFloat = 0, trailing: CGFloat = 0, zIndex: Int = 1, lineOfItem: LineOfItem? = nil
   ) {

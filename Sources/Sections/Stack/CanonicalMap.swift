@@ -1,10 +1,10 @@
 import Foundation
 
-/// The one place where canonical coordinates meet real ones: horizontal content is transposed, right-to-left content is
-/// mirrored about its width.
+/// Converts between canonical and real coordinates; no other type does. Horizontal content is transposed, and
+/// right-to-left content is mirrored about its width.
 struct CanonicalMap: Sendable {
   let scrollDirection: SectionStack.ScrollDirection
-  /// The width of the content where it is mirrored.
+  /// The width of the content if it is mirrored.
   let mirrorWidth: CGFloat?
 
   @inline(__always)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One query: the rectangle in both worlds, and what visiting a section needs to know.
+/// One query: the rectangle in canonical and in real coordinates, and the state for visiting sections.
 ///
-/// Sections are searched with the canonical window, a little grown, and every frame is then tested as it is handed out.
-/// So neither mirroring nor the sum of section start and item position can round an element in or out.
+/// Sections are searched with the canonical window, a little grown. Then every frame is tested as it will be returned.
+/// So rounding, by mirroring or by adding section start and item position, never adds or loses an element.
 final class ElementPass {
   let stack: SectionStack
   let map: CanonicalMap
@@ -63,10 +63,10 @@ final class ElementPass {
     return solution.attachments.count + adornments + (solution.separators == nil ? items : 2 * items)
   }
 
-  /// Where the items of a section are, and what of the window concerns them.
+  /// The place of the items of a section, and the window in their coordinates.
   private struct Place {
     var origin: CGPoint
-    /// By how much they are scrolled across.
+    /// How far they are scrolled across.
     var offset: CGFloat = 0
     /// The window, in coordinates of the arrangement.
     var local: CGRect
@@ -81,7 +81,7 @@ final class ElementPass {
     }
   }
 
-  /// Where the items of a section are, scrolled across, and what of the window concerns them.
+  /// The place of the items of a section at its offset, and the window in their coordinates.
   private func place(ofSection section: Int) -> Place {
     let origin = stack.itemOrigin(ofSection: section)
     guard stack.sections[section].across != nil else {
@@ -157,7 +157,7 @@ final class ElementPass {
     }
   }
 
-  /// A separator lies inside its item, so a rectangle that overlaps it overlaps the item.
+  /// A separator is inside its item, so a rectangle that overlaps it overlaps the item.
   private func visitSeparator(
     afterItem item: Int, inSection section: Int, at natural: CGRect, _ move: CGPoint, _ body: (StackElement) -> Void
   ) {
@@ -173,8 +173,8 @@ final class ElementPass {
         isPinned: move != .zero))
   }
 
-  /// The body, the frozen columns, the frozen rows and the corner: four queries, each with the rectangle shifted back
-  /// to where its items naturally are, put into index order.
+  /// Visits the body, the frozen columns, the frozen rows and the corner, in index order. These are four queries, each
+  /// with the rectangle moved to the natural places of its items.
   private func visitFrozenItems(ofSection section: Int, _ body: (StackElement) -> Void) {
     let frozen = stack.frozen
     let origin = stack.itemOrigin(ofSection: section)

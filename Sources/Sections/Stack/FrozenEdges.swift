@@ -10,15 +10,15 @@ public struct FrozenEdges: Sendable, Hashable {
   public let breadth: CGFloat
   /// How much of the content's beginning is frozen, in points.
   public let length: CGFloat
-  /// Where the frozen part begins: as much as this scrolls out of view before anything stays.
+  /// The start of the frozen columns. This much scrolls out of view before they stay.
   public let breadthBefore: CGFloat
-  /// What precedes the frozen rows and scrolls away.
+  /// The start of the frozen rows. This much scrolls out of view before they stay.
   public let lengthBefore: CGFloat
-  /// Frozen columns pass beneath headers, which UIKit puts at 10.
+  /// Frozen columns are behind headers, which have the z index 10 in UIKit.
   public let columnZIndex: Int
-  /// Frozen rows lie above what scrolls.
+  /// Frozen rows are in front of everything that scrolls.
   public let rowZIndex: Int
-  /// Where rows and columns are frozen both, the corner lies above either.
+  /// The corner is in front of both frozen rows and frozen columns.
   public let cornerZIndex: Int
 
   /// Nothing frozen.
@@ -38,7 +38,7 @@ public struct FrozenEdges: Sendable, Hashable {
     self.cornerZIndex = cornerZIndex
   }
 
-  /// The same edges with more rows' length before their end.
+  /// The same edges with a greater length of rows.
   func grown(by distance: CGFloat) -> FrozenEdges {
     FrozenEdges(
       breadth: breadth, length: length + distance, breadthBefore: breadthBefore, lengthBefore: lengthBefore,

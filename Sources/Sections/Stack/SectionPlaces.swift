@@ -2,14 +2,14 @@ import Foundation
 
 /// Where the sections of a stack are along the axis, and how far all of them extend.
 struct SectionPlaces: Sendable {
-  /// What stacking needs of each section, close together.
+  /// The values of each section that stacking needs, close together in memory.
   var measures: [Measure]
   /// Where each section begins.
   private(set) var starts: [CGFloat] = []
   private(set) var length: CGFloat = 0
   private(set) var breadth: CGFloat = 0
   private(set) var index = IntervalIndex()
-  /// How much of the view the pinned bars of a section cover at most.
+  /// The most that the pinned bars of a section cover of the view; 0 if nothing depends on it.
   private(set) var sectionCoverage: CGFloat = 0
 
   struct Measure {
@@ -29,13 +29,13 @@ struct SectionPlaces: Sendable {
     measures = sections.map(Measure.init)
   }
 
-  /// The bytes held for all sections.
+  /// The bytes stored for all sections.
   var storedBytes: Int {
     index.storedBytes + starts.capacity * MemoryLayout<CGFloat>.stride
       + measures.capacity * MemoryLayout<Measure>.stride
   }
 
-  /// The stretch of the content that no element of a section leaves unless it is frozen.
+  /// The range of the content that contains all elements of a section except frozen ones.
   func reach(ofSection section: Int) -> Reach { measures[section].reach.shifted(by: starts[section]) }
 
   /// Brings everything up to date after the measures of sections from `first` on have changed.

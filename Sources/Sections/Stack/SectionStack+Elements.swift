@@ -8,7 +8,8 @@ extension SectionStack {
   /// - Parameters:
   ///   - rect: May be any rectangle in content coordinates; it need not be the visible one.
   ///   - visible: The bounds less the adjusted content insets; pinned elements are placed for it.
-  ///   - offsets: How far sections that scroll across are scrolled. Their items count in the section's viewport alone.
+  ///   - offsets: How far sections that scroll across are scrolled. Their items are returned only if they overlap in
+  ///     the section's viewport.
   /// - Complexity: O(log s + log n + k) for k elements among s sections of n items.
   public func elements(overlapping rect: CGRect, visible: CGRect, offsets: SectionOffsets = .none) -> [StackElement] {
     var elements: [StackElement] = []
@@ -16,7 +17,7 @@ extension SectionStack {
     return elements
   }
 
-  /// The same elements in the same order, one by one and without memory for them.
+  /// Calls `body` with the same elements in the same order, without storing them.
   public func forEachElement(
     overlapping rect: CGRect, visible: CGRect, offsets: SectionOffsets = .none, _ body: (StackElement) -> Void
   ) {
@@ -27,7 +28,7 @@ extension SectionStack {
     forEachSection(in: pass) { pass.visit(section: $0, body) }
   }
 
-  /// About how many elements overlap `rect` where nothing is pinned: the items and separators in it, and all bars and
+  /// About how many elements overlap `rect` if nothing is pinned: the items and separators in it, and all bars and
   /// boxes of its sections.
   ///
   /// - Complexity: O(log s + k) for k sections in `rect`, where their arrangements count hits at once.
@@ -46,7 +47,7 @@ extension SectionStack {
     let frozenSections = pass.shift.y > 0 ? partitionPoint(in: starts.indices) { starts[$0] >= frozen.length } : 0
     (0..<frozenSections).forEach(body)
     let window = pass.window
-    // A closure that looked at the stack would hold a copy of it for each level of the index.
+    // A closure that reads the stack would copy it for each level of the index.
     var candidates: [Range<Int>] = []
     index.forEachCandidates(overlapping: window.minY, window.maxY) { candidates.append($0) }
     for section in candidates.joined() where section >= frozenSections {
@@ -55,9 +56,8 @@ extension SectionStack {
     }
   }
 
-  /// The elements that may be elsewhere once `visible` has moved within the sections it overlaps now: pinned bars, and
-  /// what lies in frozen columns and rows. An invalidation for scrolling names these of the old and the new visible
-  /// part.
+  /// The elements that may move when `visible` moves within the sections that it overlaps: pinned bars, and elements in
+  /// frozen columns and rows. An invalidation for scrolling names those of the old and of the new visible part.
   ///
   /// - Complexity: O(log s + k) for k such elements among s sections, as long as nothing is frozen.
   public func pinnedElements(in visible: CGRect) -> [StackElement.ID] {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SectionStack {
-  /// The stretch of a group, its bars included, along the scroll axis.
+  /// The range of a group along the scroll axis, its bars included.
   func extent(ofGroup group: Int) -> Reach {
     let sections = levels.groups[group].sections
     let (first, last) = (sections.lowerBound, sections.upperBound - 1)
@@ -24,17 +24,17 @@ extension SectionStack {
       afterStart: length - attachments.length(at: .after))
   }
 
-  /// The stretch of the content that pinned bars keep to, frozen rows taken off.
+  /// The range of the content in which pinned bars stay: the visible part without frozen rows.
   func pinningReach(_ visible: Window) -> Reach {
     Reach(lower: frozen.length > 0 ? frozenShift(visible).y + frozen.length : visible.minY, upper: visible.maxY)
   }
 
-  /// The outermost level that pins in a visible part.
+  /// The outermost level that pins, given the visible part.
   func outermostPinnedLevel(_ visible: Window) -> Int {
     levels.outermostPinned(pinLimits, sections: sectionCoverage, in: visible.maxY - visible.minY)
   }
 
-  /// The stretch that the pinned bars of a section keep to: what the levels around it leave of the visible part.
+  /// The range in which the pinned bars of a section stay: the visible part without the pinned levels around it.
   func pinningReach(ofSection section: Int, _ visible: Window) -> Reach {
     let reach = pinningReach(visible)
     if levels.isEmpty { return reach }
@@ -51,7 +51,7 @@ extension SectionStack {
 // Bars of groups and of the content as elements.
 
 extension SectionStack {
-  /// One bar around sections: where its elements' coordinates begin, and which level it belongs to.
+  /// One bar around sections: where its coordinates begin, and its level.
   struct OuterBar {
     let id: StackElement.ID
     let bars: Bars

@@ -42,7 +42,7 @@ extension SectionStack {
     return map.real(CGRect(x: origin.x, y: origin.y, width: arrangement.breadth, height: arrangement.length))
   }
 
-  /// A rectangle in coordinates of a section's arrangement, in content coordinates.
+  /// Converts a rectangle from the coordinates of a section's arrangement to content coordinates.
   public func contentFrame(_ rect: CGRect, inItemsOfSection section: Int, offsets: SectionOffsets = .none) -> CGRect {
     let origin = itemOrigin(ofSection: section).shifted(x: -acrossOffset(ofSection: section, offsets))
     return map.real(rect.moved(x: origin.x, y: origin.y))
@@ -65,7 +65,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log s) for s sections.
   public func section(at point: CGPoint) -> Int? {
-    // A point has no extent, and mirroring turns half-open into closed at the other end: the real extents decide.
+    // Mirroring would make the other end of a half-open range the closed one. So the real extents decide.
     let along = map.canonical(CGRect(origin: point, size: .zero)).origin.y
     let endsAreInside = isMirrored && scrollDirection == .horizontal
     let following = partitionPoint(in: starts.indices) { endsAreInside ? starts[$0] >= along : starts[$0] > along }
@@ -164,7 +164,7 @@ extension SectionStack {
     }
   }
 
-  /// Where freezing moves an item, and how near to the viewer.
+  /// The origin and the z index of an item after freezing.
   @inline(__always)
   func frozenPlace(ofItemAt natural: CGRect, _ shift: CGPoint) -> (move: CGPoint, zIndex: Int) {
     if shift == .zero { return (.zero, 0) }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Sections that follow each other along an axis: every built-in layout, solved.
 ///
-/// A stack is a value. It knows no scroll offset: where pinned elements are is a question asked with the visible part
-/// of the content. Sections think in canonical coordinates; what goes in and comes out here are real ones.
+/// A stack is a value without a scroll offset. Queries for pinned elements take the visible part of the content.
+/// Sections use canonical coordinates; the stack takes and returns real ones.
 public struct SectionStack: Sendable {
   /// Along which axis the sections follow each other.
   public let scrollDirection: ScrollDirection
-  /// The breadth the view has to offer; content is at least as broad.
+  /// The breadth of the view. The content is at least as broad.
   public let breadth: CGFloat
   /// Whether content runs from right to left.
   public let isMirrored: Bool
@@ -17,9 +17,9 @@ public struct SectionStack: Sendable {
   public let lengthBefore: CGFloat
   /// Space after the last section.
   public let lengthAfter: CGFloat
-  /// What stays in view of a table, the bars around its sections included.
+  /// The frozen part of a table, the bars around its sections included.
   public internal(set) var frozen: FrozenEdges
-  /// What stays in view of a table, as it would be without bars around sections.
+  /// The frozen part of a table, without the bars around sections.
   public private(set) var frozenEdges: FrozenEdges
   /// How much may be pinned at once.
   public var pinLimits: PinLimits
@@ -73,7 +73,7 @@ public struct SectionStack: Sendable {
   /// The groups of sections, outer groups before the groups in them.
   public var groups: [GroupSolution] { levels.groups }
 
-  /// What a section could not honour.
+  /// The values that a section could not follow.
   public func issues(ofSection section: Int) -> [SectionIssue] {
     let solution = sections[section]
     let insets = solution.insets.leading + solution.insets.trailing
@@ -81,7 +81,7 @@ public struct SectionStack: Sendable {
     return (hasRoom ? [] : [.noRoom(breadth: breadth, insets: insets)]) + solution.issues
   }
 
-  /// The bytes held beside the sections' own data.
+  /// The bytes stored besides the sections' own data.
   public var storedBytes: Int {
     sections.reduce(places.storedBytes) { $0 + $1.arrangement.storedBytes }
       + sections.capacity * MemoryLayout<SectionSolution>.stride
@@ -89,7 +89,7 @@ public struct SectionStack: Sendable {
 }
 
 extension SectionStack {
-  /// Puts another solution in the place of a section. The sections after it move; nothing else is solved.
+  /// Replaces the solution of a section. The sections after it move; nothing else is solved.
   ///
   /// - Complexity: O(s) additions for s sections.
   public mutating func replace(section: Int, with solution: SectionSolution) {
@@ -99,7 +99,7 @@ extension SectionStack {
     restack(from: section, keepsBreadth: isBreadthKept)
   }
 
-  /// Gives the content and groups of sections other bars. Nothing is solved.
+  /// Replaces the bars of the content and of groups of sections. Nothing is solved.
   ///
   /// - Complexity: O(g) comparisons for g groups where nothing changes, else O(s d) for s sections in groups nested d
   ///   deep.
@@ -118,7 +118,7 @@ extension SectionStack {
     restack(from: sections.count - 1, keepsBreadth: true)
   }
 
-  /// Puts a section before the one at `section`. Groups keep their numbers: surround the sections again.
+  /// Inserts a section before the one at `section`. Groups keep their numbers: surround the sections again.
   ///
   /// - Complexity: O(s) additions for s sections.
   public mutating func insert(_ solution: SectionSolution, at section: Int) {
@@ -128,7 +128,7 @@ extension SectionStack {
     restack(from: section, keepsBreadth: true)
   }
 
-  /// Takes a section out. Groups keep their numbers, as far as there are sections.
+  /// Removes a section. Groups keep their numbers, as far as there are sections.
   ///
   /// - Complexity: O(s) additions for s sections.
   @discardableResult
@@ -148,7 +148,7 @@ extension SectionStack {
     freeze(frozenEdges)
   }
 
-  /// Freezes the edges of a table. What is given does not know of bars around sections: they are added.
+  /// Freezes the edges of a table. The given edges do not include bars around sections; these are added.
   ///
   /// - Complexity: O(r) for r frozen rows.
   public mutating func freeze(_ edges: FrozenEdges) {
@@ -173,9 +173,9 @@ extension SectionStack {
   var length: CGFloat { places.length }
   var contentBreadth: CGFloat { places.breadth }
   var index: IntervalIndex { places.index }
-  /// How much of the view the pinned bars of a section cover at most, where that matters.
+  /// The most that the pinned bars of a section cover of the view; 0 if nothing depends on it.
   var sectionCoverage: CGFloat { places.sectionCoverage }
 
-  /// The stretch of the content that no element of a section leaves unless it is frozen.
+  /// The range of the content that contains all elements of a section except frozen ones.
   func reach(ofSection section: Int) -> Reach { places.reach(ofSection: section) }
 }

@@ -4,7 +4,7 @@ import Foundation
 public struct StackElement: Hashable, Sendable, Identifiable {
   /// Which element it is.
   public var id: ID
-  /// Where it lies, pinned where it is, in the axes of the view.
+  /// Its frame, pinned if it is, in the axes of the view.
   public var frame: CGRect
   /// Higher values cover lower ones.
   public var zIndex: Int
@@ -34,7 +34,7 @@ extension StackElement {
       case header
       /// The bar after its items.
       case footer
-      /// A box behind it, by the number it was given.
+      /// A box behind it, by its number.
       case box(Int)
       /// The line at the end of the item of the same number.
       case separator
@@ -95,7 +95,7 @@ extension StackElement {
 }
 
 extension StackElement.ID.Kind {
-  /// Whether it stands around sections rather than in one.
+  /// Whether it is a bar around sections and not in one.
   var isOuterBar: Bool {
     switch self {
     case .contentHeader, .contentFooter, .groupHeader, .groupFooter: true
@@ -103,7 +103,7 @@ extension StackElement.ID.Kind {
     }
   }
 
-  /// Whether it lies where the items of its section do, and scrolls across with them.
+  /// Whether it is placed among the items of its section, and scrolls across with them.
   var isPlacedWithItems: Bool {
     switch self {
     case .item, .separator, .adornment: true

@@ -1,6 +1,6 @@
-/// Puts distinct numbers into ascending order: close ones through a set of bits, others by sorting.
+/// Sorts distinct numbers in ascending order: through a set of bits if they are close, else by comparing.
 struct AscendingMerge {
-  /// What is known of the numbers beforehand.
+  /// What is known about the numbers in advance.
   struct Span {
     private(set) var lowest = Int.max
     private(set) var highest = Int.min
@@ -15,9 +15,9 @@ struct AscendingMerge {
 
   let span: Span
 
-  /// Calls `body` with the numbers that `fill` hands to its argument, in ascending order.
+  /// Calls `body` with the numbers that `fill` passes to its argument, in ascending order.
   ///
-  /// - Complexity: O(k) where the numbers span at most 64 times their number k, else O(k log k).
+  /// - Complexity: O(k) if the numbers span at most 64 times their number k, else O(k log k).
   func forEach(filling fill: ((Int) -> Void) -> Void, _ body: (Int) -> Void) {
     guard span.count > 0 else { return }
     let words = (span.highest - span.lowest) / 64 + 1

@@ -7,7 +7,7 @@ import Foundation
 func balancedBreaks(of lengths: [CGFloat], columns: Int, spacing: CGFloat) -> [Int] {
   var sums: [CGFloat] = [0]
   sums.reserveCapacity(lengths.count + 1)
-  // A step back, where negative spacing outweighs a length, would make the sums useless for a binary search.
+  // If negative spacing outweighed a length, the sums would not ascend, and a binary search would fail.
   for length in lengths { sums.append(sums[sums.count - 1] + max(0, length + spacing)) }
   let total = sums[lengths.count]
   var (low, high) = (CGFloat(0), total)

@@ -1,5 +1,5 @@
-/// Which of many columns is free first, ties going to the leading one: a tournament in which only the winner's matches
-/// are played again once that has moved on.
+/// Finds which of many columns ends first; of equal ones, the leading one. It is a tournament: when the winner changes,
+/// only its matches are played again.
 ///
 /// Matches are numbered from 1; below match m are 2m and 2m + 1, and from the number of columns on these are columns.
 struct ColumnTournament<Key: Comparable> {
@@ -17,7 +17,7 @@ struct ColumnTournament<Key: Comparable> {
   /// By match; the first is unused.
   private var losers: [Contestant]
 
-  /// - Parameter keys: Where each column is free; there is at least one.
+  /// - Parameter keys: The end of each column; there is at least one.
   /// - Complexity: O(c) for c columns.
   init(_ keys: [Key]) {
     let columns = keys.enumerated().map { Contestant(key: $1, column: $0) }
@@ -30,12 +30,12 @@ struct ColumnTournament<Key: Comparable> {
     winner = winners[columns.count > 1 ? 1 : 0]
   }
 
-  /// The column that is free first.
+  /// The column that ends first.
   var column: Int { winner.column }
-  /// Where it is free.
+  /// The end of that column.
   var key: Key { winner.key }
 
-  /// The column that was free first is free at `key` now.
+  /// Moves the end of that column to `key`.
   ///
   /// - Complexity: O(log c) for c columns.
   @inline(__always)
