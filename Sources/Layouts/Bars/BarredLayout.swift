@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// A stack whose sections have the insets, headers and footers that properties and a delegate give them: what
-/// waterfalls, grids and lists have in common.
+/// The base of waterfalls, grids and lists: a stack of sections whose insets, headers and footers come from properties
+/// and a delegate.
 ///
-/// "Height" is the extent along the scroll axis: the width, where content scrolls horizontally.
+/// "Height" is the extent along the scroll axis. It is the width if content scrolls horizontally.
 open class BarredLayout: StackLayout {
   /// Around the items of a section, inside its header and footer.
   open var sectionInset = EdgeInsets.zero { didSet { invalidateIfChanged(sectionInset, oldValue) } }
@@ -13,9 +13,8 @@ open class BarredLayout: StackLayout {
   open var headerHeight: CGFloat = 0 { didSet { invalidateIfChanged(headerHeight, oldValue) } }
   /// The height of footers, in points; 0 means none.
   open var footerHeight: CGFloat = 0 { didSet { invalidateIfChanged(footerHeight, oldValue) } }
-  /// Positive where headers decide about their heights as they come into view: what is counted on until then, in
-  /// points, in place of `headerHeight`. Heights of the delegate are estimates too, and where it gives 0 there is no
-  /// header.
+  /// If positive, headers measure their heights when they come into view. Until then they have this height, in points,
+  /// instead of `headerHeight`. Heights of the delegate are estimates too; 0 means no header.
   open var estimatedHeaderHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedHeaderHeight, oldValue) } }
   /// The same for footers.
   open var estimatedFooterHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedFooterHeight, oldValue) } }
@@ -77,7 +76,7 @@ open class BarredLayout: StackLayout {
   }
 }
 
-/// What surrounds the items of one section: the delegate's values, else the layout's properties.
+/// The insets, header and footer of one section: the delegate's values, else the layout's properties.
 @MainActor
 private struct SectionSurroundings {
   var inset: EdgeInsets

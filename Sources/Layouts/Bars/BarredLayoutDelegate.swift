@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// Speaks for the surroundings of sections one by one; what is left out comes from the layout's properties.
+/// Returns the insets, headers and footers of single sections. Members that are not implemented leave them to the
+/// layout's properties.
 @preconcurrency @MainActor
 public protocol BarredLayoutDelegate: StackLayoutDelegate {
   /// Around the items of a section, inside its header and footer.

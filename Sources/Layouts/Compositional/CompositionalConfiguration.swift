@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What holds for all sections of a compositional layout. Layouts keep a copy: assign it again after a change.
+/// Settings for all sections of a compositional layout. Layouts keep a copy: assign it again after a change.
 @preconcurrency @MainActor
 open class CompositionalConfiguration {
   open var scrollDirection = ScrollDirection.vertical
@@ -9,7 +9,7 @@ open class CompositionalConfiguration {
   open var interSectionSpacing: CGFloat = 0
   /// Headers and footers of all content.
   open var boundarySupplementaryItems: [CompositionalBoundaryItem] = []
-  /// What the insets of sections are measured from.
+  /// The reference from which the insets of sections are measured.
   open var contentInsetsReference = ContentInsetsReference.safeArea
 
   public init() {}

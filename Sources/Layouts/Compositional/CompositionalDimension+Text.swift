@@ -1,6 +1,6 @@
 import Foundation
 
-// Dimensions and spacing as texts: what scene files say, and what viewers show.
+// Dimensions and spacing as texts, for scene files and viewers.
 
 extension CompositionalDimension: LosslessStringConvertible {
   /// `0.5w` and `1/3 w` are parts of a width, `0.5h` of a height; `44` is points, `~44` an estimate, and `~44 uniform`
@@ -34,7 +34,7 @@ extension CompositionalDimension: LosslessStringConvertible {
 }
 
 extension CompositionalSpacing: LosslessStringConvertible {
-  /// `8` is exactly as many points, `flexible 8` at least as many.
+  /// `8` is exactly that many points, `flexible 8` at least that many.
   public var description: String { (isFlexible ? "flexible " : "") + PointText(spacing).text }
 
   /// Reads what ``description`` writes; nil for anything else.

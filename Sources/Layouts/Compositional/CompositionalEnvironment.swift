@@ -1,10 +1,10 @@
 import Foundation
 import LayoutCore
 
-/// What a section of a compositional layout is described for.
+/// The environment that a section of a compositional layout is described for.
 @preconcurrency @MainActor
 public protocol CompositionalEnvironment {
-  /// The space there is.
+  /// The available space.
   var container: any CompositionalContainer { get }
   var traitCollection: TraitCollection { get }
 }
@@ -28,7 +28,7 @@ struct SolvedEnvironment: CompositionalEnvironment {
     (self.container, self.traitCollection) = (container, traitCollection)
   }
 
-  /// That of a group with frames of its own.
+  /// The environment inside a group with frames of its own.
   init(inside size: CGSize, of environment: any CompositionalEnvironment) {
     self.init(
       container: SolvedContainer(contentSize: size, contentInsets: .zero),

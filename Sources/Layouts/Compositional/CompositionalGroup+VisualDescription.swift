@@ -3,8 +3,7 @@ import LayoutCore
 import Sections
 
 extension CompositionalGroup {
-  /// A drawing of one group in a container of 320 by 480 points, with the numbers of its items, for people who read a
-  /// log.
+  /// A drawing of one group in a container of 320 by 480 points, with the numbers of its items, for logs.
   ///
   ///     horizontal group of 3 items, 320 x 96
   ///     ┌────────────────────────────────────────┐┌────────────────┐

@@ -12,7 +12,7 @@ open class CompositionalGroup: CompositionalItem {
   }
 
   let arrangement: Arrangement
-  /// What is repeated; empty for groups with frames of their own.
+  /// The repeated items; empty for groups with frames of their own.
   public let subitems: [CompositionalItem]
   /// Between neighbours along the axis of the group; nil is none.
   open var interItemSpacing: CompositionalSpacing?
@@ -27,12 +27,12 @@ open class CompositionalGroup: CompositionalItem {
     CompositionalGroup(layoutSize: layoutSize, subitems: subitems, .horizontal(.fill))
   }
 
-  /// So many items from left to right, each of its own width, whether they fit or not.
+  /// `count` items from left to right, each of its own width, whether they fit or not.
   public static func horizontal(layoutSize: CompositionalSize, repeatingSubitem subitem: CompositionalItem, count: Int)
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.times(count))) }
 
-  /// So many items from left to right that share the width equally, whatever width they ask for.
+  /// `count` items from left to right that share the width equally, whatever their own widths are.
   public static func horizontal(layoutSize: CompositionalSize, subitem: CompositionalItem, count: Int)
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .horizontal(.equalParts(count))) }
@@ -42,18 +42,18 @@ open class CompositionalGroup: CompositionalItem {
     CompositionalGroup(layoutSize: layoutSize, subitems: subitems, .vertical(.fill))
   }
 
-  /// So many items from top to bottom, each of its own height, whether they fit or not.
+  /// `count` items from top to bottom, each of its own height, whether they fit or not.
   public static func vertical(layoutSize: CompositionalSize, repeatingSubitem subitem: CompositionalItem, count: Int)
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.times(count))) }
 
-  /// So many items from top to bottom that share the height equally, whatever height they ask for.
+  /// `count` items from top to bottom that share the height equally, whatever their own heights are.
   public static func vertical(layoutSize: CompositionalSize, subitem: CompositionalItem, count: Int)
     -> CompositionalGroup
   { CompositionalGroup(layoutSize: layoutSize, subitems: [subitem], .vertical(.equalParts(count))) }
 
-  /// Items with frames of their own. The provider is asked when the section is solved; its frames count from the corner
-  /// of the group's inside, and there are as many items in the group as frames.
+  /// Items with frames of their own. The provider is called when the section is solved. Its frames are measured from
+  /// the corner of the group's inside, and the group has one item for each frame.
   public static func custom(
     layoutSize: CompositionalSize,
     itemProvider: @escaping (_ layoutEnvironment: any CompositionalEnvironment) -> [CompositionalCustomItem]
@@ -67,7 +67,7 @@ open class CompositionalGroup: CompositionalItem {
     }
   }
 
-  /// - Parameter axis: That of a vertical layout.
+  /// - Parameter axis: The axis in a vertical layout.
   private func group(_ axis: TemplateAxis, _ repetition: TemplateGroup.Repetition, _ making: inout TemplateMaking)
     -> TemplateItem.Content
   {
@@ -81,7 +81,7 @@ open class CompositionalGroup: CompositionalItem {
   private func custom(
     _ provider: @escaping (any CompositionalEnvironment) -> [CompositionalCustomItem], _ making: TemplateMaking
   ) -> TemplateItem.Content {
-    // Sections are solved where the layout prepares: on the main actor.
+    // Sections are solved while the layout prepares: on the main actor.
     nonisolated(unsafe) let (provider, environment) = (provider, making.environment)
     let axes = making.axes
     return .custom { size in

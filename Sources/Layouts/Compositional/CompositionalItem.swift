@@ -6,12 +6,12 @@ import Sections
 @preconcurrency @MainActor
 open class CompositionalItem {
   public let layoutSize: CompositionalSize
-  /// Taken off the item's own frame when it has its place; neighbours do not move. On an axis whose dimension is
-  /// estimated they have no effect.
+  /// Taken off the item's own frame when it is placed; neighbours do not move. On an axis whose dimension is estimated
+  /// they have no effect.
   open var contentInsets = DirectionalEdgeInsets.zero
   /// Space around the item, outside of its size.
   open var edgeSpacing: CompositionalEdgeSpacing?
-  /// Views that stand by the item, such as badges.
+  /// Views that are attached to the item, such as badges.
   open var supplementaryItems: [CompositionalSupplementaryItem]
 
   public init(layoutSize: CompositionalSize, supplementaryItems: [CompositionalSupplementaryItem] = []) {
@@ -36,12 +36,12 @@ open class CompositionalItem {
   }
 }
 
-/// What is known while a description becomes a template.
+/// The state while a description becomes a template.
 @MainActor
 struct TemplateMaking {
   let axes: CompositionalAxes
   let environment: any CompositionalEnvironment
-  /// The kinds of views by items, in the order of their numbers.
+  /// The kinds of attached views, in the order of their numbers.
   private(set) var kinds: [String] = []
 
   init(axes: CompositionalAxes, environment: any CompositionalEnvironment) {
@@ -55,13 +55,13 @@ struct TemplateMaking {
   }
 }
 
-/// A view of the data source that stands by an item or a group.
+/// A view of the data source that is attached to an item or a group.
 @preconcurrency @MainActor
 open class CompositionalSupplementaryItem: CompositionalItem {
   public let elementKind: String
   /// The point of the item.
   public let containerAnchor: CompositionalAnchor
-  /// The point of the view that lies on the item's; nil aligns the view inside the item.
+  /// The point of the view that is placed on the item's; nil aligns the view inside the item.
   public let itemAnchor: CompositionalAnchor?
   /// Higher values cover lower ones.
   open var zIndex = 1
@@ -78,11 +78,11 @@ open class CompositionalSupplementaryItem: CompositionalItem {
 /// A header or a footer of a section or of all content.
 @preconcurrency @MainActor
 open class CompositionalBoundaryItem: CompositionalSupplementaryItem {
-  /// The edge or corner of the section where it stands.
+  /// Its edge or corner of the section.
   public let alignment: RectAlignment
-  /// By how much it is moved from there, in points.
+  /// How far it is moved from there, in points.
   public let offset: CGPoint
-  /// Whether the section is longer by it. One that is not lies over the items.
+  /// Whether the section becomes longer by it. If not, it overlays the items.
   open var extendsBoundary = true
   /// Whether it stays in view while any part of its section is.
   open var pinToVisibleBounds = false

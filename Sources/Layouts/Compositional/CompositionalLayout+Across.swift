@@ -45,7 +45,7 @@ extension CompositionalLayout {
 }
 
 extension OrthogonalScrollingBehavior {
-  /// The rule of rest; nil if a section does not scroll by itself.
+  /// Where the section stops; nil if it does not scroll by itself.
   var across: AcrossScroll.Behavior? {
     switch self {
     case .none: nil
@@ -67,7 +67,7 @@ extension CGSize {
 }
 
 extension RepeatedGroups {
-  /// What of the items of a section that scrolls across their cells decide.
+  /// The extents that cells decide in a section that scrolls across.
   fileprivate var measurementAcross: ItemMeasurement {
     isEstimated(.along) ? .size : isEstimated(.across) ? .length : .nothing
   }

@@ -7,13 +7,13 @@ struct SectionBars {
   /// In the order of their places.
   var attachments: [Attachment] = []
   var names = ElementNames.Bars()
-  /// Those that stand at a side, or at no side in particular.
+  /// Those at the leading or trailing side, or at no edge.
   var sides: [SideView] = []
   var isMeasured = false
 }
 
-/// A supplementary view at the leading or trailing side of a section. It stands in the middle of the section's length
-/// and takes no space.
+/// A supplementary view at the leading or trailing side of a section. It is in the middle of the section's length and
+/// takes no space.
 struct SideView {
   var kind: String
   var leading: CGFloat
@@ -90,7 +90,7 @@ extension CompositionalLayout {
     return bars
   }
 
-  /// Whether an item stands before or after the items of a section; nil if it stands at a side.
+  /// Whether an item is before or after the items of a section; nil if it is at a side.
   private func place(of item: CompositionalBoundaryItem) -> BarLine.Place? {
     let edges = item.alignment.edges
     let (first, last): (DirectionalRectEdge, DirectionalRectEdge) =
@@ -98,7 +98,7 @@ extension CompositionalLayout {
     return edges.contains(first) ? .before : edges.contains(last) ? .after : nil
   }
 
-  /// The size of an item and where it stands across the scroll axis.
+  /// The size of an item and its place across the scroll axis.
   private func spot(of item: CompositionalBoundaryItem, _ inset: SectionInsets, _ length: CGFloat) -> BarSpot {
     let axes = CompositionalAxes(scrollDirection)
     let room = CGSize(width: inset.available(in: sectionRoom.width), height: length)
@@ -114,29 +114,29 @@ extension CompositionalLayout {
   }
 }
 
-/// Where a header or footer stands, before the others of its edge are known.
+/// The place of a header or footer, before the others of its edge are known.
 struct BarSpot {
   var leading: CGFloat
   var trailing: CGFloat
-  /// Where it ends, from where `leading` counts.
+  /// The end, measured from the same edge as `leading`.
   var end: CGFloat
   var length: CGFloat
   var offset: CGFloat
   var isEstimated: Bool
 }
 
-/// The headers or the footers of a section, one after the other. Those that do not overlap across stand beside each
-/// other.
+/// The headers or the footers of a section, one after the other. Those that do not overlap across the scroll axis are
+/// beside each other.
 @MainActor
 struct BarLine {
   enum Place { case before, after }
 
   private let place: Place
-  /// The z index that pinned bars have at least, above what scrolls beneath them.
+  /// The least z index of pinned bars, which puts them in front of elements that scroll.
   private let pinnedZIndex: Int
   private(set) var attachments: [Attachment] = []
   private(set) var names: [String] = []
-  /// Those of the last line.
+  /// The bars of the last line.
   private var line: [BarSpot] = []
 
   init(_ place: Place, _ pinnedZIndex: Int) { (self.place, self.pinnedZIndex) = (place, pinnedZIndex) }

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// What viewers may change of a compositional layout while it is on show. Values that they set replace those of the
-// descriptions, which stay as their author made them.
+// The values of a compositional layout that viewers may change. They replace those of the descriptions. The
+// descriptions do not change.
 
 /// Values that replace those of descriptions.
 struct DesignChanges {
@@ -25,7 +25,7 @@ extension CompositionalLayout {
   /// How many sections are looked at for different descriptions.
   private static let mostSections = 200
 
-  /// Of each description, and of the configuration.
+  /// The parameters of each description and of the configuration.
   var designParameters: [LiveParameter] {
     let designs = designs
     return configurationParameters
@@ -177,7 +177,7 @@ extension DesignValue {
     }
   }
 
-  /// How numbers of this kind are written, where they are not plain.
+  /// How numbers of this kind are written, if they are not plain.
   fileprivate var spelling: LiveParameter.Spelling? {
     switch self {
     case .dimension(let dimension) where !dimension.isAbsolute:

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// What a compositional layout says of its parts, for viewers that explain it.
+// The parts of a compositional layout, for viewers that explain it.
 
 extension CompositionalLayout {
   /// - Complexity: O(log n + g c) for g groups of c items that meet `rect`.
@@ -65,7 +65,7 @@ extension CompositionalLayout {
   }
 }
 
-/// The groups of a section with what they were described by.
+/// The groups of a section with their descriptions.
 @MainActor
 private struct DescribedGroups {
   private let itemCount: Int

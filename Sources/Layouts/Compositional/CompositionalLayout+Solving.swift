@@ -82,7 +82,7 @@ extension CompositionalLayout {
         groups.container == container, groups.itemCount == room.itemCount
       {
         groups.measure(items.map { ($0, room.measured.items[$0]) })
-        // The names of kinds are those of the template, which is not made again.
+        // Collects the names of kinds. The template itself is not used again.
         _ = group.template(&making)
         return Content(arrangement: room.counted(groups), measurement: groups.measurement)
       }
@@ -95,13 +95,13 @@ extension CompositionalLayout {
     }
   }
 
-  /// The lines of a list, which its configuration may decide about one by one.
+  /// The lines of a list. Its configuration may change single lines.
   private func lines(_ separator: SectionSeparator, of section: CompositionalSection, _ room: SectionRoom)
     -> Separators
   {
     guard let lines = section.separatorLines else { return Separators(separator, nil) }
     let (number, count) = (room.section, room.itemCount)
-    // Layouts are asked on the main actor.
+    // Layouts are queried on the main actor.
     nonisolated(unsafe) let line = { [weak self] (item: Int) in
       let path = IndexPath(indexes: [number, item])
       return lines(self?.collectionView?.dataPath(for: path) ?? path, count)
@@ -142,7 +142,7 @@ extension CompositionalLayout {
       names: names)
   }
 
-  /// The insets of a section with what they are measured from.
+  /// The insets of a section, with those of the reference they are measured from.
   private func insets(of section: CompositionalSection) -> SectionInsets {
     let reference =
       section.contentInsetsReference == .automatic
@@ -187,7 +187,7 @@ extension CompositionalLayout {
 }
 
 extension RepeatedGroups {
-  /// What of its items the cells decide.
+  /// The extents of its items that cells decide.
   var measurement: ItemMeasurement {
     isEstimated(.across) ? .size : isEstimated(.along) ? .length : .nothing
   }

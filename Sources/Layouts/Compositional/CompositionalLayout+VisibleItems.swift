@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// What the handlers of sections made of their visible items, for one offset of the view and of its sections.
+/// The changes of handlers to visible items, for one offset of the view and of its sections.
 struct HandledItems {
   struct Step: Equatable {
     var bounds: CGRect
@@ -92,7 +92,7 @@ extension CompositionalLayout {
     return visible.compactMap { before, seen in
       let after = seen.attributes
       after.center = CGPoint(x: after.center.x + place.origin.x, y: after.center.y + place.origin.y)
-      // Sums of coordinates are rounded: what the handler left alone is as it was.
+      // Sums of coordinates are rounded. A value that the handler did not change must stay exactly the same.
       let isMoved =
         abs(after.center.x - before.center.x) > 1e-6 || abs(after.center.y - before.center.y) > 1e-6
       if !isMoved { after.center = before.center }
@@ -100,8 +100,8 @@ extension CompositionalLayout {
     }
   }
 
-  /// Where the coordinates begin that a handler uses, and the offset it gets: items less the offset lie in the
-  /// viewport.
+  /// The origin of the coordinates that a handler uses, and the offset that it gets. Frames less the offset are in
+  /// coordinates of the viewport.
   private func handlerPlace(ofSection section: Int) -> (origin: CGPoint, offset: CGPoint, scrollsAcross: Bool)? {
     let stack = stack
     guard let extent = extent(ofSection: section) else { return nil }
@@ -118,7 +118,7 @@ extension CompositionalLayout {
     return (CGPoint(x: extent.minX, y: viewport.minY - offset), CGPoint(x: 0, y: offset), true)
   }
 
-  /// The answer to a query with what handlers changed in it.
+  /// The result of a query, with the changes of handlers.
   func handling(_ answer: [LayoutAttributes], in rect: CGRect) -> [LayoutAttributes] {
     guard handled.isWanted else { return answer }
     var changed = changedItems()
@@ -131,7 +131,7 @@ extension CompositionalLayout {
       }
       if other.shares(rect) { result.append(handling(attributes)) }
     }
-    // What a handler moved into the rectangle.
+    // Items that a handler moved into the rectangle.
     let others = changed.filter { $0.value.shares(rect) }.map(\.key)
     for item in others.sorted(by: ElementIdentifier.paintsBefore) {
       if let attributes = changed[item]?.copy() as? LayoutAttributes { result.append(attributes) }
@@ -139,7 +139,7 @@ extension CompositionalLayout {
     return result
   }
 
-  /// One element as its handler left it.
+  /// One element with the changes of its handler.
   func handling(_ attributes: LayoutAttributes) -> LayoutAttributes {
     guard handled.isWanted, let changed = changedItems()[ElementIdentifier(attributes)] else { return attributes }
     return changed.copy() as? LayoutAttributes ?? attributes

@@ -12,14 +12,14 @@ import Sections
 ///     let layout = CompositionalLayout(section: CompositionalSection(group: group))
 ///
 /// A description is made into a template once; sections in which nothing is estimated are closed forms for any number
-/// of items. The provider is asked again for new bounds and for what a batch update changes.
+/// of items. The provider is called again for new bounds and for sections that a batch update changes.
 open class CompositionalLayout: StackLayout {
   /// Describes a section for an environment; nil leaves its items without a place, and is reported.
   public typealias SectionProvider = (_ section: Int, _ environment: any CompositionalEnvironment) ->
     CompositionalSection?
 
   let sectionProvider: SectionProvider
-  /// What describes every section, where one object does.
+  /// The description of every section, if there is only one.
   let onlySection: CompositionalSection?
   /// A copy: assigning it invalidates the layout, and changing an object that was assigned has no effect.
   open var configuration: CompositionalConfiguration {
@@ -34,18 +34,18 @@ open class CompositionalLayout: StackLayout {
   /// The names of the bars of all content, in order.
   var contentBarNames = ElementNames.Bars()
   var estimates = EstimateKinds()
-  /// What viewers have changed of the descriptions.
+  /// The changes of viewers to the descriptions.
   var designChanges = DesignChanges()
   private(set) var solvedLength: CGFloat = -1
   var handled = HandledItems()
 
-  /// What of the sections views decide about.
+  /// The extents in the sections that views decide.
   struct EstimateKinds {
     var hasItems = false
     var hasBars = false
   }
 
-  /// Every section is described by one object.
+  /// A layout with one description for every section.
   public init(section: CompositionalSection) {
     sectionProvider = { _, _ in section }
     onlySection = section
@@ -59,7 +59,7 @@ open class CompositionalLayout: StackLayout {
     self.configuration = configuration
   }
 
-  /// - Parameter sectionProvider: Asked for each section with its number and the space for it.
+  /// - Parameter sectionProvider: Called for each section with its number and the space for it.
   public init(sectionProvider: @escaping SectionProvider) {
     self.sectionProvider = sectionProvider
     onlySection = nil
@@ -113,10 +113,10 @@ open class CompositionalLayout: StackLayout {
         ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right)
   }
 
-  /// What is there for sections, in canonical axes.
+  /// The space for sections, in canonical axes.
   var sectionRoom: CGSize { CGSize(width: surroundings.solvedBreadth, height: solvedLength) }
 
-  /// Lengths of items may be parts of the view's length, which counts here as its breadth does.
+  /// Lengths of items may be parts of the view's length, so a new length invalidates as a new breadth does.
   override func hasOtherLength(_ bounds: CGRect) -> Bool { length(of: bounds) != solvedLength }
 
   open override func prepareToSolve(afresh: Bool) {
@@ -135,7 +135,7 @@ open class CompositionalLayout: StackLayout {
     super.prepare()
   }
 
-  /// True as well where a section has a handler of visible items.
+  /// Also true if a section has a handler of visible items.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     handled.isWanted || super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
@@ -168,7 +168,7 @@ open class CompositionalLayout: StackLayout {
     } ?? false
   }
 
-  /// What a section was solved from.
+  /// The description that a section was solved from.
   func solvedDescription(ofSection section: Int) -> SolvedDescription? {
     guard let names = solved?.names, names.indices.contains(section) else { return nil }
     return names[section].description as? SolvedDescription
@@ -199,7 +199,7 @@ open class CompositionalLayout: StackLayout {
 }
 
 extension CompositionalBoundaryItem {
-  /// Whether its view decides about its length along the scroll axis.
+  /// Whether its view decides its length along the scroll axis.
   func isEstimated(_ direction: ScrollDirection) -> Bool {
     layoutSize.template(CompositionalAxes(direction)).length.isEstimated
   }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// How a section that is a list looks: one row under the other, each as high as its cell asks for.
+/// The look of a list section: one row under the other, each as high as its cell prefers.
 @preconcurrency @MainActor
 public struct CompositionalListConfiguration {
   public enum Appearance: Int, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ public struct CompositionalListConfiguration {
 
   public enum HeaderMode: Int, Hashable, Sendable {
     case none
-    /// The data source gives a view of the kind of section headers.
+    /// The data source makes a view of the kind of section headers.
     case supplementary
     /// The first item of the section is its header; it is laid out as all others are.
     case firstItemInSection
@@ -28,7 +28,7 @@ public struct CompositionalListConfiguration {
 
   public enum FooterMode: Int, Hashable, Sendable {
     case none
-    /// The data source gives a view of the kind of section footers.
+    /// The data source makes a view of the kind of section footers.
     case supplementary
   }
 
@@ -37,21 +37,21 @@ public struct CompositionalListConfiguration {
   ) -> ListSeparatorConfiguration
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> SwipeActionsConfiguration?
 
-  /// What is counted on in points, until cells and headers have measured themselves.
+  /// The estimates in points, until cells and headers have measured themselves.
   static let (rowEstimate, barEstimate): (CGFloat, CGFloat) = (44, 28)
-  /// What appearances with space have around a section, in points.
+  /// The space around a section in appearances that have it, in points.
   static let space: CGFloat = 16
 
   public let appearance: Appearance
   /// Lines between rows.
   public var showsSeparators: Bool
-  /// The lines, where there are any.
+  /// The lines, if there are any.
   public var separator = SectionSeparator(thickness: 1, leadingInset: 16)
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
-  /// How lines look that the handler does not change.
+  /// The look of lines that the handler does not change.
   public var separatorConfiguration: ListSeparatorConfiguration
-  /// Decides about the lines around each row, from `separatorConfiguration`. It is asked for the rows in view.
+  /// Decides about the lines around each row. It gets `separatorConfiguration`, and is called for the rows in view.
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// Stored.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
@@ -100,7 +100,7 @@ public struct CompositionalListConfiguration {
 }
 
 extension CompositionalSection {
-  /// A list. Rows and headers are as high as their views ask for, once these are in view.
+  /// A list. Rows and headers are as high as their views prefer, once these are in view.
   public static func list(
     using configuration: CompositionalListConfiguration, layoutEnvironment: any CompositionalEnvironment
   ) -> CompositionalSection {
@@ -119,7 +119,7 @@ extension CompositionalSection {
           heightDimension: .estimated(CompositionalListConfiguration.barEstimate)),
         elementKind: kind, alignment: alignment)
       bar.pinToVisibleBounds = configuration.appearance == .plain
-      // Above the lines between rows.
+      // In front of the lines between rows.
       bar.zIndex = 2
       return bar
     }

@@ -3,15 +3,15 @@ import LayoutCore
 import Sections
 
 extension CompositionalSection {
-  /// A waterfall among sections of groups: items in columns, each as long as it likes. UIKit has no such section.
+  /// A waterfall among sections of groups: items in columns, each with its own length. UIKit has no such section.
   ///
-  /// "Height" is the extent along the scroll axis: the width, where content scrolls horizontally.
+  /// "Height" is the extent along the scroll axis. It is the width if content scrolls horizontally.
   ///
   /// - Parameters:
   ///   - columns: How many columns there are, at least 1.
   ///   - columnSpacing: Between columns, in points.
   ///   - itemSpacing: Between the items of a column, in points; may be negative.
-  ///   - order: Which column the next item goes to.
+  ///   - order: Which column gets the next item.
   ///   - heightForItem: The height of an item in points, for the breadth of its column.
   /// - Complexity: Solving costs O(n log c) for n items in c columns, and n calls.
   public static func waterfall(
@@ -24,8 +24,8 @@ extension CompositionalSection {
         itemSpacing: itemSpacing, order: order))
   }
 
-  /// A waterfall whose cells decide about their heights as they come into view; until then each counts as
-  /// `estimatedHeight` points.
+  /// A waterfall whose cells measure their heights when they come into view. Until then each is `estimatedHeight`
+  /// points high.
   public static func waterfall(
     columns: Int, estimatedHeight: CGFloat, columnSpacing: CGFloat = 0, itemSpacing: CGFloat = 0,
     order: WaterfallOrder = .shortestColumn

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// One section of a compositional layout: what is repeated, and what surrounds it.
+/// One section of a compositional layout: its repeated group, and the insets, headers, footers and boxes around it.
 @preconcurrency @MainActor
 open class CompositionalSection {
   /// Where the items come from.
@@ -12,13 +12,13 @@ open class CompositionalSection {
   }
 
   let content: Content
-  /// Around the items. Headers and footers lie outside of them along the scroll axis.
+  /// Around the items. Along the scroll axis, headers and footers are outside of them.
   open var contentInsets = DirectionalEdgeInsets.zero
   /// Between groups, along the scroll axis; may be negative.
   open var interGroupSpacing: CGFloat = 0
-  /// What the insets are measured from; by default what the layout's configuration says.
+  /// The reference of the insets; by default that of the layout's configuration.
   open var contentInsetsReference = ContentInsetsReference.automatic
-  /// Whether headers and footers are inset across the scroll axis as items are: where they are not, `.none`.
+  /// Whether headers and footers are inset across the scroll axis as items are. `.none` means that they are not.
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// Headers and footers.
   open var boundarySupplementaryItems: [CompositionalBoundaryItem] = []
@@ -31,8 +31,8 @@ open class CompositionalSection {
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// Stored: a terminal has neither bounces nor deceleration.
   open var orthogonalScrollingProperties = OrthogonalScrollingProperties()
-  /// Is called with the items in view at each offset of the view and of the section, and may change them. Frames are in
-  /// coordinates of the section, less the offset in those of its viewport.
+  /// Called with the items in view at each offset of the view and of the section, and may change them. Frames are in
+  /// coordinates of the section. Less the offset, they are in coordinates of its viewport.
   open var visibleItemsInvalidationHandler: CompositionalVisibleItemsHandler?
 
   /// Decides about the line below each row, by its path in the data and the number of rows.
@@ -56,9 +56,9 @@ open class CompositionalSection {
   var insetsBars: Bool { supplementariesFollowContentInsets && supplementaryContentInsetsReference != .none }
 }
 
-/// What content insets are measured from, as UIKit names the choices.
+/// The reference of content insets, with UIKit's names.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
-  /// What the layout's configuration says; there the safe area.
+  /// The reference of the layout's configuration; there it means the safe area.
   case automatic
   /// The adjusted content inset of the view.
   case none
@@ -67,7 +67,7 @@ public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
   /// The same as the layout margins: a terminal has no measure of readability.
   case readableContent
 
-  /// How much farther in than the adjusted content inset the reference lies, across the scroll axis.
+  /// How much farther inside than the adjusted content inset the reference is, across the scroll axis.
   @MainActor
   func insets(of view: CollectionView?, _ direction: ScrollDirection) -> EdgeInsets {
     switch self {

@@ -3,7 +3,7 @@ import Sections
 
 /// One extent of an item or a group of a compositional layout, before it is resolved.
 public final class CompositionalDimension: Sendable, Hashable {
-  /// How the value counts.
+  /// The unit of the value.
   public enum Unit: Sendable, Hashable {
     /// A part of the width that the group around it offers.
     case fractionalWidth
@@ -13,11 +13,11 @@ public final class CompositionalDimension: Sendable, Hashable {
     case absolute
     /// Points until the view has measured itself.
     case estimated
-    /// Points until a view has measured itself; then siblings have the largest extent that one of them asked for.
+    /// Points until a view has measured itself; then siblings have the largest extent that one of them measured.
     case uniformAcrossSiblings
   }
 
-  /// How ``dimension`` counts.
+  /// The unit of ``dimension``.
   public let unit: Unit
   /// A fraction, or points.
   public let dimension: CGFloat
@@ -34,7 +34,7 @@ public final class CompositionalDimension: Sendable, Hashable {
     CompositionalDimension(.fractionalHeight, fractionalHeight)
   }
 
-  /// As many points.
+  /// A number of points.
   public static func absolute(_ absoluteDimension: CGFloat) -> CompositionalDimension {
     CompositionalDimension(.absolute, absoluteDimension)
   }

@@ -4,19 +4,19 @@ import Sections
 
 /// The space between the items of a group, or at an edge of one.
 public final class CompositionalSpacing: Sendable, Hashable {
-  /// In points; of flexible spacing the least.
+  /// In points; for flexible spacing, the least.
   public let spacing: CGFloat
-  /// Whether it takes a part of what the items leave free.
+  /// Whether it takes a part of the free space.
   public let isFlexible: Bool
 
   init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
 
-  /// At least as many points.
+  /// At least this many points.
   public static func flexible(_ flexibleSpacing: CGFloat) -> CompositionalSpacing {
     CompositionalSpacing(flexibleSpacing, isFlexible: true)
   }
 
-  /// Exactly as many points.
+  /// Exactly this many points.
   public static func fixed(_ fixedSpacing: CGFloat) -> CompositionalSpacing {
     CompositionalSpacing(fixedSpacing, isFlexible: false)
   }
@@ -67,7 +67,7 @@ public final class CompositionalAnchor: Sendable {
   public let edges: DirectionalRectEdge
   /// In points, or in widths and heights of the view that is placed.
   public let offset: CGPoint
-  /// Whether the offset counts in widths and heights.
+  /// Whether the offset is in widths and heights of the view.
   public let isFractionalOffset: Bool
 
   private init(_ edges: DirectionalRectEdge, _ offset: CGPoint, isFractional: Bool) {
@@ -99,7 +99,7 @@ public final class CompositionalAnchor: Sendable {
   }
 }
 
-/// Which way the content scrolls: where the axes of the view become those of Sections.
+/// Converts the axes of the view to those of `Sections`, by the scroll direction.
 struct CompositionalAxes {
   var isVertical: Bool
 

@@ -94,7 +94,7 @@ struct DesignWalk {
   }
 
   private func finish(_ new: CompositionalItem, like item: CompositionalItem, _ name: String) {
-    // Insets of nothing are rarely meant to be changed, and there are many of them.
+    // Insets of zero are left out: few people change them, and there are many.
     new.contentInsets =
       item.contentInsets == .zero ? .zero : insets(name + ".contentInsets", item.contentInsets)
     new.edgeSpacing = item.edgeSpacing

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutCore
 
-/// How the lines above and below a row of a list look.
+/// The look of the lines above and below a row of a list.
 ///
 /// The line between two rows belongs to both: it is the bottom separator of the first and the top separator of the
 /// second. It has the insets of the first, and is hidden if either hides it.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
-  /// Whether a line is seen.
+  /// Whether a line is visible.
   public enum Visibility: Int, Hashable, Sendable, CaseIterable {
     /// Between rows, and not below the last one.
     case automatic

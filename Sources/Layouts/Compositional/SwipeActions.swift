@@ -10,7 +10,7 @@ public final class SwipeActionsConfiguration {
   public init(actions: [ContextualAction]) { self.actions = actions }
 }
 
-/// One action of a swipe. Its handler runs where the program calls it.
+/// One action of a swipe. Its handler runs only if the program calls it.
 @preconcurrency @MainActor
 public final class ContextualAction {
   public enum Style: Int, Hashable, Sendable { case normal, destructive }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// What each layout says of itself, and what it takes over from the description of another layout.
+// Each layout's description of itself, and what it adopts from that of another layout.
 
 extension StackLayout {
   var stackDescription: LayoutDescription {
@@ -52,7 +52,7 @@ extension BarredLayout {
 extension FlowLayout {
   func addFlow(to description: inout LayoutDescription) {
     description.kind = "flow"
-    // Where closures give the sizes, the property says nothing about them. Nor does its default.
+    // If closures return the sizes, the property does not describe them. Its default value does not either.
     if sizeForItem == nil, itemSizes == nil, itemSize != Self.defaultItemSize {
       (description.itemWidth, description.itemHeight) = (itemSize.width, itemSize.height)
     }

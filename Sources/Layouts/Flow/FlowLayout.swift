@@ -5,29 +5,29 @@ import Sections
 /// Items in lines, broken like text: UIKit's flow layout, with alignments, boxes and partial pins of its own.
 ///
 /// A line takes items in order as long as they fit with the minimum interitem spacing. Justified lines then spread to
-/// the edges; where all sizes of a section are the same, every line keeps the columns of a full one, else the last line
-/// keeps to the leading edge. Uniform sections are a closed form: preparing them costs nothing per item.
+/// the edges. If all sizes of a section are the same, every line keeps the columns of a full one; else the last line is
+/// at the leading edge. Uniform sections are a closed form: preparing them costs nothing per item.
 ///
 /// Nothing is solved in `prepare()`: properties set after `super.prepare()` have an effect.
 open class FlowLayout: StackLayout {
-  /// As an estimated size: cells decide about theirs, and `itemSize` is what is counted on until they have.
+  /// As an estimated size: cells measure themselves, and `itemSize` is the estimate until then.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  /// The size of items that nothing else gives a size, in points, as in UIKit.
+  /// The default size of items, in points, as in UIKit.
   static nonisolated let defaultItemSize = CGSize(width: 50, height: 50)
 
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateIfChanged(minimumLineSpacing, oldValue) } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateIfChanged(minimumInteritemSpacing, oldValue) } }
   open var itemSize = FlowLayout.defaultItemSize { didSet { invalidateIfChanged(itemSize, oldValue) } }
-  /// Not zero where cells decide about their sizes as they come into view: what is counted on until then.
+  /// If it is not zero, cells measure themselves when they come into view. Until then they have this size, in points.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateIfChanged(estimatedItemSize, oldValue) } }
-  /// Only the extent along the scroll axis counts; 0 means no headers.
+  /// Only the extent along the scroll axis is used; 0 means no headers.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateIfChanged(headerReferenceSize, oldValue) } }
-  /// Only the extent along the scroll axis counts; 0 means no footers.
+  /// Only the extent along the scroll axis is used; 0 means no footers.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateIfChanged(footerReferenceSize, oldValue) } }
-  /// Not zero along the scroll axis where headers decide about their lengths as they come into view: what is counted on
-  /// until then, in place of `headerReferenceSize`. Sizes of the delegate are estimates too.
+  /// If it is not zero along the scroll axis, headers measure their lengths when they come into view. Until then they
+  /// have this length, instead of that of `headerReferenceSize`. Sizes of the delegate are estimates too.
   open var estimatedHeaderReferenceSize = CGSize.zero {
     didSet { invalidateIfChanged(estimatedHeaderReferenceSize, oldValue) }
   }
@@ -37,7 +37,7 @@ open class FlowLayout: StackLayout {
   }
   /// Around the items of a section, inside its header and footer.
   open var sectionInset = EdgeInsets.zero { didSet { invalidateIfChanged(sectionInset, oldValue) } }
-  /// What section insets are measured from across the scroll axis; the content inset is kept in any case.
+  /// The reference of section insets across the scroll axis. The content inset always has an effect.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { invalidateIfChanged(sectionInsetReference, oldValue) }
   }
@@ -51,11 +51,11 @@ open class FlowLayout: StackLayout {
   }
   /// How much of a pinned header stays in view, in points: its last part. nil keeps all of it. Setting it pins headers.
   open var pinnedHeaderHeight: CGFloat? { didSet { invalidateIfChanged(pinnedHeaderHeight, oldValue) } }
-  /// Where the items of a line stand along it.
+  /// Where the items of a line are placed along it.
   open var lineAlignment = LineAlignment.justified { didSet { invalidateIfChanged(lineAlignment, oldValue) } }
-  /// Where an item thinner than its line stands across it.
+  /// Where an item that is thinner than its line is placed across it.
   open var itemAlignment = ItemAlignment.center { didSet { invalidateIfChanged(itemAlignment, oldValue) } }
-  /// The size of an item, in points, where the delegate gives none; called for items that are new or invalid.
+  /// The size of an item, in points, if the delegate does not return one. Called for items that are new or invalid.
   open var sizeForItem: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
   /// All item sizes of a section at once, in points; the fastest way to give a size per item. nil leaves them to the
   /// delegate, `sizeForItem` and `itemSize`.
@@ -133,7 +133,7 @@ open class FlowLayout: StackLayout {
     return .all(ofSection: { section, _ in itemSizes(section) }, otherwise: sizes)
   }
 
-  /// The size of an item that nothing else gives a size.
+  /// The size of items without a size of their own.
   private var commonSize: CGSize {
     let sizes = estimatesItemSizes ? [estimatedItemSize, itemSize] : [itemSize]
     return sizes.first { $0 != .zero && $0 != Self.automaticSize } ?? Self.defaultItemSize

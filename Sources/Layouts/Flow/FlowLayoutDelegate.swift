@@ -1,9 +1,10 @@
 import Foundation
 import LayoutCore
 
-/// Speaks for items and sections of a flow layout one by one; what is left out comes from the layout's properties.
+/// Returns values for single items and sections of a flow layout. Members that are not implemented leave them to the
+/// layout's properties.
 ///
-/// The collection view's own `delegate` is asked where it conforms.
+/// The collection view's own `delegate` is called if it conforms.
 @preconcurrency @MainActor
 public protocol FlowLayoutDelegate: CollectionViewDelegate {
   /// The size of an item, in points.

@@ -1,9 +1,10 @@
-/// What of a flow layout is invalid, in UIKit's terms.
+/// The parts of a flow layout that are invalid, in UIKit's terms.
 open class FlowLayoutInvalidationContext: StackInvalidationContext {
-  /// Whether the delegate gives sizes, insets and spacings again.
+  /// Whether the delegate is called again for sizes, insets and spacings.
   ///
-  /// False in a context for new bounds, as recorded of UIKit. The layout calls the delegate again for another breadth
-  /// all the same, unless you set this property to false: a terminal has no controller that invalidates on a resize.
+  /// False in a context for new bounds, as recorded from UIKit. Even so, the layout calls the delegate again for
+  /// another breadth, because a terminal has no controller that invalidates on a resize. Set this property to false to
+  /// prevent that.
   open var invalidateFlowLayoutDelegateMetrics: Bool {
     get { invalidatesMetrics && !isForBounds }
     set { (invalidatesMetrics, isForBounds) = (newValue, false) }

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// What a flow layout uses for a delegate method that is not implemented: its own properties. All are zero for a layout
-/// that is no flow layout.
+/// The properties that a flow layout uses for delegate methods that are not implemented. All are zero for any other
+/// layout.
 @MainActor
 public struct FlowLayoutProperties {
   /// `itemSize` of the layout.

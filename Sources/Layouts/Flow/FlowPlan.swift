@@ -9,9 +9,9 @@ public struct FlowPlan: ArrangementPlan {
   public var lineSpacing: CGFloat
   /// The least distance between neighbours of a line; may be negative.
   public var interitemSpacing: CGFloat
-  /// Where the items of a line stand along it.
+  /// Where the items of a line are placed along it.
   public var lineAlignment: LineAlignment
-  /// Where an item thinner than its line stands across it.
+  /// Where an item that is thinner than its line is placed across it.
   public var itemAlignment: ItemAlignment
   public var measurement: ItemMeasurement
 
@@ -53,7 +53,7 @@ public struct FlowPlan: ArrangementPlan {
     }
   }
 
-  /// A flow of one size, but for the items that were measured. Only these and their neighbours cost anything.
+  /// A flow of one size, except for measured items. Only these and their neighbours cost anything.
   private func estimated(
     _ size: CGSize, _ metrics: FlowMetrics, _ room: SectionRoom, _ change: SectionChange
   ) -> any SectionArrangement {

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// The metrics of one section of a flow: the delegate's, else the layout's properties. Where only places are invalid,
-/// the metrics of the last solve.
+/// The metrics of one section of a flow: the delegate's, else the layout's properties. If only frames are invalid, they
+/// are the metrics of the last solve.
 @MainActor
 struct FlowSectionMetrics {
   var inset: EdgeInsets
@@ -57,7 +57,7 @@ struct FlowSectionMetrics {
 }
 
 extension FlowMetrics {
-  /// Those a flow was solved for.
+  /// The metrics that a flow was solved with.
   fileprivate init?(of arrangement: any SectionArrangement) {
     if let ragged = arrangement as? RaggedFlow {
       self = ragged.metrics

@@ -1,13 +1,13 @@
 import Foundation
 import LayoutCore
 
-/// What the section insets of a flow are measured from across the scroll axis, as UIKit names the choices.
+/// The reference of a flow's section insets across the scroll axis, with UIKit's names.
 public enum SectionInsetReference: Int, Hashable, Sendable, CaseIterable {
   case fromContentInset
   case fromSafeArea
   case fromLayoutMargins
 
-  /// How much farther in than the adjusted content inset the reference lies, across the scroll axis.
+  /// How much farther inside than the adjusted content inset the reference is, across the scroll axis.
   @MainActor
   func insets(of view: CollectionView?, _ direction: ScrollDirection) -> EdgeInsets {
     guard let view, self != .fromContentInset else { return .zero }

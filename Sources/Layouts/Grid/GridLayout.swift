@@ -2,17 +2,17 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// A table: a section is a row, its items are the columns. Content scrolls on both axes and is as broad as the
-/// broadest row; leading columns and first rows may be frozen, with the corner above both.
+/// A table: a section is a row, its items are the columns. Content scrolls on both axes and is as broad as the broadest
+/// row; leading columns and first rows may be frozen, with the corner in front of both.
 ///
-/// The axes are those of vertical scrolling; scrolling horizontally, the table is transposed. The breadth of a
-/// column comes from the first of these that gives one: the delegate, `columnWidth`, `columnsInView`, `itemSize`; the
-/// height of a row from the delegate, `rowHeight`, `itemSize`. Columns of one breadth are a closed form.
+/// Names are those of vertical scrolling; a table that scrolls horizontally is transposed. The breadth of a column
+/// comes from the first of these that has one: the delegate, `columnWidth`, `columnsInView`, `itemSize`. The height of
+/// a row comes from the delegate, `rowHeight` or `itemSize`. Columns of one breadth are a closed form.
 open class GridLayout: BarredLayout {
   /// The default breadth of columns and height of rows, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateIfChanged(itemSize, oldValue) } }
-  /// Positive where the cells of a row decide about its height as they come into view: what is counted on until then,
-  /// in points, in place of that of `itemSize`. A row is as high as the highest of its cells seen so far.
+  /// If positive, the cells of a row decide its height when they come into view. Until then it has this height, in
+  /// points, instead of that of `itemSize`. A row is as high as its highest cell that was in view so far.
   open var estimatedRowHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedRowHeight, oldValue) } }
   /// Between neighbouring columns; may be negative.
   open var columnSpacing: CGFloat = 0 { didSet { invalidateIfChanged(columnSpacing, oldValue) } }
@@ -91,14 +91,14 @@ open class GridLayout: BarredLayout {
     return (margins.lengthBefore, margins.lengthAfter)
   }
 
-  /// The margins to either side are insets of every row.
+  /// The margins at both sides are insets of every row.
   open override var referenceInsets: EdgeInsets {
     scrollDirection == .vertical
       ? EdgeInsets(top: 0, left: margins.left, bottom: 0, right: margins.right)
       : EdgeInsets(top: margins.top, left: 0, bottom: margins.bottom, right: 0)
   }
 
-  /// A column is a column in all rows: what names an item for its size names its column.
+  /// A column has one breadth in all rows. So an invalid item invalidates its column.
   open override func invalidateLayout(with context: LayoutInvalidationContext) {
     let invalidatesMetrics = (context as? StackInvalidationContext)?.invalidatesMetrics ?? true
     if invalidatesMetrics, context.namesElementsOnly, context.invalidatedItemIndexPaths != nil, case .tracks = columns {
@@ -132,7 +132,7 @@ open class GridLayout: BarredLayout {
     return OptionalMember.answer { delegate.collectionView(view, layout: self, widthOfColumn: column) }
   }
 
-  /// A column's share of the view. What rounding does to the first ones it does to those out of view as well.
+  /// A column's share of the view. Columns out of view are rounded as the first ones are.
   private func shared(_ column: Int) -> (start: CGFloat, extent: CGFloat) {
     let available = canonical(referenceInsets + sectionInset).available(in: availableBreadth)
     return parts.part(column % columnsInView, of: columnsInView, in: available, spacing: columnSpacing)
@@ -146,7 +146,7 @@ open class GridLayout: BarredLayout {
     }
   }
 
-  // MARK: What stays in view
+  // MARK: Frozen edges
 
   open override func frozenEdges(of sections: [SectionSolution]) -> FrozenEdges {
     let margins = contentMargins

@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// Speaks for rows and columns of a grid one by one; what is left out comes from the layout's properties.
+/// Returns values for single rows and columns of a grid. Members that are not implemented leave them to the layout's
+/// properties.
 @preconcurrency @MainActor
 public protocol GridLayoutDelegate: BarredLayoutDelegate {
   /// The extent of a column across the scroll axis, in points, in all rows.

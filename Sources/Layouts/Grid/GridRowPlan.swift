@@ -8,7 +8,7 @@ public struct GridRowPlan: ArrangementPlan {
   public var length: CGFloat
   /// The columns, of which the section's items take the first. Equal ones are a closed form.
   public var columns: Columns
-  /// Where cells decide about their lengths, the row is as long as the longest one seen so far.
+  /// If cells decide their lengths, the row is as long as the longest one that was in view so far.
   public var measurement: ItemMeasurement
 
   public enum Columns: Sendable {

@@ -2,18 +2,17 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// One item on every line, as broad as the view, with lines between them where wanted.
+/// One item on every line, as broad as the view, with separators if you want them.
 ///
-/// The length of an item comes from the first of these that gives one: `itemHeights`, the delegate, `heightForItem`,
-/// `itemHeight`. Where `estimatedItemHeight` is positive it takes the place of `itemHeight`, and cells then decide by
-/// their own measure.
+/// The length of an item comes from the first of these that has one: `itemHeights`, the delegate, `heightForItem`,
+/// `itemHeight`. If `estimatedItemHeight` is positive, it replaces `itemHeight`, and cells then measure themselves.
 open class ListLayout: BarredLayout {
   /// The height of every item, in points; a closed form for any number of items.
   open var itemHeight: CGFloat = 1 { didSet { invalidateIfChanged(itemHeight, oldValue) } }
   open var itemSpacing: CGFloat = 0 { didSet { invalidateIfChanged(itemSpacing, oldValue) } }
-  /// Positive where cells decide about their heights as they come into view: what is counted on until then, in points.
+  /// If positive, cells measure their heights when they come into view. Until then they have this height, in points.
   open var estimatedItemHeight: CGFloat = 0 { didSet { invalidateIfChanged(estimatedItemHeight, oldValue) } }
-  /// All heights of a section at once; the fastest way to give them. nil leaves the section to the others.
+  /// All heights of a section at once; the fastest way to provide them. nil leaves the section to the others.
   open var itemHeights: ((_ section: Int) -> [CGFloat]?)? { didSet { invalidateEverything() } }
   /// The height of an item in a list of a given breadth.
   open var heightForItem: ((_ indexPath: IndexPath, _ breadth: CGFloat) -> CGFloat)? {

@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// Speaks for items and sections of a list one by one; what is left out comes from the layout's properties.
+/// Returns values for single items and sections of a list. Members that are not implemented leave them to the layout's
+/// properties.
 @preconcurrency @MainActor
 public protocol ListLayoutDelegate: BarredLayoutDelegate {
   /// The height of an item in a list `breadth` points broad.

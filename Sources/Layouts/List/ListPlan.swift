@@ -39,7 +39,7 @@ public struct ListPlan: ArrangementPlan {
     }
   }
 
-  /// A list of one length, but for the items that were measured. Only these cost anything.
+  /// A list of one length, except for measured items. Only these cost anything.
   private func estimated(_ length: CGFloat, _ room: SectionRoom, _ change: SectionChange?) -> TrackList {
     let measured = room.measured.items
     if var list = change?.previous?.arrangement as? TrackList, list.breadth == room.breadth,
@@ -81,7 +81,7 @@ extension SectionPlan {
     list(lengths: .uniform(itemLength), spacing: spacing, separator: separator)
   }
 
-  /// One item on every line. Measured, lengths are what the cells ask for, and those given are estimates.
+  /// One item on every line. If they are measured, cells decide the lengths, and the given ones are estimates.
   public static func list(
     lengths: ItemLengths, spacing: CGFloat = 0, separator: SectionSeparator? = nil, isMeasured: Bool = false
   ) -> SectionPlan {

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Sections of different arrangements under each other, each given by a plan.
+/// Sections of different arrangements under each other. Each has a plan.
 ///
 ///     MixedLayout { room in
 ///       switch room.section {
@@ -12,13 +12,13 @@ import Sections
 ///       }
 ///     }
 ///
-/// The closure is asked whenever a section is solved; a batch update asks for the sections it changed.
+/// The closure is called whenever a section is solved. A batch update calls it for the sections that it changed.
 open class MixedLayout: StackLayout {
-  /// Says how a section is laid out. The space's breadth is that of the view less its content insets.
+  /// Returns the plan of a section. The breadth of `room` is that of the view less its content insets.
   open var sectionPlan: ((_ room: SectionRoom) -> SectionPlan)? { didSet { invalidateEverything() } }
   private var hasMeasuredSections = false
   private var hasMeasuredBars = false
-  /// Those of the section solved last, which is asked for its boxes next.
+  /// The boxes of the last solved section, which are read next.
   private var boxesOfPlan: (section: Int, boxes: [SectionBox]?)?
 
   public convenience init(_ sectionPlan: @escaping (_ room: SectionRoom) -> SectionPlan) {
@@ -26,7 +26,7 @@ open class MixedLayout: StackLayout {
     self.sectionPlan = sectionPlan
   }
 
-  /// How a section is laid out; by default what `sectionPlan` says, else nothing.
+  /// The plan of a section; by default that of `sectionPlan`, else items without length.
   open func plan(in room: SectionRoom) -> SectionPlan {
     sectionPlan?(room) ?? SectionPlan(ListPlan(lengths: .uniform(0)))
   }
@@ -44,7 +44,7 @@ open class MixedLayout: StackLayout {
     return plan.solution(in: room, after: change)
   }
 
-  /// Those of the section's plan, where it names any.
+  /// The boxes of the section's plan, if it has any.
   open override func boxes(forSection section: Int) -> [SectionBox] {
     let known = boxesOfPlan.flatMap { $0.section == section ? $0 : nil }
     let boxes = known.map(\.boxes) ?? plan(in: room(forSection: section).ofData).boxes

@@ -3,7 +3,7 @@ import LayoutCore
 import Sections
 
 extension StackLayout {
-  /// Of the bars that there are, around all content and around groups.
+  /// The parameters of existing bars around all content and around groups.
   var outerBarParameters: [LiveParameter] {
     let bars: [(name: String, path: ReferenceWritableKeyPath<StackLayout, SectionBar?>)] = [
       ("contentHeader", \.contentHeader), ("contentFooter", \.contentFooter), ("groupHeader", \.groupHeader),

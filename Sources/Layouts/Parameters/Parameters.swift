@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// What viewers may change of the layouts, in the order in which they show it. Names are those of the properties.
+// The parameters of the layouts, in the order in which viewers show them. Names are those of the properties.
 
 extension StackLayout {
   var stackParameters: [LiveParameter] {
@@ -12,7 +12,7 @@ extension StackLayout {
     ] + outerBarParameters + boxParameters
   }
 
-  /// Of the first box behind every section.
+  /// The parameters of the first box behind every section.
   private var boxParameters: [LiveParameter] {
     guard !sectionBoxes.isEmpty else { return [] }
     let sides: [(name: String, side: WritableKeyPath<EdgeInsets, CGFloat>)] = [

@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// The values of a section's items once asked.
+/// The values of a section's items.
 enum AskedValues<Value> {
   case uniform(Value)
-  /// Those before `firstChange` are as they were.
+  /// The values before `firstChange` are unchanged.
   case list([Value], firstChange: Int)
 }
 
@@ -13,11 +13,11 @@ extension ItemValues {
   /// Asks for the invalid values and keeps the rest.
   ///
   /// - Parameters:
-  ///   - breadth: What closures are given.
-  ///   - known: What the section had before, in canonical axes.
+  ///   - breadth: The breadth that closures get.
+  ///   - known: The earlier values of the section, in canonical axes.
   ///   - canonical: Transposes a value to canonical axes; nil if none is needed.
-  ///   - measured: Sizes that cells asked for; they take precedence.
-  ///   - takesEstimates: Whether the caller puts measured sizes among those of one value by itself.
+  ///   - measured: Sizes that cells measured; they take precedence.
+  ///   - takesEstimates: Whether the caller itself adds measured sizes to a uniform value.
   /// - Complexity: O(n) for n items, and as many calls as there are invalid values.
   @MainActor
   func asked(
@@ -49,7 +49,7 @@ extension ItemValues {
   }
 }
 
-/// One round of asking.
+/// One round of calls.
 @MainActor
 struct ItemValueRequest<Value: Equatable> {
   let room: SectionRoom
@@ -58,8 +58,8 @@ struct ItemValueRequest<Value: Equatable> {
   let known: KnownValues<Value>?
   let canonical: ((Value) -> Value)?
 
-  /// The view, where its items are not in the places that closures know; delegates are translated for by the code that
-  /// stands between.
+  /// The view, if its items are not at the index paths that closures know. Delegates need no translation here: the data
+  /// source in between does it.
   var view: CollectionView? { room.rearrangedView }
 
   private var knownCount: Int { known?.count ?? 0 }
@@ -108,7 +108,7 @@ struct ItemValueRequest<Value: Equatable> {
     return value.map { canonical?($0) ?? $0 }
   }
 
-  /// Asks one by one; nil if a member is asked that is not implemented.
+  /// Calls for the items one by one; nil if the member is not implemented.
   private func oneByOne(_ ask: @escaping (IndexPath, CGFloat) -> Value, isMember: Bool) -> AskedValues<Value>? {
     let firstChange = firstChange
     let ask = isMember ? ask : translating(ask)
@@ -136,7 +136,7 @@ struct ItemValueRequest<Value: Equatable> {
     return .list(values, firstChange: firstChange)
   }
 
-  /// What is known of the first `count` items, and nothing else.
+  /// The known values of the first `count` items.
   private func kept(_ count: Int) -> AskedValues<Value> {
     if case .uniform(let value, _)? = known { return .uniform(value) }
     return .list(known?.prefix(count) ?? [], firstChange: count)

@@ -1,10 +1,10 @@
 import Foundation
 import LayoutCore
 
-// Asking closures about items that are not where their data source has them.
+// Calls closures for items whose index paths in the view differ from those in the data source.
 
 extension ItemValueRequest {
-  /// The closure, given the paths that it knows.
+  /// The closure, called with the index paths that it knows.
   func translating(_ ask: @escaping (IndexPath, CGFloat) -> Value) -> (IndexPath, CGFloat) -> Value {
     guard let view else { return ask }
     return { ask(view.dataPath(for: $0), $1) }

@@ -4,8 +4,8 @@ import Sections
 
 /// Where the sizes or the lengths of a section's items come from.
 ///
-/// Closures are given the breadth that one item can have, in points: of a line in a flow or a list, of a column in a
-/// waterfall. They are called for items whose values are invalid, and not kept.
+/// Closures get the breadth that one item can have, in points: of a line in a flow or a list, of a column in a
+/// waterfall. They are called for items whose values are invalid, and are not stored.
 @MainActor
 public struct ItemValues<Value: Equatable> {
   indirect enum Source {
@@ -13,7 +13,8 @@ public struct ItemValues<Value: Equatable> {
     case each((IndexPath, CGFloat) -> Value)
     /// An optional member of a delegate.
     case member((IndexPath, CGFloat) -> Value, otherwise: ItemValues)
-    /// In the places of the data source; `isOfAny` where any section may be asked for and not the one solved alone.
+    /// In index paths of the data source. If `isOfAny`, the closure takes any section, and not only the one being
+    /// solved.
     case all((_ section: Int, CGFloat) -> [Value]?, isOfAny: Bool, otherwise: ItemValues)
     /// Decided when the section is solved.
     case made((SectionRoom) -> ItemValues)
@@ -29,8 +30,8 @@ public struct ItemValues<Value: Equatable> {
     ItemValues(source: .each(value))
   }
 
-  /// All values at once, the fastest way to give one for each item. Where the result is nil, or not one for each item,
-  /// `otherwise` is asked, as it is about items that were moved here from another section.
+  /// All values at once; the fastest way to provide one for each item. If the result is nil, or does not have one for
+  /// each item, `otherwise` is used. It is also used for items that were moved here from another section.
   public static func all(_ values: @escaping (_ breadth: CGFloat) -> [Value]?, otherwise: ItemValues) -> ItemValues {
     ItemValues(source: .all({ values($1) }, isOfAny: false, otherwise: otherwise))
   }
@@ -38,27 +39,27 @@ public struct ItemValues<Value: Equatable> {
   /// All values of any section at once, so that items which were moved from one to another keep theirs.
   ///
   /// - Parameters:
-  ///   - values: Is given sections of the data source.
-  ///   - otherwise: Used where the result is nil, or not one for each item.
+  ///   - values: Called with sections of the data source.
+  ///   - otherwise: Used if the result is nil, or does not have one value for each item.
   public static func all(
     ofSection values: @escaping (_ section: Int, _ breadth: CGFloat) -> [Value]?, otherwise: ItemValues
   ) -> ItemValues { ItemValues(source: .all(values, isOfAny: true, otherwise: otherwise)) }
 
-  /// The values of a delegate's optional member; where it is not implemented, `otherwise` is used.
+  /// The values of a delegate's optional member. If it is not implemented, `otherwise` is used.
   static func member(_ value: @escaping (IndexPath, CGFloat) -> Value, otherwise: ItemValues) -> ItemValues {
     ItemValues(source: .member(value, otherwise: otherwise))
   }
 }
 
 extension ItemValues<CGFloat> {
-  /// The length at which an item keeps the proportions of its model: `height * breadth / width`, and the other way
-  /// round where content scrolls horizontally. A model without such proportions is reported and shown as a square.
+  /// The length at which an item keeps the proportions of its model: `height * breadth / width`, or `width * breadth /
+  /// height` if content scrolls horizontally. A model without such proportions is reported and shown as a square.
   public static func proportional(_ modelSize: @escaping (_ indexPath: IndexPath) -> CGSize) -> ItemValues {
     ItemValues(
       source: .made { room in .each { room.length(ofModel: modelSize($0), at: $0, inBreadth: $1) } })
   }
 
-  /// The same, asked of a delegate's optional member.
+  /// The same, from a delegate's optional member.
   static func proportionalMember(_ modelSize: @escaping (IndexPath) -> CGSize, otherwise: ItemValues) -> ItemValues {
     ItemValues(
       source: .made { room in
@@ -72,7 +73,7 @@ public typealias ItemSizes = ItemValues<CGSize>
 /// Lengths along the scroll axis.
 public typealias ItemLengths = ItemValues<CGFloat>
 
-/// The values that a section had, as its arrangement kept them.
+/// The earlier values of a section, as its arrangement stores them.
 enum KnownValues<Value> {
   case uniform(Value, count: Int)
   case list([Value])

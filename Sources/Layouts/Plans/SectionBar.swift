@@ -9,8 +9,8 @@ public struct SectionBar: Hashable, Sendable {
   public var pinning: PinPolicy
   /// UIKit gives headers and footers the z index 10, pinned or not.
   public var zIndex: Int
-  /// Whether the view decides about its length once it is in view; `length` is then an estimate. There is no view where
-  /// the estimate is 0.
+  /// Whether the view measures its length once it is in view; `length` is then an estimate. If the estimate is 0, there
+  /// is no view.
   public var isMeasured: Bool
 
   public init(length: CGFloat, pinning: PinPolicy = .none, zIndex: Int = 10, isMeasured: Bool = false) {
@@ -20,12 +20,13 @@ public struct SectionBar: Hashable, Sendable {
   /// A bar that scrolls with its section.
   public static func scrolling(_ length: CGFloat) -> SectionBar { SectionBar(length: length) }
 
-  /// A bar that decides about its length once it is in view.
+  /// A bar that measures its length once it is in view.
   public static func measured(estimate: CGFloat, pinning: PinPolicy = .none) -> SectionBar {
     SectionBar(length: estimate, pinning: pinning, isMeasured: true)
   }
 
-  /// A bar that stays in view while its section is; of a header the last `strip` points, of a footer the first, or all.
+  /// A bar that stays in view while its section is: all of it, or the last `strip` points of a header and the first of
+  /// a footer.
   public static func pinned(_ length: CGFloat, keeping strip: CGFloat? = nil) -> SectionBar {
     SectionBar(length: length, pinning: strip.map { .strip(extent: $0) } ?? .visibleEdge)
   }

@@ -2,7 +2,8 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// How one section is laid out: its items, and what surrounds them. In points and in the axes of the view.
+/// How one section is laid out: its items, and the insets, bars and boxes around them. In points and in the axes of the
+/// view.
 ///
 ///     var plan = SectionPlan.waterfall(columns: 3, lengths: .each { path, width in photos[path].height(in: width) })
 ///     plan.header = .pinned(44)

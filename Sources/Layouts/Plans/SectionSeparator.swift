@@ -4,16 +4,16 @@ import Sections
 
 /// Lines between the items of a section, as decorations: one at the end of each item but the last, inside the item.
 public struct SectionSeparator: Hashable, Sendable {
-  /// The decoration kind of the lines. A class is registered for it on every stacked layout; register another to have
-  /// them drawn otherwise.
+  /// The decoration kind of the lines. A class is registered for it on every stacked layout. Register another one to
+  /// change how they are drawn.
   public static let kind = "ashlar.separator"
 
-  /// In points; a line is seen however thin it is.
+  /// In points. A line is visible however thin it is.
   public var thickness: CGFloat
   /// How much shorter than the item a line is, at its leading and its trailing end.
   public var leadingInset: CGFloat
   public var trailingInset: CGFloat
-  /// Above cells and under pinned headers.
+  /// In front of cells and behind pinned headers.
   public var zIndex: Int
 
   public init(thickness: CGFloat = 1, leadingInset: CGFloat = 0, trailingInset: CGFloat = 0, zIndex: Int = 1) {
@@ -22,5 +22,5 @@ public struct SectionSeparator: Hashable, Sendable {
   }
 }
 
-/// What shows a separator unless another class is registered: nothing but a line.
+/// The default view of a separator: only a line.
 open class SeparatorView: ReusableView {}

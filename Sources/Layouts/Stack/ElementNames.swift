@@ -1,21 +1,21 @@
 import LayoutCore
 import Sections
 
-/// What the elements of one section are called outside of its stack.
+/// The names of the elements of one section outside of its stack.
 struct ElementNames {
-  /// The kind of a box, and whether the data source gives its view.
+  /// The kind of a box, and whether the data source makes its view.
   struct Box {
     var kind: String
     var isSupplementary = false
   }
 
-  /// Of the boxes behind the section, in order.
+  /// The names of the boxes behind the section, in order.
   var boxes: [Box] = []
-  /// Of bars before and after the items, in order; nil if each has UIKit's name for headers or footers.
+  /// The names of the bars before and after the items, in order; nil if each has UIKit's name for headers or footers.
   var bars: Bars?
-  /// Of views beside items and groups, by the number of the kind.
+  /// The names of views beside items and groups, by the number of the kind.
   var adornments: [String] = []
-  /// What the section was solved from, for layouts that keep it.
+  /// The description that the section was solved from, for layouts that keep it.
   var description: AnyObject?
 
   struct Bars: Equatable {

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What of an item its cell decides by its own measure, through `preferredLayoutAttributesFitting(_:)`.
+/// The extents of an item that its cell measures, through `preferredLayoutAttributesFitting(_:)`.
 public enum ItemMeasurement: Hashable, Sendable {
   /// Nothing: sizes are final.
   case nothing

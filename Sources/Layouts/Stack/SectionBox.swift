@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// A decoration behind a section: a box that follows the section's true extent and exists whenever any of it is in
-/// view.
+/// A decoration behind a section: a box that covers the section's whole extent, and exists whenever any part of it is
+/// in view.
 public struct SectionBox: Hashable, Sendable {
   public enum Coverage: Hashable, Sendable {
     /// Header, insets, items and footer, over the whole breadth of the content.
@@ -14,7 +14,7 @@ public struct SectionBox: Hashable, Sendable {
   /// The decoration kind; a view class for it is registered on the layout.
   public var kind: String
   public var covers: Coverage
-  /// By how much the box is smaller than what it covers, in points; negative values make it larger.
+  /// How much smaller the box is than the area that it covers, in points; negative values make it larger.
   public var insets: EdgeInsets
   public var zIndex: Int
 
@@ -23,16 +23,17 @@ public struct SectionBox: Hashable, Sendable {
   }
 }
 
-/// Speaks for the sections of any stacked layout; what is left out comes from the layout's properties.
+/// Returns values for single sections of any stacked layout. Members that are not implemented leave them to the
+/// layout's properties.
 ///
-/// The collection view's own `delegate` is asked where it conforms.
+/// The collection view's own `delegate` is called if it conforms.
 @preconcurrency @MainActor
 public protocol StackLayoutDelegate: CollectionViewDelegate {
   /// The boxes behind a section; none if the result is empty.
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, boxesForSectionAt section: Int)
     -> [SectionBox]
-  /// The header of a group of sections; nil is none. The path names the group's first section, and as its item how many
-  /// groups it lies in.
+  /// The header of a group of sections; nil is none. The path has the group's first section, and the number of groups
+  /// around it as its item.
   func collectionView(_ collectionView: CollectionView, layout: StackLayout, headerForGroupAt indexPath: IndexPath)
     -> SectionBar?
   /// The footer of a group of sections; nil is none.

@@ -7,10 +7,10 @@ import Sections
 public struct SectionRoom {
   public internal(set) var section: Int
   public let itemCount: Int
-  /// The extent across the scroll axis, in points. Where a plan arranges items, insets are taken off.
+  /// The extent across the scroll axis, in points. When a plan arranges items, insets are taken off.
   public internal(set) var breadth: CGFloat
   public let scrollDirection: ScrollDirection
-  /// The sizes that cells, header and footer asked for, in canonical axes.
+  /// The sizes that cells, header and footer measured, in canonical axes.
   let measured: MeasuredSection
   let layout: StackLayout
 
@@ -22,7 +22,7 @@ public struct SectionRoom {
   /// Reports a problem to the host, each kind once per solve.
   func report(_ problem: LayoutDiagnostic.Problem, as issue: StackIssue) { layout.report(problem, as: issue) }
 
-  /// Reports to the host what a solver could not honour, quoting the value given for an item.
+  /// Reports values that a solver could not follow to the host, with the given value of an item.
   public func report(_ issues: [SectionIssue], value: (_ item: Int) -> String) {
     for issue in issues {
       switch issue {

@@ -1,20 +1,21 @@
 import Foundation
 import LayoutCore
 
-/// What of a stacked layout is invalid.
+/// The parts of a stacked layout that are invalid.
 ///
-/// A change of the visible part alone leaves both flags false: pinned elements move, and nothing is asked or solved. A
-/// context that names items invalidates their sizes, and nothing else of their sections; one that names headers,
-/// footers or boxes invalidates what surrounds the items of their sections.
+/// If only the visible part changes, both flags are false: pinned elements move, the delegate is not called, and
+/// nothing is solved. A context that names items invalidates only their sizes. One that names headers, footers or boxes
+/// invalidates insets, bars and boxes of their sections.
 open class StackInvalidationContext: LayoutInvalidationContext {
-  /// Whether sizes, spacings and whatever else decides about places must be asked again.
+  /// Whether the delegate and closures must be called again for sizes, spacings and everything else that decides
+  /// places.
   open var invalidatesMetrics = true
-  /// Whether places must be worked out again; new metrics make new places in any case.
+  /// Whether places must be computed again. New metrics always lead to new places.
   open var invalidatesPlaces = true
   /// Whether the context was made for another breadth of the view. Sizes measured at the last one are kept for it.
   var isOfOtherBreadth = false
-  /// The sizes that cells ask for themselves, to be taken by layouts whose sizes are estimates.
+  /// The sizes that cells prefer, for layouts whose sizes are estimates.
   open var preferredSizes: [IndexPath: CGSize] = [:]
-  /// The sizes that headers and footers ask for themselves, by kind.
+  /// The sizes that headers and footers prefer, by kind.
   open var preferredSupplementarySizes: [String: [IndexPath: CGSize]] = [:]
 }

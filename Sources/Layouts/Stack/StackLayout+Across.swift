@@ -2,13 +2,14 @@ import Foundation
 import LayoutCore
 import Sections
 
-// Sections that scroll by themselves, across the scroll axis: the view keeps their offsets, the stack takes them.
+// Sections that scroll by themselves, across the scroll axis. The view stores their offsets, and queries pass them to
+// the stack.
 
 extension StackLayout: SectionScrolling {
   /// How far sections are scrolled by themselves.
   var sectionOffsets: SectionOffsets { SectionOffsets(collectionView?.sectionOffsets ?? [:]) }
 
-  /// Gives attributes of elements that scroll across the viewport of their section.
+  /// Sets the viewport of their section on the attributes of elements that scroll across.
   func setViewports(of attributes: [LayoutAttributes], _ elements: [StackElement], _ stack: SectionStack) {
     var viewport: (section: Int, value: SectionViewport?) = (-1, nil)
     for (attributes, element) in zip(attributes, elements) where element.scrollsAcross {
@@ -45,7 +46,7 @@ extension StackLayout: SectionScrolling {
     return context
   }
 
-  /// Where the items of a section show, for attributes of its elements.
+  /// The viewport of a section, for the attributes of its elements.
   func viewport(ofSection section: Int, _ stack: SectionStack) -> SectionViewport? {
     stack.viewport(ofSection: section).map {
       SectionViewport(

@@ -12,7 +12,7 @@ extension CGPoint {
 }
 
 extension StackLayout {
-  /// The class of the attributes, as subclasses name it.
+  /// The class of the attributes, which subclasses may override.
   static var attributesClass: LayoutAttributes.Type {
     layoutAttributesClass as? LayoutAttributes.Type ?? LayoutAttributes.self
   }
@@ -34,7 +34,7 @@ extension StackLayout {
     return attributes
   }
 
-  /// The frame of an element, of an item or an adornment on whole pixels where the layout says so.
+  /// The frame of an element. Those of items and adornments are on whole pixels if the layout rounds them.
   func frame(of element: StackElement) -> CGRect {
     let pixelScale = surroundings.pixelScale
     guard pixelScale > 1 else { return element.frame }
@@ -104,7 +104,7 @@ extension StackLayout {
     ElementKind.groupHeader: .groupHeader, ElementKind.groupFooter: .groupFooter,
   ]
 
-  /// Boxes of one kind differ by the item of their path; separators carry the path of their item.
+  /// Boxes of one kind differ by the item of their path; separators have the path of their item.
   func decorationElement(ofKind elementKind: String, at indexPath: IndexPath) -> StackElement.ID? {
     guard indexPath.count == 2 else { return nil }
     let (section, item) = (indexPath[0], indexPath[1])

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// Where a layout's points become the axes of Sections: across is x, along is y, leading is 0.
+// Converts a layout's points to the axes of `Sections`: across is x, along is y, leading is 0.
 
 extension StackLayout {
   /// The extent of a size along the scroll axis.
@@ -13,7 +13,7 @@ extension StackLayout {
     scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Insets in canonical axes; the left one leads.
+  /// Insets in canonical axes; left becomes leading.
   public func canonical(_ insets: EdgeInsets) -> SectionInsets {
     scrollDirection == .vertical
       ? SectionInsets(
@@ -22,7 +22,7 @@ extension StackLayout {
         lengthBefore: insets.left, lengthAfter: insets.right, leading: insets.top, trailing: insets.bottom)
   }
 
-  /// The insets in the axes of the view again.
+  /// Converts insets back to the axes of the view.
   func real(_ insets: SectionInsets) -> EdgeInsets {
     scrollDirection == .vertical
       ? EdgeInsets(

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// What a context makes invalid, and which of the measured sizes are forgotten with it.
+// What a context invalidates, and which measured sizes are dropped with it.
 
 extension StackLayout {
   func takeNote(of context: LayoutInvalidationContext) {
@@ -31,8 +31,8 @@ extension StackLayout {
     }
   }
 
-  /// After a reload the sizes that were measured are the best estimates: of items with the same identifiers, or where
-  /// there are none, with the same index paths.
+  /// After a reload, measured sizes are the best estimates. Items get those of the same identifier, or of the same
+  /// index path if there are no identifiers.
   private func keepMeasuredSizes(after context: LayoutInvalidationContext) {
     if context.invalidatesMeasuredSizes {
       measured.forgetAll()
@@ -41,8 +41,8 @@ extension StackLayout {
     }
   }
 
-  /// Keeps what views asked for.
-  /// - Returns: The sections concerned, with their items that are.
+  /// Stores the sizes that views prefer.
+  /// - Returns: The sections and items that have new sizes.
   private func takePreferredSizes(of context: StackInvalidationContext) -> InvalidSections.Sizes {
     var sections: InvalidSections.Sizes = [:]
     for (path, size) in context.preferredSizes {
@@ -60,7 +60,7 @@ extension StackLayout {
     return sections
   }
 
-  /// Headers and footers that are named have to measure themselves again, and so have items.
+  /// Removes the sizes of named items, headers and footers, so that they measure themselves again.
   private func forgetSizes(
     of named: InvalidSections.Sizes, in context: LayoutInvalidationContext, except kept: StackInvalidationContext?
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-// Closures use the places that items have in their data source. Where one stands between it and the view that
-// rearranges them, these are others than those of the view.
+// Closures use the index paths of the data source. If another data source in between rearranges items, these differ
+// from the index paths in the view.
 
 extension StackLayout {
   func dataSection(for section: Int) -> Int { collectionView?.dataSection(for: section) ?? section }

@@ -4,16 +4,16 @@ import Sections
 
 // The bars of all content and of groups of sections.
 
-/// What surrounds the sections of a stack.
+/// The bars and groups around the sections of a stack.
 struct OuterBars {
   var content: [Attachment] = []
   var groups: [GroupSolution] = []
 }
 
 extension StackLayout {
-  /// The bars around the sections, as properties and delegate give them now.
+  /// The bars around the sections, by the current properties and the delegate.
   ///
-  /// Outer bars lie above inner ones, which slide beneath them as they are pushed off.
+  /// Outer bars are in front of inner ones, which slide behind them when they are pushed off.
   ///
   /// - Complexity: O(g) for g groups.
   func askedOuterBars() -> OuterBars {
@@ -33,7 +33,7 @@ extension StackLayout {
       })
   }
 
-  /// The bars of all content that properties give.
+  /// The bars of all content, by the properties.
   func plainContentAttachments(above levels: Int) -> [Attachment] {
     let bars = [
       attachment(.header, contentHeader, above: levels) { "all content" },
@@ -56,7 +56,7 @@ extension StackLayout {
     return OptionalMember.answer { delegate.collectionView(view, layout: self, footerForGroupAt: path) } ?? groupFooter
   }
 
-  /// A bar as the stack sees it; lengths that cannot be used are reported and count as 0.
+  /// A bar as an attachment. Invalid lengths are reported and count as 0.
   func attachment(_ kind: AttachmentKind, _ bar: SectionBar?, above levels: Int = 0, of name: () -> String)
     -> Attachment?
   {

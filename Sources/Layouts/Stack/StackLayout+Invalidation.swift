@@ -39,17 +39,17 @@ extension StackLayout {
         ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom)
   }
 
-  /// The part of the content that is not covered by insets: where pinned elements keep.
+  /// The part of the content inside the insets, in which pinned elements stay.
   var visibleRect: CGRect { collectionView?.visibleContentRect ?? .zero }
 
-  /// Whether pinned elements may be elsewhere in `newBounds` than they are now.
+  /// Whether pinned elements may move with `newBounds`.
   func isMovedByPinning(in newBounds: CGRect) -> Bool {
     guard let view = collectionView, let stack = solved?.stack else { return false }
     let newVisible = newBounds.inset(by: view.adjustedContentInset)
     return !stack.pinnedElements(in: visibleRect).isEmpty || !stack.pinnedElements(in: newVisible).isEmpty
   }
 
-  /// The pinned elements that may be elsewhere in `newBounds` than they are now.
+  /// The pinned elements that may move with `newBounds`.
   func movedByPinning(in newBounds: CGRect) -> Set<StackElement.ID> {
     guard let view = collectionView, let stack = solved?.stack else { return [] }
     let newVisible = newBounds.inset(by: view.adjustedContentInset)

@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 import Sections
 
-// Sizes that views decide by their own measure. The layout takes them and solves the sections concerned from the first
-// item that changed on; what is read keeps its place through the host.
+// Sizes that views measure. The layout stores them, and solves their sections from the first changed item on. The host
+// keeps the items in view in place.
 
 extension StackLayout {
-  /// What a view decides of its size.
+  /// The extents that a view measures.
   func measurement(of attributes: LayoutAttributes) -> ItemMeasurement {
     guard let section = attributes.indexPath.first else { return .nothing }
     switch attributes.representedElementCategory {
@@ -18,7 +18,7 @@ extension StackLayout {
     }
   }
 
-  /// Whether a supplementary view decides about its length. Layouts whose bars have UIKit's names measure no others.
+  /// Whether a supplementary view measures its length. Layouts whose bars have UIKit's names measure only these.
   private func measuresBar(ofKind kind: String, inSection section: Int) -> Bool {
     let names = solved?.names ?? []
     let hasOwnNames = names.indices.contains(section) && names[section].bars != nil
@@ -38,8 +38,8 @@ extension StackLayout {
     }
   }
 
-  /// What a view asked for before. The layout may have to give it another size all the same: the cells of a row are as
-  /// long as the longest of them.
+  /// The size that a view preferred before. Its frame may have another size: the cells of a row are as long as the
+  /// longest of them.
   private func measuredSize(of attributes: LayoutAttributes) -> CGSize? {
     let section = measured.current[attributes.indexPath[0]]
     guard attributes.representedElementCategory == .supplementaryView else {

@@ -2,21 +2,21 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// Sections as they were solved, and what their elements are called.
+/// Solved sections, with the names of their elements.
 struct SolvedStack {
   var stack: SectionStack
   /// By section.
   var names: [ElementNames]
 }
 
-/// One section on its way into the stack.
+/// One section before it is added to the stack.
 struct SolvedSection {
   var solution: SectionSolution
   var names: ElementNames
 }
 
 extension StackLayout {
-  /// The sections, solved where they were invalid.
+  /// The sections. Invalid ones are solved first.
   public var stack: SectionStack { solvedStack.stack }
 
   var solvedStack: SolvedStack {
@@ -34,7 +34,7 @@ extension StackLayout {
     return breadth(of: collectionView.bounds, in: collectionView)
   }
 
-  /// What a section about to be solved has to offer.
+  /// The space for a section before it is solved.
   public func room(forSection section: Int) -> SectionRoom {
     SectionRoom(
       section: section, itemCount: collectionView?.numberOfItems(inSection: section) ?? 0,
@@ -63,7 +63,7 @@ extension StackLayout {
       return stacked(
         old.stack.sections.enumerated().map { solve(section: $0, after: .places(previous: $1)) })
     case .awaitingUpdates:
-      // Queried before the updates arrive: the measured sizes can no longer be assigned to items.
+      // A query came before the updates, so measured sizes can no longer be assigned to items.
       measured.forgetPlaces()
       measured.assignPlaces(view.indexPath(forModelIdentifier:))
       return solveAfresh(count)
@@ -88,7 +88,7 @@ extension StackLayout {
     return replacing(fresh, in: old)
   }
 
-  /// Solves the sections that are new, and those that have grown from where they ended before.
+  /// Solves new sections, and the new items of sections that have grown.
   ///
   /// - Complexity: O(s) comparisons for s sections, and the solving of what is new.
   private func grown(
@@ -108,10 +108,10 @@ extension StackLayout {
     return replacing(fresh, in: old)
   }
 
-  /// The stack with other solutions for some sections, in ascending order, and more of them at its end.
+  /// The stack with new solutions for some sections, in ascending order, and with further sections at its end.
   private func replacing(_ fresh: [(section: Int, solved: SolvedSection)], in old: SolvedStack) -> SolvedStack {
     let known = old.names.count
-    // Each replacement moves all sections behind it; many are cheaper in one go.
+    // Each replacement moves all sections after it, so many are made at once.
     guard fresh.count <= Self.replacementLimit, known > 0 else {
       var sections = zip(old.stack.sections, old.names).map(SolvedSection.init)
       for (section, solved) in fresh {
@@ -164,7 +164,7 @@ extension StackLayout {
     return solvedSection(section, after: change)
   }
 
-  /// What a subclass says of a section, with the boxes behind it.
+  /// A section as the subclass solves it, with the boxes behind it.
   func plainSection(_ section: Int, after change: SectionChange) -> SolvedSection {
     let solution = solution(forSection: section, after: change)
     let boxes = boxes(forSection: section)

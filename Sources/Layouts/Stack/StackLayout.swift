@@ -4,8 +4,8 @@ import Sections
 
 /// The base class of the layouts that stack sections, over a `SectionStack`.
 ///
-/// A subclass says how one section is solved, most easily by a `SectionPlan`. Queries, pinning, boxes, mirroring,
-/// invalidation and the solving of what changed, and nothing else, are written here once.
+/// A subclass solves one section, most easily by a `SectionPlan`. This class does the rest for all of them: queries,
+/// pinning, boxes, mirroring, invalidation, and solving only what changed.
 open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayout {
   /// The axis along which sections follow each other.
   open var scrollDirection = ScrollDirection.vertical { didSet { invalidateIfChanged(scrollDirection, oldValue) } }
@@ -13,12 +13,12 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open var isMirrored = false { didSet { invalidateIfChanged(isMirrored, oldValue) } }
   /// The space between neighbouring sections, in points; never negative.
   open var sectionSpacing: CGFloat = 0 { didSet { invalidateIfChanged(sectionSpacing, oldValue) } }
-  /// Boxes behind every section that does not name its own.
+  /// The boxes behind every section without boxes of its own.
   open var sectionBoxes: [SectionBox] = [] { didSet { invalidateIfChanged(sectionBoxes, oldValue) } }
   /// The boxes behind a section; nil leaves it to `sectionBoxes`. The delegate takes precedence.
   open var boxesForSection: ((_ section: Int) -> [SectionBox]?)? { didSet { invalidateEverything() } }
 
-  /// The header before all sections; nil is none. It spans the content, and pins where the bar says so.
+  /// The header before all sections; nil is none. It spans the content, and is pinned if the bar says so.
   open var contentHeader: SectionBar? {
     get { bars.contentHeader }
     set { bars.contentHeader = newValue }
@@ -28,8 +28,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     get { bars.contentFooter }
     set { bars.contentFooter = newValue }
   }
-  /// The header of every group of sections that the data source gives, where the delegate gives none of its own; nil is
-  /// none. A pinned one stays below the pinned bars of the groups around it.
+  /// The header of every group of sections, unless the delegate returns one; nil is none. A pinned header stays below
+  /// the pinned bars of the groups around it.
   open var groupHeader: SectionBar? {
     get { bars.groupHeader }
     set { bars.groupHeader = newValue }
@@ -39,7 +39,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     get { bars.groupFooter }
     set { bars.groupFooter = newValue }
   }
-  /// How much may be pinned at once; the outermost bars give way first.
+  /// How much may be pinned at once. Beyond that, the outermost bars scroll away first.
   open var pinLimits: PinLimits {
     get { bars.pinLimits }
     set { bars.pinLimits = newValue }
@@ -48,10 +48,10 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   private var bars = OuterBarProperties() { didSet { invalidateIfChanged(bars, oldValue) } }
   var invalid = InvalidSections()
   var solved: SolvedStack?
-  /// The bars around the sections, as they were last asked.
+  /// The bars around the sections, from the last call of the delegate.
   var outerBars = OuterBars()
   var measured = MeasureStore()
-  /// What answers for rectangles were made of.
+  /// The attributes objects of earlier query results.
   private var recycled = RecycledAttributes()
   var surroundings = StackSurroundings()
   var issuesReported: Set<StackIssue> = []
@@ -68,7 +68,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   open override class var invalidationContextClass: AnyClass { StackInvalidationContext.self }
 
-  /// What viewers may change while the layout is on show. Subclasses put their own first.
+  /// The parameters that viewers may change. Subclasses put their own first.
   open var parameters: [LiveParameter] { stackParameters }
 
   /// Scroll direction, mirroring and section spacing; subclasses add to it.
@@ -76,7 +76,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
 
   open override func adopt(_ description: LayoutDescription) { adoptStack(description) }
 
-  // MARK: What subclasses say
+  // MARK: For subclasses
 
   /// Solves one section. Called for sections that changed, with what may be kept.
   ///
@@ -102,7 +102,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The natural frame of an element that is not in the stack.
   func ownNaturalFrame(of element: ElementIdentifier) -> CGRect? { nil }
 
-  /// The bar of all content that has a name of its own.
+  /// The bar of all content with a name of its own.
   func contentBar(named name: String, number: Int) -> StackElement.ID? { nil }
 
   /// Whether bounds have another extent along the scroll axis than sections were solved for, and these depend on it.
@@ -122,19 +122,19 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   /// The space before the first section and after the last along the scroll axis, in points.
   open var contentMargins: (before: CGFloat, after: CGFloat) { (0, 0) }
 
-  /// What section insets are measured from, beyond the content inset, in the axes of the view.
+  /// The reference of section insets, beyond the content inset, in the axes of the view.
   open var referenceInsets: EdgeInsets { .zero }
 
-  /// Whether origins of items are rounded to device pixels, where points have several.
+  /// Whether origins of items are rounded to device pixels, if a point has several.
   var roundsItemsToPixels: Bool { false }
 
-  /// What of the items of a section their cells decide.
+  /// The extents of the items of a section that their cells decide.
   open func measurement(forSection section: Int) -> ItemMeasurement { .nothing }
 
-  /// Whether the header or the footer of a section decides about its length along the scroll axis.
+  /// Whether the header or the footer of a section measures its length along the scroll axis.
   open func measuresSupplementaryView(ofKind elementKind: String, inSection section: Int) -> Bool { false }
 
-  // MARK: What the layout says of its parts
+  // MARK: Structure
 
   open func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { [] }
 
@@ -149,7 +149,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     surroundings.pixelScale = collectionView?.traitCollection.displayScale ?? 1
   }
 
-  /// A batch update moves what it does not touch, and solves the rest.
+  /// Moves the sections that a batch update does not change, and solves the others.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     solve(after: updateItems)
@@ -160,7 +160,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     super.invalidateLayout(with: context)
   }
 
-  /// True for new space across the scroll axis, and for a new offset where pinned elements move.
+  /// True for another breadth, and for a new offset if pinned elements move.
   ///
   /// - Complexity: O(log s + k) for k pinned elements in view among s sections.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -169,8 +169,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
     return isMovedByPinning(in: newBounds)
   }
 
-  /// New space invalidates every section. A change of the visible part alone names the pinned elements and
-  /// invalidates no section.
+  /// Another breadth invalidates every section. If only the visible part changes, the context names the pinned elements
+  /// and invalidates no section.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> LayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let view = collectionView else { return context }
@@ -217,12 +217,12 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   open override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     let solved = solvedStack
     let attributesClass = Self.attributesClass
-    // A closure that runs for each element would be checked each time for being on the main actor.
+    // A closure would check for the main actor at each element.
     let elements = solved.stack.elements(overlapping: rect, visible: visibleRect, offsets: sectionOffsets)
     var answer: [LayoutAttributes] = []
     answer.reserveCapacity(elements.count)
     let isRounded = surroundings.pixelScale > 1
-    // Taken out of the property, which would be checked for each element.
+    // Moved out of the property, whose access would be checked for each element.
     var objects = recycled
     recycled = RecycledAttributes()
     var scrollsAcross = false
@@ -237,7 +237,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
       answer.append(objects.attributes(for: name, frame: frame, zIndex: element.zIndex, of: attributesClass))
       scrollsAcross = scrollsAcross || element.scrollsAcross
     }
-    // Apart, so that no object is retained for each element of all other layouts.
+    // A separate loop, so that other layouts do not retain an object for each element.
     if scrollsAcross { setViewports(of: answer, elements, solved.stack) }
     objects.finish(answer)
     recycled = objects

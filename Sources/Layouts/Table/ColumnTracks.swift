@@ -5,7 +5,7 @@ import Foundation
 struct ColumnTracks: Equatable {
   /// The indices of the columns.
   let shown: [Int]
-  /// Where each begins.
+  /// Where each column begins.
   private let starts: [CGFloat]
   private let extents: [CGFloat]
   private let spacing: CGFloat
@@ -18,15 +18,15 @@ struct ColumnTracks: Equatable {
   struct Span: Equatable {
     let column: Int
     let lower, upper: CGFloat
-    /// What is in view of it, and not covered by frozen columns.
+    /// The part of it that is in view and not covered by frozen columns.
     let visibleLower, visibleUpper: CGFloat
     let isFrozen: Bool
   }
 
   /// - Parameters:
-  ///   - widths: those of all columns; nil for a hidden one.
-  ///   - room: what there is of the view. Frozen columns leave at least a quarter of it to the others.
-  ///   - end: where the last column ends at least.
+  ///   - widths: the widths of all columns; nil for a hidden one.
+  ///   - room: the breadth of the view. Frozen columns leave at least a quarter of it to the others.
+  ///   - end: the least end of the last column.
   init(_ widths: [CGFloat?], spacing: CGFloat, lead: CGFloat, frozen: Int, room: CGFloat, end: CGFloat = 0) {
     (self.spacing, self.lead) = (spacing, lead)
     shown = widths.indices.filter { widths[$0] != nil }
@@ -69,7 +69,7 @@ struct ColumnTracks: Equatable {
     index(of: column).map { span($0, visible: lower, upper) }
   }
 
-  /// The columns whose places share a positive extent with a stretch, in order.
+  /// The columns whose places share a positive extent with a range, in order.
   ///
   /// - Complexity: O(log c + k) for k hits and frozen ones among c columns.
   func spans(overlapping from: CGFloat, _ to: CGFloat, visible lower: CGFloat, _ upper: CGFloat) -> [Span] {

@@ -3,11 +3,11 @@ import LayoutCore
 
 /// A column of a table.
 public struct TableColumn: Hashable, Sendable {
-  /// What the data source calls the column.
+  /// The name of the column for the data source.
   public var identifier: String
   /// The extent across the scroll axis, in points.
   public var width: CGFloat
-  /// A hidden column takes no place.
+  /// A hidden column takes no space.
   public var isHidden: Bool
 
   public init(identifier: String, width: CGFloat, isHidden: Bool = false) {
@@ -15,7 +15,7 @@ public struct TableColumn: Hashable, Sendable {
   }
 }
 
-/// Where a column lies in a row, a header or a footer, in points from the corner of that view.
+/// The place of a column in a row, a header or a footer, in points from the corner of that view.
 public struct TableColumnPlace: Hashable, Sendable {
   /// The index of the column in `TableLayout.columns`.
   public let column: Int
@@ -29,9 +29,9 @@ public struct TableColumnPlace: Hashable, Sendable {
 
 /// Attributes of the elements of a table: they also say where the columns in view are.
 ///
-/// A cell stands for a whole row. It takes the places of its columns in `apply(_:)`.
+/// A cell shows a whole row. It gets the places of its columns in `apply(_:)`.
 open class TableLayoutAttributes: LayoutAttributes {
-  /// The columns in view, in the order in which they are shown. A header of a column has its own alone.
+  /// The columns in view, in the order in which they are shown. A header of a column has only its own.
   open var columns: [TableColumnPlace] = []
   /// The part of the element in view, across the scroll axis, in points from its corner.
   open var visibleFrame = CGRect.zero

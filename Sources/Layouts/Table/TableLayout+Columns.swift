@@ -23,7 +23,7 @@ extension TableLayout {
 
   // MARK: Axes
 
-  /// A stretch of the view across the scroll axis, from the leading edge of the content.
+  /// A range of the view across the scroll axis, from the leading edge of the content.
   func across(_ rect: CGRect) -> (lower: CGFloat, upper: CGFloat) {
     guard scrollDirection == .vertical else { return (rect.minY, rect.maxY) }
     guard isMirrored else { return (rect.minX, rect.maxX) }
@@ -81,7 +81,7 @@ extension TableLayout {
 
   // MARK: Headers of columns
 
-  /// What lies under the headers of columns; nil if there is nothing.
+  /// The view behind the headers of columns; nil if there is none.
   private var strip: LayoutAttributes? {
     attributes(of: StackElement.ID(kind: .contentHeader, section: 0, item: 0))
   }
@@ -128,7 +128,7 @@ extension TableLayout {
     return tracks.spans(overlapping: wanted.lower, wanted.upper, visible: visible.lower, visible.upper)
   }
 
-  /// Where the header of a column is while nothing is scrolled.
+  /// The frame of the header of a column at the start of the content.
   func frame(ofColumnHeader column: Int) -> CGRect? {
     guard let strip = stack.frame(of: StackElement.ID(kind: .contentHeader, section: 0, item: 0)),
       columns.indices.contains(column), let place = tracks.place(ofColumn: column)
@@ -145,8 +145,8 @@ extension TableLayout {
     return old.lower != new.lower || old.upper != new.upper
   }
 
-  /// Names the headers of columns, which move with what they lie on, and the rows in view if other columns come into
-  /// view.
+  /// Names the headers of columns, which move with the view behind them. Also names the rows in view if other columns
+  /// come into view.
   func nameMoved(in newBounds: CGRect, _ context: LayoutInvalidationContext) {
     guard let view = collectionView, let solved else { return }
     let new = across(newBounds.inset(by: view.adjustedContentInset)), old = across(visibleRect)

@@ -4,12 +4,12 @@ import Sections
 
 /// A table: an item is a row, and a row has columns, which may be broader than the view together.
 ///
-/// One cell paints a whole row, so that a table costs no more than a list. Where the columns are, its attributes say,
-/// which are `TableLayoutAttributes`. The names of the columns are supplementary views of the kind `columnHeaderKind`,
-/// one for each column, on the header of all content. The first columns may be frozen: they stay in view while the
-/// others scroll, in rows as in headers.
+/// One cell paints a whole row, so a table costs no more than a list. Its attributes, `TableLayoutAttributes`, say
+/// where the columns are. The names of the columns are supplementary views of the kind `columnHeaderKind`, one for each
+/// column, on the header of all content. The first columns may be frozen: they stay in view while the others scroll, in
+/// rows as in headers.
 ///
-/// The axes are those of vertical scrolling; scrolling horizontally, the table is transposed.
+/// Names are those of vertical scrolling; a table that scrolls horizontally is transposed.
 open class TableLayout: BarredLayout {
   /// The kind of the views with the names of columns. Their index path is the section 0 and the index of the column.
   public static let columnHeaderKind = ElementKind.columnHeader

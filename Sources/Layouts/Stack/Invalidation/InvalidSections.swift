@@ -1,11 +1,12 @@
 /// Which sections of a stack are invalid, and how far.
 struct InvalidSections {
-  /// By section: the items whose sizes are invalid, if any. What surrounds the items is always invalid.
+  /// By section: the items whose sizes are invalid, if any. Insets, bars and boxes of these sections are always
+  /// invalid.
   typealias Sizes = [Int: Set<Int>]
 
   enum Extent: Equatable {
     case nothing
-    /// What was asked still holds, but must be placed again.
+    /// The sizes are still valid, but items must be placed again.
     case places
     case sizes(Sizes)
     /// Sections may have more items at their ends, and more sections may follow the last.
@@ -42,7 +43,7 @@ struct InvalidSections {
     case .nothing: extent = .sizes(sizes)
     case .sizes(let known): extent = .sizes(known.merging(sizes) { $0.union($1) })
     case .growth(let known): extent = .growth(known.merging(sizes) { $0.union($1) })
-    // It is unknown whether these are places before or after the updates.
+    // It is unknown whether these are index paths before or after the updates.
     case .places, .awaitingUpdates, .everything: extent = .everything
     }
   }

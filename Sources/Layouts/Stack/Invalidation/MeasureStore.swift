@@ -1,18 +1,18 @@
 import Foundation
 import LayoutCore
 
-/// What views measured, for the breadths that the view had lately: a window that gets an earlier breadth back shows at
-/// once what it showed then.
+/// The sizes that views measured, for the latest breadths of the view. If a window returns to an earlier breadth, they
+/// are used at once.
 struct MeasureStore {
   /// The sizes at one breadth.
   private struct Measures {
     let breadth: CGFloat
     var sizes = MeasuredSizes()
-    /// By identifier: of before a reload, until they are given to items again.
+    /// By identifier: the sizes from before a reload, until items get them again.
     var named: [String: CGSize] = [:]
   }
 
-  /// Of how many breadths sizes are kept.
+  /// The number of breadths whose sizes are kept.
   private static let mostBreadths = 4
   /// The latest breadth comes first.
   private var measures = [Measures(breadth: -1)]
@@ -23,7 +23,7 @@ struct MeasureStore {
     _modify { yield &measures[0].sizes }
   }
 
-  /// From now on sizes are those at `breadth`.
+  /// Switches to the sizes at `breadth`.
   mutating func use(breadth: CGFloat) {
     guard measures[0].breadth != breadth else { return }
     if let known = measures.firstIndex(where: { $0.breadth == breadth }) {
@@ -36,7 +36,7 @@ struct MeasureStore {
 
   mutating func forgetAll() { measures = [Measures(breadth: measures[0].breadth)] }
 
-  /// An item is to be measured again, at every breadth.
+  /// Removes the size of an item at every breadth, so that it is measured again.
   mutating func forget(item: Int, section: Int) {
     for index in measures.indices { measures[index].sizes.forget(item: item, section: section) }
   }
@@ -47,7 +47,7 @@ struct MeasureStore {
 
   // MARK: Reloads
 
-  /// Places have lost their meaning: only the sizes of items with identifiers are kept.
+  /// Drops all sizes by index path, which may now mean other items. Those of items with identifiers are kept.
   mutating func forgetPlaces() {
     for index in measures.indices {
       measures[index].named.merge(measures[index].sizes.byName) { $1 }
@@ -56,7 +56,7 @@ struct MeasureStore {
     measures = measures.prefix(1) + measures.dropFirst().filter { !$0.named.isEmpty }
   }
 
-  /// Gives the sizes that were kept to the items that have the identifiers now.
+  /// Assigns the kept sizes to the items that have these identifiers now.
   ///
   /// - Complexity: O(m) look-ups for m items that were measured.
   mutating func assignPlaces(_ path: (String) -> IndexPath?) {

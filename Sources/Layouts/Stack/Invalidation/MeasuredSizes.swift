@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 import Sections
 
-/// The sizes that the views of one section asked for themselves, in canonical axes.
+/// The sizes that the views of one section measured, in canonical axes.
 struct MeasuredSection {
   /// By item.
   fileprivate(set) var items: [Int: CGSize] = [:]
-  /// The identifiers of these items, where the data source has any.
+  /// The identifiers of these items, if the data source has any.
   fileprivate var names: [Int: String] = [:]
   fileprivate var bars: [MeasuredBar: CGFloat] = [:]
 
@@ -20,7 +20,7 @@ struct MeasuredBar: Hashable {
   var number: Int
 }
 
-/// The sizes that views asked for themselves, by section.
+/// The sizes that views measured, by section.
 struct MeasuredSizes {
   private var sections: [Int: MeasuredSection] = [:]
 
@@ -51,7 +51,7 @@ struct MeasuredSizes {
 
   mutating func forget(_ bar: MeasuredBar, section: Int) { set(nil, bar, section: section) }
 
-  /// Lets sizes follow their items, headers and footers through a batch update.
+  /// Moves sizes with their items, headers and footers in a batch update.
   ///
   /// - Complexity: O(m log m + u log u) for m sizes and u updates.
   mutating func follow(_ updates: [CollectionViewUpdateItem], _ reshuffle: SectionReshuffle) {
@@ -81,11 +81,11 @@ struct MeasuredSizes {
 
 /// The changes of items in a batch update, in ascending order.
 private struct ItemMoves {
-  /// By section before: the items that left their places or are reloaded.
+  /// By section before the update: the items that were deleted, moved or reloaded.
   private var left: [Int: [Int]] = [:]
   private var renewed: [Int: Set<Int>] = [:]
   private var renewedSections: Set<Int> = []
-  /// By section after: the items that came.
+  /// By section after the update: the items that were inserted or moved there.
   private var came: [Int: [Int]] = [:]
   private(set) var moved: [(before: IndexPath, after: IndexPath)] = []
 
@@ -110,7 +110,7 @@ private struct ItemMoves {
 
   func isRenewed(section: Int) -> Bool { renewedSections.contains(section) }
 
-  /// Where items that were not moved by name are afterwards; nil for those that are deleted or reloaded.
+  /// The new numbers of items that the update does not move; nil for those that it deletes or reloads.
   func survivors(_ items: [Int], from old: Int, to new: Int) -> [Int?] {
     if renewedSections.contains(old) { return items.map { _ in nil } }
     let left = left[old] ?? [], came = came[new] ?? [], renewed = renewed[old] ?? []
@@ -119,7 +119,7 @@ private struct ItemMoves {
       while gone < left.count && left[gone] < item { gone += 1 }
       if gone < left.count && left[gone] == item { return nil }
       if renewed.contains(item) { return nil }
-      // Places fill up in order: whatever comes before pushes back.
+      // Each inserted item before this one moves it by one.
       while come < came.count && came[come] <= item - gone + come { come += 1 }
       return item - gone + come
     }

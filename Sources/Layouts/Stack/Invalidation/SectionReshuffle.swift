@@ -1,12 +1,12 @@
 import Foundation
 import LayoutCore
 
-/// What a batch update means section by section: where each new section comes from, and its first item that differs.
+/// A batch update by section: where each new section comes from, and its first item that differs.
 struct SectionReshuffle: Equatable {
   struct Origin: Equatable {
     /// The section before the update.
     var section: Int
-    /// From which item on the section may differ; nil if it is as it was.
+    /// The item from which on the section may differ; nil if it is unchanged.
     var firstChange: Int?
   }
 
