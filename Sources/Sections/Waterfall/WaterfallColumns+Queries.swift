@@ -52,8 +52,8 @@ extension WaterfallColumns {
     }
   }
 
-  /// Where columns are filled shortest first, items start in index order all over, and one search finds the first item
-  /// beyond the window in every column. Elsewhere nil.
+  /// If columns are filled shortest first, items start in index order, and one search finds the first item beyond the
+  /// window for all columns. In other orders it is nil.
   private func firstItemBeyond(_ window: Window) -> Int? {
     guard metrics.order == .shortestColumn, areStartsAscending else { return nil }
     let guess = CGFloat(itemCount) * (window.maxY / max(1, length))
@@ -61,8 +61,8 @@ extension WaterfallColumns {
   }
 
   /// The hits in descending order, found by going back from the first item beyond the window until every column has
-  /// shown an item that ends before it. Neighbours in number are neighbours in memory, which makes this the fastest way
-  /// by far; but a column that holds a giant item keeps silent, and after a while the answer is nil.
+  /// shown an item that ends before it. Neighbours in number are neighbours in memory, so this is by far the fastest
+  /// way. If a giant item keeps a column from showing one, the search gives up and returns nil.
   private func hits(lookingBackFrom firstBeyond: Int, _ window: Window) -> [Int]? {
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: metrics.columns) { isDone in
       var columnsLeft = 0
@@ -91,7 +91,7 @@ extension WaterfallColumns {
     }
   }
 
-  /// The places in a column's list whose items overlap the window, items of no length among them.
+  /// The positions in a column's list whose items overlap the window, items without length included.
   private func hits(inColumn column: Int, _ window: Window, before firstBeyond: Int?) -> Range<Int> {
     guard overlapsAcross(column, window) else { return 0..<0 }
     return columnItems[column].withUnsafeBufferPointer { items in

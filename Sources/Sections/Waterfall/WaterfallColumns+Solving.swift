@@ -22,7 +22,7 @@ extension WaterfallColumns {
     solve(from: 0)
   }
 
-  /// Solves a waterfall whose lengths lie in foreign memory, which is copied.
+  /// Solves a waterfall with lengths in memory of the caller, which is copied.
   public static func solve(
     lengths: UnsafeBufferPointer<CGFloat>, metrics: WaterfallMetrics
   ) -> WaterfallColumns {
@@ -37,7 +37,7 @@ extension WaterfallColumns {
   public mutating func resolve(from item: Int, lengths newLengths: [CGFloat]) -> SolveWork {
     precondition(item >= 0 && item <= itemCount, "item \(item) is out of range; there are \(itemCount)")
     precondition(item <= newLengths.count, "lengths end at \(newLengths.count), before item \(item)")
-    // Only a second look at all lengths shows which of them were fixed.
+    // If lengths were replaced, all lengths have to be checked again.
     let resume = issues.isEmpty ? item : 0
     lengths = newLengths
     if resume == 0 { issues = [] }
@@ -66,7 +66,7 @@ extension WaterfallColumns {
   }
 
   /// Takes new lengths of which those before `first` are unchanged. Items before `item` keep their columns, so that
-  /// what was read does not change sides when it is measured; later ones go to the column that is free first.
+  /// cards in view do not change columns when they are measured. Later ones go to the column that ends first.
   ///
   /// - Complexity: O(n - i + c log n) for item i of n, the first, in c columns.
   @discardableResult
@@ -94,7 +94,7 @@ extension WaterfallColumns {
     return work
   }
 
-  /// Where each column is free below the items before one.
+  /// The end of each column after the items before one.
   private func freePlaces(before item: Int) -> [CGFloat] {
     columnItems.map { items in
       let kept = partitionPoint(in: items.indices) { items[$0] >= item }
@@ -112,7 +112,7 @@ extension WaterfallColumns {
     issues += census.issues
   }
 
-  /// Forgets the items from `item` on. Returns where each column is free, as ordered keys.
+  /// Drops the items from `item` on. Returns the end of each column, as ordered keys.
   private mutating func keepItems(before item: Int) -> [Int64] {
     starts.removeSubrange(item...)
     columnOfItem.removeSubrange(item...)
@@ -157,7 +157,7 @@ extension WaterfallColumns {
     return areUsable
   }
 
-  /// The length, and an index where negative spacing may make a column run backwards.
+  /// Computes the length, and an index if negative spacing may put items of a column out of order.
   private mutating func measure() {
     irregularItems = nil
     length = columnItems.reduce(0) { tallest, items in

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// With n columns and spacing s in a breadth A, a column is `(A - (n - 1) * s) / n` broad (or a whole number of units;
 /// see ``EqualParts``). An item begins at the end of the one above it plus the item spacing; no spacing follows the
-/// last. Beside the lengths, an item costs 14 to 16 bytes in three contiguous arrays: where it starts, its column, and
-/// its number in the column's list. A column's list is sorted by place, which is what queries search.
+/// last. Besides the lengths, an item costs 14 to 16 bytes in three contiguous arrays: its start, its column, and its
+/// number in the column's list. A column's list is sorted by start, so queries can search it.
 public struct WaterfallColumns: SectionArrangement {
-  /// How long each item is, as given.
+  /// The length of each item, as given.
   public internal(set) var lengths: [CGFloat]
-  /// What the columns were made by.
+  /// The metrics of the columns.
   public let metrics: WaterfallMetrics
   public internal(set) var work: SolveWork
   public internal(set) var length: CGFloat
@@ -21,10 +21,9 @@ public struct WaterfallColumns: SectionArrangement {
   var columnOfItem: [UInt16]
   /// By column, the items from first to last.
   var columnItems: [[UInt32]]
-  /// Whether starts ascend from item to item, as they do where columns are filled shortest first and no column was
-  /// kept.
+  /// Whether starts ascend from item to item. They do if columns are filled shortest first and no item kept its column.
   var areStartsAscending = true
-  /// Present only where negative spacing may make a column run backwards; over items in index order.
+  /// Present only if negative spacing may put items of a column out of order. It has the items in index order.
   var irregularItems: IntervalIndex?
 
   public var itemCount: Int { lengths.count }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Which column the next item of a waterfall goes to.
+/// Which column gets the next item of a waterfall.
 public enum WaterfallOrder: Sendable, Hashable, CaseIterable {
-  /// The column that is free first; ties go to the leading one.
+  /// The column that ends first; of equal ones, the leading one.
   case shortestColumn
   /// Column after column, from the leading one, and again.
   case leadingToTrailing
-  /// Down the first column, then down the second, as in a newspaper, split so that the longest column is as short as
-  /// the order allows.
+  /// Down the first column, then down the second, as in a newspaper. The longest column is as short as this order
+  /// allows.
   case balanced
 }
 
-/// Everything but the lengths that a waterfall depends on. Not finite spacings count as 0, a negative breadth as none.
+/// Everything that a waterfall depends on except the lengths. Spacings that are not finite count as 0, and so does a
+/// negative breadth.
 public struct WaterfallMetrics: Sendable, Hashable {
-  /// The space all columns share, in points.
+  /// The breadth that all columns share, in points.
   public let breadth: CGFloat
   /// Between 1 and 65,535.
   public let columns: Int
@@ -21,7 +22,7 @@ public struct WaterfallMetrics: Sendable, Hashable {
   public let columnSpacing: CGFloat
   /// The distance between neighbours of a column. May be negative.
   public let itemSpacing: CGFloat
-  /// Which column an item goes to.
+  /// Which column gets the next item.
   public let order: WaterfallOrder
   /// How the breadth is divided.
   public let parts: EqualParts

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The inner loops of a waterfall, over contiguous memory and nothing else.
+/// The inner loops of a waterfall, over contiguous memory.
 struct WaterfallPlacing {
   let metrics: WaterfallMetrics
   /// In balanced order, the item with which each column but the first begins.
   let breaks: [Int]
-  /// The number of columns from which on a tournament is faster than looking at all of them for every item.
+  /// The least number of columns for which a tournament is faster than comparing all columns for every item.
   private static let fewestInTournament = 32
   private var tournament: ColumnTournament<Int64>?
 
-  /// - Parameter free: Where each column is free, as ordered keys.
+  /// - Parameter free: The end of each column, as ordered keys.
   init(metrics: WaterfallMetrics, lengths: [CGFloat], free: [Int64]) {
     self.metrics = metrics
     let isInTournament = metrics.order == .shortestColumn && free.count >= Self.fewestInTournament
@@ -18,13 +18,13 @@ struct WaterfallPlacing {
     breaks = isBalanced ? balancedBreaks(of: lengths, columns: metrics.columns, spacing: metrics.itemSpacing) : []
   }
 
-  /// Places a run of items, the one after those placed before.
+  /// Places the next run of items.
   ///
   /// - Parameters:
-  ///   - free: Where each column is free, as ordered keys; brought up to date, unless the tournament knows it.
+  ///   - free: The end of each column, as ordered keys. It is updated, unless a tournament stores the ends.
   ///   - starts: By item, from the first of all items on; written for the run.
   ///   - lists: Takes the numbers of the run's items, column by column.
-  /// - Returns: false if a length cannot be placed; the places are worthless then.
+  /// - Returns: false if a length cannot be placed; the places are then invalid.
   mutating func place(
     _ items: Range<Int>, _ lengths: UnsafeBufferPointer<CGFloat>, free: UnsafeMutableBufferPointer<Int64>,
     starts: UnsafeMutablePointer<CGFloat>, columnOfItem: UnsafeMutablePointer<UInt16>, lists: ColumnLists
@@ -41,7 +41,7 @@ struct WaterfallPlacing {
   }
 }
 
-/// A run of items on its way into the columns.
+/// A run of items that is being placed.
 private struct Run {
   let items: Range<Int>
   let lengths: UnsafeBufferPointer<CGFloat>
@@ -63,7 +63,7 @@ private struct Run {
     self.lists = lists
   }
 
-  /// Places an item where its column is free. Returns where the column is free then.
+  /// Places an item at the end of its column. Returns the new end.
   @inline(__always)
   private mutating func put(_ item: Int, _ column: Int, _ key: Int64) -> Int64 {
     let start = CGFloat(orderedKey: key)
@@ -75,7 +75,7 @@ private struct Run {
     return (start + (length + spacing)).orderedKey
   }
 
-  // Which column is free first is as good as random: the next two functions select instead of branching.
+  // A processor cannot predict which column ends first. So the next two functions select instead of branching.
 
   mutating func placeOnShortest(_ free: UnsafeMutableBufferPointer<Int64>) {
     for item in items {
