@@ -5,6 +5,7 @@ import Records
 ///
 /// Rows in groups are shown once all are counted, or once counting was stopped.
 final class KeyReader: RowReader {
+  let namesColumns = true
   private var pages: KeyPages
   private let groupColumn: Int?
   private let none: FetchedRows

@@ -2,6 +2,7 @@ import Records
 
 /// Reads and keeps the rows of a query, or of a table without keys.
 final class QueryReader: RowReader {
+  let namesColumns = true
   private static let step = 256
 
   private let statement: Statement

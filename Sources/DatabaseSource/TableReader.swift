@@ -2,6 +2,7 @@ import Records
 
 /// Reads and keeps the rows of a table.
 final class TableReader: RowReader {
+  let namesColumns = true
   private var pages: KeyPages
   private var table: Table
 

@@ -83,13 +83,23 @@ extension ExplorerSession {
     "[" + texts.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ",") + "]"
   }
 
+  /// The words of a command line with the options for the layout, and for long lines, that were chosen since.
+  private func lineWords(_ words: [String]) -> [String] {
+    var (words, layout) = (words, layoutOption)
+    if let lines = stage.lines, lines.wrapsLines != words.contains("--wrap") {
+      words = words.filter { $0 != "--wrap" } + (lines.wrapsLines ? ["--wrap"] : [])
+      // The option by itself chooses a list.
+      if !lines.wrapsLines || !lines.showsLines { layout = layout ?? layoutName }
+    }
+    guard let layout else { return words }
+    return words.without(options: ["--layout"]) + ["--layout", layout]
+  }
+
   /// The command that opens the current scene, with options for the order that was chosen since.
   var openingAsSorted: (words: [String], settings: [String]) {
     var (words, settings) = opening
-    if catalogue.request?.data != nil, let lines = stage.lines, lines.wrapsLines != words.contains("--wrap") {
-      words = words.filter { $0 != "--wrap" } + (lines.wrapsLines ? ["--wrap"] : [])
-    }
     if catalogue.request?.data != nil {
+      words = lineWords(words)
       let (options, replaced) = tableOptions
       words = words.without(options: replaced) + options
     }

@@ -46,9 +46,23 @@ extension ExplorerSession {
     return ((stage.layoutIndex - shown.layoutSwitches) % count + count) % count
   }
 
+  /// The name of the layout on show; nil if the scene has only one.
+  var layoutName: String? {
+    stage.layoutNames.indices.contains(stage.layoutIndex) ? stage.layoutNames[stage.layoutIndex] : nil
+  }
+
+  /// The layout of records that was chosen since, as the option `--layout` names it.
+  var layoutOption: String? {
+    guard let request = catalogue.request, request.data != nil, stage.layoutIndex != firstLayout else { return nil }
+    // Settings are applied after options.
+    guard !request.settings.contains(where: { $0.hasPrefix("layout.kind") }) else { return nil }
+    return layoutName.flatMap { RecordsLayout(rawValue: $0)?.rawValue }
+  }
+
   /// The `--set` arguments that show the scene in its current layout.
   var layoutSettings: [String] {
-    stage.layoutIndex == firstLayout ? [] : ["layout.kind=\(stage.layoutNames[stage.layoutIndex])"]
+    guard stage.layoutIndex != firstLayout, layoutOption == nil else { return [] }
+    return ["layout.kind=\(stage.layoutNames[stage.layoutIndex])"]
   }
 
   private func keepingFirstItem(_ change: () -> Void) {

@@ -25,8 +25,8 @@ extension Exhibition {
     view.frame = CGRect(origin: .zero, size: scene.pointsPerCell.points(screen))
     view.layoutIfNeeded()
     let rows = Int((view.contentSize.height / scene.pointsPerCell.height).rounded(.up))
-    // The prompt of the shell needs a row, too.
-    guard rows < screen.height else { return false }
+    // The prompt of the shell needs a row, too. Columns of a table beyond the edge would be lost.
+    guard rows < screen.height, view.contentSize.width <= view.bounds.width else { return false }
     let size = CellSize(width: screen.width, height: max(1, rows))
     view.frame = CGRect(origin: .zero, size: scene.pointsPerCell.points(size))
     view.layoutIfNeeded()

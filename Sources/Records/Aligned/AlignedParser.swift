@@ -12,6 +12,7 @@ final class AlignedParser: RowParser {
   private var rows: Table
   private var hasSkipped: Bool
   private(set) var faults = RowFaults()
+  let namesColumns = true
   let mayGainColumns = false
 
   init(source: String, _ heading: AlignedHeading, lengthLimit: Int = LineSplitter.lengthLimit) {

@@ -11,6 +11,7 @@ public final class CSVParser: RowParser {
   /// The malformed rows.
   public private(set) var faults = RowFaults()
 
+  var namesColumns: Bool { hasHeader }
   let mayGainColumns = false
   let mayGoOn = true
   private let parser: CSVRecordParser

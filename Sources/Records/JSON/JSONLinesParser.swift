@@ -13,6 +13,7 @@ final class JSONLinesParser: RowParser {
   var table: Table? { values.rows.table }
   var faults: RowFaults { values.rows.faults }
 
+  let namesColumns = true
   let mayGoOn = true
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }

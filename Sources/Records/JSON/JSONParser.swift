@@ -32,6 +32,7 @@ final class JSONParser: RowParser {
   private var text: TextDecoder
   private var isEmpty = true
   private(set) var sectionColumn: String?
+  let namesColumns = true
 
   init(source: String, lengthLimit: Int = LineSplitter.lengthLimit) {
     (self.source, self.lengthLimit, text) = (source, lengthLimit, TextDecoder(source: source))

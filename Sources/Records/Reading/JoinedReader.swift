@@ -28,12 +28,14 @@ public final class JoinedReader: RowReader {
     (self.paths, self.open) = (paths, open)
     joined = JoinedRows(nameColumn: Self.nameColumn)
     for path in paths where path != "-" { try ByteSource.check(path) }
-    reader = try open(paths[0])
+    let first = try open(paths[0])
+    (reader, namesColumns) = (first, first.namesColumns)
   }
 
   public var rows: (any RowStore)? { joined.table.rowCount > 0 ? joined.table : nil }
   public var progress: ReadProgress { reader?.progress ?? ReadProgress(done: 1, total: 1) }
   public var sectionColumn: String? { Self.nameColumn }
+  public private(set) var namesColumns: Bool
   public var mayGainColumns: Bool { true }
   public var fileDescriptor: Int32? { reader?.fileDescriptor }
   public var isSmall: Bool { current == paths.count - 1 && reader?.isSmall ?? true }

@@ -8,6 +8,8 @@ protocol RowParser: AnyObject {
   var store: (any RowStore)? { get }
   /// The columns with the parts that the source is made of, outermost first. They are used unless others are named.
   var outlineColumns: [String] { get }
+  /// Whether the text names the columns of its rows.
+  var namesColumns: Bool { get }
   var mayGainColumns: Bool { get }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }
@@ -22,6 +24,7 @@ extension RowParser {
   var sectionColumn: String? { nil }
   var store: (any RowStore)? { table }
   var outlineColumns: [String] { [] }
+  var namesColumns: Bool { false }
   var mayGainColumns: Bool { true }
   var mayGoOn: Bool { false }
   func openEmpty() {}
@@ -51,6 +54,7 @@ final class ByteRowReader: RowReader {
   var faults: RowFaults { parser.faults }
   var sectionColumn: String? { parser.sectionColumn }
   var outlineColumns: [String] { parser.outlineColumns }
+  var namesColumns: Bool { parser.namesColumns }
   var mayGainColumns: Bool { parser.mayGainColumns }
   var progress: ReadProgress { bytes.progress }
   var isSmall: Bool { bytes.byteCount.map { $0 <= 1 << 16 } ?? false }

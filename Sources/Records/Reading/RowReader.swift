@@ -32,6 +32,8 @@ public protocol RowReader: AnyObject {
   /// The columns with the parts that the source is made of, outermost first; empty if it has none. They make the
   /// sections and their groups, unless others are named, and every change of a value begins another part.
   var outlineColumns: [String] { get }
+  /// Whether the source names the columns of its rows, so that they make a table.
+  var namesColumns: Bool { get }
   /// Whether later rows may bring new columns.
   var mayGainColumns: Bool { get }
   /// The descriptor that the next step may have to wait for. Once it is readable, the step does not wait.
@@ -60,6 +62,7 @@ public protocol RowReader: AnyObject {
 extension RowReader {
   public var sectionColumn: String? { nil }
   public var outlineColumns: [String] { [] }
+  public var namesColumns: Bool { false }
   public var mayGainColumns: Bool { false }
   public var fileDescriptor: Int32? { nil }
   public var maySayNothingYet: Bool { fileDescriptor != nil }

@@ -18,6 +18,8 @@ public final class RecordStream: LiveData {
   public let sectionColumn: String?
   /// The columns with the parts that the source is made of, outermost first; empty if it has none.
   public let outlineColumns: [String]
+  /// Whether the source names the columns of its rows, so that they make a table.
+  public let namesColumns: Bool
   public var onChange: (() -> Void)?
   /// Why reading ended early.
   public private(set) var failure: SourceError?
@@ -43,6 +45,7 @@ public final class RecordStream: LiveData {
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
     (self.rows, rowFaults, amount) = (rows, reader.faults, reader.progress)
     (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
+    namesColumns = reader.namesColumns
     reading = Reading(reader)
     if !isMore { state = .ended }
   }

@@ -14,6 +14,14 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   /// Whether the layout places items without looking at their rows. A row is then needed only when it comes into view.
   public var isClosedForm: Bool { self == .list || self == .table || self == .grid }
 
+  /// The layout that suits a source best: a table where it names several columns, and a list for all else.
+  @MainActor
+  public static func usual(for stream: RecordStream, _ grouping: Grouping) -> RecordsLayout {
+    guard stream.namesColumns, !grouping.sectionsAreRuns else { return .list }
+    let columns = ColumnArrangement(of: grouping, columnCount: stream.rows.columns.count)
+    return columns.shown.count > 1 ? .table : .list
+  }
+
   public var look: RecordsLook {
     switch self {
     case .list: .row

@@ -131,8 +131,11 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var layout = RecordsLayout.list
+    help: """
+      The layout of the records: \(RecordsLayout.allCases.map(\.rawValue).joined(separator: ", ")). Default: a table \
+      where the source names its columns, else a list; also a list for --title, --detail and --wrap.
+      """)
+  var layout: RecordsLayout?
 
   @Flag(
     name: [.customShort("R"), .customLong("raw")],
@@ -199,7 +202,7 @@ struct SourceOptions: ParsableArguments {
     let flags =
       (keepsColors ? ["--raw"] : []) + (header.map { [$0 ? "--header" : "--no-header"] } ?? [])
       + (merge ? ["--merge"] : [])
-    return given + flags + (layout == .list ? [] : option("layout", layout.rawValue)) + (wrap ? ["--wrap"] : [])
+    return given + flags + option("layout", layout?.rawValue) + (wrap ? ["--wrap"] : [])
   }
 
   /// A scene of a source, or of standard input for `-`, with settings applied. It reads on while it is on show, and can
@@ -209,7 +212,7 @@ struct SourceOptions: ParsableArguments {
   /// - Parameter mayBeEmpty: whether more is waited for where the source is empty.
   func scene(of paths: [String], _ settings: [SceneSetting] = [], mayBeEmpty: Bool = false) throws -> Scene {
     let asked = settings.compactMap(\.layoutName).compactMap(RecordsLayout.init)
-    var scene = try plainScene(of: paths, in: [layout] + asked, mayBeEmpty: mayBeEmpty).changed(by: settings)
+    var scene = try plainScene(of: paths, in: [layout ?? .list] + asked, mayBeEmpty: mayBeEmpty).changed(by: settings)
     // Pipes and devices can be read only once.
     if paths.allSatisfy(Self.isFileOrFolder) {
       scene.origin = SceneOrigin(files: paths) { [self] _ in try self.scene(of: paths, settings, mayBeEmpty: mayBeEmpty)
@@ -253,6 +256,7 @@ struct SourceOptions: ParsableArguments {
     try rowChoice.checkFilters(stream.rows.columns)
     try aggregate.checkColumns(of: stream.rows, source: path)
     let columns = shown == ShownColumns() ? nil : try shown.arrangement(of: stream.rows, grouping, source: path)
+    let layout = layout ?? (asksForLines ? .list : .usual(for: stream, grouping))
     let first = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     let name = paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
     return Scene.records(
@@ -262,6 +266,9 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
+  /// Whether there are options for what only a list shows.
+  private var asksForLines: Bool { title != nil || !detail.isEmpty || wrap }
+
   /// One source, or several as one.
   private func reader(of paths: [String], _ request: SourceRequest) throws(SourceError) -> any RowReader {
     guard paths.count > 1 else { return try request.reader() }

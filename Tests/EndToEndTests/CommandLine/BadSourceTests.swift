@@ -112,7 +112,7 @@ import Testing
     } else if flaw != .missing {
       try Self.spoilt(kind.bytes(), flaw).write(to: URL(fileURLWithPath: path))
     }
-    var command = [Ashlar.binary, "render", path, "--size", "60x3"]
+    var command = [Ashlar.binary, "render", path, "--size", "60x3", "--layout", "list"]
     if flaw == .folder { command += ["--from", "csv"] }
     if flaw == .forbidden {
       guard let asNobody = Self.asNobody(path) else { return }
