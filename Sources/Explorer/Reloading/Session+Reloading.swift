@@ -109,6 +109,7 @@ extension ExplorerSession {
     follow(stage)
     stage.adoptOrder(of: old)
     stage.turnLayout(times: open.layoutSwitches)
+    stage.adoptColumns(of: old)
     open.edits = carryOver(history, from: old, to: stage)
     let titles = TitleSearch(from: old, to: stage)
     if let focused = open.focusedElement { open.focusedElement = titles.successor(of: focused) ?? focused }

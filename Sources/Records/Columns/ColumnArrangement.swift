@@ -29,6 +29,33 @@ public struct ColumnArrangement: Hashable, Sendable {
     if isHidden { hidden.formUnion(new) }
   }
 
+  /// The same for a source with so many columns: without those it does not have, and with its others at the end.
+  public func fitted(to columnCount: Int) -> ColumnArrangement {
+    var fitted = self
+    fitted.order = order.filter { $0 < columnCount }
+    fitted.order += (0..<columnCount).filter { !order.contains($0) }
+    fitted.hidden = hidden.filter { $0 < columnCount }
+    if fitted.hidden.count >= columnCount { fitted.hidden = [] }
+    return fitted
+  }
+
+  /// The same columns, by their names, of another version of the source. Its other columns are at the end, and hidden
+  /// where `plain` hides them.
+  public func renamed(from names: [String], to newNames: [String], plain: ColumnArrangement) -> ColumnArrangement {
+    var places: [String: Int] = [:]
+    for (place, name) in newNames.enumerated() { places[name] = place }
+    let known = { (column: Int) in names.indices.contains(column) ? places[names[column]] : nil }
+    var arrangement = self
+    arrangement.order = order.compactMap(known)
+    let others = plain.order.filter { !arrangement.order.contains($0) }
+    arrangement.order += others
+    arrangement.hidden = Set(hidden.compactMap(known)).union(plain.hidden.intersection(others))
+    if arrangement.hidden.count >= newNames.count { arrangement.hidden = [] }
+    arrangement.widths = [:]
+    for (column, width) in widths { known(column).map { arrangement.widths[$0] = width } }
+    return arrangement
+  }
+
   /// Moves a column by a number of shown columns, as far as there are others.
   public mutating func move(_ column: Int, by steps: Int) {
     let shown = shown

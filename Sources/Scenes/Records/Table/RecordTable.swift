@@ -98,10 +98,21 @@ public final class RecordTable {
 
   /// Shows the columns otherwise. The first item in view stays, and so does the selection.
   public func arrange(_ arrangement: ColumnArrangement) {
+    let arrangement = arrangement.fitted(to: records.rows.columns.count)
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
     records.reloadLines { [self] in show() }
+  }
+
+  /// Shows the columns as a table of an earlier version of the source does, by their names.
+  func adopt(_ old: RecordTable) {
+    let (names, oldNames) = (records.rows.columns, old.records.rows.columns)
+    if old.arrangement != old.arrangementAtStart {
+      arrange(old.arrangement.renamed(from: oldNames, to: names, plain: plainArrangement))
+    }
+    let current = old.currentColumn.flatMap { oldNames.indices.contains($0) ? oldNames[$0] : nil }
+    if let current { choose(names.firstIndex(of: current)) }
   }
 
   /// Makes a column the one that keys act on, and shows it; nil for none.
