@@ -13,6 +13,8 @@ public struct UserConfiguration {
   public let settings: ViewerSettings
   /// The scene to begin with: a name, or an absolute path; nil if the file names none.
   public let scene: String?
+  /// Whether `ashlar view` keeps the columns, the order and the like of each file.
+  public let keepsState: Bool
   /// Options of `ashlar view` by patterns of file names. The first pattern that matches is used.
   public let views: [(files: String, options: [String])]
 
@@ -49,6 +51,7 @@ public struct UserConfiguration {
       }
     }
     self.views = views
+    keepsState = user.keepsState ?? false
     self.settings = settings
     scene = user.scene.map { sceneNames.contains($0) ? $0 : Self.sceneFile($0, in: folder) ?? $0 }
   }

@@ -53,6 +53,7 @@ extension TerminalViewer {
       }
       if explorer.isFinished { loop.stop() }
     }
+    session.keepOptions()
   }
 }
 

@@ -126,4 +126,70 @@ import Testing
     session.play("V", "x", "f", .escape, "A", .enter)
     #expect(session.command == "ashlar view t.csv --layout table --columns kind,n --freeze 0 --aggregate sum:n")
   }
+
+  @Test("y names the layout that t showed, in place of the one at the start")
+  func commandLineOfLayouts() throws {
+    let session = try session(birds, request: SceneRequest(data: ["t.csv"], settings: []))
+    session.play("t")
+    #expect(session.command == "ashlar view t.csv --layout list")
+    session.play("W")
+    #expect(session.command == "ashlar view t.csv --wrap --layout list")
+    while session.stage.table?.isShown != true { session.play("t") }
+    #expect(session.command == "ashlar view t.csv --wrap --layout table")
+  }
+
+  @Test("what is kept are layout, columns, order and aggregates, but no filters and no files")
+  func keptOptions() throws {
+    let words = ["t.csv", "--title", "kind", "--filter", "wren", "--sort=-n", "--columns", "name,n", "--wrap"]
+    #expect(KeptOptions.options(in: words) == [["--sort=-n"], ["--columns", "name,n"], ["--wrap"]])
+    let kept = KeptOptions()
+    var settings = ViewerSettings()
+    settings.keeping = kept
+    let scene = try self.session(birds).catalogue.scenes[0]
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([scene], from: SceneRequest(data: ["t.csv", "--layout", "table"], settings: [])),
+      size: CellSize(width: 40, height: 10), capabilities: ScreenCapabilities(), settings: settings)
+    session.play("V", "l", "H", .enter, .escape, "&")
+    session.press(contentsOf: "a")
+    session.play(.enter)
+    #expect(kept.options == nil)
+    session.keepOptions()
+    #expect(kept.options == [["--layout", "table"], ["--columns", "kind,name,n"], ["--sort", "kind"]])
+  }
+
+  // MARK: Reloading
+
+  /// A table that is read again, with columns in another order and with others.
+  @Test("columns and aggregates that were chosen stay when the file is read again, by their names")
+  func reload() throws {
+    let texts = [birds, "id,n,kind,name\n1,3,a,wren\n2,20,b,owl\n3,1,a,gull\n"]
+    func scene(_ text: String) throws -> Scene {
+      var scene = try self.session(text).catalogue.scenes[0]
+      scene.origin = SceneOrigin(files: ["t.csv"]) { _ in try self.session(texts[1]).catalogue.scenes[0] }
+      return scene
+    }
+    let session = ExplorerSession(
+      catalogue: SceneCatalogue([try scene(texts[0])], from: SceneRequest(data: ["t.csv"], settings: [])),
+      size: CellSize(width: 40, height: 10))
+    session.play("V", "L", "+", "l", "x", .escape, "A", .enter)
+    #expect(session.lines(2) == ["kind  name", "a     wren"])
+    session.reload(changed: ["t.csv"])
+    #expect(session.lines(2) == ["kind  name   id", "a     wren    1"])
+    #expect(session.command == "ashlar view t.csv --columns kind,name:5,id --aggregate share")
+    #expect(session.rows().contains { $0.hasPrefix(" Total") })
+  }
+
+  @Test("columns that were not changed come from the new version, and the marked column stays marked")
+  func reloadOfOthers() throws {
+    func made(_ text: String) throws -> Scene { try self.session(text).catalogue.scenes[0] }
+    var first = try made(birds)
+    first.origin = SceneOrigin(files: ["t.csv"]) { _ in try made("n,name\n3,wren\n") }
+    let session = ExplorerSession(catalogue: SceneCatalogue([first]), size: CellSize(width: 40, height: 10))
+    session.play("V", "l", "l")
+    session.reload(changed: ["t.csv"])
+    #expect(session.lines(1) == ["n  name"])
+    #expect(session.statusLine.contains("column n") || session.statusLine.contains("read again"))
+    session.play("L")
+    #expect(session.lines(1) == ["name  n"])
+  }
 }

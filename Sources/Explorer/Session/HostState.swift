@@ -5,6 +5,8 @@ struct HostState {
   var isFinished = false
   /// What Enter chooses rows for; nil if it opens them.
   var choosing: Choosing?
+  /// What is kept of the view of the records at the end; nil if nothing is.
+  var keeping: KeptOptions?
   /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
   var isMouseWanted = true
   /// Whether nothing is drawn: changes are printed as lines, and panels take no room from the content.

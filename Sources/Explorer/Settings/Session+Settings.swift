@@ -14,7 +14,7 @@ extension ExplorerSession {
       catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
       table: settings.table)
     looks.boxes = settings.boxes
-    host.choosing = settings.choosing
+    (host.choosing, host.keeping) = (settings.choosing, settings.keeping)
     if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }
     journal.firstConditions.keys = settings.table.keysDifferent(from: .standard)
     warn(settings.warnings, about: "settings")

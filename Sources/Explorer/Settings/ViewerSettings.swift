@@ -13,6 +13,8 @@ public struct ViewerSettings: Sendable {
   public var copyCommand: [String]?
   /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.
   public var choosing: Choosing?
+  /// Gets what is kept of the view of records when the user quits; nil if nothing is kept.
+  public var keeping: KeptOptions?
   /// The invalid settings of the user, a sentence each. They are shown in a bar until Escape.
   public var warnings: [String] = []
 

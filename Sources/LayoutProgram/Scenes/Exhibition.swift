@@ -16,15 +16,17 @@ package enum Exhibition {
   ///   - complaints: errors about scenes that were asked for but are not shown.
   ///   - choosing: what the user chooses rows for. The screen is then that of the terminal, wherever standard output
   ///     goes to.
+  ///   - keeping: gets what is kept of the view of records when the user quits.
   /// - Throws: `Failure` at the end if the log could not be written completely.
   package static func show(
     _ catalogue: SceneCatalogue, startingAt index: Int = 0, look: LookOptions, complaints: [String] = [],
-    log file: LogFile? = nil, choosing: Choosing? = nil
+    log file: LogFile? = nil, choosing: Choosing? = nil, keeping: KeptOptions? = nil
   ) throws {
     let log = file.map { file in { (line: String) in try file.append(line) } }
     var settings = look.settings(over: Program.current.settings())
     complaints.forEach(Failure.say)
     settings.warnings += complaints
+    settings.keeping = keeping
     if look.accessible {
       try showAccessibly(catalogue, startingAt: index, settings: settings, log: log)
       if let failure = file?.failure { throw failure }
@@ -49,14 +51,17 @@ package enum Exhibition {
 
   /// Opens the screen before there are enough data on standard input.
   package static func showInput(
-    namesFormat: Bool, look: LookOptions, log file: LogFile?, opening: () throws -> SceneCatalogue
+    namesFormat: Bool, look: LookOptions, log file: LogFile?, keeping: KeptOptions? = nil,
+    opening: () throws -> SceneCatalogue
   ) throws {
+    var settings = look.settings(over: Program.current.settings())
+    settings.keeping = keeping
     let log = file.map { file in { (line: String) in try file.append(line) } }
     do {
       let note = try TerminalViewer.run(
         waitingFor: STDIN_FILENO, called: "standard input",
         until: { StandardInput.hasArrived(namesFormat: namesFormat) },
-        settings: look.settings(over: Program.current.settings()), log: log, opening: opening)
+        settings: settings, log: log, opening: opening)
       if let note { Failure.say(note) }
     } catch TerminalError.notANSI(let type) {
       return try printText(of: opening().scenes[0], because: .notANSI(type))

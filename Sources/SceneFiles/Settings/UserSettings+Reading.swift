@@ -81,6 +81,7 @@ extension UserSettings.Vocabulary {
         Field("colors", \.colors, .word(colors.map { ($0, $0) }), "How many colours to use at most."),
         Field("scene", \.scene, scene, "What opens where nothing is named."),
         Field("copy", \.copy, text, "The command that copies its standard input."),
+        Field("state", \.keepsState, .flag, "Whether the view of each file is kept."),
         Field("views", \.views, .list(of: view, "patterns of files with options"), "Options for files."),
       ], startingAt: UserSettings())
   }

@@ -12,6 +12,8 @@ public struct UserSettings: Sendable {
   public internal(set) var colors: String?
   /// The command that copies its standard input, as written.
   public internal(set) var copy: String?
+  /// Whether the columns, the order and the like are kept for each file.
+  public internal(set) var keepsState: Bool?
   /// Options for files, the first that fit count.
   public internal(set) var views: [View] = []
   public internal(set) var faults: [SceneFault] = []

@@ -46,6 +46,21 @@ struct ViewCommand: ParsableCommand {
   @Flag(help: "With --print: print all rows that x has selected.")
   var multi = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Keep the columns, the order, the groups, the aggregates and the layout of the files when you quit, and show them \
+      so again.
+      """)
+  var state: Bool?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep these in a file that you name, for all files that name it too. Default: a file for each source.",
+      valueName: "file"), completion: .file())
+  var stateFile: String?
+
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var options: SceneOptions
@@ -55,40 +70,51 @@ struct ViewCommand: ParsableCommand {
   @OptionGroup var logging: LogOptions
 
   func validate() throws {
+    if stateFile == nil, state == true, files.contains("-") {
+      throw ValidationError("--state keeps nothing for standard input, which has no name; use --state-file")
+    }
+    if state == false, stateFile != nil {
+      throw ValidationError("--no-state and --state-file exclude each other")
+    }
     if multi, !print { throw ValidationError("--multi needs --print") }
     if print, look.accessible { throw ValidationError("--print and --accessible exclude each other") }
   }
 
   func run() {
     perform {
-      let areLikeOptions = files.contains { $0 != "-" && $0.hasPrefix("-") }
-      let given = source.words + (follow ? ["--follow"] : [])
-      let words = areLikeOptions ? given + ["--"] + files : files + given
-      let usual = files.first.map { UserConfiguration.current.options(forFile: $0) } ?? []
-      let request = SceneRequest(data: Self.joining(usual, words), settings: options.set)
-      if print { return try chooseRows(request) }
-      if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
-        let catalogue = try Opening(request).catalogue
-        if try Exhibition.printIfItFits(catalogue.scenes[0], look: look) { return }
-        return try Exhibition.show(catalogue, look: look, log: logging.file())
-      }
-      let namesFormat = source.format != nil
-      if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
-        return try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file()) {
-          try Opening(request).catalogue
-        }
-      }
-      try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file())
+      let (command, kept) = ViewOpening.command(self, UserConfiguration.current)
+      try command.show(kept)
     }
   }
 
-  /// The user's options for such files, and those of the command line, which decide. Options that exclude each other
-  /// are those of the command line alone.
-  private static func joining(_ usual: [String], _ words: [String]) -> [String] {
-    guard !usual.isEmpty, let joined = try? ViewCommand.parse(usual + words) else { return words }
-    let options = joined.source.words + (joined.follow ? ["--follow"] : [])
-    let areLikeOptions = joined.files.contains { $0 != "-" && $0.hasPrefix("-") }
-    return areLikeOptions ? options + ["--"] + joined.files : joined.files + options
+  /// Shows the records as these options say, which those of the configuration and of the kept state are among.
+  @MainActor
+  private func show(_ kept: KeptView?) throws {
+    let opening = { try ViewOpening(self, kept, settings: options.set) }
+    if print { return try chooseRows(opening(), kept) }
+    if quitsIfOneScreen, files != ["-"] || Exhibition.hasInputSoon() {
+      let opened = try opening()
+      if try Exhibition.printIfItFits(opened.catalogue.scenes[0], look: look) { return }
+      return try show(opened, kept)
+    }
+    let namesFormat = source.format != nil
+    if files == ["-"], !look.accessible, Exhibition.mustWait(namesFormat: namesFormat) {
+      let keeping = kept?.keeping
+      try Exhibition.showInput(namesFormat: namesFormat, look: look, log: logging.file(), keeping: keeping) {
+        try opening().catalogue
+      }
+      kept?.write()
+      return
+    }
+    try show(opening(), kept)
+  }
+
+  @MainActor
+  private func show(_ opened: ViewOpening, _ kept: KeptView?, choosing: Choosing? = nil) throws {
+    try Exhibition.show(
+      opened.catalogue, look: look, complaints: opened.complaints, log: logging.file(), choosing: choosing,
+      keeping: kept?.keeping)
+    if opened.complaints.isEmpty { kept?.write() }
   }
 
   /// Whether the records are only printed if they are few: an option, or less's option `F` for a pager.
@@ -107,9 +133,9 @@ struct ViewCommand: ParsableCommand {
   }
 
   @MainActor
-  private func chooseRows(_ request: SceneRequest) throws {
+  private func chooseRows(_ opened: ViewOpening, _ kept: KeptView?) throws {
     let choosing = Choosing(allowsSeveral: multi)
-    try Exhibition.show(try Opening(request).catalogue, look: look, log: logging.file(), choosing: choosing)
+    try show(opened, kept, choosing: choosing)
     guard let lines = choosing.lines else { throw ExitCode(130) }
     guard !lines.isEmpty else { throw ExitCode(1) }
     Exhibition.print(lines)
