@@ -18,9 +18,13 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   /// An update by the data source behind, translated to the places of the view; nil if everything has to
   /// be counted again. An update of this data source itself is returned as it is.
   func translated(_ update: BatchUpdate) -> BatchUpdate?
+  /// How much of a section is shown; by default everything. A folded section has no items.
+  func folding(ofSection section: Int) -> SectionFolding
 }
 
 extension RearrangedDataSource {
+  public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
+
   public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
     Set((0..<view.numberOfItems(inSection: section)).map { place(behindItemAt: IndexPath(indexes: [section, $0]))[0] })
   }
@@ -50,6 +54,9 @@ extension CollectionView {
 
   /// Which section of the data source behind is shown as a section.
   public func dataSection(for section: Int) -> Int { rearranged?.section(behind: section) ?? section }
+
+  /// How much of a section is shown.
+  public func folding(ofSection section: Int) -> SectionFolding { rearranged?.folding(ofSection: section) ?? .unfolded }
 
   /// Which sections of the data source behind the items shown in a section come from.
   public func dataSections(ofItemsIn section: Int) -> Set<Int> {

@@ -43,10 +43,18 @@ public struct SectionGroup: Hashable, Sendable {
 extension SectionGroup {
   /// The groups around a section, outermost first, each by its sections.
   ///
-  /// - Complexity: O(g) for g groups.
+  /// - Parameters:
+  ///   - section: the number of a section.
+  ///   - groups: groups in the order of their sections.
+  /// - Complexity: O(d log g) for g groups in d depths.
   public static func path(to section: Int, in groups: [SectionGroup]) -> [Range<Int>] {
-    guard let group = groups.first(where: { $0.sections.contains(section) }) else { return [] }
-    return [group.sections] + path(to: section, in: group.groups)
+    var (low, high) = (0, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].sections.upperBound <= section { low = middle + 1 } else { high = middle }
+    }
+    guard low < groups.count, groups[low].sections.contains(section) else { return [] }
+    return [groups[low].sections] + path(to: section, in: groups[low].groups)
   }
 
   /// The first group that is empty, overlaps the group before it, or is not inside the group around it.

@@ -52,6 +52,7 @@ extension StackLayout {
   }
 
   private func footer(ofGroupAt path: IndexPath, in view: CollectionView) -> SectionBar? {
+    if view.folding(ofSection: path[0]) == .group(depth: path[1]) { return nil }
     guard let delegate = view.delegate as? any StackLayoutDelegate else { return groupFooter }
     return OptionalMember.answer { delegate.collectionView(view, layout: self, footerForGroupAt: path) } ?? groupFooter
   }

@@ -161,7 +161,9 @@ extension StackLayout {
 
   private func solve(section: Int, after change: SectionChange) -> SolvedSection {
     LayoutStatistics.count(\.sectionsSolved)
-    return solvedSection(section, after: change)
+    let solved = solvedSection(section, after: change)
+    let folding = collectionView?.folding(ofSection: section) ?? .unfolded
+    return folding == .unfolded ? solved : solved.folded(folding)
   }
 
   /// A section as the subclass solves it, with the boxes behind it.
