@@ -30,7 +30,11 @@ final class NestedCountries: NSObject, UICollectionViewDataSource {
       view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
     }
     view.dataSource = self
-    return Stage(view, keeping: [self]) { [countries] in countries.name(ofSection: $0) }
+    let stage = Stage(view, keeping: [self]) { [countries] in countries.name(ofSection: $0) }
+    stage.groupTitles = { [countries] section in
+      [countries.groupName(at: section, depth: 0), countries.groupName(at: section, depth: 1)]
+    }
+    return stage
   }
 
   func sectionGroups(in collectionView: UICollectionView) -> [SectionGroup] { countries.groups }

@@ -39,14 +39,14 @@ struct DeviceTests {
     #expect(bounds(session) == before && session.statusLine.contains("measured in cells"))
   }
 
-  @Test("z and zoom change the points per cell, and thereby how much room the device takes")
+  @Test("scales and zoom change the points per cell, and thereby how much room the device takes")
   func scale() throws {
     let session = try gallerySession("sticky", width: 200, height: 100)
     #expect(session.contentArea.size == CellSize(width: 47, height: 42), "375x667 points in cells of 8x16")
-    session.press("Z")
+    session.perform(try #require(session.table.action(named: "previous-scale")))
     #expect(
       session.contentArea.size == CellSize(width: 94, height: 84) && session.statusLine.contains("4x8 points per cell"))
-    session.press("z", "z")
+    session.press("Z", "Z")
     #expect(session.contentArea.size == CellSize(width: 24, height: 42 / 2))
     session.press("+")
     #expect(session.contentArea.size == CellSize(width: 47, height: 42))
@@ -127,7 +127,7 @@ struct DeviceTests {
       return session.frame()
     }
     var frames = [shown()]
-    for key in ["d", "z", "+", "r", "d"] as [Key] {
+    for key in ["d", "Z", "+", "r", "d"] as [Key] {
       session.press(key)
       frames.append(shown())
     }
@@ -169,9 +169,9 @@ struct DeviceTests {
     let session = try gallerySession("photos", width: 150, height: 90)
     session.press("r")
     #expect(session.command == "ashlar open photos --set viewport.size=phoneLandscape")
-    session.press("Z")
+    session.perform(try #require(session.table.action(named: "previous-scale")))
     #expect(session.command.hasSuffix("--set 'viewport.pointsPerCell=[4,8]'"))
-    session.press("r", "z")
+    session.press("r", "Z")
     #expect(session.command == "ashlar open photos")
   }
 
@@ -193,7 +193,7 @@ struct DeviceTests {
 
   @Test(
     "pressing r twice restores the device and the command, whatever scale was chosen",
-    arguments: [[], ["z"], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
+    arguments: [[], ["Z"], ["Z", "Z"], ["+"], ["-"], ["d", "d", "d", "+"]] as [[Key]])
   func turningBack(keys: [Key]) throws {
     let session = try gallerySession("photos", width: 80, height: 24)
     session.handle(keys.map { .key($0) })
@@ -211,7 +211,7 @@ struct DeviceTests {
     arguments: [CellSize(width: 80, height: 24), .init(width: 20, height: 5)])
   func small(size: CellSize) throws {
     let session = try gallerySession("photos", width: size.width, height: size.height)
-    for key in ["d", "d", "z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {
+    for key in ["d", "d", "Z", "d", "+", "+", "+", "d", "r", "-", "-", "-", "-", "-", "-", "-", "d", "Z"] as [Key] {
       session.press(key)
       #expect(session.frame().size == size && !session.contentArea.isEmpty)
     }

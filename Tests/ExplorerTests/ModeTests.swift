@@ -65,7 +65,7 @@ struct ModeTests {
 
   @Test(
     "a count before a key that goes through a list equals that many presses, and one u undoes them",
-    arguments: [("t", ""), ("d", ""), ("D", ""), ("z", ""), ("Z", ""), ("+", "dz"), ("-", "d"), ("T", "")])
+    arguments: [("t", ""), ("d", ""), ("D", ""), ("Z", ""), ("+", "dZ"), ("-", "d"), ("T", "")])
   func countsInLists(key: String, before: String) throws {
     let (counted, repeated) = (try gallerySession("boxes", width: 120), try gallerySession("boxes", width: 120))
     for session in [counted, repeated] { session.press(contentsOf: before) }

@@ -131,7 +131,7 @@ struct PanelTests {
     #expect(session.rows()[1].contains("taken 2"))
     #expect(session.statusLine.contains("z counts"))
     #expect(session.stage.collectionView.contentOffset.y == 1)
-    session.press(.control("w"), "z")
+    session.press(.control("w"), "z", .escape)
     #expect(session.focusedPanel == nil && session.openPanels == ["filler"])
     #expect(session.rows()[1].contains("taken 2"))
     session.press(.function(6), "z")

@@ -11,10 +11,10 @@ extension ExplorerAction {
     ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame") {
       $0.cycleDevice(by: -($1 ?? 1))
     },
-    ExplorerAction("next-scale", .looking, keys: ["z"], "use the next scale") {
+    ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
       $0.cycleScale(by: $1 ?? 1)
     },
-    ExplorerAction("previous-scale", .looking, keys: ["Z"], "use the previous scale") {
+    ExplorerAction("previous-scale", .looking, "use the previous scale") {
       $0.cycleScale(by: -($1 ?? 1))
     },
     ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") { session, count in

@@ -8,6 +8,7 @@ extension ExplorerSession {
 
   func enterEditMode() {
     guard !(route.mode is EditMode) else { return }
+    unfoldForEditing()
     route.mode = EditMode(hadFocus: isFocusing)
     route.panels.focus(nil)
     if !isFocusing { toggleFocus() }
@@ -31,6 +32,7 @@ extension ExplorerSession {
   }
 
   func edit(_ command: DataCommand, count: Int?) {
+    unfoldForEditing()
     takeFocusIntoView()
     guard let target = editTarget else { return stage.announcement = "no data to edit" }
     let wanted = count ?? 1, count = min(wanted, Self.mostAtOnce)
@@ -102,6 +104,7 @@ extension ExplorerSession {
 
   /// Undoes a change of the data and restores the place before it, or redoes the change.
   func perform(_ change: EditedData.Change, before: PlaceKept, backwards: Bool) {
+    unfoldForEditing()
     let place = PlaceKept(self)
     guard stage.perform(change, backwards: backwards) else {
       return stage.announcement =
@@ -118,6 +121,7 @@ extension ExplorerSession {
 
   /// Restores the scene's own data. This can be undone.
   func resetData() {
+    unfoldForEditing()
     let place = PlaceKept(self)
     guard let change = stage.resetEdits() else { return }
     shown.edits.note(.data(change, before: place))

@@ -22,7 +22,14 @@ extension ExplorerSession {
   public var focusedElement: ElementIdentifier? {
     guard isFocusing else { return nil }
     if let element = shown.focusedElement, frame(of: element) != nil { return element }
-    return view.scrollAnchor?.element
+    return firstFocusInView
+  }
+
+  /// The first item in view, or the first header that can have the focus if there is no item.
+  private var firstFocusInView: ElementIdentifier? {
+    if let item = view.scrollAnchor?.element { return item }
+    let headers = view.visibleElements.map(\.identifier).filter { $0.isFoldingHeader && isFocusStop($0) }
+    return headers.min { ($0.section, $1.kind ?? "", $0.item) < ($1.section, $0.kind ?? "", $1.item) }
   }
 
   func toggleFocus() {
@@ -44,7 +51,7 @@ extension ExplorerSession {
     var left = min(times, Self.mostFocusMoves)
     // If paging left the focus behind, it starts again from what is in view.
     if !isInView(element, frame) || shown.focusedElement == nil {
-      guard let first = view.scrollAnchor?.element else { return true }
+      guard let first = firstFocusInView else { return true }
       (element, left) = (first, left - 1)
     }
     var candidatesLeft = Self.mostCandidates
@@ -79,7 +86,7 @@ extension ExplorerSession {
   var focusInView: ElementIdentifier? {
     view.layoutIfNeeded()
     guard let element = focusedElement, let frame = frame(of: element), isInView(element, frame) else {
-      return view.scrollAnchor?.element
+      return firstFocusInView
     }
     return element
   }
@@ -228,7 +235,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Items. Headers and footers count too if the scene gives them an action.
+  /// Items. Headers and footers count too if the scene gives them an action, or if they fold and unfold.
   private func candidates(in region: CGRect, besides element: ElementIdentifier)
     -> [(element: ElementIdentifier, frame: CGRect)]
   {
@@ -236,7 +243,7 @@ extension ExplorerSession {
       let other = ElementIdentifier(attributes)
       guard other != element, !attributes.isHidden, attributes.alpha > 0 else { return nil }
       switch other.category {
-      case .supplementaryView where stage.activate == nil: return nil
+      case .supplementaryView where !isFocusStop(other): return nil
       case .cell, .supplementaryView: return (other, frame(of: other) ?? attributes.frame)
       case .decorationView: return nil
       }

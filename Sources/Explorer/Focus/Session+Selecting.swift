@@ -11,8 +11,7 @@ extension ExplorerSession {
     takeFocusIntoView()
     guard let element = focusedElement else { return activateHeaderInView() }
     guard element.category == .cell else {
-      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to activate here" }
-      return
+      return activate(header: element)
     }
     let path = element.indexPath
     let isSelected = isSelected(path)
@@ -26,11 +25,15 @@ extension ExplorerSession {
   /// Enter in a list of records: shows the record, or activates the focused header.
   private func open() {
     takeFocusIntoView()
-    if let element = focusedElement, element.category != .cell {
-      if !stage.activate(element) { stage.announcement = stage.announcement ?? "nothing to activate here" }
-      return
-    }
+    if let element = focusedElement, element.category != .cell { return activate(header: element) }
+    if view.scrollAnchor == nil, !stage.folds.isEmpty { return toggleFoldHere() }
     toggleRecord()
+  }
+
+  /// Does what the scene has for a header, or folds or unfolds its group or section.
+  private func activate(header element: ElementIdentifier) {
+    guard !stage.activate(element), !toggleFold(ofHeader: element) else { return }
+    stage.announcement = stage.announcement ?? "nothing to activate here"
   }
 
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.

@@ -76,6 +76,11 @@ struct FilterList {
   @MainActor
   mutating func take(pasted text: String) { change { $0.insert(text) } }
 
+  /// Chooses an entry, if no filter hides it.
+  mutating func choose(_ index: Int) {
+    if let line = hits.map({ $0.firstIndex(of: index) }) ?? index { move(to: line) }
+  }
+
   mutating func scroll(by lines: Int) { move(to: line + lines) }
 
   /// Chooses the entry on a row of the list as it was last drawn; nil if there is none.

@@ -6,7 +6,7 @@ extension ExplorerAction {
     ExplorerAction("scene-list", .scenes, keys: ["L"], "list scenes") { session in
       session.toggle(SceneListPanel(session.catalogue, current: session.sceneIndex))
     },
-    ExplorerAction("outline", .moving, keys: ["O"], "list sections") { session in
+    ExplorerAction("outline", .moving, keys: ["O"], "list groups and sections") { session in
       session.toggle(OutlinePanel(session))
     },
     ExplorerAction("palette", .session, keys: [.control("p")], "run an action by name") { session in
@@ -79,33 +79,6 @@ struct SceneListPanel: ListPanel {
       for line in text { rows.add([TextRows.Part(text: line, style: style)]) }
     }
     rows.draw(into: &canvas, room: room, scenery: scenery)
-  }
-}
-
-/// The sections of the content. The chosen one is scrolled to.
-struct OutlinePanel: ListPanel {
-  let name = "outline"
-  let title = "Sections"
-  let side = PanelSide.leading
-  var list: FilterList
-  var detailColumns: Int { 7 }
-
-  init(_ session: ExplorerSession) {
-    let (stage, view) = (session.stage, session.view)
-    list = FilterList(count: view.numberOfSections, choice: view.scrollAnchor?.element.section ?? 0) { section in
-      guard section < view.numberOfSections else { return ListEntry(title: "") }
-      let title = stage.sectionTitle(section) ?? "section \(section)"
-      return ListEntry(title: title, detail: String(view.numberOfItems(inSection: section)))
-    }
-  }
-
-  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }
-  func current(in scenery: Scenery) -> Int? { scenery.observation.firstItem?.section }
-
-  func choose(_ index: Int, in session: ExplorerSession) {
-    let before = session.place
-    session.goToSection(index)
-    session.places.beforeJump = before
   }
 }
 

@@ -154,7 +154,8 @@ extension ExplorerSession {
       if stage.opensRecords { view.allowsMultipleSelection = false }
       view.userDidReleaseItem(at: element.indexPath)
     } else {
-      _ = sort(byHeader: element) || stage.activate(element)
+      let isDone = sort(byHeader: element) || stage.activate(element)
+      if !isDone, stage.foldsOnEnter { _ = toggleFold(ofHeader: element) }
     }
   }
 }

@@ -108,6 +108,7 @@ extension ExplorerSession {
     let (old, history) = (open.stage, open.edits)
     follow(stage)
     stage.adoptOrder(of: old)
+    stage.adoptFolds(of: old)
     stage.turnLayout(times: open.layoutSwitches)
     stage.adoptColumns(of: old)
     open.edits = carryOver(history, from: old, to: stage)

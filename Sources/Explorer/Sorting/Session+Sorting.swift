@@ -58,16 +58,17 @@ extension ExplorerSession {
   func follow(_ moves: RowMoves, on stage: Stage) {
     guard stage === self.stage else { return }
     if let focused = shown.focusedElement {
-      shown.focusedElement = moves.nearestPath(to: focused.indexPath).map { .cell($0[0], $0[1]) }
+      shown.focusedElement = moves.nearest(to: focused)
     }
     shown.focusKept = nil
     places.move(inScene: sceneIndex) { _, anchor in
-      moves.nearestPath(to: anchor.element.indexPath).map { anchor.following(.cell($0[0], $0[1])) }
+      moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
     shown.hasScrolled = true
     shown.noteAnchorIfScrolled()
     if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
+    refreshOutline()
     if searching.scene == sceneIndex { searchAgain() }
   }
 
@@ -102,6 +103,16 @@ extension ExplorerSession {
       words = lineWords(words)
       let (options, replaced) = tableOptions
       words = words.without(options: replaced) + options
+    }
+    if let fold = foldOptions {
+      if catalogue.request?.data == nil {
+        settings += ["data.fold=\(Self.list(fold.folded))", "data.unfold=\(Self.list(fold.unfolded))"]
+      } else {
+        words = words.without(options: ["--fold", "--unfold"])
+        for (option, paths) in [("--fold", fold.folded), ("--unfold", fold.unfolded)] {
+          words += paths.flatMap { $0.hasPrefix("-") ? ["\(option)=\($0)"] : [option, $0] }
+        }
+      }
     }
     guard let records = stage.records, records.choice != records.choiceAtStart else { return (words, settings) }
     let choice = records.choice

@@ -25,7 +25,7 @@ extension ExplorerSession {
   private var searchSlice: Int { stage.itemTitle == nil ? 400 : 4000 }
 
   func promptForSearch() {
-    let (earlier, place) = (searching.search, place)
+    let (earlier, place) = (searching.search, PreviewStart(place: place, folds: stage.folds))
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
     route.mode = Prompt("/", hints: hints, history: history("/")) { session, text in
       session.preview(text, from: place)
@@ -48,8 +48,8 @@ extension ExplorerSession {
   }
 
   private func startSearch(_ finder: PatternFinder) {
-    let first = view.scrollAnchor?.element
-    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
+    let first = firstSearched
+    let counts = stage.unfoldedCounts.map { $0 + 1 }
     let origin = first.map { ($0.section, Self.firstEntry(atItem: $0.item)) }
     searching.search = Search(finder, counts: counts, from: origin)
     searching.scene = sceneIndex
@@ -86,9 +86,17 @@ extension ExplorerSession {
     if search.current != nil, view.visibleElements.contains(where: { isMatch($0.identifier) }) {
       return search.current ?? 0
     }
-    guard let first = view.scrollAnchor?.element else { return direction == .next ? -1 : 0 }
+    guard let first = firstSearched else { return direction == .next ? -1 : 0 }
     let entry = direction == .next ? Self.firstEntry(atItem: first.item) : first.item + 1
     return (search.flat(first.section, entry) ?? 0) - (direction == .next ? 1 : 0)
+  }
+
+  /// The first item in view, or the first header if there is no item, with its section as it is numbered with
+  /// everything unfolded.
+  private var firstSearched: (section: Int, item: Int)? {
+    if let item = view.scrollAnchor?.element { return (stage.unfoldedSection(item.section), item.item) }
+    let headers = view.visibleElements.map(\.identifier).filter(\.isFoldingHeader)
+    return headers.map(\.section).min().map { (stage.unfoldedSection($0), 0) }
   }
 
   /// Before the first item of a section comes its header.
@@ -105,11 +113,14 @@ extension ExplorerSession {
     guard let search = searching.search, let current = search.current, searching.scene == sceneIndex else {
       return false
     }
-    return element.searchEntry.map { search.flat(element.section, $0) == current } ?? false
+    return element.searchEntry.map { search.flat(stage.unfoldedSection(element.section), $0) == current } ?? false
   }
 
-  private func showMatch(_ place: (section: Int, entry: Int)) {
+  private func showMatch(_ match: (section: Int, entry: Int)) {
     let before = self.place
+    unfold(match)
+    guard let section = stage.shownSection(ofUnfolded: match.section) else { return }
+    let place = (section: section, entry: match.entry)
     if place.entry == 0 {
       showGently(header: ElementIdentifier.header(of: place.section))
     } else {
@@ -146,13 +157,15 @@ extension ExplorerSession {
   /// Whether the search is about the current data.
   private var isSearchUpToDate: Bool {
     guard let search = searching.search, searching.scene == sceneIndex else { return false }
-    return search.entryCount == (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) + 1 }
+    return search.entryCount == stage.unfoldedCounts.reduce(0) { $0 + $1 + 1 }
   }
 
   func scanForMatches() {
     guard var search = searching.search else { return }
     let finder = search.finder
+    let isFolded = !stage.folds.isEmpty
     search.scan(searchSlice) { section, entry in
+      if isFolded { return isFound(section, entry, by: finder) }
       guard entry == 0 else { return isFound(.cell(section, entry - 1), by: finder) }
       // Whether the header exists is looked up only if its title matches.
       return headerTitle(section).map { finder.matches($0) && hasHeader(section) } ?? false
@@ -205,6 +218,19 @@ extension ExplorerSession {
     {
       $0.shownContent.text.split(separator: "\n").first.map(String.init)
     }
+  }
+
+  /// The same for an item or header that may be hidden in a folded group, by its section with everything unfolded.
+  private func isFound(_ section: Int, _ entry: Int, by finder: PatternFinder) -> Bool {
+    if let shown = stage.shownSection(ofUnfolded: section), stage.unfoldedSection(shown) == section,
+      view.folding(ofSection: shown) == .unfolded || view.folding(ofSection: shown) == .section
+    {
+      if entry == 0 { return headerTitle(shown).map { finder.matches($0) && hasHeader(shown) } ?? false }
+      if !stage.isHidden(section: section) { return isFound(.cell(shown, entry - 1), by: finder) }
+    }
+    guard entry > 0 else { return stage.unfoldedTitle(ofSection: section).map(finder.matches) ?? false }
+    return stage.unfoldedTitle(section: section, item: entry - 1).map(finder.matches) ?? false
+      || stage.record(unfoldedSection: section, item: entry - 1, holds: finder)
   }
 
   private func hasHeader(_ section: Int) -> Bool {

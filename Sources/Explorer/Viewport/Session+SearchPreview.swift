@@ -1,10 +1,17 @@
 import Foundation
+import Scenes
 
 // A search shows its first match while it is typed.
 
+/// What was shown when typing began.
+struct PreviewStart {
+  let place: MarkedPlace
+  let folds: Folds
+}
+
 extension ExplorerSession {
   /// Goes to the first match of the text typed so far, from the place where typing began.
-  func preview(_ text: String, from place: MarkedPlace) {
+  func preview(_ text: String, from place: PreviewStart) {
     returnFromPreview(to: place)
     startSearch(text)
     guard let search = searching.search else { return }
@@ -14,13 +21,14 @@ extension ExplorerSession {
   }
 
   /// Returns to the place where typing began, if the preview left it.
-  func returnFromPreview(to place: MarkedPlace) {
-    guard place.sceneIndex == sceneIndex, view.contentOffset != place.offset else { return }
-    go(to: place)
+  func returnFromPreview(to start: PreviewStart) {
+    guard start.place.sceneIndex == sceneIndex else { return }
+    fold(start.folds)
+    if view.contentOffset != start.place.offset { go(to: start.place) }
   }
 
   /// Keeps the match of the preview, or goes to one if there was no preview.
-  func endPreview(_ text: String, earlier: Search?, from place: MarkedPlace) {
+  func endPreview(_ text: String, earlier: Search?, from place: PreviewStart) {
     if text.isEmpty {
       searching.search = earlier
       return goToMatch(.next)
@@ -30,7 +38,7 @@ extension ExplorerSession {
       if searching.search != nil { goToMatch(.next) }
       return
     }
-    places.beforeJump = place
+    places.beforeJump = place.place
     announceMatch()
   }
 
@@ -43,7 +51,7 @@ extension ExplorerSession {
     guard !words.isEmpty else { return stage.announcement = "no word in '\(title)'" }
     let word = words[min(max(1, number), words.count) - 1]
     startSearch("~\\b\(word.lowercased())\\b")
-    searching.search?.stand(onItem: element.item, section: element.section)
+    searching.search?.stand(onItem: element.item, section: stage.unfoldedSection(element.section))
     goToMatch(.next)
   }
 }

@@ -14,5 +14,8 @@ public struct SectionGrowth: Hashable, Sendable {
   /// Whether no new section came before an old one.
   public let isAtEnds: Bool
 
+  /// The number that an old section has now.
+  public func section(ofOld section: Int) -> Int { newSections.reduce(section) { $1 <= $0 ? $0 + 1 : $0 } }
+
   public var isEmpty: Bool { newSections.isEmpty && grown.isEmpty }
 }

@@ -40,6 +40,8 @@ struct DataDescription {
   var choice: RowChoice { RowChoice(filters: rows.filters ?? [], sort: rows.sort ?? [], sections: rows.sections) }
   var sortsSections: Bool { rows.sections != nil }
   var hasFilters: Bool { rows.filters != nil }
+  /// What is folded at the beginning.
+  var folds: Folds { Folds(folded: rows.folded ?? [], unfolded: rows.unfolded ?? []) ?? Folds() }
 
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
@@ -106,6 +108,12 @@ struct DataDescription {
     Field(
       "filter", \.rows.filters, .oneOrMore(.text, "filters"),
       "Which items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list must be true."),
+    Field(
+      "fold", \.rows.folded, .oneOrMore(.text, "levels or titles"),
+      "The groups to fold: a number for how many levels of headers to show, titles such as Europe/Spain, or a list."),
+    Field(
+      "unfold", \.rows.unfolded, .oneOrMore(.text, "titles"),
+      "The titles of groups and sections that the number in fold would fold."),
   ]
 
   @MainActor
@@ -158,6 +166,8 @@ struct RowTexts {
   var sort: [String]?
   var sections: SectionOrder?
   var filters: [String]?
+  var folded: [String]?
+  var unfolded: [String]?
 }
 
 /// The sizes of items.

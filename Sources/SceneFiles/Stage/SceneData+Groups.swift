@@ -11,6 +11,11 @@ extension SceneData {
     return SectionGroup.groups(ofPaths: (0..<sectionCount).map { section in sizes.map { section / $0 } })
   }
 
+  /// The titles of the groups around a section, outermost first.
+  func groupTitles(section: Int) -> [String] {
+    (0..<depth(ofSection: section)).map { GroupPlace(self, at: section, depth: $0).name }
+  }
+
   func depth(ofSection section: Int) -> Int {
     records?.groupPath(section: section).count ?? description.groups?.count ?? 0
   }

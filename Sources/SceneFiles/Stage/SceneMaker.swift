@@ -80,12 +80,14 @@ final class SceneMaker {
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
       stage.records = data.records?.growing
+      stage.groupTitles = { data.groupTitles(section: $0) }
       version.offerOthers(others, on: stage, data: data, pointsPerCell: pointsPerCell)
       if ([version] + others).contains(where: { $0.description.action != nil }) {
         stage.activate = { [weak stage] element in
           stage.flatMap { data.version.description.action?($0, element) } ?? false
         }
       }
+      stage.beginFolded(description.data.folds)
       return stage
     }
   }

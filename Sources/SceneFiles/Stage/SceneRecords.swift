@@ -18,7 +18,10 @@ final class SceneRecords {
   /// Updates `view` as records arrive, and the headers and footers in view that change.
   func show(in view: CollectionView, barContent: @escaping (_ kind: String, _ path: IndexPath) -> ViewContent) {
     growing.view = view
-    growing.barContent = barContent
+    growing.barContent = { [weak growing] kind, path in
+      let content = barContent(kind, path)
+      return growing?.foldMarked(content, kind, at: path) ?? content
+    }
   }
 
   var isGrouped: Bool { growing.sectioned.grouping.sectionColumn != nil }

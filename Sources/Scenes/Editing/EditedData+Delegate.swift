@@ -69,8 +69,8 @@ extension EditedData: CollectionViewDelegate {
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {
-    guard departed.sections.indices.contains(indexPath[0]) else { return }
-    let path = IndexPath(indexes: [departed.sections[indexPath[0]].origin] + indexPath.dropFirst())
+    guard let section = departed.arranged(indexPath[0]) else { return }
+    let path = IndexPath(indexes: [section.origin] + indexPath.dropFirst())
     original?.collectionView(
       collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: path)
   }

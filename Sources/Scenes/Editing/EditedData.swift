@@ -2,7 +2,8 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// Sits between a collection view and its data source and shows the data with the user's edits.
+/// Sits between a collection view and its data source and shows the data with the user's edits, and without the items of
+/// folded groups and sections.
 ///
 /// The data source and the delegate notice nothing: both are still called with their own index paths. An inserted item
 /// looks like the item it copies, with a mark before its title.
@@ -37,18 +38,24 @@ public final class EditedData {
   weak var source: (any CollectionViewDataSource)?
   weak var original: (any CollectionViewDelegate)?
   private weak var prefetching: (any CollectionViewDataSourcePrefetching)?
-  private weak var view: CollectionView?
-  private(set) var arrangement: DataArrangement
+  weak var view: CollectionView?
+  /// The order of all items, those in folded groups and sections included.
+  var arrangement: DataArrangement {
+    get { shown.arrangement }
+    set { shown.arrangement = newValue }
+  }
+  var shown: ShownData
+  var folding = FoldingState()
   private var isEditing = false
-  /// The arrangement before the update in progress. Views that go off screen are reported by the places they had then.
-  private var leaving: DataArrangement?
-  var departed: DataArrangement { leaving ?? arrangement }
+  /// What was shown before the update in progress. Views that go off screen are reported by the places they had then.
+  var leaving: ShownData?
+  var departed: ShownData { leaving ?? shown }
 
   /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView) {
     guard let source = view.dataSource else { return nil }
     (self.view, self.source) = (view, source)
-    arrangement = DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems))
+    shown = ShownData(arrangement: DataArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
   }
 
   /// Whether everything is shown as the data source has it.
@@ -59,6 +66,7 @@ public final class EditedData {
   /// Carries out an edit as one batch update.
   /// - Throws: `Refusal` if the edit is not possible.
   func perform(_ edit: DataEdit) throws(DataArrangement.Refusal) -> Change {
+    unfold()
     stepBetween()
     let before = arrangement
     var after = before
@@ -72,6 +80,7 @@ public final class EditedData {
   func perform(_ change: Change, backwards: Bool) -> Bool {
     let target = backwards ? change.before : change.after
     guard target.generation == arrangement.generation else { return false }
+    unfold()
     stepBetween()
     show(target, backwards ? change.updateBack : change.update)
     return true
@@ -80,6 +89,7 @@ public final class EditedData {
   /// Shows everything as the data source has it, as one change; nil if nothing is edited.
   func reset() -> Change? {
     guard let view, !arrangement.isUntouched else { return nil }
+    unfold()
     stepBetween()
     let before = arrangement
     var after = DataArrangement(counts: countSource(in: view))
@@ -104,17 +114,20 @@ public final class EditedData {
 
   /// Takes over the arrangement of `other`, which edits the same data in another view.
   func adopt(_ other: EditedData) {
+    // The headers that there are must be known before anything is folded.
+    _ = folding.titles()
     stepBetween()
-    arrangement = other.arrangement
+    shown = other.shown
+    folding.folds = other.folding.folds
     view?.reloadData()
   }
 
   /// Increases with every change. Results computed before are then out of date.
-  public private(set) var revision = 0
+  public internal(set) var revision = 0
 
   private func show(_ target: DataArrangement, _ update: BatchUpdate) {
     guard let view else { return }
-    (isEditing, leaving) = (true, arrangement)
+    (isEditing, leaving) = (true, shown)
     revision += 1
     view.performBatchUpdates { [self] in
       arrangement = target
@@ -140,8 +153,15 @@ public final class EditedData {
     }
   }
 
+  /// Counts the data again, which may have changed while the view asked the data source itself.
+  func catchUp() {
+    guard let view, view.dataSource !== self else { return }
+    source = view.dataSource
+    absorbGrowth()
+  }
+
   /// Takes the place of the view's current data source, delegate and prefetching data source.
-  private func stepBetween() {
+  func stepBetween() {
     guard let view else { return }
     view.layoutIfNeeded()
     if view.dataSource !== self {
@@ -160,8 +180,8 @@ public final class EditedData {
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
-    guard !arrangement.grow(to: counts) else { return }
-    startAgain(counts)
+    if !arrangement.grow(to: counts) { startAgain(counts) }
+    refold()
   }
 
   private func startAgain(_ counts: [Int]) {
@@ -186,8 +206,7 @@ public final class EditedData {
   }
 
   private func correctCount(of bar: ReusableView, section: Int) {
-    guard let view, let source, arrangement.sections.indices.contains(section) else { return }
-    let shown = arrangement.sections[section]
+    guard let view, let source, let shown = shown.arranged(section) else { return }
     let detail = bar.shownContent.detail
     let digits = detail.trimmingCharacters(in: .whitespaces)
     guard let said = Int(digits), !shown.isCopy || said > 0 else { return }
@@ -201,10 +220,14 @@ public final class EditedData {
   /// The counts written into headers and footers, by view.
   private var countsSaid: [ObjectIdentifier: Int] = [:]
 
-  private static func mark(_ view: ReusableView) {
-    let text = view.shownContent.text
+  static func mark(_ view: ReusableView, with mark: String) {
+    view.shownContent.text = marked(view.shownContent.text, with: mark)
+  }
+
+  /// A text with a mark before its first word.
+  static func marked(_ text: String, with mark: String) -> String {
     let blanks = text.prefix { $0.isWhitespace }
-    view.shownContent.text = blanks + "+ " + text.dropFirst(blanks.count)
+    return blanks + mark + " " + text.dropFirst(blanks.count)
   }
 }
 
@@ -214,24 +237,31 @@ extension EditedData: RearrangedDataSource {
   public var dataSourceBehind: (any CollectionViewDataSource)? { source }
 
   public func place(behindItemAt path: IndexPath) -> IndexPath {
-    guard path.count == 2, let place = arrangement.place(section: path[0], item: path[1]) else { return path }
+    guard path.count == 2, let place = shown.place(section: path[0], item: path[1]) else { return path }
     return IndexPath(indexes: [place.section, place.item])
   }
 
   public func section(behind section: Int) -> Int {
-    arrangement.sections.indices.contains(section) ? arrangement.sections[section].origin : section
+    shown.arranged(section)?.origin ?? section
   }
 
   public func sections(behindItemsIn section: Int, of view: CollectionView) -> Set<Int> {
-    arrangement.sections.indices.contains(section) ? Set(arrangement.sections[section].runs.map(\.section)) : [section]
+    shown.arranged(section).map { Set($0.runs.map(\.section)) } ?? [section]
   }
+
+  public func folding(ofSection section: Int) -> SectionFolding { shown.folding(ofSection: section) }
 
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }
     if arrangement.isUntouched {
       startAgain(countSource(in: view))
-      return update
+      return folding.folds.isEmpty ? update : nil
+    }
+    guard folding.folds.isEmpty else {
+      // The edits stay where the update can be followed; what is folded is counted again.
+      _ = translatedGrowth(update, in: view)
+      return nil
     }
     return translatedGrowth(update, in: view)
   }
@@ -269,30 +299,35 @@ extension EditedData: RearrangedDataSource {
 
   public func numberOfSections(in collectionView: CollectionView) -> Int {
     absorbGrowth()
-    return arrangement.sections.count
+    return shown.sectionCount
   }
 
   /// The groups of the source around the sections that are shown.
   public func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] {
+    shown.folded?.groups ?? unfoldedGroups(in: collectionView)
+  }
+
+  /// The groups of the source around the sections of the arrangement.
+  func unfoldedGroups(in collectionView: CollectionView) -> [SectionGroup] {
     guard let source else { return [] }
     let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
-    if groups.isEmpty { return [] }
+    if groups.isEmpty || arrangement.isUntouched { return groups }
     return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
   }
 
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    arrangement.sections[section].count
+    shown.itemCount(ofSection: section)
   }
 
   public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
     -> CollectionViewCell
   {
-    guard let source, let place = arrangement.place(section: indexPath[0], item: indexPath[1]) else {
+    guard let source, let place = shown.place(section: indexPath[0], item: indexPath[1]) else {
       return CollectionViewCell()
     }
     let path = IndexPath(indexes: [place.section, place.item])
     let cell = source.collectionView(collectionView, cellForItemAt: path)
-    if place.isCopy { Self.mark(cell) }
+    if place.isCopy { Self.mark(cell, with: "+") }
     return cell
   }
 
@@ -304,9 +339,11 @@ extension EditedData: RearrangedDataSource {
     let path = IndexPath(indexes: [self.section(behind: section)] + indexPath.dropFirst())
     let bar = source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: path)
     countsSaid[ObjectIdentifier(bar)] = nil
-    if ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: 0).isOuterBar { return bar }
+    let element = ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: indexPath[1])
+    defer { markFolding(of: bar, element) }
+    if element.isOuterBar { return bar }
     correctCount(of: bar, section: section)
-    if arrangement.sections.indices.contains(section), arrangement.sections[section].isCopy { Self.mark(bar) }
+    if shown.arranged(section)?.isCopy == true { Self.mark(bar, with: "+") }
     return bar
   }
 

@@ -7,8 +7,9 @@ extension Stage {
   /// - Returns: the change, which can be undone; or a sentence that says why nothing was changed.
   public func edit(_ edit: DataEdit) -> Result<EditedData.Change, EditRefusal> {
     collectionView.layoutIfNeeded()
-    if edits == nil { edits = EditedData(of: collectionView) }
-    guard let edits else { return .failure(EditRefusal(sentence: "the scene has no data source to change")) }
+    guard let edits = editedData else {
+      return .failure(EditRefusal(sentence: "the scene has no data source to change"))
+    }
     if edit.adds, let asker = layoutAskingByItself {
       return .failure(
         EditRefusal(
@@ -20,6 +21,16 @@ extension Stage {
     } catch {
       return .failure(EditRefusal(sentence: error.sentence))
     }
+  }
+
+  /// What stands between the view and its data; nil if there is no data source.
+  var editedData: EditedData? {
+    if edits == nil {
+      edits = EditedData(of: collectionView)
+      edits?.folding.titles = { [weak self] in self?.titlesForFolding }
+    }
+    edits?.catchUp()
+    return edits
   }
 
   /// Undoes or redoes a change; false if it no longer applies to the data.
@@ -50,10 +61,10 @@ extension Stage {
 
   /// Shows the data with the edits made in another stage of the same scene.
   public func adoptEdits(of other: Stage) {
-    guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false else { return }
+    guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false || theirs.folds != folds
+    else { return }
     collectionView.layoutIfNeeded()
-    edits = edits ?? EditedData(of: collectionView)
-    edits?.adopt(theirs)
+    editedData?.adopt(theirs)
   }
 
   /// The data source, delegate or companion that the layout holds a reference to. The layout's direct calls to it

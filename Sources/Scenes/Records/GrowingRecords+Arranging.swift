@@ -99,13 +99,13 @@ extension GrowingRecords {
 
   private func apply(_ done: RowArranging?, _ records: SectionedRecords? = nil) {
     onArrange?()
-    let (before, selected) = (sectioned, view?.indexPathsForSelectedItems ?? [])
-    let anchor = view?.scrollAnchor
+    let (before, shownBefore) = (sectioned, placesInView?())
+    let (selected, anchor) = (view?.indexPathsForSelectedItems ?? [], view?.scrollAnchor)
     arranged = records
     totalling.startAgain()
     arrangement.applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
     itemOrder += 1
-    let moves = RowMoves(from: before, to: sectioned)
+    let moves = RowMoves(from: before, shownBefore, to: sectioned) { [weak self] in self?.placesInView?() }
     reloadView(at: anchor, moves)
     select(selected.compactMap { moves.path(of: $0) })
     onArranged?(moves)
@@ -122,57 +122,12 @@ extension GrowingRecords {
       view.contentOffset = view.clampedContentOffset(
         CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top))
     } else if let path = moves.nearestPath(to: anchor.element.indexPath) {
-      view.keepInPlace(
-        ScrollAnchor(
-          element: .cell(path[0], path[1]), distance: anchor.distance, size: anchor.size, isAtLeft: anchor.isAtLeft,
-          isAtTop: anchor.isAtTop))
+      view.keepInPlace(anchor.on(path))
     }
     view.layoutIfNeeded()
   }
 
   private func select(_ paths: [IndexPath]) {
     for path in paths { view?.selectItem(at: path, animated: false, scrollPosition: []) }
-  }
-}
-
-/// Where items went when their order changed.
-@MainActor
-public final class RowMoves {
-  private let old, new: SectionedRecords
-  private lazy var places = RowPlaces(of: new)
-
-  init(from old: SectionedRecords, to new: SectionedRecords) { (self.old, self.new) = (old, new) }
-
-  private func row(at path: IndexPath) -> Int? {
-    guard path.count == 2, old.sections.indices.contains(path[0]), old.sections[path[0]].rows.indices.contains(path[1])
-    else { return nil }
-    return old.row(section: path[0], item: path[1])
-  }
-
-  private func path(ofRow row: Int) -> IndexPath? {
-    places.place(ofRow: row).map { IndexPath(indexes: [$0.section, $0.item]) }
-  }
-
-  /// Where an item is now; nil if it is not shown any more.
-  public func path(of path: IndexPath) -> IndexPath? { row(at: path).flatMap { self.path(ofRow: $0) } }
-
-  /// Where an item is now, or the next item after it that is still shown, or else the last one before it.
-  ///
-  /// - Complexity: O(n) for n rows.
-  public func nearestPath(to path: IndexPath) -> IndexPath? {
-    guard row(at: path) != nil else { return self.path(of: path) }
-    for section in path[0]..<old.sections.count {
-      let rows = old.sections[section].rows
-      for item in (section == path[0] ? path[1] : 0)..<rows.count {
-        if let found = self.path(ofRow: rows[item]) { return found }
-      }
-    }
-    for section in (0...path[0]).reversed() {
-      let rows = old.sections[section].rows
-      for item in (0..<(section == path[0] ? path[1] : rows.count)).reversed() {
-        if let found = self.path(ofRow: rows[item]) { return found }
-      }
-    }
-    return nil
   }
 }

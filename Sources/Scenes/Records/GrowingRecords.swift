@@ -32,6 +32,10 @@ public final class GrowingRecords: RecordReceiver {
   public var onNewColumns: (() -> Void)?
   /// Called after rows were taken.
   public var onGrowth: (() -> Void)?
+  /// Where the view shows what; nil while it shows all items where the records have them.
+  var placesInView: (() -> ShownData?)?
+  /// The mark of a header while anything is folded, by its place in the records.
+  var foldMark: ((_ kind: String, _ path: IndexPath) -> String?)?
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
   /// Called after items have changed their order.
@@ -95,11 +99,33 @@ public final class GrowingRecords: RecordReceiver {
     if let anchor { view?.keepInPlace(anchor) }
   }
 
+  /// Counts everything again, because sections came before folded ones.
+  private func reload(at anchor: ScrollAnchor, onItemAt path: IndexPath) {
+    view?.reloadData()
+    view?.layoutIfNeeded()
+    let shown = placesInView?()?.path(ofDataPath: path)
+    if let shown { view?.keepInPlace(anchor.on(shown)) }
+  }
+
+  /// A header's content with its mark while anything is folded.
+  package func foldMarked(_ content: ViewContent, _ kind: String, at path: IndexPath) -> ViewContent {
+    guard let mark = foldMark?(kind, path) else { return content }
+    var marked = content
+    marked.text = EditedData.marked(content.text, with: mark)
+    return marked
+  }
+
   private func takeIn(_ newRows: some RowStore, limit: Int) -> SectionGrowth {
     // A batch update needs a view that has counted the items before.
     if sectioned.grouping.order.contains(.sections) { view?.layoutIfNeeded() }
+    let anchor = placesInView?()?.folded == nil ? nil : view?.scrollAnchor
+    let place = anchor.flatMap { view?.dataPath(for: $0.element.indexPath) }
     let growth = inSourceOrder.absorb(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
+    if let anchor, let place, !growth.isAtEnds {
+      reload(at: anchor, onItemAt: IndexPath(indexes: [growth.section(ofOld: place[0]), place[1]]))
+      return growth
+    }
     if growth.isAtEnds { view.dataSourceDidGrow() } else { reportBatch(growth, to: view) }
     return growth
   }

@@ -57,6 +57,10 @@ public final class RecordsSource {
 
   /// The same without aggregates.
   func plainHeader(_ kind: String, at path: IndexPath) -> ViewContent {
+    growing.foldMarked(unmarkedHeader(kind, at: path), kind, at: path)
+  }
+
+  private func unmarkedHeader(_ kind: String, at path: IndexPath) -> ViewContent {
     if kind == ElementKind.contentFooter {
       return .groupHeader("Total", count: records.sections.reduce(0) { $0 + $1.rows.count }, depth: 0)
     }

@@ -19,11 +19,12 @@ extension Scene {
   ///   - aggregates: what is worked out of columns, for headers and a footer of totals.
   ///   - columns: the columns of a table; by default all but those that make the sections.
   ///   - wrapsLines: whether long lines of a list go on in further rows.
+  ///   - folds: which groups and sections are folded.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: RecordsLayout, name: String,
     title: String, summary: String = "", source: String, wrapsLines: Bool = false, readsLooks: Bool = false,
-    columns: ColumnArrangement? = nil, aggregates: [Aggregate] = []
+    columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds()
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
@@ -34,6 +35,7 @@ extension Scene {
       let stage = stage(of: source, layout: layout, measures: measures)
       stage.live = stream
       if layout == .list { source.wrapsLines = wrapsLines }
+      stage.beginFolded(folds)
       return stage
     }
   }
@@ -53,6 +55,7 @@ extension Scene {
     }
     (stage.records, stage.opensRecords, stage.lines) = (records.growing, true, records)
     stage.table = records.table
+    stage.foldTitles = FoldTitles(of: records.growing)
     stage.itemTitle = { [weak records] in records?.title(section: $0, item: $1) }
     let layouts = [layout] + RecordsLayout.allCases.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in

@@ -18,8 +18,15 @@ extension Stage {
   /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
   public func record(section: Int, item: Int, holds finder: PatternFinder) -> Bool {
     guard let records, let row = row(section: section, item: item) else { return false }
+    return records.row(row, holds: finder)
+  }
+}
+
+extension GrowingRecords {
+  /// Whether a pattern is in a field of a row.
+  func row(_ row: Int, holds finder: PatternFinder) -> Bool {
     var isFound = false
-    records.rows.forEachField(ofRow: row) { _, field in
+    rows.forEachField(ofRow: row) { _, field in
       isFound = (try? finder.matches(field)) ?? false
       return !isFound
     }

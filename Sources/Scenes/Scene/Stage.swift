@@ -6,7 +6,7 @@ import Records
 @MainActor
 public final class Stage {
   public let collectionView: CollectionView
-  private var titles: StageTitles
+  var titles: StageTitles
   private var message = StageMessage()
   /// Shows the data in the scene's next layout; nil if it has only one.
   public var switchLayout: (() -> Void)?
@@ -20,7 +20,7 @@ public final class Stage {
   public var live: (any LiveData)?
   /// The records on show, which can be sorted; nil if the scene shows something else.
   public var records: GrowingRecords? {
-    didSet { records?.onArrange = { [weak self] in self?.edits?.drop() } }
+    didSet { prepareRecords() }
   }
   /// The lines that items are shown as; nil if the scene has none.
   public var lines: (any LineShowing)?
@@ -34,6 +34,14 @@ public final class Stage {
   public var opensRecords = false
   /// The user's edits of the data; nil before the first one.
   public internal(set) var edits: EditedData?
+  /// The titles of the groups around a section of the data, outermost first; by default groups go by their numbers.
+  public var groupTitles: ((_ section: Int) -> [String])?
+  /// What was folded before the user folded or unfolded anything.
+  public internal(set) var foldsAtStart = Folds()
+  /// What can be folded, by sections of the data; nil if the layout's headers decide.
+  var foldTitles: FoldTitles?
+  /// Which headers the layout had before anything was folded; nil until that is needed.
+  var headersFound: FoldHeaders?
   private var warningLog = WarningLog()
   var turn: LayoutTurn?
   let companions: [AnyObject]
@@ -74,6 +82,12 @@ public final class Stage {
     guard collectionView.isRearranged else { return itemTitle(section, item) }
     let path = collectionView.dataPath(for: IndexPath(indexes: [section, item]))
     return itemTitle(path[0], path[1])
+  }
+
+  private func prepareRecords() {
+    records?.onArrange = { [weak self] in self?.edits?.drop() }
+    records?.placesInView = { [weak self] in self?.edits?.shown }
+    records?.foldMark = { [weak self] in self?.edits?.foldMark(kind: $0, at: $1) }
   }
 
   // MARK: Warnings

@@ -21,6 +21,13 @@ private let columns: @Sendable (String) throws -> ColumnList = { text in
   ColumnList(names: try text.split(separator: ",", omittingEmptySubsequences: false).map { try column(String($0)) })
 }
 
+private let foldWord: @Sendable (String) throws -> String = { word in
+  guard Folds(folded: [word]) != nil else {
+    throw ValidationError("expected a level from 1, or titles such as Europe/Spain")
+  }
+  return word
+}
+
 /// How a user's source becomes sections of records.
 struct SourceOptions: ParsableArguments {
   @Option(
@@ -91,6 +98,22 @@ struct SourceOptions: ParsableArguments {
       column~pattern to look at one column. Repeatable; all must be true.
       """, valueName: "filter"), transform: text("a text, a ~pattern, or a comparison such as size>1M"))
   var filter: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The groups to fold, so that only their headers are shown: a number for how many levels of headers to show, or the \
+      titles that lead to a group or section, such as Europe/Spain. Repeatable.
+      """, valueName: "level|titles"), transform: foldWord)
+  var fold: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The titles of a group or section that the level of --fold would fold. Repeatable.", valueName: "titles"),
+    transform: foldWord)
+  var unfold: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -194,7 +217,8 @@ struct SourceOptions: ParsableArguments {
       + option("title", title)
       + detail.flatMap { option("detail", $0) } + option("item-size", itemSize)
       + filter.flatMap { option("filter", $0) } + sort.flatMap { option("sort", $0.names.joined(separator: ",")) }
-      + option("sort-sections", sortSections?.text) + option("delimiter", delimiter?.words)
+      + option("sort-sections", sortSections?.text) + fold.flatMap { option("fold", $0) }
+      + unfold.flatMap { option("unfold", $0) } + option("delimiter", delimiter?.words)
       + sectionStart.flatMap { option("section-start", String($0.source.dropFirst())) }
       + option("table", table) + option("query", query)
       + tableColumns.flatMap { option("columns", $0.names.joined(separator: ",")) }
@@ -261,7 +285,8 @@ struct SourceOptions: ParsableArguments {
     let name = paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
     return Scene.records(
       stream, grouping: grouping, choice: rowChoice, layout: layout, name: "file", title: name, source: path,
-      wrapsLines: wrap, readsLooks: keepsColors, columns: columns, aggregates: aggregate)
+      wrapsLines: wrap, readsLooks: keepsColors, columns: columns, aggregates: aggregate,
+      folds: Folds(folded: fold, unfolded: unfold) ?? Folds())
   }
 }
 

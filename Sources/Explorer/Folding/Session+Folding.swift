@@ -1,0 +1,171 @@
+import CharacterCanvas
+import LayoutCore
+import Records
+import Scenes
+
+extension ExplorerAction {
+  static let folding = [
+    ExplorerAction("fold", .items, keys: ["z"], "fold groups: zc zo za, all zM zR, levels z1 to z9") {
+      $0.awaitFold()
+    },
+    ExplorerAction("fold-here", .items, "fold the group or section") { $0.foldHere() },
+    ExplorerAction("unfold-here", .items, "unfold the group or section") { $0.unfoldHere() },
+    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section") { $0.toggleFoldHere() },
+    ExplorerAction("fold-all", .items, "fold all groups, or those below level N") { session, count in
+      session.fold(toLevel: count ?? 1)
+    },
+    ExplorerAction("unfold-all", .items, "unfold all groups and sections") { $0.unfoldAll() },
+  ]
+}
+
+extension ExplorerSession {
+  fileprivate func awaitFold() {
+    let hints = [
+      KeyHint("c", "fold"), KeyHint("o", "unfold"), KeyHint("a", "toggle"), KeyHint("M", "fold all"),
+      KeyHint("R", "unfold all"), KeyHint("1–9", "levels"), KeyHint("escape", "leave"),
+    ]
+    route.mode = KeyWait("fold:", hints: hints) { session, key in
+      guard case .character(let name) = key.code, key.modifiers.isEmpty else { return }
+      switch name {
+      case "c": session.foldHere()
+      case "o": session.unfoldHere()
+      case "a": session.toggleFoldHere()
+      case "M": session.fold(toLevel: 1)
+      case "R": session.unfoldAll()
+      case "1"..."9": session.fold(toLevel: name.wholeNumberValue ?? 1)
+      default: session.stage.announcement = "z\(name) is unknown; known: zc zo za zM zR z1 to z9"
+      }
+    }
+  }
+
+  /// The groups around the focus, or around what is first in view, and the section; reports if there are none.
+  private var foldPathsHere: [FoldPath]? {
+    guard let element = foldTarget else {
+      stage.announcement = "nothing in view to fold"
+      return nil
+    }
+    let paths = stage.foldPaths(to: element)
+    if paths.isEmpty { stage.announcement = "no headers to fold here" }
+    return paths.isEmpty ? nil : paths
+  }
+
+  /// The focused item or header if it is in view, or else the first item or folded header in view.
+  private var foldTarget: ElementIdentifier? {
+    if isFocusing, let element = focusInView { return element }
+    view.layoutIfNeeded()
+    let visible = view.visibleContentRect
+    let folded = view.visibleElements.filter { stage.isFolded($0.identifier) }
+      .compactMap { element in frame(of: element.identifier).map { (element.identifier, $0) } }
+      .filter { $0.1.minY >= visible.minY - 0.5 && $0.1.minX >= visible.minX - 0.5 }
+    let item = view.scrollAnchor.flatMap { anchor in frame(of: anchor.element).map { (anchor.element, $0) } }
+    let first = (folded + (item.map { [$0] } ?? [])).min { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
+    return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
+  }
+
+  /// Folds the innermost group or section that is not folded.
+  fileprivate func foldHere() {
+    guard let paths = foldPathsHere else { return }
+    guard let path = paths.last(where: { !stage.folds.folds($0) }) else {
+      return stage.announcement = "all groups here are folded"
+    }
+    set(path, isFolded: true)
+  }
+
+  fileprivate func unfoldHere() {
+    guard let paths = foldPathsHere else { return }
+    guard let path = paths.last(where: { stage.folds.folds($0) }) else {
+      return stage.announcement = "nothing is folded here"
+    }
+    set(path, isFolded: false)
+  }
+
+  func toggleFoldHere() {
+    if let path = foldPathsHere?.last { set(path, isFolded: !stage.folds.folds(path)) }
+  }
+
+  /// Folds or unfolds the group or section of a header; false if the element is none, or nothing can be folded.
+  func toggleFold(ofHeader element: ElementIdentifier) -> Bool {
+    guard element.isFoldingHeader, let path = foldPath(ofHeader: element) else { return false }
+    set(path, isFolded: !stage.folds.folds(path))
+    return true
+  }
+
+  private func foldPath(ofHeader element: ElementIdentifier) -> FoldPath? {
+    let depth = element.kind == ElementKind.groupHeader ? element.item : nil
+    let paths = stage.foldPaths(to: element)
+    // The last one belongs to the header, unless that is one of those that cannot be folded.
+    return depth.map { depth in paths.last { $0.steps.count == depth + 1 } } ?? paths.last
+  }
+
+  func set(_ path: FoldPath, isFolded: Bool) {
+    var folds = stage.folds
+    folds.set(path, isFolded: isFolded)
+    fold(folds)
+    let title = path.steps.last?.title ?? ""
+    stage.announcement = isFolded ? "folded \(title)\(foldHint("o unfolds"))" : "unfolded \(title)"
+  }
+
+  /// The end of a sentence that says what the keys do that undo it.
+  private func foldHint(_ rest: String) -> String {
+    let key = table.keyName(of: "fold")
+    return key.isEmpty ? "" : "; \(key)\(rest)"
+  }
+
+  fileprivate func fold(toLevel level: Int) {
+    guard foldPathsHere != nil else { return }
+    fold(Folds(level: level))
+    if stage.foldedCount == 0 { return stage.announcement = "everything is unfolded; there are fewer levels" }
+    stage.announcement = "\(foldWords ?? "")\(foldHint("R unfolds all"))"
+  }
+
+  fileprivate func unfoldAll() {
+    guard !stage.folds.isEmpty else { return stage.announcement = "nothing is folded" }
+    fold(Folds())
+    stage.announcement = "everything is unfolded"
+  }
+
+  /// Unfolds what hides a match of a search, by its section with everything unfolded.
+  func unfold(_ match: (section: Int, entry: Int)) {
+    guard stage.isHidden(section: match.section) else { return }
+    var folds = stage.folds
+    for path in stage.foldPaths(toUnfolded: match.section, withSection: match.entry > 0) {
+      folds.set(path, isFolded: false)
+    }
+    fold(folds)
+  }
+
+  /// Unfolds everything before the data are edited, so that the view shows what is edited.
+  func unfoldForEditing() { if !stage.folds.isEmpty { fold(Folds()) } }
+
+  /// Folds and unfolds. The focus, the marks and the first item in view stay, or go to the headers that hide them.
+  func fold(_ folds: Folds) {
+    let focused = isFocusing ? shown.focusedElement : nil
+    guard let moves = stage.fold(folds) else { return }
+    shown.focusedElement = focused.flatMap { moves.element($0) }
+    shown.focusKept = nil
+    places.move(inScene: sceneIndex) { _, anchor in moves.element(anchor.element).map { anchor.following($0) } }
+    shown.hasScrolled = true
+    shown.noteAnchorIfScrolled()
+    if let focused = shown.focusedElement { revealIfHidden(focused) }
+    endMove()
+    refreshOutline()
+  }
+
+  /// For example `3 folded`; nil if nothing is.
+  var foldWords: String? {
+    let count = stage.foldedCount
+    return count > 0 ? "\(count.grouped) folded" : nil
+  }
+
+  /// Whether the focus stops at a header: because Enter does something there.
+  func isFocusStop(_ header: ElementIdentifier) -> Bool {
+    if stage.activate != nil { return true }
+    guard header.isFoldingHeader, stage.foldsOnEnter || !stage.folds.isEmpty else { return false }
+    return frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
+  }
+
+  /// Options of a command line for what was folded since, or settings of a scene file.
+  var foldOptions: (folded: [String], unfolded: [String])? {
+    stage.folds == stage.foldsAtStart ? nil : stage.folds.words
+  }
+}

@@ -1,0 +1,107 @@
+import CharacterCanvas
+import LayoutCore
+import Scenes
+
+/// The groups and sections of the content as a tree. The chosen one is scrolled to. Left and right fold and unfold.
+struct OutlinePanel: ListPanel {
+  let name = "outline"
+  let title = "Sections"
+  let side = PanelSide.leading
+  var list: FilterList
+  var detailColumns: Int { 7 }
+  private let rows: [OutlineRow]
+
+  var hints: [KeyHint] {
+    guard list.filter.isEmpty else { return FilterList.hints(escape: "clear") }
+    return [
+      KeyHint("left right", "fold, unfold"), KeyHint("type", "filter"), KeyHint("enter", "go"),
+      KeyHint("escape", "close"),
+    ]
+  }
+
+  init(_ session: ExplorerSession) {
+    let (stage, view) = (session.stage, session.view)
+    view.layoutIfNeeded()
+    let rows = stage.outline
+    // A plain list of sections needs no marks.
+    let isTree = rows.contains { $0.isGroup || $0.isFolded }
+    let counts = stage.unfoldedCounts
+    self.rows = rows
+    let choice = Self.row(of: session.firstSectionInView, in: rows)
+    list = FilterList(count: rows.count, choice: choice ?? 0) { index in
+      let row = rows[index]
+      guard row.sections.upperBound <= counts.count else { return ListEntry(title: "") }
+      let indent = String(repeating: "  ", count: row.depth) + (isTree ? (row.isFolded ? "▸ " : "▾ ") : "")
+      return ListEntry(title: indent + stage.title(of: row), detail: String(counts[row.sections].reduce(0, +)))
+    }
+  }
+
+  /// The innermost of the rows that a section belongs to.
+  private static func row(of section: Int?, in rows: [OutlineRow]) -> Int? {
+    section.flatMap { section in rows.lastIndex { $0.sections.lowerBound <= section } }
+  }
+
+  func preferredSize(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }
+
+  func current(in scenery: Scenery) -> Int? { Self.row(of: scenery.session.firstSectionInView, in: rows) }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    guard list.filter.isEmpty, key == .left || key == .right, let choice = list.choice, rows.indices.contains(choice)
+    else { return takeAsList(key, in: scenery) }
+    let row = rows[choice]
+    if row.isFolded == (key == .right) {
+      return .effect { session in
+        guard let path = session.stage.foldPath(to: row) else { return }
+        session.set(path, isFolded: key == .left)
+        session.chooseInOutline(row)
+      }
+    }
+    if key == .left {
+      if let parent = rows[..<choice].lastIndex(where: { $0.depth < row.depth }) { list.choose(parent) }
+    } else if row.isGroup {
+      list.choose(choice + 1)
+    }
+    return .taken
+  }
+
+  func choose(_ index: Int, in session: ExplorerSession) {
+    guard rows.indices.contains(index),
+      let section = session.stage.shownSection(ofUnfolded: rows[index].sections.lowerBound)
+    else { return }
+    let before = session.place
+    session.goToSection(section)
+    session.places.beforeJump = before
+  }
+
+  /// Stands on the row of the same group or section.
+  mutating func choose(_ row: OutlineRow) {
+    let place = rows.firstIndex { $0.sections == row.sections && $0.depth == row.depth && $0.isGroup == row.isGroup }
+    if let place { list.choose(place) }
+  }
+}
+
+extension ExplorerSession {
+  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
+  var firstSectionInView: Int? {
+    let headers = view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).map(\.section)
+    return (view.scrollAnchor?.element.section ?? headers.min()).map(stage.unfoldedSection)
+  }
+
+  /// Lists the groups and sections again, after some were folded or unfolded.
+  func refreshOutline() {
+    guard let old = route.panels["outline"] as? OutlinePanel else { return }
+    var panel = OutlinePanel(self)
+    if let choice = old.chosenRow { panel.choose(choice) }
+    route.panels.update(panel)
+  }
+
+  fileprivate func chooseInOutline(_ row: OutlineRow) {
+    guard var panel = route.panels["outline"] as? OutlinePanel else { return }
+    panel.choose(row)
+    route.panels.update(panel)
+  }
+}
+
+extension OutlinePanel {
+  fileprivate var chosenRow: OutlineRow? { list.choice.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
+}

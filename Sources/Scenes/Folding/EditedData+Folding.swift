@@ -1,0 +1,167 @@
+import Foundation
+import LayoutCore
+
+/// What is folded, and what that hides.
+struct FoldingState {
+  var folds = Folds()
+  /// What can be folded, by sections of the data.
+  var titles: (@MainActor () -> FoldTitles?) = { nil }
+  /// The selected items that are hidden, by their places with everything unfolded.
+  var hiddenSelection: [IndexPath] = []
+}
+
+extension EditedData {
+  /// Which groups and sections are folded.
+  var folds: Folds { folding.folds }
+
+  /// All groups and sections, by their numbers with everything unfolded; nil without a view.
+  var foldTree: FoldTree? {
+    guard let view, let titles = folding.titles() else { return nil }
+    let sections = arrangement.sections
+    let own = FoldTitles(
+      ofGroup: { titles.ofGroup(sections[$0].origin, $1) }, ofSection: { titles.ofSection(sections[$0].origin) },
+      canFoldSection: { titles.canFoldSection(sections[$0].origin) }, canFoldGroups: titles.canFoldGroups)
+    return FoldTree(sectionCount: sections.count, groups: unfoldedGroups(in: view), titles: own)
+  }
+
+  /// Finds out what is shown, after the folds or the data have changed.
+  func refold() { shown.folded = folding.folds.isEmpty ? nil : foldTree?.folded(by: folding.folds) }
+
+  /// Unfolds everything, so that the view shows what is edited.
+  func unfold() { _ = fold(Folds()) }
+
+  /// Folds and unfolds groups and sections. The selection and the first item in view stay where they remain.
+  ///
+  /// - Returns: where elements went; nil if nothing changes.
+  func fold(_ folds: Folds) -> FoldMoves? {
+    guard let view, folds != folding.folds else { return nil }
+    // The headers that there are must be known before anything is folded.
+    _ = folding.titles()
+    stepBetween()
+    let (before, place) = (shown, FoldPlace(view))
+    let selected = (view.indexPathsForSelectedItems ?? []).compactMap { before.unfolded($0) }
+    leaving = before
+    folding.folds = folds
+    refold()
+    revision += 1
+    view.reloadData()
+    let moves = FoldMoves(before: before, after: shown)
+    if !view.bounds.isEmpty {
+      view.layoutIfNeeded()
+      place.restore(moves, in: view)
+      view.layoutIfNeeded()
+    }
+    leaving = nil
+    select(selected + folding.hiddenSelection, in: view)
+    return moves
+  }
+
+  private func select(_ paths: [IndexPath], in view: CollectionView) {
+    folding.hiddenSelection = []
+    var selected = Set(view.indexPathsForSelectedItems ?? [])
+    for path in paths {
+      guard let place = shown.path(ofUnfolded: path) else {
+        folding.hiddenSelection.append(path)
+        continue
+      }
+      guard view.allowsMultipleSelection || selected.isEmpty, selected.insert(place).inserted else { continue }
+      view.selectItem(at: place, animated: false, scrollPosition: [])
+    }
+  }
+
+  // MARK: Marks in headers
+
+  /// The mark of a header while anything is folded, by its place in the data; nil if it can be neither folded nor
+  /// unfolded.
+  func foldMark(kind: String, at path: IndexPath) -> String? {
+    guard shown.folded != nil, path.count == 2 else { return nil }
+    let sections = arrangement.sections
+    let section = arrangement.isUntouched ? path[0] : sections.firstIndex { !$0.isCopy && $0.origin == path[0] }
+    guard let section, let place = shown.place(ofSection: section) else { return nil }
+    return mark(kind, depth: path[1], folding: place.folding, dataSection: path[0])
+  }
+
+  /// Marks the header of a scene that does not do so by itself.
+  func markFolding(of bar: ReusableView, _ element: ElementIdentifier) {
+    guard shown.folded != nil, !(bar is RecordBar), let kind = element.kind,
+      let origin = shown.arranged(element.section)?.origin
+    else { return }
+    let folding = shown.folding(ofSection: element.section)
+    if let mark = mark(kind, depth: element.item, folding: folding, dataSection: origin) { Self.mark(bar, with: mark) }
+  }
+
+  private func mark(_ kind: String, depth: Int, folding: SectionFolding, dataSection: Int) -> String? {
+    let titles = self.folding.titles()
+    switch kind {
+    case ElementKind.groupHeader:
+      guard titles?.canFoldGroups(depth) == true else { return nil }
+      return folding == .group(depth: depth) ? "▸" : "▾"
+    case ElementKind.sectionHeader:
+      guard titles?.canFoldSection(dataSection) == true else { return nil }
+      return folding == .section ? "▸" : "▾"
+    default: return nil
+    }
+  }
+}
+
+extension ShownData {
+  /// Where an item of the view is with everything unfolded.
+  func unfolded(_ path: IndexPath) -> IndexPath? {
+    section(path[0]).map { IndexPath(indexes: [$0, path[1]]) }
+  }
+
+  /// Where the view shows an item; nil if it is hidden.
+  func path(ofUnfolded path: IndexPath) -> IndexPath? {
+    guard let place = place(ofSection: path[0]), place.folding == .unfolded,
+      path[1] < itemCount(ofSection: place.section)
+    else { return nil }
+    return IndexPath(indexes: [place.section, path[1]])
+  }
+
+  /// Where the view shows an item of the data; nil if it is hidden.
+  func path(ofDataPath path: IndexPath) -> IndexPath? {
+    let arranged = arrangement.isUntouched ? path : arrangement.path(ofSection: path[0], item: path[1])
+    return arranged.flatMap { self.path(ofUnfolded: $0) }
+  }
+
+  /// The header of a section or group of the data that has not been edited; that of the group that hides it, if it is
+  /// hidden.
+  func header(ofDataSection section: Int, kind: String, depth: Int) -> ElementIdentifier? {
+    place(ofSection: section).map { header(at: $0.section, kind: kind, depth: depth) }
+  }
+
+  /// The header of a section on show, or of a group around it; that of the group that hides it, if it is hidden.
+  func header(at shown: Int, kind: String, depth: Int) -> ElementIdentifier {
+    let isGroup = kind == ElementKind.groupHeader
+    if case .group(let outer) = folding(ofSection: shown), !isGroup || outer < depth {
+      return .header(ElementKind.groupHeader, section: shown, depth: outer)
+    }
+    return .header(kind, section: shown, depth: isGroup ? depth : 0)
+  }
+}
+
+extension ElementIdentifier {
+  /// The header of a section, or of the group of a depth around it.
+  static func header(_ kind: String, section: Int, depth: Int) -> ElementIdentifier {
+    ElementIdentifier(category: .supplementaryView, kind: kind, section: section, item: depth)
+  }
+}
+
+/// Where elements went when groups and sections were folded or unfolded.
+@MainActor
+public struct FoldMoves {
+  let before, after: ShownData
+
+  /// Where an item or a header is now; the header that stands for it, if it is hidden.
+  public func element(_ element: ElementIdentifier) -> ElementIdentifier? {
+    guard let section = before.section(element.section), let place = after.place(ofSection: section) else { return nil }
+    if element.category == .cell {
+      switch place.folding {
+      case .unfolded: return .cell(place.section, element.item)
+      case .section: return .header(ElementKind.sectionHeader, section: place.section, depth: 0)
+      case .group(let depth): return .header(ElementKind.groupHeader, section: place.section, depth: depth)
+      }
+    }
+    return element.kind.map { after.header(at: place.section, kind: $0, depth: element.item) }
+  }
+}

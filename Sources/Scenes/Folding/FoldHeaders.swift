@@ -1,0 +1,49 @@
+import Foundation
+import LayoutCore
+
+/// Which groups and sections of a scene have no header, so that nothing would be left of them when they are folded.
+struct FoldHeaders {
+  /// By their numbers in the data.
+  var sectionsWithout: Set<Int> = []
+  var depthsWithout: Set<Int> = []
+
+  /// The most sections that are looked at. All have headers where there are more.
+  private static let most = 20_000
+
+  init() {}
+
+  /// Looks at the headers of a view in which nothing is folded.
+  @MainActor
+  init(in view: CollectionView) {
+    func hasHeader(_ element: ElementIdentifier) -> Bool {
+      guard let kind = element.kind,
+        let frame = view.layoutAttributesForSupplementaryElement(ofKind: kind, at: element.indexPath)?.frame
+      else { return false }
+      return max(frame.width, frame.height) > 0 && (view.bounds.isEmpty || min(frame.width, frame.height) > 0)
+    }
+    view.layoutIfNeeded()
+    for section in 0..<min(view.numberOfSections, Self.most)
+    where !hasHeader(.header(ElementKind.sectionHeader, section: section, depth: 0)) {
+      sectionsWithout.insert(view.dataSection(for: section))
+    }
+    var (groups, depth) = (view.sectionGroups, 0)
+    while let first = groups.first {
+      if !hasHeader(.header(ElementKind.groupHeader, section: first.sections.lowerBound, depth: depth)) {
+        depthsWithout.insert(depth)
+      }
+      (groups, depth) = (groups.first { !$0.groups.isEmpty }?.groups ?? [], depth + 1)
+    }
+  }
+}
+
+extension Stage {
+  /// Which headers there are. They are looked at while nothing is folded.
+  var knownHeaders: FoldHeaders {
+    if let headersFound, !folds.isEmpty { return headersFound }
+    // Called while the view counts its sections, once something is folded.
+    guard folds.isEmpty else { return FoldHeaders() }
+    let headers = FoldHeaders(in: collectionView)
+    headersFound = headers
+    return headers
+  }
+}

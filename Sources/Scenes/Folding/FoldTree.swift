@@ -1,0 +1,252 @@
+import LayoutCore
+
+/// What titles groups and sections have, and which of them can be folded.
+@MainActor
+struct FoldTitles {
+  /// The title of the group of a depth around a section.
+  var ofGroup: (_ section: Int, _ depth: Int) -> String
+  /// The title of a section.
+  var ofSection: (_ section: Int) -> String
+  /// Whether a section has a header, so that something is left of it when it is folded.
+  var canFoldSection: (_ section: Int) -> Bool
+  /// Whether the groups of a depth have headers.
+  var canFoldGroups: (_ depth: Int) -> Bool
+}
+
+/// The groups and sections of a view, with everything unfolded.
+@MainActor
+struct FoldTree {
+  /// A group or a section.
+  enum Node {
+    case group(SectionGroup, depth: Int)
+    /// A section in this many groups.
+    case section(Int, depth: Int)
+
+    /// The sections that belong to it.
+    var sections: Range<Int> {
+      switch self {
+      case .group(let group, _): group.sections
+      case .section(let section, _): section..<section + 1
+      }
+    }
+
+    var depth: Int {
+      switch self {
+      case .group(_, let depth), .section(_, let depth): depth
+      }
+    }
+  }
+
+  let sectionCount: Int
+  let groups: [SectionGroup]
+  let titles: FoldTitles
+
+  /// The outermost groups, and the sections that lie in none.
+  var roots: [Node] { Self.nodes(in: 0..<sectionCount, groups, depth: 0) }
+
+  /// The groups and sections right inside a group; none for a section.
+  func children(of node: Node) -> [Node] {
+    guard case .group(let group, let depth) = node else { return [] }
+    return Self.nodes(in: group.sections, group.groups, depth: depth + 1)
+  }
+
+  private static func nodes(in sections: Range<Int>, _ groups: [SectionGroup], depth: Int) -> [Node] {
+    var nodes: [Node] = []
+    var next = sections.lowerBound
+    for group in groups {
+      nodes += (next..<group.sections.lowerBound).map { .section($0, depth: depth) }
+      nodes.append(.group(group, depth: depth))
+      next = group.sections.upperBound
+    }
+    return nodes + (next..<sections.upperBound).map { .section($0, depth: depth) }
+  }
+
+  func title(of node: Node) -> String {
+    switch node {
+    case .group(let group, let depth): titles.ofGroup(group.sections.lowerBound, depth)
+    case .section(let section, _): titles.ofSection(section)
+    }
+  }
+
+  func canFold(_ node: Node) -> Bool {
+    switch node {
+    case .group(_, let depth): titles.canFoldGroups(depth)
+    case .section(let section, _): titles.canFoldSection(section)
+    }
+  }
+
+  /// The groups around a section and the section itself, outermost first, each with the titles that lead to it.
+  ///
+  /// - Complexity: O(d n) for n neighbours in each of d depths.
+  func way(toSection section: Int) -> [(node: Node, path: FoldPath)] {
+    var way: [(node: Node, path: FoldPath)] = []
+    var nodes = roots
+    while let place = nodes.firstIndex(where: { $0.sections.contains(section) }) {
+      let (node, title) = (nodes[place], title(of: nodes[place]))
+      let number = nodes[..<place].reduce(0) { $0 + (self.title(of: $1) == title ? 1 : 0) }
+      way.append((node, FoldPath((way.last?.path.steps ?? []) + [FoldPath.Step(title, number: number)])))
+      nodes = children(of: node)
+    }
+    return way
+  }
+
+  /// What is shown with some groups and sections folded.
+  ///
+  /// - Complexity: O(s) for s sections.
+  func folded(by folds: Folds) -> FoldedSections {
+    var shown = FoldedSections()
+    shown.groups = add(roots, folds, FoldExceptions(folds.exceptions), to: &shown)
+    return shown
+  }
+
+  /// The groups and sections that are shown, in order, each before what is inside it.
+  func rows(_ folds: Folds) -> [OutlineRow] {
+    func rows(_ nodes: [Node], _ exceptions: FoldExceptions?) -> [OutlineRow] {
+      state(of: nodes, folds, exceptions).flatMap { node, isFolded, own in
+        let row = OutlineRow(node: node, isFolded: isFolded)
+        return [row] + (isFolded ? [] : rows(children(of: node), own))
+      }
+    }
+    return rows(roots, FoldExceptions(folds.exceptions))
+  }
+
+  /// Whether each of some neighbours is folded, and the exceptions inside it.
+  private func state(of nodes: [Node], _ folds: Folds, _ exceptions: FoldExceptions?)
+    -> [(node: Node, isFolded: Bool, own: FoldExceptions?)]
+  {
+    var numbers: [String: Int] = [:]
+    return nodes.map { node in
+      var own: FoldExceptions?
+      if let exceptions, !exceptions.inside.isEmpty {
+        let title = title(of: node)
+        if let alike = exceptions.inside[title] {
+          own = alike[numbers[title, default: 0]]
+          numbers[title, default: 0] += 1
+        }
+      }
+      return (node, folds.folds(depth: node.depth) != (own?.isException ?? false) && canFold(node), own)
+    }
+  }
+
+  /// - Returns: the groups that hold what was added.
+  private func add(
+    _ nodes: [Node], _ folds: Folds, _ exceptions: FoldExceptions?, to shown: inout FoldedSections
+  ) -> [SectionGroup] {
+    var groups: [SectionGroup] = []
+    for (node, isFolded, own) in state(of: nodes, folds, exceptions) {
+      let first = shown.count
+      switch node {
+      case .section(let section, _): shown.append(section, isFolded ? .section : .unfolded)
+      case .group(let group, let depth) where isFolded:
+        shown.append(group.sections.lowerBound, .group(depth: depth))
+        groups.append(SectionGroup(sections: first..<shown.count))
+      case .group:
+        let inner = add(children(of: node), folds, own, to: &shown)
+        groups.append(SectionGroup(sections: first..<shown.count, groups: inner))
+      }
+    }
+    return groups
+  }
+}
+
+/// A group or a section in a list of all that are not hidden in folded ones.
+public struct OutlineRow: Hashable, Sendable {
+  /// Its sections, as they are numbered with everything unfolded.
+  public let sections: Range<Int>
+  /// In how many groups it lies.
+  public let depth: Int
+  /// Whether it is a group and not a section.
+  public let isGroup: Bool
+  /// Whether it is folded.
+  public let isFolded: Bool
+
+  @MainActor
+  fileprivate init(node: FoldTree.Node, isFolded: Bool) {
+    (sections, depth, self.isFolded) = (node.sections, node.depth, isFolded)
+    if case .group = node { isGroup = true } else { isGroup = false }
+  }
+}
+
+/// Exceptions as a tree, by title and by the number among neighbours of that title.
+private struct FoldExceptions {
+  var isException = false
+  var inside: [String: [Int: FoldExceptions]] = [:]
+
+  init() {}
+
+  init(_ paths: Set<FoldPath>) {
+    for path in paths { add(path.steps[...]) }
+  }
+
+  private mutating func add(_ steps: ArraySlice<FoldPath.Step>) {
+    guard let step = steps.first else { return isException = true }
+    inside[step.title, default: [:]][step.number, default: FoldExceptions()].add(steps.dropFirst())
+  }
+}
+
+/// The sections that are shown while some are folded, by their numbers with everything unfolded.
+struct FoldedSections {
+  /// The section of each that is shown; the first of its sections for a folded group.
+  private(set) var sections: [Int] = []
+  private(set) var foldings: [SectionFolding] = []
+  var groups: [SectionGroup] = []
+
+  var count: Int { sections.count }
+
+  /// How many groups and sections are folded, not counting those inside others.
+  private(set) var foldedCount = 0
+
+  fileprivate mutating func append(_ section: Int, _ folding: SectionFolding) {
+    sections.append(section)
+    foldings.append(folding)
+    if folding != .unfolded { foldedCount += 1 }
+  }
+
+  /// Where a section is shown, by itself or as a part of a folded group.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func place(ofSection section: Int) -> Int? {
+    var (low, high) = (0, sections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle] <= section { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
+
+/// The arrangement of the data, and what is shown of it.
+struct ShownData {
+  var arrangement: DataArrangement
+  /// nil while nothing is folded.
+  var folded: FoldedSections?
+
+  var sectionCount: Int { folded?.count ?? arrangement.sections.count }
+
+  /// The number of a section on show in the arrangement.
+  func section(_ shown: Int) -> Int? {
+    guard let folded else { return arrangement.sections.indices.contains(shown) ? shown : nil }
+    return folded.sections.indices.contains(shown) ? folded.sections[shown] : nil
+  }
+
+  func folding(ofSection shown: Int) -> SectionFolding {
+    guard let folded, folded.foldings.indices.contains(shown) else { return .unfolded }
+    return folded.foldings[shown]
+  }
+
+  func arranged(_ shown: Int) -> DataArrangement.Section? { section(shown).map { arrangement.sections[$0] } }
+
+  func itemCount(ofSection shown: Int) -> Int {
+    folding(ofSection: shown) == .unfolded ? arranged(shown)?.count ?? 0 : 0
+  }
+
+  func place(section: Int, item: Int) -> DataArrangement.Place? {
+    self.section(section).flatMap { arrangement.place(section: $0, item: item) }
+  }
+
+  /// Where a section of the arrangement is shown, and how much of it.
+  func place(ofSection section: Int) -> (section: Int, folding: SectionFolding)? {
+    guard let folded else { return arrangement.sections.indices.contains(section) ? (section, .unfolded) : nil }
+    return folded.place(ofSection: section).map { ($0, folded.foldings[$0]) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import LayoutCore
+import Records
+
+extension FoldTitles {
+  /// Groups and sections of records have headers with their names. Rows that are not grouped have none, and neither
+  /// have parts of a text without a name.
+  init(of records: GrowingRecords) {
+    let section = { [weak records] (number: Int) -> SectionedRecords.Section? in
+      guard let sections = records?.sectioned.sections, sections.indices.contains(number) else { return nil }
+      return sections[number]
+    }
+    self.init(
+      ofGroup: {
+        let groups = section($0)?.groups ?? []
+        return groups.indices.contains($1) ? groups[$1] : ""
+      },
+      ofSection: { section($0)?.name ?? "" }, canFoldSection: { section($0)?.name.isEmpty == false },
+      canFoldGroups: { _ in true })
+  }
+}
+
+extension Stage {
+  /// Which groups and sections are folded.
+  public var folds: Folds { edits?.folds ?? Folds() }
+
+  /// How many groups and sections are folded, not counting those inside others.
+  public var foldedCount: Int { edits?.shown.folded?.foldedCount ?? 0 }
+
+  /// Folds and unfolds groups and sections. The selection and the first item in view stay where they remain.
+  ///
+  /// - Returns: where elements went; nil if nothing changes.
+  /// - Complexity: O(s) for s sections, and what the layout takes to solve them.
+  @discardableResult
+  public func fold(_ folds: Folds) -> FoldMoves? {
+    guard folds != self.folds else { return nil }
+    return editedData?.fold(folds)
+  }
+
+  /// Folds groups and sections before anything is shown. `foldsAtStart` keeps what they were.
+  public func beginFolded(_ folds: Folds) {
+    fold(folds)
+    foldsAtStart = folds
+  }
+
+  /// Whether Enter on a header folds its group or section: in records.
+  public var foldsOnEnter: Bool { foldTitles != nil }
+
+  /// Folds what is folded in another stage of the same scene.
+  public func adoptFolds(of other: Stage) { fold(other.folds) }
+
+  /// The groups around an element on show and its section, outermost first, as far as they have headers.
+  public func foldPaths(to element: ElementIdentifier) -> [FoldPath] {
+    guard let edits = editedData, let section = edits.shown.section(element.section), let tree = edits.foldTree else {
+      return []
+    }
+    let way = tree.way(toSection: section).filter { tree.canFold($0.node) }
+    guard element.kind == ElementKind.groupHeader else { return way.map(\.path) }
+    return way.filter { $0.node.depth <= element.item }.map(\.path)
+  }
+
+  /// How much of the section of an element is shown.
+  public func isFolded(_ element: ElementIdentifier) -> Bool {
+    switch collectionView.folding(ofSection: element.section) {
+    case .unfolded: false
+    case .section: element.kind == ElementKind.sectionHeader
+    case .group(let depth): element.kind == ElementKind.groupHeader && element.item == depth
+    }
+  }
+
+  /// The selected items that are hidden in folded groups and sections, by their rows.
+  public var hiddenSelectedRows: [Int] {
+    guard let edits, let records else { return [] }
+    return edits.folding.hiddenSelection.compactMap { path in
+      let place = edits.arrangement.place(section: path[0], item: path[1])
+      let sections = records.sectioned.sections
+      guard let place, sections.indices.contains(place.section) else { return nil }
+      let rows = sections[place.section].rows
+      return rows.indices.contains(place.item) ? rows[place.item] : nil
+    }
+  }
+
+  // MARK: Outline
+
+  /// The groups and sections that are not hidden in folded ones, each before what is inside it.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public var outline: [OutlineRow] { editedData?.foldTree?.rows(folds) ?? [] }
+
+  /// The title of a group or section of the outline.
+  public func title(of row: OutlineRow) -> String {
+    guard let edits = editedData, let section = row.sections.first,
+      edits.arrangement.sections.indices.contains(section), let titles = titlesForFolding
+    else { return "" }
+    let origin = edits.arrangement.sections[section].origin
+    return row.isGroup ? titles.ofGroup(origin, row.depth) : titles.ofSection(origin)
+  }
+
+  /// The titles that lead to a group or section of the outline; nil if it cannot be folded.
+  public func foldPath(to row: OutlineRow) -> FoldPath? {
+    guard let tree = editedData?.foldTree, let section = row.sections.first else { return nil }
+    let node = tree.way(toSection: section).first { $0.node.depth == row.depth }
+    return node.flatMap { tree.canFold($0.node) ? $0.path : nil }
+  }
+
+  // MARK: Titles
+
+  var titlesForFolding: FoldTitles? {
+    if let foldTitles { return foldTitles }
+    let (view, headers) = (collectionView, knownHeaders)
+    return FoldTitles(
+      ofGroup: { [groupTitles] section, depth in
+        let titles = groupTitles?(section) ?? []
+        return titles.indices.contains(depth) ? titles[depth] : "group \(section).\(depth)"
+      },
+      ofSection: { [weak view, titles] in view == nil ? "" : titles.ofSection($0) ?? "section \($0)" },
+      canFoldSection: { !headers.sectionsWithout.contains($0) },
+      canFoldGroups: { !headers.depthsWithout.contains($0) })
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LayoutCore
+import Records
+
+// Items by their sections with everything unfolded, so that searches find what is hidden. While nothing is folded, these
+// are the numbers of the view.
+
+extension Stage {
+  private var foldedEdits: EditedData? { folds.isEmpty ? nil : edits }
+
+  /// How many items each section has.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public var unfoldedCounts: [Int] {
+    let view = collectionView
+    guard let edits = foldedEdits else { return (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) } }
+    view.layoutIfNeeded()
+    return edits.arrangement.counts
+  }
+
+  /// The number that a section on show has with everything unfolded.
+  public func unfoldedSection(_ shown: Int) -> Int { foldedEdits?.shown.section(shown) ?? shown }
+
+  /// Where a section is shown, by itself or as a part of a folded group.
+  public func shownSection(ofUnfolded section: Int) -> Int? {
+    guard let edits = foldedEdits else { return section < collectionView.numberOfSections ? section : nil }
+    return edits.shown.place(ofSection: section)?.section
+  }
+
+  /// Whether the items of a section are hidden.
+  public func isHidden(section: Int) -> Bool {
+    guard let edits = foldedEdits else { return false }
+    return edits.shown.place(ofSection: section).map { $0.folding != .unfolded } ?? false
+  }
+
+  /// The groups around a section, as far as they have headers, and the section itself if that is asked for.
+  public func foldPaths(toUnfolded section: Int, withSection: Bool) -> [FoldPath] {
+    guard let tree = editedData?.foldTree else { return [] }
+    return tree.way(toSection: section).filter {
+      if case .section = $0.node { return withSection }
+      return true
+    }.map(\.path)
+  }
+
+  /// The title of a section that may be hidden.
+  public func unfoldedTitle(ofSection section: Int) -> String? {
+    guard let sections = foldedEdits?.arrangement.sections else { return sectionTitle(section) }
+    return sections.indices.contains(section) ? titles.ofSection(sections[section].origin) : nil
+  }
+
+  /// The title of an item that may be hidden: by default the first line of its cell.
+  public func unfoldedTitle(section: Int, item: Int) -> String? {
+    guard let edits = foldedEdits else { return title(section: section, item: item) }
+    guard let place = edits.arrangement.place(section: section, item: item) else { return nil }
+    if let itemTitle { return itemTitle(place.section, place.item) }
+    let cell = edits.source?.collectionView(
+      collectionView, cellForItemAt: IndexPath(indexes: [place.section, place.item]))
+    return cell.flatMap { $0.shownContent.text.split(separator: "\n").first.map(String.init) }
+  }
+
+  /// Whether a pattern is in a field of the record of an item that may be hidden.
+  ///
+  /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
+  public func record(unfoldedSection section: Int, item: Int, holds finder: PatternFinder) -> Bool {
+    guard let records, let edits = foldedEdits, let place = edits.arrangement.place(section: section, item: item) else {
+      return false
+    }
+    let sections = records.sectioned.sections
+    guard sections.indices.contains(place.section), sections[place.section].rows.indices.contains(place.item) else {
+      return false
+    }
+    return records.row(sections[place.section].rows[place.item], holds: finder)
+  }
+}
