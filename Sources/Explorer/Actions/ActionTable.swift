@@ -41,6 +41,7 @@ public struct ActionTable: Sendable {
     ExplorerAction.sorting,
     ExplorerAction.filtering,
     ExplorerAction.columns,
+    ExplorerAction.grouping,
     ExplorerAction.folding,
     ExplorerAction.editing,
     ExplorerAction.scrollbars,

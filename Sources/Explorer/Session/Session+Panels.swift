@@ -24,7 +24,7 @@ extension ExplorerSession {
   ///
   /// - the panel with the keys, or a panel that covers the content;
   /// - the panel of a record;
-  /// - the comparison, the search, the focus or the last filter;
+  /// - the comparison, the search, the focus, the last filter or the chosen groups;
   /// - the bar, or reading;
   /// - the last panel beside the content.
   func dismiss() {
@@ -42,7 +42,7 @@ extension ExplorerSession {
       searching.end()
     } else if isFocusing {
       isFocusing = false
-    } else if dropLastFilter() {
+    } else if dropLastFilter() || dropGroups() {
       return
     } else if !hideBar(), !stopReading(), let last = route.panels.panels.last {
       route.panels.close(last.name)

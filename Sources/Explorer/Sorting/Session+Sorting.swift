@@ -125,7 +125,8 @@ extension ExplorerSession {
     let filters = choice.filters.flatMap { $0.hasPrefix("-") ? ["--filter=\($0)"] : ["--filter", $0] }
     let order = sort.isEmpty ? [] : ["--sort", sort.joined(separator: ",")]
     let sections = choice.sections.map { ["--sort-sections", $0.text] } ?? []
-    let others = words.without(options: ["--sort", "--sort-sections", "--filter"])
+    var others = words.without(options: ["--sort", "--sort-sections", "--filter"])
+    if let groups = groupOptions { others = others.without(options: ["--section-by"]) + groups }
     return (others + filters + order + sections, settings)
   }
 }
@@ -133,9 +134,10 @@ extension ExplorerSession {
 extension RowChoice {
   /// For example `rows with 'wren'; sorted by region, size:desc; sections by name`.
   var words: String {
+    let grouped = groups.map { $0.isEmpty ? ["not grouped"] : ["grouped by " + $0.joined(separator: ", ")] } ?? []
     let rows = filters.isEmpty ? [] : ["rows with " + filters.map { "'\($0)'" }.joined(separator: " and ")]
     let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
-    return (rows + items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
+    return (rows + grouped + items + (sections.map { ["sections by \($0.text)"] } ?? [])).joined(separator: "; ")
   }
 }
 

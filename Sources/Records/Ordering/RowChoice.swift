@@ -1,4 +1,4 @@
-/// The rows that users want to see, and the order they want rows and sections in. Whatever is left open stays in the
+/// The rows that users want to see, the groups they are in, and the order of rows and sections. Whatever is left open stays in the
 /// order of the source.
 public struct RowChoice: Hashable, Sendable {
   /// What every row must pass, as texts that `RowFilter` reads.
@@ -7,9 +7,14 @@ public struct RowChoice: Hashable, Sendable {
   public var order: [ColumnOrder]
   /// What sections are sorted by, within their groups; nil for the order of the source.
   public var sections: SectionOrder?
+  /// The columns whose values make groups of groups, outermost first, and at last the sections; empty for one section
+  /// with all rows. nil for the groups of the source.
+  public var groups: [String]?
 
-  public init(filters: [String] = [], order: [ColumnOrder] = [], sections: SectionOrder? = nil) {
-    (self.filters, self.order, self.sections) = (filters, order, sections)
+  public init(
+    filters: [String] = [], order: [ColumnOrder] = [], sections: SectionOrder? = nil, groups: [String]? = nil
+  ) {
+    (self.filters, self.order, self.sections, self.groups) = (filters, order, sections, groups)
   }
 
   /// Reads words such as `population:desc` and `items`, which stands for the column with the titles. The word
@@ -21,8 +26,11 @@ public struct RowChoice: Hashable, Sendable {
     self.init(filters: filters, order: order, sections: sections)
   }
 
-  /// Whether all rows are shown in the order of the source.
-  public var isEmpty: Bool { filters.isEmpty && order.isEmpty && sections == nil }
+  /// Whether all rows are shown in the groups and in the order of the source.
+  public var isEmpty: Bool { isPlain && groups == nil }
+
+  /// Whether all rows are shown in the order of the source, in whatever groups.
+  package var isPlain: Bool { filters.isEmpty && order.isEmpty && sections == nil }
 
   /// - Throws: `SourceError.badPattern` for the first filter with a malformed pattern.
   public func checkFilters(_ columns: [String]) throws(SourceError) {

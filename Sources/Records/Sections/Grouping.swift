@@ -109,6 +109,28 @@ public struct Grouping: Hashable, Sendable {
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
   }
 
+  /// The same rows in sections by other columns. The title stays, unless its column makes the sections.
+  ///
+  /// - Parameter columns: the columns of the groups, outermost first, and at last that of the sections; empty for one
+  ///   section.
+  /// - Throws: `SourceError.unknownColumns`.
+  package func regrouped(by columns: [String], of rows: some RowStore) throws(SourceError) -> Grouping {
+    var choice = ColumnChoice(section: columns.last, groups: columns.dropLast())
+    choice.order = order
+    choice.showsAllDetails = showsAllDetails
+    choice.details = detailColumns.map { rows.columns[$0] }
+    let made = try Grouping(of: rows, choice, source: "the source")
+    let taken = made.groupColumns + [made.sectionColumn].compactMap { $0 }
+    return Grouping(made, title: taken.contains(titleColumn) ? made.titleColumn : titleColumn, size: size)
+  }
+
+  private init(_ other: Grouping, title: Int, size: SizeColumns?) {
+    (titleColumn, self.size) = (title, size)
+    (sectionColumn, groupColumns, detailColumns) = (other.sectionColumn, other.groupColumns, other.detailColumns)
+    (order, showsAllDetails, sectionsAreRuns) = (other.order, other.showsAllDetails, other.sectionsAreRuns)
+    (namelessSection, namelessGroups) = (other.namelessSection, other.namelessGroups)
+  }
+
   /// The columns shown beside the title: those named, or all that are neither the title's nor a section's or group's.
   public func details(among columnCount: Int) -> [Int] {
     guard showsAllDetails else { return detailColumns }

@@ -13,7 +13,8 @@ extension GrowingRecords {
     guard choice != self.choice else { return }
     arrangement.choice = choice
     (arrangement.work, totalling.sorting, arrangement.filterFailure) = (nil, nil, nil)
-    if choice.isEmpty { apply(nil) }
+    arrangement.regrouped = nil
+    if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
   }
 
   /// How many rows pass the filters, of all that were tested; nil without filters.
@@ -26,7 +27,8 @@ extension GrowingRecords {
   public var isArranging: Bool { isSorting || isTotalling }
 
   private var isSorting: Bool {
-    guard !choice.isEmpty else { return false }
+    if arrangement.awaitsGroups { return true }
+    guard !choice.isPlain else { return false }
     return arrangement.work != nil || arrangement.applied.choice != choice || hasEnoughNewRows
   }
 
@@ -39,16 +41,20 @@ extension GrowingRecords {
   /// What is under way, for status lines; nil if nothing is.
   public var arrangingProgress: String? {
     guard isSorting, arrangement.applied.choice != choice else { return nil }
+    if arrangement.awaitsGroups, arrangement.work == nil {
+      return "grouping: \((arrangement.regrouped?.rowCount ?? 0) * 100 / max(1, rowCount))%"
+    }
     return "\(choice.order.isEmpty ? "filtering" : "sorting"): \(arrangement.work?.percent ?? 0)%"
   }
 
   /// Does a slice of the work, which takes some milliseconds.
   public func arrangeMore() {
     guard isSorting else { return totalMore() }
+    guard let source = groupMore() else { return }
+    guard !choice.isPlain else { return apply(nil) }
     if arrangement.work == nil {
       arrangement.work = RowArranging(
-        choice, of: rows, rowCount: rowCount, titleColumn: inSourceOrder.grouping.titleColumn,
-        after: arrangement.filtered)
+        choice, of: rows, rowCount: rowCount, titleColumn: source.grouping.titleColumn, after: arrangement.filtered)
     }
     for _ in 0..<4 where arrangement.work?.isComplete == false { arrangement.work?.step() }
     guard let done = arrangement.work, done.isComplete else { return }
@@ -56,16 +62,17 @@ extension GrowingRecords {
       arrangement.work = nil
       return giveUp(done.failure)
     }
-    guard let records = sortedSections(done) else { return }
+    guard let records = sortedSections(done, source) else { return }
     (arrangement.work, totalling.sorting) = (nil, nil)
     arrangement.filtered = done.filtered
     apply(done, records)
   }
 
   /// The sections in their order; nil while the aggregate that they are sorted by is not worked out.
-  private func sortedSections(_ done: RowArranging) -> SectionedRecords? {
-    guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(inSourceOrder) }
-    var (records, totals) = totalling.sorting ?? sorting(done, by: aggregate)
+  private func sortedSections(_ done: RowArranging, _ source: SectionedRecords) -> SectionedRecords? {
+    guard let order = done.choice.sections, let aggregate = order.aggregate else { return done.arranged(source) }
+    var (records, totals) =
+      totalling.sorting ?? (done.arranged(source), RecordTotals([aggregate], of: rows))
     // Kept apart while it grows, so that nothing is copied.
     totalling.sorting = nil
     for _ in 0..<4 where !totals.isComplete(records) { totals.step(rows, records) }
@@ -74,19 +81,12 @@ extension GrowingRecords {
     return nil
   }
 
-  private func sorting(
-    _ done: RowArranging, by aggregate: Aggregate
-  ) -> (records: SectionedRecords, totals: RecordTotals) {
-    let totals = RecordTotals([aggregate], of: rows)
-    return (done.arranged(inSourceOrder), totals)
-  }
-
   /// Returns to what is on show, or to all rows if that cannot go on.
   private func giveUp(_ failure: PatternError?) {
     let applied = arrangement.applied.choice
     arrangement.filterFailure = failure
-    arrangement.choice = applied == choice ? RowChoice() : applied
-    if choice.isEmpty { apply(nil) }
+    arrangement.choice = applied == choice ? RowChoice(groups: choice.groups) : applied
+    if choice.isPlain, !arrangement.awaitsGroups { apply(nil) }
   }
 
   func settleIfSmall() {
@@ -101,10 +101,13 @@ extension GrowingRecords {
     onArrange?()
     let (before, shownBefore) = (sectioned, placesInView?())
     let (selected, anchor) = (view?.indexPathsForSelectedItems ?? [], view?.scrollAnchor)
+    if let regrouped = arrangement.regrouped { (inSourceOrder, arrangement.regrouped) = (regrouped, nil) }
     arranged = records
     totalling.startAgain()
-    arrangement.applied = (done?.choice ?? RowChoice(), done?.rowCount ?? rowCount)
+    let groupsBefore = arrangement.applied.choice.groups
+    arrangement.applied = (done?.choice ?? RowChoice(groups: choice.groups), done?.rowCount ?? rowCount)
     itemOrder += 1
+    if groupsBefore != choice.groups { onRegroup?() }
     let moves = RowMoves(from: before, shownBefore, to: sectioned) { [weak self] in self?.placesInView?() }
     reloadView(at: anchor, moves)
     select(selected.compactMap { moves.path(of: $0) })

@@ -38,6 +38,8 @@ public final class GrowingRecords: RecordReceiver {
   var foldMark: ((_ kind: String, _ path: IndexPath) -> String?)?
   /// Called before items change their order, while the view shows the old one.
   public var onArrange: (() -> Void)?
+  /// Called when rows come into other groups, before the view shows them.
+  var onRegroup: (() -> Void)?
   /// Called after items have changed their order.
   public var onArranged: ((RowMoves) -> Void)?
 
@@ -50,7 +52,7 @@ public final class GrowingRecords: RecordReceiver {
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
-    arrangement = RowArrangement(choice, rowCount: inSourceOrder.rowCount)
+    arrangement = RowArrangement(choice, grouping: grouping, rowCount: inSourceOrder.rowCount)
     beginTotals()
     settleIfSmall()
   }

@@ -36,12 +36,27 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
   @MainActor
   func makeLayout(for records: RecordsSource?, _ grouping: Grouping) -> CollectionViewLayout {
     let layout = makeLayout(for: records, headerHeight: grouping.sectionColumn == nil ? 0 : 1)
-    if !grouping.groupColumns.isEmpty {
-      layout.groupHeader = .pinned(1)
-      layout.pinLimits.coverage = 0.5
-    }
+    Self.setGroupHeader(of: layout, grouping)
     records?.note(layout)
     return layout
+  }
+
+  @MainActor
+  private static func setGroupHeader(of layout: StackLayout, _ grouping: Grouping) {
+    layout.groupHeader = grouping.groupColumns.isEmpty ? nil : .pinned(1)
+    if !grouping.groupColumns.isEmpty { layout.pinLimits.coverage = 0.5 }
+  }
+
+  /// Gives a layout that was made for records the headers of another grouping.
+  @MainActor
+  static func setHeaders(of layout: StackLayout, _ grouping: Grouping) {
+    let height: CGFloat = grouping.sectionColumn == nil ? 0 : 1
+    switch layout {
+    case let layout as FlowLayout: layout.headerReferenceSize = CGSize(width: 0, height: height)
+    case let layout as BarredLayout: layout.headerHeight = height
+    default: break
+    }
+    setGroupHeader(of: layout, grouping)
   }
 
   @MainActor

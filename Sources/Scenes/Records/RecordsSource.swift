@@ -12,6 +12,8 @@ public final class RecordsSource {
   /// The look of cells that are made from now on.
   var look: RecordsLook
   private var measuring: RowMeasuring
+  /// What `measured` holds the measures of.
+  private let measuringAtStart: RowMeasuring
   var lines = LineState()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
@@ -35,10 +37,12 @@ public final class RecordsSource {
   ) {
     (growing, self.look, self.measured, self.columns) = (records, look, measured, columns)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
+    measuringAtStart = measuring
     records.onNewColumns = { [weak self] in
       guard let self else { return }
       measuring = RowMeasuring(self.records.grouping, columnCount: rows.columns.count)
     }
+    records.onRegroup = { [weak self] in self?.regroup() }
     records.onAggregates = { [weak self] in self?.applyAggregates() }
     records.onGrowth = { [weak self] in self?.table.grow() }
     records.barContent = { [weak self] in self?.header($0, at: $1) ?? ViewContent() }
@@ -106,6 +110,13 @@ public final class RecordsSource {
     }
   }
 
+  /// Shows the headers and columns of other groups.
+  private func regroup() {
+    measuring = RowMeasuring(records.grouping, columnCount: rows.columns.count)
+    for layout in layouts { RecordsLayout.setHeaders(of: layout, records.grouping) }
+    table.regroup()
+  }
+
   func title(section: Int, item: Int) -> String {
     let title = rows[records.row(section: section, item: item), records.grouping.titleColumn]
     return styled(title)?.text ?? title
@@ -129,14 +140,20 @@ public final class RecordsSource {
 
   /// The measure of a row, taken now if it is not known.
   func measure(ofRow row: Int) -> RowMeasure {
+    let measured = hasOwnMeasures ? nil : measured
     if let known = measured?.measures[row] { return known }
     let measure = measuring.measure(ofRow: row, in: rows)
     measured?.keep(measure, ofRow: row)
     return measure
   }
 
+  /// Whether other columns are shown in cards than when measures began to be kept.
+  private var hasOwnMeasures: Bool {
+    measuring.details != measuringAtStart.details && records.grouping != growing.groupingAtStart
+  }
+
   /// The measures of all rows; nil unless every row is measured.
-  var allMeasures: RowMeasures? { measured.flatMap { $0.areComplete ? $0.measures : nil } }
+  var allMeasures: RowMeasures? { hasOwnMeasures ? nil : measured.flatMap { $0.areComplete ? $0.measures : nil } }
 
   private func content(section: Int, item: Int) -> ViewContent {
     let details = details(section: section, item: item)

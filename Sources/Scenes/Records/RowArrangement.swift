@@ -7,6 +7,10 @@ struct RowArrangement {
   let choiceAtStart: RowChoice
   /// The work that is under way for `choice`.
   var work: RowArranging?
+  /// The grouping of the source.
+  let groupingAtStart: Grouping
+  /// The rows in the groups of `choice`, as far as they are in them; nil while they are on show in these.
+  var regrouped: SectionedRecords?
   /// What the filters found, so that only new rows have to be tested.
   var filtered: FilteredRows?
   /// Why the filters were given up; nil if they were not.
@@ -14,7 +18,11 @@ struct RowArrangement {
   /// The choice that is on show, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 
-  init(_ choice: RowChoice, rowCount: Int) {
+  init(_ choice: RowChoice, grouping: Grouping, rowCount: Int) {
     (self.choice, choiceAtStart, applied) = (choice, choice, (RowChoice(), rowCount))
+    groupingAtStart = grouping
   }
+
+  /// Whether the rows on show are in other groups than those of `choice`.
+  var awaitsGroups: Bool { applied.choice.groups != choice.groups }
 }

@@ -64,7 +64,7 @@ extension Scene {
         return measures
       }
       return LayoutChoice(other.rawValue, reading: reading) { [weak records] in
-        other.makeLayout(for: records, grouping)
+        other.makeLayout(for: records, records?.records.grouping ?? grouping)
       }
     }
     stage.offer(others, besides: layout.rawValue) { [weak records] in records?.look = layouts[$0].look }

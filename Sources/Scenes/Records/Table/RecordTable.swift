@@ -23,8 +23,8 @@ public final class RecordTable {
   }
   public private(set) var arrangement: ColumnArrangement
   /// The arrangement that no option asked for.
-  public let plainArrangement: ColumnArrangement
-  public let arrangementAtStart: ColumnArrangement
+  public private(set) var plainArrangement: ColumnArrangement
+  public private(set) var arrangementAtStart: ColumnArrangement
   /// The column that keys act on, as a number of the source; nil if keys act on rows.
   public private(set) var currentColumn: Int?
   private let showsOnlyNamed: Bool
@@ -47,6 +47,21 @@ public final class RecordTable {
   func grow() {
     guard layout != nil, sample.take(records.rows) else { return }
     arrangement.grow(to: records.rows.columns.count, hidden: showsOnlyNamed)
+    show()
+  }
+
+  /// Shows the columns that no longer make sections, and hides those that do, unless the columns were named.
+  func regroup() {
+    let plain = ColumnArrangement(of: records.records.grouping, columnCount: arrangement.order.count)
+    func moved(_ arrangement: ColumnArrangement) -> ColumnArrangement {
+      var moved = arrangement
+      moved.hidden.subtract(plainArrangement.hidden)
+      moved.hidden.formUnion(plain.hidden)
+      return moved.hidden.count < moved.order.count ? moved : arrangement
+    }
+    if !showsOnlyNamed { (arrangement, arrangementAtStart) = (moved(arrangement), moved(arrangementAtStart)) }
+    if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
+    plainArrangement = plain
     show()
   }
 

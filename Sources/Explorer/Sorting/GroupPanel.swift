@@ -1,0 +1,116 @@
+import CharacterCanvas
+import Records
+
+/// The columns of the records. Enter groups by the chosen one. Tab makes it the innermost of several, or takes it out,
+/// and leaves the list open.
+struct GroupPanel: ListPanel {
+  fileprivate enum Entry: Hashable {
+    case source, none
+    case column(String)
+
+    var title: String {
+      switch self {
+      case .source: "(groups of the source)"
+      case .none: "(no groups)"
+      case .column(let name): name
+      }
+    }
+  }
+
+  let name = "group"
+  let title = "Group by"
+  let side = PanelSide.floating
+  var list: FilterList
+  private let entries: [Entry]
+
+  var detailColumns: Int { 10 }
+
+  var hints: [KeyHint] {
+    [KeyHint("enter", "group"), KeyHint("tab", "then by"), KeyHint("type", "filter"), KeyHint("escape", "close")]
+  }
+
+  init(_ session: ExplorerSession) {
+    let records = session.stage.records
+    let entries = [.source, .none] + (records?.rows.columns ?? []).map { Entry.column($0) }
+    self.entries = entries
+    let source = records?.columnsAtStart ?? []
+    list = FilterList(count: entries.count, choice: 2) { [weak records] index in
+      let groups = records?.choice.groups
+      let isChosen: Bool
+      switch entries[index] {
+      case .source: isChosen = groups == nil
+      case .none: isChosen = groups?.isEmpty == true
+      case .column(let name):
+        let place = (groups ?? source).firstIndex(of: name)
+        return ListEntry(title: name, detail: place.map { "level \($0 + 1)" } ?? "")
+      }
+      return ListEntry(title: entries[index].title, detail: isChosen ? "chosen" : "")
+    }
+  }
+
+  func preferredSize(in scenery: Scenery) -> CellSize {
+    let width = entries.map { DisplayText($0.title).width }.max() ?? 0
+    return CellSize(width: min(max(30, width + 16), 60), height: entries.count + 1)
+  }
+
+  mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    if key == .tab, let choice = list.choice, case .column(let column) = entries[choice] {
+      return .effect { $0.turnGroup(column) }
+    }
+    return takeAsList(key, in: scenery)
+  }
+
+  func choose(_ index: Int, in session: ExplorerSession) {
+    switch entries[index] {
+    case .source: session.group(by: nil)
+    case .none: session.group(by: [])
+    case .column(let column): session.group(by: [column])
+    }
+  }
+}
+
+extension ExplorerAction {
+  static let grouping = [
+    ExplorerAction("group", .items, keys: ["B"], "group by columns") { session in
+      guard session.stage.foldsOnEnter else { return session.stage.announcement = "no records to group" }
+      session.toggle(GroupPanel(session))
+    }.opens(GroupPanel.self),
+    ExplorerAction("ungroup", .items, "show the groups of the source") { session in
+      guard session.stage.foldsOnEnter else { return session.stage.announcement = "no records to group" }
+      session.group(by: nil)
+    },
+  ]
+}
+
+extension ExplorerSession {
+  /// Groups by columns, outermost first, so that it can be undone; nil for the groups of the source.
+  func group(by columns: [String]?) {
+    guard stage.records?.choice.groups != columns else {
+      return stage.announcement = columns == nil ? "these are the groups of the source" : stage.announcement
+    }
+    chooseRows { $0.groups = columns == stage.records?.columnsAtStart ? nil : columns }
+  }
+
+  /// Adds a column to those that make the groups, or takes it out.
+  fileprivate func turnGroup(_ column: String) {
+    guard let records = stage.records else { return }
+    var columns = records.choice.groups ?? []
+    if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
+    group(by: columns.isEmpty ? nil : columns)
+  }
+
+  /// Escape: shows the groups of the source again.
+  func dropGroups() -> Bool {
+    guard let records = stage.records, records.choice.groups != records.choiceAtStart.groups else { return false }
+    group(by: records.choiceAtStart.groups)
+    return true
+  }
+
+  /// Options of a command line for the groups that were chosen since; nil if none were.
+  var groupOptions: [String]? {
+    guard let records = stage.records, let groups = records.choice.groups else { return nil }
+    guard let first = groups.first else { return [] }
+    let list = groups.joined(separator: ",")
+    return first.hasPrefix("-") ? ["--section-by=\(list)"] : ["--section-by", list]
+  }
+}

@@ -1,0 +1,70 @@
+import CharacterCanvas
+import Scenes
+import Testing
+
+@testable import Explorer
+
+@MainActor
+@Suite("Grouping by keys") struct GroupPanelTests {
+  private let birds = "name,kind,size\nwren,a,small\nowl,b,big\ngull,a,big\ncrow,b,small\n"
+
+  private func names(_ session: ExplorerSession, _ count: Int) -> [String] {
+    session.rows().prefix(count).map { $0.split(separator: " ").first.map(String.init) ?? "" }
+  }
+
+  @Test("B groups by the chosen column; Tab adds another level; u, Escape and ungroup return")
+  func panel() throws {
+    let session = try groupedSession(birds, by: ["kind"])
+    #expect(names(session, 6) == ["a", "wren", "gull", "b", "owl", "crow"])
+    session.play("B")
+    #expect(session.rows().contains { $0.contains("Group by") })
+    #expect(session.rows().contains { $0.contains("kind") && $0.contains("level 1") })
+    session.play(contentsOf: "size")
+    session.play(.enter)
+    #expect(names(session, 6) == ["small", "wren", "crow", "big", "owl", "gull"])
+    #expect(session.statusLine.contains("grouped by size"))
+    session.play("B")
+    session.play(contentsOf: "kind")
+    session.play(.tab, .escape)
+    #expect(names(session, 6) == ["small", "a", "wren", "b", "crow", "big"])
+    #expect(session.statusLine.contains("grouped by size, kind"))
+    session.play("u")
+    #expect(names(session, 4) == ["small", "wren", "crow", "big"])
+    session.play(.escape)
+    #expect(names(session, 6) == ["a", "wren", "gull", "b", "owl", "crow"])
+    #expect(!session.statusLine.contains("grouped by"))
+  }
+
+  @Test("no groups at all, and the column of the source as itself")
+  func none() throws {
+    let session = try groupedSession(birds, by: ["kind"], layout: .table)
+    session.play("B", .up, .enter)
+    #expect(session.statusLine.contains("not grouped") && session.view.numberOfSections == 1)
+    #expect(session.rows()[0].contains("kind"), "its column is shown again")
+    session.play("B")
+    session.play(contentsOf: "kind")
+    session.play(.enter)
+    #expect(session.stage.records?.choice.groups == nil && session.view.numberOfSections == 2)
+    #expect(!session.rows()[0].contains("kind"))
+  }
+
+  @Test("y prints the columns, with filters and sorting; a reload keeps them")
+  func command() throws {
+    let request = SceneRequest(data: ["t.csv", "--section-by", "kind", "--title", "name"])
+    let session = try groupedSession(birds, by: ["kind"], request: request, file: "t.csv")
+    session.group(by: ["size", "kind"])
+    session.play("l")
+    #expect(session.command == "ashlar view t.csv --title name --section-by size,kind")
+    session.reload(changed: ["t.csv"])
+    #expect(names(session, 3) == ["small", "a", "wren"])
+    session.group(by: [])
+    #expect(session.command == "ashlar view t.csv --title name")
+  }
+
+  @Test("scenes without records of their own have nothing to group")
+  func scenes() throws {
+    let session = try gallerySession("nested")
+    session.press("B")
+    #expect(session.openPanels.isEmpty && session.statusLine.contains("no records to group"))
+  }
+}
