@@ -9,11 +9,11 @@ extension AuditRule {
     switch self {
     case .completeAnswers:
       ("complete-answers", "Every element that overlaps a rectangle is in the result for that rectangle.")
-    case .nothingInVain: ("nothing-in-vain", "No element is returned for a rectangle that it does not even touch.")
+    case .nothingInVain: ("nothing-in-vain", "No element is returned for a rectangle that it does not touch.")
     case .repeatableAnswers:
       ("repeatable-answers", "Querying twice gives the same result, and changing a copy of it changes nothing else.")
     case .agreeingAnswers:
-      ("agreeing-answers", "An element asked for by rectangle, by path and by point is in one place.")
+      ("agreeing-answers", "Queries by rectangle, by path and by point find an element in the same place.")
     case .uniqueElements: ("unique-elements", "No element is returned twice, and none for a path outside the data.")
     case .contentHoldsAll: ("content-holds-all", "The content size holds all frames.")
     case .usableFrames: ("usable-frames", "Frames are finite and not negative.")
@@ -37,7 +37,7 @@ extension AuditRule {
     case .filledBreadth: ("filled-breadth", "Columns that grow with the view leave no remainder of a division.")
     case .boundedSteps: ("bounded-steps", "The work of a scroll step does not grow with the number of items.")
     case .clearTargets: ("clear-targets", "An item that the program scrolls to is not under a pinned element.")
-    case .keptPlace: ("kept-place", "Reloads and updates leave what is read where it is on the screen.")
+    case .keptPlace: ("kept-place", "Reloads and updates keep the items in view at their place on the screen.")
     case .loneItems: ("lone-items", "An item alone on its line begins where the other lines begin.")
     case .equalGaps: ("equal-gaps", "Lines of equal items have equal gaps.")
     case .plainDescriptions:
