@@ -1,9 +1,8 @@
 import Foundation
 
-/// What a search or a filter looks for: a text, or a regular expression after a tilde.
+/// The pattern of a search or a filter: a text, or a regular expression after a tilde.
 ///
-/// Upper and lower case are the same, unless the text itself has a capital letter. In double quotes, a text stands for
-/// itself.
+/// Case is ignored unless the pattern has a capital letter. A text in double quotes is taken literally.
 public struct TextPattern: Hashable, Sendable {
   /// The text as the user typed it.
   public let source: String
@@ -29,7 +28,7 @@ public struct TextPattern: Hashable, Sendable {
     (self.source, text, self.program, self.isExact) = (source, nil, program, isExact)
   }
 
-  /// A text that stands for itself, tildes and quotes included; nil if it is empty.
+  /// A literal text, tildes and quotes included; nil if it is empty.
   public init?(text: String) { self.init(text: text, source: text) }
 
   private init?(text: String, source: String) {
@@ -38,12 +37,12 @@ public struct TextPattern: Hashable, Sendable {
     (self.source, self.text, program) = (source, isExact ? text : text.lowercased(), nil)
   }
 
-  /// Without the quotes around it.
+  /// The text without the quotes around it.
   static func unquoted(_ text: String) -> String {
     text.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Whether a regular expression has a capital letter that stands for itself, unlike that of `\W`.
+  /// Whether a regular expression has a literal capital letter, unlike that of `\W`.
   private static func hasCapital(_ pattern: String) -> Bool {
     var isEscaped = false
     for character in pattern {
@@ -54,7 +53,7 @@ public struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// Finds a pattern in texts, and remembers what it learned from those before.
+/// Finds a pattern in texts. It reuses work on earlier texts, which makes later ones faster.
 public final class PatternFinder {
   public let pattern: TextPattern
   private let bytes: ByteFinder?
@@ -92,13 +91,13 @@ public final class PatternFinder {
         throw PatternError(pattern: pattern.source, reason: "takes too long; a simpler one is needed")
       }
     }
-    // What is not ASCII is not in texts of ASCII.
+    // A text that is not ASCII cannot be in one that is.
     guard let wanted = pattern.text, text.contains(where: { $0 >= 0x80 }) else { return false }
     let string = String(decoding: text, as: UTF8.self)
     return (pattern.isExact ? string : string.lowercased()).contains(wanted)
   }
 
-  /// The columns of each match in a row of characters, one per column. Matches of nothing do not count.
+  /// The columns of each match in a row of characters, one per column. Empty matches are left out.
   public func columns(in row: [Character]) -> [Range<Int>] {
     if let wanted = pattern.text { return columns(of: Array(wanted), in: row) }
     guard let anchored else { return [] }

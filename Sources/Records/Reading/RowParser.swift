@@ -69,7 +69,7 @@ final class ByteRowReader: RowReader {
   var canGrow: Bool { parser.mayGoOn && bytes.byteCount != nil && bytes.fileDescriptor >= 0 }
   func follow(_ follows: Bool) { self.follows.value = follows }
 
-  /// What comes after the end of a file: bytes that were appended, or those of a file that took its place.
+  /// Waits at the end of a file for more bytes: those that are appended, or those of a file that replaces it.
   private func waitForMore() throws(SourceError) -> Bool {
     isWaiting = true
     guard bytes.wasReplaced else { return true }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What to read, and how. Whatever is left open is found out from the source.
+/// What to read, and how. Values that are left open are detected from the source.
 public struct SourceRequest {
   /// A path, or `-` for standard input.
   public var path: String
   /// The bytes of a source in memory; nil for a file.
   public var content: [UInt8]?
-  /// nil finds it out from the name of the file and its first bytes.
+  /// nil detects it by the name of the file and its first bytes.
   public var format: DataFormat?
   /// The character between fields of comma-separated text or of lines; nil depends on the format.
   public var delimiter: Character?
-  /// Whether the first row of comma- or tab-separated text names the columns; nil finds it out.
+  /// Whether the first row of comma- or tab-separated text names the columns; nil detects it.
   public var hasHeader: Bool?
   /// Whether the source may be empty as yet, because more is waited for.
   public var mayBeEmpty = false
   /// Lines that match one of these patterns begin a section, or a group for all but the last. Only text has such lines.
   public var sectionStarts: [TextPattern] = []
-  /// The columns that will be asked for. Numbers stand for columns of lines.
+  /// The columns that will be used. Columns of lines are named by numbers.
   public var columns: ColumnChoice
   /// Opens databases; nil if databases are not supported.
   public var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
-  /// How many bytes compressed data may stand for.
+  /// How many bytes compressed data may decompress to.
   var decompressionBounds = Decompression.Bounds()
 
   public init(

@@ -5,7 +5,7 @@ struct NestedValueNumbers: Sendable {
   private var key: [UInt8] = []
   /// The numbers of the values entered last, by level.
   private(set) var path: [Int]
-  /// The values of the row before, and how many parts there are, by level. Only runs have them.
+  /// The values of the row before, by level. Used for runs only.
   private var latest: [[UInt8]] = []
   private var counts: [Int] = []
 
@@ -15,8 +15,8 @@ struct NestedValueNumbers: Sendable {
     path = Array(repeating: 0, count: depth + 1)
   }
 
-  /// Takes a value of the row whose outer values were entered before. A value other than that of the row before is a
-  /// new one, and so is every value in a new outer one.
+  /// Enters a value of a row, after the outer values of that row. A value that differs from that of the row before is a
+  /// new one, and so is every value inside a new outer one.
   ///
   /// - Complexity: O(b) for b bytes.
   mutating func enterRun(_ value: UnsafeRawBufferPointer, level: Int) {
@@ -28,7 +28,7 @@ struct NestedValueNumbers: Sendable {
     counts[level] += 1
   }
 
-  /// Takes a value of the row whose outer values were entered before.
+  /// Enters a value of a row, after the outer values of that row.
   ///
   /// - Complexity: O(b) for b bytes, on average.
   mutating func enter(_ value: UnsafeRawBufferPointer, level: Int) {

@@ -14,7 +14,7 @@ final class Reading: @unchecked Sendable {
     var isWaiting = false
   }
 
-  /// How long to wait before a file is looked at again, in milliseconds.
+  /// How long to wait before a file is checked again, in milliseconds.
   private static let pause: Int32 = 200
 
   private let reader: any RowReader
