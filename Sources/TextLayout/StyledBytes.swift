@@ -1,8 +1,8 @@
-/// A line of text without the escape sequences for its looks, and the looks that they asked for.
+/// A line of text without the escape sequences for its looks, and the looks that they set.
 ///
-/// Colours, bold, italic and underlined text (`CSI … m`) become runs, and so does text that is struck over, as manual
-/// pages for printers have it. Erasing a line (`CSI K`) and links (`OSC 8`) are left out. All other escape sequences
-/// stay in the text, where `DisplayText` shows them as symbols.
+/// Colours, bold, italic and underlined text (`CSI … m`) become runs, and so does overstruck text, as in manual pages
+/// for printers. Erasing a line (`CSI K`) and links (`OSC 8`) are left out. All other escape sequences stay in the
+/// text, where `DisplayText` shows them as symbols.
 public struct StyledBytes {
   /// The most runs of a line. The rest of it is plain.
   public static let mostRuns = 4096
@@ -10,7 +10,7 @@ public struct StyledBytes {
   private static let escape: UInt8 = 0x1B
   private static let backspace: UInt8 = 0x08
 
-  /// The text in UTF-8, as far as the line is.
+  /// The text so far, in UTF-8.
   public private(set) var text: [UInt8] = []
   /// The parts with looks of their own, in order. They do not overlap.
   public private(set) var runs: [TextRun] = []

@@ -3,7 +3,7 @@ public struct StyledText: Sendable {
   /// The clusters in order. One that has no look of its own has nil.
   public let clusters: [(cluster: Cluster, look: TextLook?)]
 
-  /// A text with parts that have looks of their own, in order. Parts beyond its end are left out.
+  /// A text whose parts have looks of their own, in order. Parts beyond its end are left out.
   ///
   /// - Complexity: O(*n*) for *n* scalars.
   public init(_ text: String, runs: [TextRun]) {
@@ -23,7 +23,7 @@ public struct StyledText: Sendable {
     self.clusters = clusters
   }
 
-  /// The text without its first columns. A mark says that something is out of view; half of a wide character is a
+  /// The text without its first columns. A mark shows that something is out of view. Half of a wide character becomes a
   /// blank.
   ///
   /// - Complexity: O(*n*) for *n* clusters.
@@ -47,8 +47,8 @@ public struct StyledText: Sendable {
     return (text, runs)
   }
 
-  /// The looks of the clusters of one line of the text after another. Where lines were broken, spaces may be missing.
-  /// `position` is the first cluster that no line has had, and moves to the end of this one.
+  /// The looks of the clusters of one line; call it for the lines in order. Spaces may be missing where lines were
+  /// broken. `position` is the first cluster after the earlier lines, and moves to the end of this one.
   public func looks(ofLine line: DisplayText, from position: inout Int) -> [TextLook?] {
     line.clusters.map { shown in
       var next = position

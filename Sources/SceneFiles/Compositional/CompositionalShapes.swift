@@ -18,7 +18,7 @@ extension Shape<CompositionalDimension> {
   ) { subject in
     guard let dimension = subject.text.flatMap({ CompositionalDimension($0) }) else { return nil }
     let isGuess = dimension.isEstimated || dimension.isUniformAcrossSiblings
-    // UIKit rejects estimates of nothing.
+    // UIKit rejects estimates of zero.
     return isGuess && dimension.dimension <= 0 ? nil : dimension
   }.named("dimension")
 }

@@ -78,7 +78,7 @@ protocol SceneFileLayout: StackLayout {
   static var sectionParameters: [Field<LayoutSettings>] { get }
   /// Parameters of the whole layout.
   static var wholeParameters: [Field<LayoutSettings>] { get }
-  /// Takes defaults that suit points of one character cell each.
+  /// Sets defaults for points of one character cell each.
   func useCellDefaults()
   /// Takes the sizes of its items from the data.
   func take(_ items: any SceneItems)
@@ -98,7 +98,7 @@ protocol SceneItems: AnyObject {
   /// Whether no item of a section has an extent of its own.
   func isUniform(section: Int) -> Bool
   func extents(section: Int) -> [ItemExtent]
-  /// Whether items may be added while they are on show. Layouts then ask for the extents of new items one by one.
+  /// Whether items may still arrive while they are shown. Layouts then ask for the extents of new items one by one.
   var goOnArriving: Bool { get }
   func extent(section: Int, item: Int) -> ItemExtent
   /// The columns of a table; nil for the default ones.

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCore
 import Layouts
 
-/// Sits between a collection view and its data source and shows the data with the user's edits, and without the items of
-/// folded groups and sections.
+/// A data source between a collection view and its data source. It shows the data with the user's edits, and without
+/// the items of folded groups and sections.
 ///
 /// The data source and the delegate notice nothing: both are still called with their own index paths. An inserted item
 /// looks like the item it copies, with a mark before its title.

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension Stage {
-  /// Edits the data on show, as one batch update of the view. The data source and the delegate are not changed.
+  /// Edits the shown data, as one batch update of the view. The data source and the delegate are not changed.
   ///
   /// - Returns: the change, which can be undone; or a sentence that says why nothing was changed.
   public func edit(_ edit: DataEdit) -> Result<EditedData.Change, EditRefusal> {

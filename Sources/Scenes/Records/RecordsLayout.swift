@@ -31,7 +31,7 @@ public enum RecordsLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height where nothing is
+  /// Makes the layout for records, at one point per cell. Its headers are pinned, and have no height if nothing is
   /// grouped.
   @MainActor
   func makeLayout(for records: RecordsSource?, _ grouping: Grouping) -> CollectionViewLayout {

@@ -8,7 +8,7 @@ import Records
 public protocol LineShowing: AnyObject {
   /// Whether items are shown as lines at the moment, and not as cards or tags.
   var showsLines: Bool { get }
-  /// Whether long lines go on in further rows.
+  /// Whether long lines continue in further rows.
   var wrapsLines: Bool { get set }
   /// How many columns at the beginning of every line are out of view; 0 while lines are wrapped.
   var lineOffset: Int { get set }
@@ -58,7 +58,7 @@ extension RecordsSource: LineShowing {
   }
 
   private func applyLines() {
-    // Rows decide by themselves how high they are, each when it comes into view.
+    // Each row measures its height when it comes into view.
     reloadLines { [self] in
       (growing.view?.collectionViewLayout as? ListLayout)?.estimatedItemHeight = lines.isWrapped ? 1 : 0
     }
@@ -70,7 +70,7 @@ extension RecordsSource: LineShowing {
     return Self.onOneLine(([title(section: section, item: item)] + details).joined(separator: "  "))
   }
 
-  /// A line that goes on in a second one would look as if it ended with the first.
+  /// Newlines become spaces. A second line would be out of view, and the text would seem to end with the first.
   private static func onOneLine(_ text: String) -> String {
     text.utf8.contains(0x0A) ? text.replacing("\n", with: " ") : text
   }

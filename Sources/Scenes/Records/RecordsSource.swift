@@ -17,11 +17,11 @@ public final class RecordsSource {
   var lines = LineState()
   /// Whether escape sequences for looks in fields are read, as they always are in lines.
   var readsLooks = false
-  /// The columns, where records are shown as a table.
+  /// The columns of records that are shown as a table.
   public private(set) lazy var table = RecordTable(self, columns)
   private let columns: ColumnArrangement?
 
-  /// The rows read so far. Only those in `records` are on show.
+  /// The rows read so far. Only those in `records` are shown.
   public var rows: any RowStore { growing.rows }
   public var records: SectionedRecords { growing.sectioned }
 
@@ -122,7 +122,7 @@ public final class RecordsSource {
     return styled(title)?.text ?? title
   }
 
-  /// A field without its escape sequences, and the looks they asked for; nil if it has none, or they are not read.
+  /// A field without its escape sequences, and the looks that they set; nil if it has none, or they are not read.
   func styled(_ field: String) -> (text: String, runs: [TextRun])? {
     guard readsLooks else { return nil }
     let bytes = Array(field.utf8).withUnsafeBytes { StyledBytes($0) }
@@ -237,7 +237,7 @@ extension RecordsSource: CollectionViewDataSource {
 extension ViewContent {
   /// The look of section headers: a name on a bar, and the number of items if there is one.
   ///
-  /// - Parameter depth: how many groups the section lies in; the name is indented by as much.
+  /// - Parameter depth: how many groups are around the section; the name is indented by as much.
   public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
     ViewContent(
       text: " " + indent(depth) + name, detail: count.map { "\($0) " } ?? "",

@@ -146,7 +146,7 @@ public struct SceneCatalogue {
   public func unknown(_ name: String) -> UnknownScene { UnknownScene(name: name, known: names) }
 }
 
-/// A scene was asked for by a name that no scene has.
+/// The error for a name that no scene has.
 public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   public let name: String
   public let known: [String]

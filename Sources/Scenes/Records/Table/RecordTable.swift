@@ -4,12 +4,12 @@ import LayoutCore
 import Layouts
 import Records
 
-/// The columns of a table of records: which are shown, in which order, how wide.
+/// The columns of a table of records: which are shown, in which order, and how wide.
 ///
 /// Widths come from the first rows, and stay while more are read, until the user changes them.
 @MainActor
 public final class RecordTable {
-  /// No column takes more than this by itself, in columns of characters.
+  /// The greatest width that a column gets without the user, in columns of characters.
   private static let mostColumns = 40
   static let columnSpacing = 2
 
@@ -22,7 +22,7 @@ public final class RecordTable {
     }
   }
   public private(set) var arrangement: ColumnArrangement
-  /// The arrangement that no option asked for.
+  /// The arrangement without options.
   public private(set) var plainArrangement: ColumnArrangement
   public private(set) var arrangementAtStart: ColumnArrangement
   /// The column that keys act on, as a number of the source; nil if keys act on rows.
@@ -43,7 +43,7 @@ public final class RecordTable {
 
   // MARK: Columns
 
-  /// Looks at rows that were read since, as long as too few are known.
+  /// Samples rows that have arrived, until enough are known.
   func grow() {
     guard layout != nil, sample.take(records.rows) else { return }
     arrangement.grow(to: records.rows.columns.count, hidden: showsOnlyNamed)
@@ -67,7 +67,7 @@ public final class RecordTable {
 
   /// The names of the columns of numbers that are shown.
   public var columnsOfNumbers: [String] {
-    // Where records were never shown as a table, no rows were looked at.
+    // If records were never shown as a table, no rows were sampled yet.
     _ = sample.take(records.rows)
     return arrangement.shown.filter { sample.isOfNumbers($0) }.map { records.rows.columns[$0] }
   }
@@ -111,7 +111,7 @@ public final class RecordTable {
 
   // MARK: Changes
 
-  /// Shows the columns otherwise. The first item in view stays, and so does the selection.
+  /// Changes the arrangement of the columns. The first item in view stays, and so does the selection.
   public func arrange(_ arrangement: ColumnArrangement) {
     let arrangement = arrangement.fitted(to: records.rows.columns.count)
     guard arrangement != self.arrangement else { return }
@@ -120,7 +120,7 @@ public final class RecordTable {
     records.reloadLines { [self] in show() }
   }
 
-  /// Shows the columns as a table of an earlier version of the source does, by their names.
+  /// Takes over the arrangement of a table of an earlier version of the source, by the names of columns.
   func adopt(_ old: RecordTable) {
     let (names, oldNames) = (records.rows.columns, old.records.rows.columns)
     if old.arrangement != old.arrangementAtStart {
@@ -130,7 +130,7 @@ public final class RecordTable {
     if let current { choose(names.firstIndex(of: current)) }
   }
 
-  /// Makes a column the one that keys act on, and shows it; nil for none.
+  /// Sets the column that keys act on, and scrolls it into view; nil for none.
   public func choose(_ column: Int?) {
     guard currentColumn != column else { return }
     currentColumn = column
@@ -221,7 +221,7 @@ public final class RecordTable {
     if column == currentColumn { (content.foreground, content.background) = (content.background, content.foreground) }
     guard let own = attributes?.columns.first else { return content }
     let room = Int(own.frame.width)
-    // The mark stays where a name is too long.
+    // The mark stays if the name is too long.
     let text = mark.isEmpty ? name : "\(DisplayText(name).truncated(to: max(0, room - 2)).string) \(mark)"
     content.fields = [
       ContentField(text, frame: own.frame, visibleFrame: own.visibleFrame, alignment: content.alignment)
@@ -239,7 +239,7 @@ public final class RecordTable {
 }
 
 extension ViewContent {
-  /// The look of the headers of columns, and of what they lie on.
+  /// The look of the headers of columns, and of the view behind them.
   static func columnHeader() -> ViewContent {
     ViewContent(
       foreground: ViewColor(white: 1, alpha: 1), background: ViewColor(red: 0.22, green: 0.24, blue: 0.28, alpha: 1),
