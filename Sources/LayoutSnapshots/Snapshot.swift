@@ -2,9 +2,9 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 
-/// What a collection view showed, in a form that is kept as a text file. People read it, and programs compare it.
+/// A picture of a collection view as a text file. People can read it, and programs can compare it.
 public struct Snapshot: Hashable, Sendable {
-  /// One element that was on show.
+  /// One visible element.
   public struct Element: Hashable, Sendable {
     /// `cell 3.12`, `header of section 3`, or a kind and a path.
     public var name: String

@@ -3,7 +3,7 @@ import Dispatch
 import Explorer
 import Foundation
 
-/// Says on a screen that data are still to arrive, and waits for them.
+/// Shows a message on a screen while it waits for data.
 @MainActor
 final class DataWait {
   private let input: Int32

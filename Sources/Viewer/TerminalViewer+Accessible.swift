@@ -16,7 +16,7 @@ extension TerminalViewer {
   ) throws {
     StandardStreams.occupy()
     try DescriptorSupply.check()
-    // Control-backslash ends the program. Swift's own handler would take it for a fault and ask at length what to do.
+    // Control-backslash ends the program. Swift's own handler would take it for a fault and print a long prompt.
     signal(SIGQUIT, SIG_DFL)
     // Without these signals, writing a log fails with an error that can be reported: the pipe has no reader, or the
     // file is too large.

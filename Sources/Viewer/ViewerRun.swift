@@ -85,7 +85,7 @@ final class ViewerRun {
   }
 
   private func end() {
-    // Files that the user asked for just before the end.
+    // Writes the files that the user saved just before the end.
     session.finishSaving()
     session.keepOptions()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }

@@ -28,7 +28,7 @@ struct CheckReport {
     var name: String
     var rule: Rule
     var outcome = Outcome.passed
-    /// What the check is about, in a file; nil if it is known to no file.
+    /// The line of a file that the check is about; nil if there is none.
     var file: SourcePlace?
   }
 

@@ -16,7 +16,7 @@ public final class CATransaction: NSObject {
     levels.append(level)
   }
 
-  /// Ends what `begin()` began last, and runs its completion block.
+  /// Ends the innermost transaction, and runs its completion block.
   public static func commit() {
     guard levels.count > 1 else { return flush() }
     levels.removeLast().completion?()

@@ -10,7 +10,7 @@ open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Hashable, Sendable { case pageCurl, scroll }
 
   public let navigationOrientation: NavigationOrientation
-  /// The page on show.
+  /// The visible page.
   open private(set) var viewControllers: [UIViewController]?
 
   public init(
@@ -26,7 +26,7 @@ open class UIPageViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Shows the first of the controllers in place of the one before, at once.
+  /// Shows the first of the controllers instead of the current one, at once.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

@@ -45,7 +45,7 @@ open class UIControl: UIView {
 
   func stateDidChange() {}
 
-  /// Keeps nothing: nothing can be called by name.
+  /// Has no effect: nothing can be called by name.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
 
   /// There is never a target to remove.
@@ -63,7 +63,7 @@ open class UIControl: UIView {
   }
 }
 
-/// What a control does, as a closure.
+/// An action of a control, as a closure.
 @preconcurrency @MainActor
 public final class UIAction: NSObject {
   public let title: String

@@ -27,7 +27,7 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init(cgPath: .roundedRect(rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius))
   }
 
-  /// All corners are rounded, also where only some are named.
+  /// Rounds all corners, even if only some are named.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init(cgPath: .roundedRect(rect, cornerWidth: cornerRadii.width, cornerHeight: cornerRadii.height))
   }

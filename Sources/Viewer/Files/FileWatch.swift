@@ -8,12 +8,12 @@ import Foundation
 /// that a file that is being written is read once.
 @MainActor
 public final class FileWatch {
-  /// Paths of files and folders, which need not exist. For a folder, its contents count, and those of the folders in it
-  /// (`FolderTree`).
+  /// Paths of files and folders, which need not exist. For a folder, its contents are watched, and those of the folders
+  /// in it (`FolderTree`).
   public var files: Set<String> = [] { didSet { if files != oldValue { aim() } } }
   private let onChange: (Set<String>) -> Void
   private let isPolling: Bool
-  /// Where changes of each file show, as of the moment the watches were set.
+  /// The places where changes of each file show, from the last time that the watches were set.
   private var places: [String: WatchedPath] = [:]
   private var events: FolderEvents?
   private var poll: FilePoll?
