@@ -1,8 +1,8 @@
 extension Canvas {
-  /// Draws a frame along the inner edge of the rect and leaves its inside alone.
+  /// Draws a frame along the inner edge of the rect. The inside does not change.
   ///
-  /// A rect one row or one column thick gets a plain line. Corners and lines that are clipped stay away: the frame
-  /// shows as what it is, a part of a larger one.
+  /// A rect one row or one column thick gets a plain line. Clipped corners and lines are not drawn, so it is visible
+  /// that the frame continues.
   ///
   /// - Complexity: O(*c*) for the *c* cells of the frame that are visible.
   public mutating func drawBorder(

@@ -16,7 +16,7 @@ extension Canvas {
     }
   }
 
-  /// A cell of another canvas as this one would have it.
+  /// A cell of another canvas, converted for this one.
   private mutating func adopted(_ cell: PackedCell, from other: Canvas) -> PackedCell {
     guard cell.glyph.clusterIndex != nil else { return cell }
     return PackedCell(pool.glyph(for: other.pool.character(of: cell.glyph)), cell.style, columns: cell.columns)

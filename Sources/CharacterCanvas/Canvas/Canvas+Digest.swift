@@ -1,6 +1,6 @@
 extension Canvas {
-  /// A number that two canvases share, on any machine and in any run, if they look the same, and else only by a chance
-  /// of about one in 2⁶⁴.
+  /// A hash of the canvas. Canvases that look the same have the same hash on any machine and in any run. Others share
+  /// one with a probability of about 2⁻⁶⁴.
   /// - Complexity: O(*c*) for *c* cells.
   public var pictureHash: UInt64 {
     var digest = Digest()
@@ -17,7 +17,7 @@ extension Canvas {
   }
 }
 
-/// Words of 64 bits become one: each is mixed in by a multiplication, and its high bits are turned to where the next
+/// Hashes words of 64 bits. Each is mixed in by a multiplication. Its high bits are then rotated, so that the next
 /// multiplication spreads them.
 private struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -32,7 +32,7 @@ private struct Digest {
     take(UInt64(style.attributes.rawValue))
   }
 
-  /// The last words have been turned around as often as the first.
+  /// Rotates the last words as often as the first.
   var value: UInt64 {
     var value = state
     for shift in [33, 29, 32] as [UInt64] { value = (value ^ value >> shift) &* 0xBF58_476D_1CE4_E5B9 }

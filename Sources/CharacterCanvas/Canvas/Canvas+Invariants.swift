@@ -1,5 +1,5 @@
 extension Canvas {
-  /// The first broken promise of the canvas about itself, in words; `nil` for every canvas there should ever be.
+  /// The first invariant that the canvas breaks, in words; `nil` for every valid canvas.
   ///
   /// - Complexity: O(*c*) for *c* cells.
   var brokenInvariant: String? {

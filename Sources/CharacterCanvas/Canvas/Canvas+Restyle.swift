@@ -1,7 +1,8 @@
 extension Canvas {
-  /// Gives the cells of the rect another style and leaves their characters.
+  /// Changes the style of the cells of the rect. Their characters stay.
   ///
-  /// Both halves of a wide character always share a style: one that lies only half in the rect keeps its own.
+  /// Both halves of a wide character always share a style. A wide character that is only half in the rect keeps its
+  /// own.
   ///
   /// - Complexity: O(*c*) for the *c* cells of the rect that are visible.
   public mutating func restyle(

@@ -1,7 +1,7 @@
 extension Canvas {
   /// Draws one line of text from the cell `point` to the right.
   ///
-  /// - Returns: the number of cells painted, which is `text.width` where nothing is clipped.
+  /// - Returns: the number of painted cells, which is `text.width` if nothing is clipped.
   /// - Complexity: O(*n*) for the *n* clusters of the text; for ASCII, O(*c*) for the *c* cells painted.
   @discardableResult
   public mutating func draw(

@@ -1,4 +1,4 @@
-/// A cell as a canvas keeps it: 16 bytes and no references, so that filling and copying only move memory.
+/// The stored form of a cell: 16 bytes without references, so that filling and copying only move memory.
 struct PackedCell: Hashable {
   var glyph: Glyph
   var style: Style
@@ -15,7 +15,7 @@ struct PackedCell: Hashable {
   static func trailingHalf(_ style: Style) -> PackedCell { PackedCell(.space, style, columns: 0) }
 }
 
-/// What a cell shows: a scalar, or the place of a longer cluster among those that the canvas has met.
+/// What a cell shows: a scalar, or the index of a longer cluster in the canvas's pool.
 struct Glyph: Hashable {
   private let value: UInt32
   private static let clusterFlag: UInt32 = 1 << 31
@@ -26,7 +26,7 @@ struct Glyph: Hashable {
   init(ascii: UInt8) { value = UInt32(ascii) }
   init(clusterAt index: Int) { value = UInt32(index) | Self.clusterFlag }
 
-  /// The place of the cluster; `nil` for a scalar.
+  /// The index of the cluster; `nil` for a scalar.
   var clusterIndex: Int? {
     value & Self.clusterFlag == 0 ? nil : Int(value & ~Self.clusterFlag)
   }

@@ -1,10 +1,10 @@
 extension Canvas {
   /// The canvas as text with SGR sequences, rows joined by line feeds, to print on a terminal of the given depth.
   ///
-  /// Each row starts and ends in the terminal's own style, so that rows can be cut apart and no colour runs on.
+  /// Each row starts and ends in the terminal's own style, so rows can be separated and no colour continues after one.
   ///
   /// - Parameters:
-  ///   - depth: the colours there are.
+  ///   - depth: the colours of the terminal.
   ///   - trimmingTrailingSpaces: whether invisible spaces at the end of a row are left out.
   public func ansi(depth: ColorDepth, trimmingTrailingSpaces: Bool = true) -> String {
     (0..<size.height).map { y in
@@ -26,7 +26,7 @@ extension Canvas {
 }
 
 extension Cell {
-  /// Whether the cell looks like one nothing was ever drawn on.
+  /// Whether the cell looks as if nothing was drawn on it.
   fileprivate var isUnseen: Bool {
     isBlank && style.background == .standard && style.attributes.isDisjoint(with: [.reverse, .underline])
   }

@@ -1,9 +1,9 @@
 extension Canvas {
-  /// The canvas as a drawing: a grid of cells 9 units wide and 18 high, in a monospaced font whose characters are held
-  /// to the grid. The same canvas gives the same bytes anywhere.
+  /// The canvas as a drawing: a grid of cells 9 units wide and 18 high, in a monospaced font whose characters are
+  /// aligned to the grid. The same canvas gives the same bytes everywhere.
   ///
   /// - Parameters:
-  ///   - title: what the picture shows, for those who cannot see it.
+  ///   - title: the title of the picture, for screen readers.
   ///   - palette: what the terminal's own colours look like.
   public func svg(title: DisplayText = .empty, palette: Palette = .dark) -> String {
     let grid = SVGGrid(size: size, palette: palette)
@@ -21,11 +21,11 @@ extension Canvas {
   }
 }
 
-/// Where cells lie in a drawing, and the elements that show them.
+/// The places of cells in a drawing, and the elements that show them.
 private struct SVGGrid {
   static let cellWidth = 9
   static let cellHeight = 18
-  /// From the top of a row to the line its text stands on.
+  /// The distance from the top of a row to the baseline of its text.
   static let baseline = 14
   /// Six tenths of it is the advance of nearly all monospaced fonts.
   static let fontSize = 15
@@ -47,7 +47,7 @@ private struct SVGGrid {
     #"<rect width="\#(width)" height="\#(height)" fill="\#(palette.background.hexadecimal)"/>"#
   }
 
-  /// One rectangle for each stretch of runs with the same background, none if it is the ground's.
+  /// One rectangle for each sequence of runs with the same background; none for the background of the page.
   func backgrounds(of runs: [MarkupRun], row y: Int) -> [String] {
     var stretches: [(column: Int, columns: Int, color: RGB)] = []
     for run in runs {

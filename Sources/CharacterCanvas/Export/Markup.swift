@@ -3,7 +3,7 @@ enum Markup {
   /// Monospaced fonts, the reader's own first.
   static let fontFamily = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
 
-  /// Text that means nothing but itself between tags and inside quotes.
+  /// Text that is escaped for use between tags and inside quotes.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -20,22 +20,22 @@ enum Markup {
   }
 }
 
-/// Neighbouring cells of one row that look alike and can be set as one piece of text.
+/// Neighbouring cells of one row that have the same style and can be written as one text.
 struct MarkupRun {
   var column: Int
   var columns: Int
   var text: String
   let look: Look
-  /// Whether the font's own advance can be trusted.
+  /// Whether the font's own advance fits the grid.
   let isMonospaced: Bool
 
-  /// Nothing but spaces without a line under them.
+  /// Whether the run has only spaces that are not underlined.
   var isBlank: Bool { !look.isUnderlined && text.utf8.allSatisfy { $0 == 0x20 } }
 }
 
 extension Canvas {
-  /// The runs of one row. Beyond Latin, Greek and Cyrillic every character is a run of its own, since it may come from
-  /// another font with another advance; a repeated one, as in a line, is one run.
+  /// The runs of one row. Beyond Latin, Greek and Cyrillic, every character is a run of its own, because it may come
+  /// from another font with another advance. A repeated character, as in a line, is one run.
   func markupRuns(row y: Int, in palette: Palette) -> [MarkupRun] {
     var runs: [MarkupRun] = []
     var previous: Cell?

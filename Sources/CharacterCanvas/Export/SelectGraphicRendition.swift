@@ -1,9 +1,9 @@
-/// The SGR sequences that take a terminal from one style to the next.
+/// The SGR sequences that change a terminal from one style to the next.
 struct SelectGraphicRendition {
   /// The style that the terminal is in.
   private(set) var current = Style.plain
 
-  /// The shortest sequence that brings the terminal into `style`; empty if it is in it.
+  /// The shortest sequence that sets `style`; empty if the terminal already has it.
   mutating func change(to style: Style) -> String {
     guard style != current else { return "" }
     let stepwise = Self.parameters(from: current, to: style)
@@ -46,7 +46,7 @@ struct SelectGraphicRendition {
     (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
   ]
 
-  /// - Parameter base: 30 for text, 40 for the background; 60 further on are the bright colours.
+  /// - Parameter base: 30 for text, 40 for the background. The bright colours are 60 higher.
   private static func colorParameter(_ color: Color, base: Int) -> String {
     switch color {
     case .standard: "\(base + 9)"

@@ -1,6 +1,6 @@
-/// A half-open rectangle of character cells: it holds the columns `minX ..< maxX` of the rows `minY ..< maxY`.
+/// A half-open rectangle of character cells. It contains the columns `minX ..< maxX` of the rows `minY ..< maxY`.
 ///
-/// Every operation is total: a rect with a negative extent is empty, and edges beyond the range of `Int` stop there.
+/// Every operation is total: a rect with a negative extent is empty, and edges are clamped to the range of `Int`.
 public struct CellRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -80,8 +80,8 @@ extension CellRect {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// The rect without `cells` cells on each of its four sides; with a negative number, that much larger.
-  /// What is used up whole becomes empty, never inside out.
+  /// The rect without `cells` cells on each of its four sides. A negative number makes it larger. An extent never
+  /// becomes negative.
   public func inset(by cells: Int) -> CellRect {
     inset(dx: cells, dy: cells)
   }
@@ -99,13 +99,13 @@ extension CellRect {
   }
 }
 
-/// `a + b`, or the end of the range of `Int` that the sum lies beyond.
+/// `a + b`, clamped to the range of `Int`.
 func saturatingSum(_ a: Int, _ b: Int) -> Int {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (a < 0 ? .min : .max) : sum
 }
 
-/// `a - b`, or the end of the range of `Int` that the difference lies beyond.
+/// `a - b`, clamped to the range of `Int`.
 func saturatingDifference(_ a: Int, _ b: Int) -> Int {
   let (difference, overflow) = a.subtractingReportingOverflow(b)
   return overflow ? (a < 0 ? .min : .max) : difference

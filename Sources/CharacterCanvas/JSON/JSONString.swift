@@ -1,5 +1,5 @@
 extension String {
-  /// This text as JSON, all of it on one line and harmless to print: controls and line ends are written as numbers.
+  /// This text as JSON, on one line and safe to print: controls and line ends are written as numbers.
   var asJSON: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -18,7 +18,7 @@ package indirect enum JSONValue: Sendable {
     switch self {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
-    // As few digits as possible, alike on every machine.
+    // As few digits as possible, the same on every machine.
     case .number(let number) where !number.isFinite: "null"
     case .number(let number):
       number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)

@@ -1,7 +1,7 @@
 extension Key {
   /// The key as people write it: `j`, `G`, `space`, `ctrl-u`, `alt-x`, `shift-tab`, `pgdn`, `f1`.
   ///
-  /// Names are ASCII or a printable character, whatever the key, and `Key(named:)` reads every one of them.
+  /// Every name is ASCII or a printable character, and `Key(named:)` reads it.
   public var name: String {
     if code == .backTab { return prefix + "shift-tab" }
     return prefix + code.name
@@ -11,8 +11,8 @@ extension Key {
     Self.modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }.joined()
   }
 
-  /// The key with the given name, or `nil` if there is none. Letters count as they are, and names in any case:
-  /// `g` is not `G`, but `PgDn` is `pgdn`. Some keys have a second name: `escape`, `return`, `pageup`, `del`.
+  /// The key with the given name, or `nil` if there is none. Letters are case-sensitive, and names are not: `g` is not
+  /// `G`, but `PgDn` is `pgdn`. Some keys have a second name: `escape`, `return`, `pageup`, `del`.
   public init?(named name: String) {
     var modifiers: Modifiers = []
     var rest = Substring(name)
@@ -85,7 +85,7 @@ extension KeyCode {
 }
 
 extension KeyCode {
-  /// Whether a character can stand for itself in help, in a configuration and on a screen.
+  /// Whether a character can be its own name in help, in a configuration and on a screen.
   private static func isPrintable(_ character: Character) -> Bool {
     let text = String(character)
     let staysApart = ("-" + text).count == 2
@@ -93,7 +93,7 @@ extension KeyCode {
       && DisplayText(text).string.unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
-  /// A character that cannot, by its code points: `u+1b`.
+  /// The name of any other character, by its code points: `u+1b`.
   private static func numbers(of character: Character) -> String {
     "u+" + character.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "+")
   }

@@ -1,10 +1,10 @@
-/// What a screen can do, asked once when it opens.
+/// What a screen can do, determined once when it opens.
 public struct ScreenCapabilities: Hashable, Sendable {
   public var colors: ColorDepth
-  /// Whether characters beyond ASCII arrive as themselves; if not, present `canvas.asciiOnly()`.
+  /// Whether the screen shows characters beyond ASCII. If not, present `canvas.asciiOnly()`.
   public var isUnicode: Bool
   public var hasMouse: Bool
-  /// The terminal's own background where it is known, for the choice between a dark and a light theme.
+  /// The terminal's own background if it is known, for the choice between a dark and a light theme.
   public var background: RGB?
 
   public init(colors: ColorDepth = .rgb, isUnicode: Bool = true, hasMouse: Bool = true, background: RGB? = nil) {

@@ -1,4 +1,4 @@
-/// A colour as a terminal takes it.
+/// A colour of a terminal.
 public enum Color: Hashable, Sendable {
   /// The terminal's own colour for text or background, which only the user knows.
   case standard

@@ -1,6 +1,6 @@
-/// How many colours a screen can show, from the poorest to the richest.
+/// How many colours a screen can show, from the fewest to the most.
 public enum ColorDepth: Int, CaseIterable, Comparable, Hashable, Sendable {
-  /// No colour at all, by the terminal's nature or the user's wish. Bold, underline and the like remain.
+  /// No colours, because the terminal has none or the user wants none. Bold, underline and so on remain.
   case none
   /// The eight named colours.
   case ansi8

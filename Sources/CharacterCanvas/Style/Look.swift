@@ -1,4 +1,4 @@
-/// A style with nothing left to the terminal: how files show it.
+/// A style in files: all its colours are resolved, because there is no terminal.
 struct Look: Hashable {
   var foreground: RGB
   var background: RGB

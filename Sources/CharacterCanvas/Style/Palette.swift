@@ -23,7 +23,7 @@ public struct Palette: Hashable, Sendable {
   /// xterm's own colours, on black.
   public static let xterm = Palette(foreground: RGB(229, 229, 229), background: RGB(0, 0, 0), named: xtermColors)
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Palette(
     foreground: RGB(0xD8, 0xDE, 0xE4), background: RGB(0x10, 0x14, 0x18),
     named: [
@@ -33,7 +33,7 @@ public struct Palette: Hashable, Sendable {
       RGB(0x8C, 0xC0, 0xFF), RGB(0xDC, 0xA4, 0xF0), RGB(0x7C, 0xD8, 0xE0), RGB(0xFF, 0xFF, 0xFF),
     ])
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Palette(
     foreground: RGB(0x20, 0x26, 0x2C), background: RGB(0xFF, 0xFF, 0xFF),
     named: [
@@ -67,7 +67,7 @@ extension Palette {
 }
 
 extension Color {
-  /// What the colour looks like; `nil` for the standard colour, of which there are two.
+  /// The RGB value of the colour; `nil` for the standard colour, which is one of two.
   public func rgb(in palette: Palette = .xterm) -> RGB? {
     switch self {
     case .standard: nil

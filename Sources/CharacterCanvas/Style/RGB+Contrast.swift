@@ -21,15 +21,15 @@ extension RGB {
 }
 
 extension RGB {
-  /// Black or white, whichever is read more easily on this colour. The contrast is 4.5 at least.
+  /// Black or white, whichever is easier to read on this colour. The contrast is at least 4.5.
   public var ink: RGB {
     let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
     return contrast(with: white) > contrast(with: black) ? white : black
   }
 
-  /// This colour if it can be read on `ground`, or else the nearest one that can on its way to black or white.
+  /// This colour if it is readable on `ground`; else the nearest readable one between it and black or white.
   ///
-  /// Read means a contrast of at least 4.5, the one of 256 colours that stands for it included.
+  /// Readable means a contrast of at least 4.5, also after conversion to 256 colours.
   public func readable(on ground: RGB) -> RGB {
     let (ink, steps) = (ground.ink, 16)
     let way = (0..<steps).lazy.map { mixed(with: ink, parts: $0, of: steps) }
@@ -42,7 +42,7 @@ extension RGB {
     return fixed.contrast(with: ground) >= 4.5
   }
 
-  /// `parts` of `other` and the rest of `count` of this colour.
+  /// A mixture of `parts` of `other`, and for the rest of `count` of this colour.
   func mixed(with other: RGB, parts: Int, of count: Int) -> RGB {
     func mix(_ mine: UInt8, _ its: UInt8) -> UInt8 {
       UInt8((Int(mine) * (count - parts) + Int(its) * parts) / count)
@@ -52,7 +52,7 @@ extension RGB {
 }
 
 extension Style {
-  /// The contrast ratio between text and background as the palette shows them; dimming counts.
+  /// The contrast ratio between text and background as the palette shows them, with dimming.
   public func contrast(in palette: Palette) -> Double {
     let look = Look(self, in: palette)
     return look.foreground.contrast(with: look.background)

@@ -1,4 +1,4 @@
-/// How a cell looks: two colours and the attributes of its text.
+/// The style of a cell: two colours and the attributes of its text.
 public struct Style: Hashable, Sendable {
   public var foreground: Color
   public var background: Color
@@ -17,7 +17,7 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// This style with other attributes on top of its own.
+  /// This style with additional attributes.
   public func adding(_ attributes: TextAttributes) -> Style {
     var style = self
     style.attributes.formUnion(attributes)

@@ -1,4 +1,4 @@
-/// What a terminal can do to text besides colouring it.
+/// The attributes of text in a terminal, apart from colours.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -8,6 +8,6 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public static let dim = TextAttributes(rawValue: 1 << 1)
   public static let italic = TextAttributes(rawValue: 1 << 2)
   public static let underline = TextAttributes(rawValue: 1 << 3)
-  /// Foreground and background change places.
+  /// Foreground and background are swapped.
   public static let reverse = TextAttributes(rawValue: 1 << 4)
 }
