@@ -25,7 +25,7 @@ public struct AuditRun {
   /// Checks one rule on stages of its own.
   /// - Parameter isInterrupted: called many times, because one rule can take seconds. When it returns true, the check
   ///   ends, its result is dropped, and the rule is still the next one.
-  /// - Returns: false where there was none left.
+  /// - Returns: false if there was none left.
   @discardableResult
   public mutating func checkNextRule(unless isInterrupted: @escaping @MainActor () -> Bool = { false }) -> Bool {
     guard let rule = nextRule else { return false }

@@ -27,12 +27,12 @@ import LayoutCore
 public struct LayoutAuditor {
   /// Equal seeds give equal audits of equal subjects.
   public var seed: UInt64
-  /// How many rectangles the rules about rectangles ask for, five at least: a fifth of them at rest and at each of four
-  /// offsets, rounded down. The first of each fifth is the view itself, the others are random. Rules that ask
-  /// for each several times ask for a fourth as many at each place, those about points for half as many.
+  /// How many rectangles the rules about rectangles query, at least five. A fifth of them, rounded down, are queried at
+  /// rest and at each of four offsets. The first of each fifth is the view itself; the others are random. Rules that
+  /// query each rectangle several times use a fourth as many at each place; those about points use half as many.
   public var rects: Int
-  /// How many elements that do not touch its rectangle a result may hold before it breaks the rule.
-  /// UIKit tolerates some; the report shows the number in any case.
+  /// How many elements outside its rectangle a result may contain before it breaks the rule. UIKit tolerates some. The
+  /// report always shows the number.
   public var elementsAllowedInVain = 0
   /// Data of more items than this are sampled: the audit then looks at a tenth of this number of items, in short runs
   /// at random places and at both ends.
@@ -40,10 +40,10 @@ public struct LayoutAuditor {
   /// The clock for the rule on bounded work. nil compares counted work alone, which is the same on every machine;
   /// a clock also catches scans that touch no attributes.
   public var clock: (@MainActor () -> Duration)?
-  /// Called before each question to a layout. If the layout stops the program, the last question says why.
+  /// Called before each query to a layout. If the layout stops the program, the last query shows why.
   public var questionHandler: (@MainActor (AuditQuestion) -> Void)?
 
-  /// An auditor that asks for about `rects` rectangles a rule, with random numbers from the seed.
+  /// An auditor that queries about `rects` rectangles for each rule, with random numbers from the seed.
   public init(seed: UInt64, rects: Int = 40) {
     self.seed = seed
     self.rects = rects
@@ -121,7 +121,7 @@ extension RuleCheck {
     [.steadyScrolling, .freshAfterResize, .invalidatingTwice, .exactMirror].contains(rule)
   }
 
-  /// Of large data, not every item can be shown to measure it. The others move when it is measured at last.
+  /// Not every item of large data can be shown and measured. When one is measured later, the others move.
   private var obstacleOfEstimates: String? {
     guard journal.itemCount > auditor.itemLimit else { return nil }
     let layout = makeStage().layout

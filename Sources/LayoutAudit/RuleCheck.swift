@@ -11,7 +11,7 @@ final class RuleCheck {
   let journal: AuditJournal
   var random: SplitMix64
   private(set) var checks = 0
-  /// How many cells were compared with the view or with a bar: what a check costs.
+  /// How many cells were compared with the view or with a bar, which is the cost of a check.
   var cellsCompared = 0
   private(set) var failures = 0
   private(set) var findings: [AuditFinding] = []
@@ -78,7 +78,7 @@ final class RuleCheck {
     }
   }
 
-  /// Scrolls the sections in view that scroll by themselves, each to any of its offsets.
+  /// Scrolls the sections in view that scroll by themselves, each to a random offset.
   private func scrollSections(in stage: AuditStage) {
     let elements = stage.view.visibleElements.filter { $0.attributes.viewport != nil }
     for section in Set(elements.map(\.identifier.section)).sorted() {
@@ -88,7 +88,7 @@ final class RuleCheck {
     stage.settle()
   }
 
-  /// Stands still at rest and at a few offsets, with a census of each.
+  /// Visits the start and a few offsets, with a census of each.
   func forEachOffset(count: Int = 4, _ body: (AuditStage, Census, CGPoint) -> Void) {
     let stage = makeStage()
     let atRest = Census(stage)
@@ -165,7 +165,7 @@ final class AuditJournal {
   private(set) var wasInterrupted = false
   private let isInterrupted: @MainActor () -> Bool
 
-  /// - Parameter earlier: what was noticed before.
+  /// - Parameter earlier: the state of the earlier check.
   init(after earlier: AuditJournal? = nil, isInterrupted: @escaping @MainActor () -> Bool = { false }) {
     self.isInterrupted = isInterrupted
     guard let earlier else { return }

@@ -1,6 +1,6 @@
 extension Array {
-  /// The first index from which on something holds of all elements, as it does of none before; the end where it never
-  /// does.
+  /// The first index from which on a condition is true. It must be false for all elements before. The end if it is
+  /// never true.
   ///
   /// - Complexity: O(log n) for n elements.
   func turningIndex(_ hasTurned: (Element) -> Bool) -> Int {

@@ -2,11 +2,11 @@ import Foundation
 import LayoutCore
 
 extension AuditStage {
-  /// How many views full of content are read at the most. Of data that are sampled, more would not help.
+  /// How many screens of content are shown at most. For sampled data, more would not help.
   private var mostViews: Int { itemCount > itemLimit ? 20 : 1000 }
 
-  /// Runs the pass, and shows all of the content once where the layout estimates sizes: from then on they are what the
-  /// views measured. Content of more than a thousand views is read in part.
+  /// Runs the pass. If the layout estimates sizes, shows all of the content once, so that all views measure themselves.
+  /// Of very long content, only a part is shown.
   func settleAfresh() {
     settle()
     guard layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { return }

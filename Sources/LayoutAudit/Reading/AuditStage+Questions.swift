@@ -36,13 +36,13 @@ extension AuditStage {
     )
   }
 
-  /// Where reading begins: at the top, and at the right where it goes from right to left.
+  /// The offset where reading begins: at the top, and at the right if content runs from right to left.
   func restOffset(_ direction: LayoutDirection) -> CGPoint {
     let range = scrollRange
     return CGPoint(x: direction == .leftToRight ? range.lowest.x : range.highest.x, y: range.lowest.y)
   }
 
-  /// Where reading ends.
+  /// The offset where reading ends.
   func endOffset(_ direction: LayoutDirection) -> CGPoint {
     let range = scrollRange
     return CGPoint(x: direction == .leftToRight ? range.highest.x : range.lowest.x, y: range.highest.y)
@@ -59,8 +59,8 @@ extension AuditStage {
     return layout.layoutAttributesForElements(in: rect) ?? []
   }
 
-  /// - Parameter given: the path that the layout gave the element, where it is known. Elements that belong to the whole
-  ///   content may have a path of one number, and have to be asked for by that.
+  /// - Parameter given: the path that the layout returned for the element, if it is known. Elements that belong to the
+  ///   whole content may have a path of one number, and must be queried by it.
   func answer(for element: ElementIdentifier, at given: IndexPath? = nil) -> Placement? {
     guard !isInterrupted() else { return nil }
     willAsk?(.element(element))
@@ -91,7 +91,7 @@ extension AuditStage {
 
   // MARK: From the layout's coordinates to the view's
 
-  /// Whether the host mirrors the layout's coordinates, as the layout asks for a direction it was not written for.
+  /// Whether the host mirrors the layout's coordinates, because the direction is not the one it was written for.
   var isMirroredByHost: Bool {
     layout.flipsHorizontallyInOppositeLayoutDirection
       && layout.developmentLayoutDirection != view.effectiveUserInterfaceLayoutDirection

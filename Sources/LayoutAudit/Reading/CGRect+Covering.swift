@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGRect {
-  /// Whether the others together leave nothing of the rectangle in sight, up to rounding.
+  /// Whether the others together cover the whole rectangle, up to rounding.
   ///
   /// - Complexity: O(c²) for c rectangles that overlap this one.
   func isCovered(by others: [CGRect]) -> Bool {

@@ -4,14 +4,13 @@ import LayoutCore
 /// Cells of one section side by side, with nothing else of the section beside them.
 struct CellLine {
   let cells: [Placement]
-  /// Where the cells lie across the direction in which lines follow each other.
+  /// The places of the cells across the direction in which lines follow each other.
   let spans: [Span]
   /// The gaps between neighbours.
   var gaps: [CGFloat] { zip(spans, spans.dropFirst()).map { $1.lower - $0.upper } }
   var breadths: [CGFloat] { spans.map { $0.upper - $0.lower } }
 
-  /// The lines of cells of one section; those in which cells overlap, or of which cells reach into another line, are
-  /// left out.
+  /// The lines of cells of one section. A line is left out if its cells overlap or reach into another line.
   static func lines(of cells: [Placement], across axis: AuditAxis) -> [CellLine] {
     let along: AuditAxis = axis == .horizontal ? .vertical : .horizontal
     let sorted = cells.sorted {

@@ -1,24 +1,24 @@
 import Foundation
 import LayoutCore
 
-/// All elements of a stage where it is scrolled to now, found by brute force, to compare results with.
+/// All elements of a stage at its current offset, found by brute force, to compare results with.
 ///
 /// Cells are counted by the data. Everything else is found by one query for a rectangle around all content, and by
-/// asking for each kind so found in every section. Of large data there is only a sample of items, with what lies around
-/// them.
+/// asking for each kind so found in every section. For large data there is only a sample of items, with the elements
+/// around them.
 @MainActor
 struct Census {
   /// The content size that the layout returns.
   let contentSize: CGSize
-  /// What the query for everything returned; the first result for each element counts.
+  /// What the query for everything returned; only the first result for each element is used.
   private(set) var byRect: [ElementIdentifier: Placement] = [:]
   /// What the query for each element alone returned.
   private(set) var byPath: [ElementIdentifier: Placement] = [:]
-  /// The elements whose path was answered with attributes of another element.
+  /// The elements for whose path the layout returned attributes of another element.
   private(set) var misnamed: [ElementIdentifier: ElementIdentifier] = [:]
   /// Placements with unusable frames.
   private(set) var unusable: [Placement] = []
-  /// The items that were asked for one by one.
+  /// The items that were queried one by one.
   let sample: ItemSample
   /// All elements of the data that have a usable place, in the order of painting.
   private(set) var all: [Placement] = []
@@ -43,8 +43,8 @@ struct Census {
     for placement in placements where byRect[placement.element] == nil { byRect[placement.element] = placement }
   }
 
-  /// Asks for the items of a sample, for what is in view, and for a rectangle around each run of items, at the most
-  /// twice as long and broad as the view.
+  /// Queries the items of a sample, the elements in view, and a rectangle around each run of items, at most twice as
+  /// long and broad as the view.
   private mutating func look(around sample: ItemSample, _ stage: AuditStage) {
     let (cells, sections, view) = (Set(sample.cells), Set(sample.sections), stage.view.bounds.size)
     func known(_ placement: Placement) -> Bool {
@@ -66,7 +66,7 @@ struct Census {
 
   private mutating func ask(for element: ElementIdentifier, _ stage: AuditStage) {
     guard let placement = stage.answer(for: element, at: byRect[element]?.indexPath) else { return }
-    // Another element's place says nothing of this one's: taken for it, both would seem to overlap.
+    // The place of another element must not be used for this one: both would seem to overlap.
     if placement.element == element { byPath[element] = placement } else { misnamed[element] = placement.element }
   }
 
@@ -113,7 +113,7 @@ extension ElementIdentifier {
 }
 
 extension Census {
-  /// Supplementary views whose kind only one of several sections has, such as the header of a whole table.
+  /// Supplementary views of a kind that only one of several sections has, such as the header of a whole table.
   var barsOfOneSection: Set<ElementIdentifier> {
     var sections: [String: Set<Int>] = [:]
     let bars = all.map(\.element).filter { $0.category == .supplementaryView }
@@ -131,8 +131,8 @@ extension Census {
     let found: Placement?
   }
 
-  /// The elements that are elsewhere, look otherwise or are missing, compared with `expected`. Around a sample of
-  /// items, other elements may come and go.
+  /// The elements that have another place or look than in `expected`, or are missing. Around a sample of items, other
+  /// elements may appear and disappear.
   func differences(
     from expected: Census, where isConcerned: (ElementIdentifier) -> Bool = { _ in true }
   ) -> [Difference] {

@@ -1,19 +1,19 @@
 import Foundation
 import LayoutCore
 
-/// A header or footer that an edge of the view holds back while its section scrolls on.
+/// A header or footer that stays at an edge of the view while its section scrolls.
 struct PinnedBar {
   let element: ElementIdentifier
   let edge: PinEdge
-  /// Where it lies by itself, measured from the edge.
+  /// Its natural place, measured from the edge.
   let natural: Span
-  /// Where its section lies, as the layout says; or only the cells of the section.
+  /// The place of its section, as the layout returns it; or only that of the section's cells.
   let section: CGRect
-  /// Where its section lies, as the layout says; or all that lies between its neighbours.
+  /// The place of its section, as the layout returns it; or everything between the neighbouring sections.
   let extent: CGRect
-  /// Whether it belongs to all of the content, as no other section has an element of its kind.
+  /// Whether it belongs to all of the content, because no other section has an element of its kind.
   let isAlone: Bool
-  /// Whether `section` is smaller than the section, as only a sample of its items was looked at.
+  /// Whether `section` is smaller than the section, because only a sample of its items was looked at.
   let isCut: Bool
 
   var length: CGFloat { natural.upper - natural.lower }
@@ -48,8 +48,8 @@ extension RuleCheck {
   /// How many headers and footers are scrolled to.
   private var barLimit: Int { 6 }
 
-  /// Scrolls to where headers and footers are pinned, by whichever edge, and looks at each there: in the middle of its
-  /// section, and a little further on.
+  /// Scrolls to where headers and footers are pinned, at any edge, and looks at each there: in the middle of its
+  /// section, and a little further.
   func forEachPinStop(_ body: (AuditStage, PinStop) -> Void) {
     forEachBar { stage, bar in
       guard let room = bar.room else { return }
@@ -86,8 +86,8 @@ extension RuleCheck {
     let sections = SectionExtents(stage, atRest: atRest, atEnd: atEnd)
     let belongsToAll = atRest.barsOfOneSection
     for element in sample(bars) {
-      // Layouts disagree on what pushes a header off that has a footer below it: at the latest the footer, at the
-      // earliest the last item. The same is true of a footer with a header above it.
+      // Layouts disagree on what pushes off a header with a footer below it: the last item at the earliest, the footer
+      // at the latest. The same is true of a footer with a header above it.
       let hasCounterpart = bars.contains {
         $0.section == element.section && $0.isFooter != element.isFooter && $0.isOuterBar == element.isOuterBar
       }

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What a click on a header or footer did: the stage before it and after it.
+/// The effect of a click on a header or footer: the stage before it and after it.
 struct ProgramAction {
   let element: ElementIdentifier
   /// Items per section, before and after.
@@ -14,7 +14,7 @@ struct ProgramAction {
   let readAfter: Placement?
   let offset: CGPoint
 
-  /// How far what was read moved on the screen.
+  /// How far the item in the middle moved on the screen.
   var shift: CGPoint? {
     readAfter.map {
       CGPoint(

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutCore
 
-/// How far each section reaches: as the layout says, or else by its cells, headers and footers in their natural
-/// places, and from there to the next section or the end of the content, since insets leave no trace.
+/// How far each section reaches. If the layout does not say it, it is computed from cells, headers and footers in their
+/// natural places. From there it goes to the next section or the end of the content, because insets are not visible.
 @MainActor
 struct SectionExtents {
   private var extents: [Int: CGRect] = [:]
@@ -49,7 +49,7 @@ struct SectionExtents {
     return (group.compactMap { self[$0] } + bars.map(\.frame)).reduce(nil) { $0?.joined($1) ?? $1 }
   }
 
-  /// The sections that an element stands for: its own, or those of its group or of all content.
+  /// The sections of an element: its own, or those of its group or of all content.
   func sections(of element: ElementIdentifier) -> Set<Int> {
     if element.isContentBar { return Set(extents.keys) }
     return element.isOuterBar ? Set(group(of: element) ?? 0..<0) : [element.section]
@@ -90,7 +90,7 @@ private struct SectionEdges {
   }
 
   private static func grown(_ own: Span, among edges: (lower: [CGFloat], upper: [CGFloat]), in content: Span) -> Span {
-    // A section without any extent finds its own edges as well, and passes over them.
+    // A section without extent also finds its own edges, and skips them.
     let ownEdges = own.lower == own.upper ? 1 : 0
     let next = edges.lower.turningIndex { $0 >= own.upper } + ownEdges
     let previous = edges.upper.turningIndex { $0 > own.lower } - 1 - ownEdges

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 
 extension SplitMix64 {
-  /// A value from `low` to `high`, whole three times out of four so that edges meet often, and within ten million.
+  /// A value from `low` to `high`, within ten million. Three of four values are whole, so that edges often meet.
   mutating func length(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
     let (low, high) = (min(max(low, -1e7), 1e7), min(max(high, -1e7), 1e7))
     guard low < high else { return low }
