@@ -72,7 +72,7 @@ struct Comparison {
   }
 }
 
-/// The content at one moment, in a view of the whole room and in one of half of it. Which of the two is compared is
+/// The content at one moment, in a view of the whole area and in one of half of it. Which of the two is compared is
 /// decided later.
 struct KeptFrame {
   var whole = Canvas(size: .zero)

@@ -106,7 +106,7 @@ extension ExplorerSession {
     comparison?.isSplit = false
   }
 
-  /// The content as it looks in the whole room and in half of it. The view itself does not change.
+  /// The content as it looks in the whole area and in half of it. The view itself does not change.
   private func keptFrame() -> KeptFrame {
     var kept = KeptFrame()
     let isSplit = comparison?.isSplit ?? false

@@ -106,7 +106,7 @@ struct Device: Hashable {
   }
 }
 
-/// A rotation of a device. Rotating again in the same room restores the device exactly, whatever scale fits.
+/// A rotation of a device. Rotating again in the same area restores the device exactly, whatever scale fits.
 struct DeviceTurn {
   let before: Device
   let after: Device

@@ -10,13 +10,13 @@ enum FocusDirection: CaseIterable, Hashable {
 /// Finds the nearest rectangle in a direction.
 ///
 /// A candidate begins where the current rectangle ends, or later. The two may overlap by up to half of the smaller one.
-/// Along the scroll axis, the nearest line counts first, and what lies straight ahead second. Across it, only what lies
-/// straight ahead counts, so that the focus stops at the end of a line.
+/// Along the scroll axis, the nearest line is preferred, and in it the elements straight ahead. Across it, only
+/// elements straight ahead are candidates, so that the focus stops at the end of a line.
 struct FocusGeometry {
   /// Whether the content scrolls up and down.
   let scrollsVertically: Bool
 
-  /// The index of the nearest candidate; nil if none lies in that direction.
+  /// The index of the nearest candidate; nil if none is in that direction.
   func nearest(to frame: CGRect, among candidates: [CGRect], _ direction: FocusDirection) -> Int? {
     let here = Span(frame, direction)
     let isAlong = direction.isVertical == scrollsVertically

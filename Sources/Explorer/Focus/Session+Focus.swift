@@ -127,7 +127,7 @@ extension ExplorerSession {
   }
 
   /// Runs a change and keeps the focused element in view. This does not count as a scroll: once there is room again,
-  /// the view returns to what was first. If a change leaves no room for the element, the changes after it still keep
+  /// the view returns to what was first. If a change leaves no space for the element, the changes after it still keep
   /// it.
   func keepFocusInView(_ change: () -> Void) {
     let element = shown.focusedElement.flatMap { element in
@@ -174,7 +174,7 @@ extension ExplorerSession {
         || view.contentSize.height > view.visibleContentRect.height + 0.5)
     let whole = CGRect(origin: .zero, size: view.contentSize).union(frame)
     var reach = view.bounds.size
-    // Across the axis that scrolls, only what lies straight ahead counts.
+    // Across the axis that scrolls, only elements straight ahead are candidates.
     if direction.isVertical, !geometry.scrollsVertically { reach.width = 0 }
     // In a view that is zoomed out, elements nearby are enough.
     while max(reach.width, reach.height) > max(frame.width, frame.height),

@@ -74,7 +74,7 @@ struct ElementStack {
     return CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
   }
 
-  /// The row or column that shows a frame too thin for one of its own.
+  /// The row or column that shows a frame which is too thin for a row or column of its own.
   private static func line(of frame: CGRect, _ grid: CellGrid) -> CellRect? {
     var cells = grid.cells(of: frame)
     guard cells.isEmpty, frame.width > 0, frame.height > 0 else { return nil }

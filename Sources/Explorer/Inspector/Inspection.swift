@@ -45,10 +45,10 @@ struct Inspection: Hashable, Sendable {
   /// What the element is a part of, outermost first; empty if the layout does not say.
   var parts: [LayoutPart] = []
 
-  /// Whether the element lies elsewhere than at its natural frame.
+  /// Whether the element is not at its natural frame.
   var isElsewhere: Bool { naturalFrame.map { !$0.isNearly(frame) } ?? false }
 
-  /// Pinned cells lie in front of the others. Cells that lie elsewhere but not in front were moved by a subclass.
+  /// Pinned cells are in front of the others. A subclass has moved cells that are elsewhere but not in front.
   var isPinned: Bool { isElsewhere && viewport == nil && (element.category != .cell || zIndex > 0) }
 }
 

@@ -11,7 +11,7 @@ struct InspectorPanel: Panel {
   /// The position of the cursor, from the first cell of the content area. While it is nil, the cursor is at the focused
   /// element or the first item in view.
   private var place: CellPoint?
-  /// How many elements lie above the one that is shown.
+  /// How many elements are in front of the one that is shown.
   private var depth = 0
   private var marks: [ElementIdentifier] = []
   /// The scene of the marked elements. In other scenes nothing is marked.

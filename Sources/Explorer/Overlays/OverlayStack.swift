@@ -26,7 +26,7 @@ struct OverlayStack {
     sort()
   }
 
-  /// Overlays with a kind lie in the order of the kinds. Overlays without one lie in front.
+  /// Overlays with a kind are in the order of the kinds. Overlays without one are in front.
   private mutating func sort() {
     let order = Dictionary(uniqueKeysWithValues: OverlayKind.allCases.enumerated().map { ($1, $0) })
     func place(_ overlay: any Overlay) -> Int { (overlay as? NamedOverlay).flatMap { order[$0.kind] } ?? .max }

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 extension ExplorerSession {
-  /// Rulers stand beside the content, so that they cover none of it.
+  /// Rulers are beside the content, so that they cover none of it.
   func roomInsideRulers(_ room: CellRect) -> CellRect {
     !host.isLinear && overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
   }

@@ -40,7 +40,7 @@ public protocol Panel: KeyTaking {
   func wasDismissed(_ session: ExplorerSession)
   /// Whether it shows what the last step did. If so, the session records steps.
   var watchesSteps: Bool { get }
-  /// The cell of the content at which the terminal's cursor rests while the panel has the focus; nil if there is none.
+  /// The cell of the content for the terminal's cursor while the panel has the focus; nil if there is none.
   func contentCursor(in scenery: Scenery) -> CellPoint?
 }
 

@@ -4,7 +4,7 @@ import Foundation
 struct PointerState {
   /// What the pressed button drags.
   var drag: Drag?
-  /// The offset that turns of the wheel add up to while the layout does not let the view rest there.
+  /// The offset that turns of the wheel add up to, as long as the layout does not let the view stop there.
   var wheelProposal: CGPoint?
   var showsScrollbars = true
 }

@@ -7,7 +7,7 @@ extension ExplorerSession {
   private static let notch = 3
 
   /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view. Notches add up
-  /// until the layout lets the view rest somewhere else.
+  /// until the layout lets the view stop somewhere else.
   func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
     if rows == 0, columns != 0, let section = section(at: cell, scrollingAlong: .horizontal) {
       return turnWheel(over: section, steps: columns)
@@ -41,7 +41,7 @@ extension ExplorerSession {
     }
   }
 
-  /// Ends a scroll by the user. The layout, then the delegate, decide where it comes to rest.
+  /// Ends a scroll by the user. The layout, then the delegate, decide where it stops.
   func settle(at proposal: CGPoint, heading: CGPoint) {
     let before = view.contentOffset
     view.userDidEndScrolling(at: paged(proposal), velocity: CGPoint(x: heading.x * 10, y: heading.y * 10))
@@ -60,7 +60,7 @@ extension ExplorerSession {
     view.contentOffset = view.clampedContentOffset(page)
   }
 
-  /// A view that pages rests at whole multiples of its own size.
+  /// A view that pages stops at whole multiples of its own size.
   private func paged(_ offset: CGPoint, _ whole: (CGFloat) -> CGFloat = { $0.rounded() }) -> CGPoint {
     guard view.isPagingEnabled, view.bounds.width > 0, view.bounds.height > 0 else { return offset }
     let size = view.bounds.size

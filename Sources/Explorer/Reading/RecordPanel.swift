@@ -3,7 +3,7 @@ import Records
 
 /// Shows the whole record of the item in focus: each field by name, wrapped, and JSON unfolded. It goes with the focus.
 struct RecordPanel: Panel {
-  /// In narrower panels, values stand below their names.
+  /// In narrower panels, values are below their names.
   private static let leastBeside = 30
 
   static let name = "record"

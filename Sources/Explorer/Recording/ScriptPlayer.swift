@@ -9,7 +9,7 @@ public struct ScriptPlayer {
     public let canvas: Canvas
     /// The hash of the repeatable part of the frame: see `ExplorerSession.repeatableHash(of:)`.
     public let hash: UInt64
-    /// Where the terminal's cursor rests, if anywhere.
+    /// The cell of the terminal's cursor; nil if it is hidden.
     public let cursor: CellPoint?
     /// The steps of the script that led to the frame; none for the first frame.
     public let steps: [InputScript.Step]

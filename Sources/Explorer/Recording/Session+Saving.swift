@@ -15,7 +15,7 @@ extension ExplorerAction {
 /// What can be saved. The ending of the file's name selects it.
 enum SavedForm: Hashable {
   case picture(PictureFormat)
-  /// The rows on show, in their order.
+  /// The shown rows, in their order.
   case rows(RowForm)
   /// The whole session: as a film, or as a script that can be replayed.
   case cast, script

@@ -19,8 +19,8 @@ extension ExplorerSession {
     bringToEdge(axis.origin(of: open.origin) + step, axis, unit)
   }
 
-  /// Ends a page where its first cells come to rest at the edge of what is pinned there, which may be more or fewer
-  /// elements than before.
+  /// Corrects a page until its first cells are at the edge of the pinned elements. More or fewer elements may be pinned
+  /// there than before.
   private func bringToEdge(_ place: CGFloat, _ axis: ScrollDirection, _ unit: CGFloat) {
     for attempt in 0..<4 {
       let gap = ((place - axis.origin(of: openRect.origin)) / unit).rounded(.down) * unit

@@ -107,8 +107,8 @@ extension ExplorerSession {
       count: route.count, theme: theme, table: table)
   }
 
-  /// The terminal's cursor. It rests at the text being typed, else at the place that the panel in use names. Otherwise
-  /// it rests on the focused element, which screen readers follow.
+  /// The terminal's cursor. It is at the text being typed, else at the place that the panel in use names. Otherwise it
+  /// is on the focused element, which screen readers follow.
   public var cursor: CellPoint? {
     guard let column = route.modeInUse?.cursor(in: scenery), size.height > 1 else { return panelCursor ?? focusCell }
     return CellPoint(x: max(0, min(column, size.width - 1)), y: size.height - 1)
@@ -143,7 +143,7 @@ extension ExplorerSession {
   /// What is shown, as a value.
   public var observation: Observation {
     let first = view.scrollAnchor?.element
-    // Where most elements have no view, the first one that has is not the first in view.
+    // If most elements have no view, the first element with a view may not be the first in the viewport.
     let place =
       (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
       ?? (view.showsEveryElement ? first : nil)

@@ -20,8 +20,8 @@ extension ExplorerSession {
 
   func goToStart() { scroll(to: CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude)) }
 
-  /// Goes to the end of the axis that scrolls, and to the start of the other. Where sizes are estimates, the end is
-  /// known once what is there is measured.
+  /// Goes to the end of the axis that scrolls, and to the start of the other. If sizes are estimates, the end is known
+  /// once what is there is measured.
   func goToEnd() {
     let far = CGFloat.greatestFiniteMagnitude
     let layout = view.collectionViewLayout

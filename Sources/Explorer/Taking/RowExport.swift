@@ -1,6 +1,6 @@
 import Records
 
-/// A file with the rows on show, written while there is no input.
+/// A file with the shown rows, written while there is no input.
 @MainActor
 final class RowExport {
   /// The rows that are written between two keys, which takes some milliseconds.
@@ -42,7 +42,7 @@ extension ExplorerSession {
   /// Whether a cast or rows are being written.
   var hasFilesToWrite: Bool { journal.pendingCast != nil || journal.pendingExport != nil }
 
-  /// Begins to write the rows on show.
+  /// Begins to write the shown rows.
   func export(as form: RowForm, to path: String) {
     guard let records = stage.records else { return stage.announcement = "no records to save as .\(form.rawValue)" }
     journal.pendingExport = RowExport(records.sectioned, of: records.rows, as: form, path: path)

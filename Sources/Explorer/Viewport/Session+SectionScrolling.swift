@@ -7,7 +7,7 @@ import LayoutCore
 // the one under the pointer.
 
 extension ExplorerSession {
-  /// The columns or rows that one key scrolls a section that rests anywhere.
+  /// How many columns or rows one key scrolls a section that can stop anywhere.
   private static let sectionStep = 4
 
   /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.
@@ -35,7 +35,7 @@ extension ExplorerSession {
     return true
   }
 
-  /// Scrolls a section by gestures. A section that rests anywhere goes a few columns or rows for each.
+  /// Scrolls a section by gestures. A section that can stop anywhere scrolls by a few columns or rows for each.
   ///
   /// - Parameter steps: Positive ones go right or down.
   func scrollSection(_ section: Int, by steps: Int) {
